@@ -1,0 +1,84 @@
+// Which settings exist, and what may stand in each? The table of the README and ARCHITECTURE.md says the same in words.
+import { z } from 'zod';
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to);
+
+const urlOf = (...protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const roleNames = ['web', 'worker'] as const;
+
+const roles = z
+  .string()
+  .transform((value) => value.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(roleNames)).min(1));
+
+export interface Setting<T> {
+  readonly name: string;
+  /** What a value of it looks like, in words that complete "must be …". */
+  readonly mustBe: string;
+  readonly schema: z.ZodType<T>;
+  /** A value that may hold a password is never shown. */
+  readonly secret: boolean;
+}
+
+const setting = <T>(name: string, mustBe: string, schema: z.ZodType<T>): Setting<T> => ({
+  name,
+  mustBe,
+  schema,
+  secret: false,
+});
+
+const secret = (name: string, mustBe: string, schema: z.ZodType<string>): Setting<string> => ({
+  ...setting(name, mustBe, schema),
+  secret: true,
+});
+
+export const settings = {
+  host: setting('HOST', 'a host name or address, such as 127.0.0.1', z.string().regex(/^[\w.:-]+$/)),
+  port: setting('PORT', 'a port number from 0 (any free one) to 65535', wholeNumber(0, 65_535)),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    'an http: or https: address, such as https://portal.example',
+    urlOf('http:', 'https:'),
+  ),
+  alvearyDataDir: setting('ALVEARY_DATA_DIR', 'a folder', z.string().min(1)),
+  databaseUrl: secret(
+    'DATABASE_URL',
+    'an address such as postgres://user:password@host:5432/database',
+    urlOf('postgres:', 'postgresql:'),
+  ),
+  natsUrl: secret('NATS_URL', 'an address such as nats://host:4222', urlOf('nats:', 'tls:')),
+  blobUrl: secret(
+    'BLOB_URL',
+    'a file: address, such as file:///var/lib/alveary/blobs',
+    urlOf('file:', 's3:'),
+  ),
+  alvearyDemo: setting('ALVEARY_DEMO', 'on or off', z.enum(['on', 'off'])),
+  alvearyAdminEmail: setting('ALVEARY_ADMIN_EMAIL', 'an e-mail address', z.email()),
+  alvearyPgPort: setting('ALVEARY_PG_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),
+  alvearyRoles: setting('ALVEARY_ROLES', 'web, worker or web,worker', roles),
+  nodeEnv: setting(
+    'NODE_ENV',
+    'production, development or test',
+    z.enum(['production', 'development', 'test']),
+  ),
+  releaseTag: setting('RELEASE_TAG', 'a short text, such as 1.4.0', z.string().min(1).max(100)),
+  employeeEmailDomain: setting(
+    'EMPLOYEE_EMAIL_DOMAIN',
+    'a domain, such as alveary.example',
+    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'fatal, error, warn, info, debug, trace or silent',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ),
+} as const;
+
+export type Role = (typeof roleNames)[number];

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartFailure } from './start-failure.ts';
+
+function complaint(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message;
+    throw error;
+  }
+  return 'no complaint';
+}
+
+describe('readConfig', () => {
+  test('an empty environment gives one machine with an embedded database and the demo world', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      dataDirectory: resolve('data'),
+      databaseUrl: undefined,
+      embeddedPostgresPort: undefined,
+      blobUrl: `file://${resolve('data/blobs')}`,
+      demo: true,
+      adminEmail: undefined,
+      production: false,
+      releaseTag: '0.1.0',
+      employeeEmailDomain: 'alveary.example',
+      roles: ['web', 'worker'],
+      logLevel: 'info',
+      notices: [],
+    });
+  });
+
+  test.each([
+    [{ NODE_ENV: 'production' }, { production: true, demo: false }],
+    [
+      { NODE_ENV: 'production', ALVEARY_DEMO: 'on' },
+      { production: true, demo: true },
+    ],
+    [{ ALVEARY_DEMO: 'off' }, { demo: false }],
+    [{ ALVEARY_ROLES: 'worker' }, { roles: ['worker'] }],
+    [{ ALVEARY_ROLES: 'worker, web' }, { roles: ['worker', 'web'] }],
+    [{ HOST: '0.0.0.0', PORT: '9000' }, { publicUrl: 'http://127.0.0.1:9000' }],
+    [{ HOST: '::1' }, { publicUrl: 'http://[::1]:8080' }],
+    [{ PUBLIC_URL: 'https://portal.example/' }, { publicUrl: 'https://portal.example' }],
+    [{ PORT: '' }, { port: 8080 }],
+    [{ ALVEARY_PG_PORT: '5433' }, { embeddedPostgresPort: 5433 }],
+    [{ EMPLOYEE_EMAIL_DOMAIN: 'Clinic.Example' }, { employeeEmailDomain: 'clinic.example' }],
+  ])('%o', (environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected);
+  });
+
+  test.each([
+    [
+      'PORT',
+      '80a',
+      /^PORT must be a port number from 0 .* to 65535; found "80a"\. Correct it or leave it out\.$/,
+    ],
+    ['PORT', '70000', /^PORT must be/],
+    ['HOST', 'a b', /^HOST must be/],
+    ['ALVEARY_DEMO', 'yes', /^ALVEARY_DEMO must be on or off; found "yes"/],
+    ['ALVEARY_ROLES', 'web,cook', /^ALVEARY_ROLES must be/],
+    ['ALVEARY_ADMIN_EMAIL', 'ada', /^ALVEARY_ADMIN_EMAIL must be an e-mail address/],
+    ['ALVEARY_PG_PORT', '0', /^ALVEARY_PG_PORT must be/],
+    ['NODE_ENV', 'prod', /^NODE_ENV must be production, development or test; found "prod"/],
+    ['PUBLIC_URL', 'portal.example', /^PUBLIC_URL must be/],
+    ['BLOB_URL', 's3://bucket', /^BLOB_URL names an S3 store, which is not built yet/],
+    ['EMPLOYEE_EMAIL_DOMAIN', 'alveary', /^EMPLOYEE_EMAIL_DOMAIN must be a domain/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/],
+    ['ALVEARY_DEMOO', 'off', /^ALVEARY_DEMOO is not a setting\. .*ALVEARY_DEMO, /],
+  ])('%s=%s is refused in one line', (name, value, expected) => {
+    const line = complaint({ [name]: value });
+    expect(line).toMatch(expected);
+    expect(line).not.toContain('\n');
+  });
+
+  test('a bad DATABASE_URL is refused without showing the password', () => {
+    const line = complaint({ DATABASE_URL: 'mysql://ada:secret-word@host/db' });
+    expect(line).toMatch(/^DATABASE_URL must be an address such as postgres:/);
+    expect(line).not.toContain('secret-word');
+  });
+
+  test('every bad setting has its own line', () => {
+    expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2);
+  });
+
+  test('NATS_URL is an accepted name and says that it has no effect', () => {
+    expect(readConfig({ NATS_URL: 'nats://127.0.0.1:4222' }).notices).toEqual([
+      expect.stringContaining('not built yet'),
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+// What is this process configured to do? The environment is read and checked here, once; nothing else reads it.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Role, type Setting, settings } from './config.schema.ts';
+import { StartFailure } from './start-failure.ts';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** The address people type; links in messages begin with it. */
+  readonly publicUrl: string;
+  /** Absolute path of the folder for the embedded database and local blobs. */
+  readonly dataDirectory: string;
+  /** Absent: the server starts its embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: string | undefined;
+  readonly embeddedPostgresPort: number | undefined;
+  readonly blobUrl: string;
+  /** Whether the demo world is created when the database is empty. */
+  readonly demo: boolean;
+  readonly adminEmail: string | undefined;
+  readonly production: boolean;
+  readonly releaseTag: string;
+  readonly employeeEmailDomain: string;
+  readonly roles: readonly Role[];
+  readonly logLevel: string;
+  /** Lines that the person who starts the server should see: accepted settings that have no effect. */
+  readonly notices: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Read = <T>(setting: Setting<T>) => T | undefined;
+
+/** @throws StartFailure naming each bad setting, what was found and what to do. */
+export function readConfig(environment: Environment): Config {
+  const complaints = unknownNames(environment);
+  const read: Read = (setting) => {
+    const text = environment[setting.name]?.trim();
+    if (text === undefined || text === '') return undefined;
+    const parsed = setting.schema.safeParse(text);
+    if (parsed.success) return parsed.data;
+    const found = setting.secret ? 'something else (not shown, as it may hold a password)' : `"${text}"`;
+    complaints.push(`${setting.name} must be ${setting.mustBe}; found ${found}. Correct it or leave it out.`);
+    return undefined;
+  };
+  const config = assemble(read, complaints);
+  if (complaints.length > 0) throw new StartFailure(complaints.join('\n'));
+  return config;
+}
+
+function assemble(read: Read, complaints: string[]): Config {
+  const host = read(settings.host) ?? '127.0.0.1';
+  const port = read(settings.port) ?? 8080;
+  const production = read(settings.nodeEnv) === 'production';
+  const dataDirectory = resolve(read(settings.alvearyDataDir) ?? 'data');
+  const blobUrl = read(settings.blobUrl) ?? pathToFileURL(resolve(dataDirectory, 'blobs')).href;
+  if (blobUrl.startsWith('s3:')) {
+    complaints.push(
+      'BLOB_URL names an S3 store, which is not built yet. Use a file: address or leave it out.',
+    );
+  }
+  return {
+    host,
+    port,
+    publicUrl: (read(settings.publicUrl) ?? `http://${addressable(host)}:${port}`).replace(/\/+$/, ''),
+    dataDirectory,
+    databaseUrl: read(settings.databaseUrl),
+    embeddedPostgresPort: read(settings.alvearyPgPort),
+    blobUrl,
+    demo: (read(settings.alvearyDemo) ?? (production ? 'off' : 'on')) === 'on',
+    adminEmail: read(settings.alvearyAdminEmail),
+    production,
+    releaseTag: read(settings.releaseTag) ?? '0.1.0',
+    employeeEmailDomain: (read(settings.employeeEmailDomain) ?? 'alveary.example').toLowerCase(),
+    roles: read(settings.alvearyRoles) ?? ['web', 'worker'],
+    logLevel: read(settings.logLevel) ?? 'info',
+    notices:
+      read(settings.natsUrl) === undefined
+        ? []
+        : [
+            'NATS_URL is set, but fan-out through NATS is not built yet: PostgreSQL carries it. Leave it out.',
+          ],
+  };
+}
+
+/** A name that begins with ALVEARY_ and is not a setting is a typing mistake, and could mean the opposite of what is meant. */
+function unknownNames(environment: Environment): string[] {
+  const known = Object.values(settings).map((setting) => setting.name);
+  const own = known.filter((name) => name.startsWith('ALVEARY_'));
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('ALVEARY_') && !known.includes(name))
+    .map(
+      (name) =>
+        `${name} is not a setting. The ones with this beginning are ${own.join(', ')}. Correct the name.`,
+    );
+}
+
+function addressable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
