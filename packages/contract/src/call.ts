@@ -1,0 +1,105 @@
+// What is a call, and which facts must each one declare before it can exist? (architecture: rule 3)
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Policy } from './policies/policy.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Marks a list answer: the rows are the body, the number of all matches is the header `x-total-count`. */
+export interface Paged<Item extends z.ZodType = z.ZodType> {
+  readonly kind: 'paged';
+  readonly item: Item;
+}
+
+/** The answer of a call without a body (HTTP 204). */
+export const nothing = { kind: 'nothing' } as const;
+export type Nothing = typeof nothing;
+
+/** Declares a list answer of `item`s with an exact total. */
+export const paged = <Item extends z.ZodType>(item: Item): Paged<Item> => ({ kind: 'paged', item });
+
+/**
+ * Who may call: `anyone`, the holder of a two-factor step token, anybody signed in, or whoever a policy names.
+ * A policy answers with sites; the database shows and changes only patients of those sites.
+ */
+export type Allow = 'anyone' | 'two-factor' | 'signed-in' | Policy;
+
+/** Which rows the handler's transaction reaches: those of the allowed sites, or all, with the reason. */
+export type Reach = 'allowed-sites' | { readonly allSites: string };
+
+/** What the audit log keeps of a call: the deed, or why there is nothing to keep. */
+export type AuditRule =
+  | { readonly action: string; readonly about: 'patient' | 'patients' | 'user' | 'nothing' }
+  | { readonly none: string };
+
+export interface CallInputs {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+}
+
+export interface CallDeclaration {
+  readonly method: Method;
+  /** Path below `/gateway/`, without slashes at its ends, parameters in braces: `communications/{id}/add-note`. */
+  readonly path: string;
+  /** One sentence for people; it is the summary in the OpenAPI document. */
+  readonly summary: string;
+  readonly input: CallInputs;
+  readonly output: z.ZodType | Paged | Nothing;
+  readonly allow: Allow;
+  readonly reach: Reach;
+  readonly errors: readonly ErrorCode[];
+  readonly audit: AuditRule;
+  readonly spec: readonly string[];
+  /** Status of a success; 200, or 204 where the output is `nothing`. */
+  readonly status?: 200 | 201;
+  /** Whether a repeat with the same `Idempotency-Key` gets the first answer. */
+  readonly repeatable?: true;
+  /** Whether the call still works while the person must first set a new password. */
+  readonly duringPasswordReset?: true;
+  /** Requests a minute for one person (or address, when not signed in), where the general limit is too wide. */
+  readonly perMinute?: number;
+  /** A read that a program repeats by itself does not extend the session. */
+  readonly background?: true;
+}
+
+/** Declares one call. It only returns what it was given: the compiler checks that every fact is there. */
+export const call = <const Call extends CallDeclaration>(declaration: Call): Call => declaration;
+
+export type Calls = Readonly<Record<string, CallDeclaration>>;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Typed<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives: every part parsed by its schema. */
+export interface InputOf<Call extends CallDeclaration> {
+  readonly params: Parsed<Call['input']['params']>;
+  readonly query: Parsed<Call['input']['query']>;
+  readonly body: Parsed<Call['input']['body']>;
+}
+
+type Present<Parts> = {
+  readonly [Part in keyof Parts as Parts[Part] extends undefined ? never : Part]: Parts[Part];
+};
+
+/** What a caller sends: only the parts that the call declares. */
+export type RequestOf<Call extends CallDeclaration> = Present<{
+  params: Typed<Call['input']['params']>;
+  query: Typed<Call['input']['query']>;
+  body: Typed<Call['input']['body']>;
+}>;
+
+export interface Page<Item> {
+  readonly rows: readonly Item[];
+  readonly total: number;
+}
+
+/** What a handler returns and a caller gets. */
+export type AnswerOf<Call extends CallDeclaration> =
+  Call['output'] extends Paged<infer Item>
+    ? Page<z.output<Item>>
+    : Call['output'] extends Nothing
+      ? undefined
+      : Call['output'] extends z.ZodType
+        ? z.output<Call['output']>
+        : never;

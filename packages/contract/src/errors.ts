@@ -1,0 +1,109 @@
+// Which errors can people meet, with which status and words? (document 1 §8, 2 §8, 3 §8; OP-API-1)
+
+interface ErrorEntry {
+  readonly status: number;
+  readonly message: string;
+}
+
+export const errorCatalogue = {
+  Invalid: { status: 400, message: 'Some of what was sent is not valid. See the fields below.' },
+  NotJson: { status: 400, message: 'The request body is not valid JSON.' },
+  TooLarge: { status: 413, message: 'What was sent is too large. The limit is 1 MB.' },
+  WrongMediaType: { status: 415, message: 'Send the body as application/json.' },
+  NotSignedIn: { status: 401, message: 'You are not signed in. Log in and try again.' },
+  SessionExpired: { status: 401, message: 'Your session has expired. Please log in again.' },
+  WrongLogin: { status: 401, message: 'The email or password is not correct.' },
+  WrongCode: { status: 401, message: 'The code is not correct or no longer valid.' },
+  LockedOut: { status: 429, message: 'Too many failed attempts. Wait 15 minutes, then try again.' },
+  TooManyRequests: { status: 429, message: 'Too many requests. Wait a minute, then try again.' },
+  WrongOrigin: { status: 403, message: 'This request did not come from the portal and was refused.' },
+  NotAllowed: { status: 403, message: 'You do not have the permission for this.' },
+  AccountUnconfirmed: {
+    status: 403,
+    message: 'Your account is not confirmed. Use the link in your welcome email first.',
+  },
+  PasswordResetRequired: { status: 403, message: 'Set a new password before you go on.' },
+  NoPortalAccess: { status: 403, message: 'You do not have access to this portal.' },
+  WrongPassword: { status: 400, message: 'The current password is not correct.' },
+  CommonPassword: {
+    status: 400,
+    message: 'This password is on the list of common passwords. Choose another.',
+  },
+  NoPhoneForCode: {
+    status: 409,
+    message: 'No phone number is stored for this account. Ask an administrator of your site to add one.',
+  },
+  ResendTooSoon: { status: 429, message: 'A code was sent a moment ago. Wait 30 seconds, then ask again.' },
+  NotFound: { status: 404, message: 'This page could not be found' },
+  NoSiteForPatient: { status: 404, message: 'No site found for this patient.' },
+  SiteNotFound: { status: 404, message: 'This site does not exist or you do not have access to it.' },
+  LogNotFound: { status: 404, message: 'This log does not exist or you do not have access to its patient.' },
+  NoteNotFound: { status: 404, message: 'This note does not exist any more.' },
+  DraftNotFound: { status: 404, message: 'There is no draft under this key.' },
+  NoteLocked: {
+    status: 403,
+    message: 'A note can be changed only by its author within 24 hours of writing it.',
+  },
+  LogIncomplete: { status: 400, message: 'The log is not complete. See the fields below.' },
+  PatientRequired: { status: 400, message: 'Patient assignment required.' },
+  Stale: {
+    status: 409,
+    message: 'Somebody else changed this in the meantime. Reload it; what you typed is kept.',
+  },
+  RepeatDiffers: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for a different request. Use a new key.',
+  },
+  RepeatRunning: {
+    status: 409,
+    message: 'The same request is still being worked on. Try again in a moment.',
+  },
+  DatabaseUnavailable: {
+    status: 503,
+    message: 'The database cannot be reached at the moment. Nothing was saved; try again shortly.',
+  },
+  Internal: { status: 500, message: 'Something went wrong on the server. Nothing was saved.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One message about one field; `field` is a path such as `notes.0.text`, absent when it concerns the whole. */
+export interface FieldMessage {
+  readonly field?: string;
+  readonly message: string;
+}
+
+/** The body of every error answer (OP-API-1). `current` is the row as it stands now, for `Stale`. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly errors?: readonly FieldMessage[];
+  readonly current?: unknown;
+  readonly requestId: string;
+}
+
+export interface FailureDetails {
+  readonly errors?: readonly FieldMessage[];
+  readonly current?: unknown;
+}
+
+/** A refusal from the catalogue, thrown by `fail`. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly details: FailureDetails;
+
+  constructor(code: ErrorCode, details: FailureDetails) {
+    super(errorCatalogue[code].message);
+    this.name = 'Failure';
+    this.code = code;
+    this.statusCode = errorCatalogue[code].status;
+    this.details = details;
+  }
+}
+
+/** Refuses with an entry of the catalogue. @throws Failure always */
+export const fail = (code: ErrorCode, details: FailureDetails = {}): never => {
+  throw new Failure(code, details);
+};

@@ -1,0 +1,137 @@
+// Which calls find patients and read their records? (document 1 §7; document 3 §7; OP-PSEARCH-2, OP-PROFILE-6)
+import { z } from 'zod';
+import { call, paged } from '../call.ts';
+import { idField, instantField, pagingFields } from '../fields.ts';
+import { mayViewPatients } from '../policies/patients.ts';
+import {
+  careSummary,
+  lightSiteProfile,
+  measurement,
+  patientMatch,
+  profile,
+  recentPatient,
+  siteProfile,
+} from './model.ts';
+import { patientSearchQuery } from './search.ts';
+
+const byId = { params: z.object({ id: idField }) };
+const WHY_ALL_SITES =
+  'staff see every match marked closed, and an exact identifier tells others that the patient exists elsewhere (OP-PSEARCH-3)';
+
+export const patientCalls = {
+  search: call({
+    method: 'GET',
+    path: 'profiles/search',
+    summary: 'Search patients of all sites; each result says whether it can be opened',
+    input: { query: patientSearchQuery },
+    output: paged(patientMatch),
+    allow: mayViewPatients,
+    reach: { allSites: WHY_ALL_SITES },
+    errors: [],
+    audit: { action: 'patient.search', about: 'patients' },
+    spec: ['PSEARCH-014', 'PSEARCH-024', 'PSEARCH-025', 'PSEARCH-040', 'PSEARCH-043', 'PSEARCH-044'],
+  }),
+  list: call({
+    method: 'GET',
+    path: 'api/profiles',
+    summary: 'Search the patients of the own sites',
+    input: { query: patientSearchQuery },
+    output: paged(patientMatch),
+    allow: mayViewPatients,
+    reach: { allSites: 'it is the same search, narrowed to the own sites inside its statement' },
+    errors: [],
+    audit: { action: 'patient.search', about: 'patients' },
+    spec: ['PSEARCH-022', 'PSEARCH-041'],
+  }),
+  recent: call({
+    method: 'GET',
+    path: 'profiles/recent',
+    summary: 'The patients the signed-in person opened last',
+    input: {},
+    output: z.array(recentPatient),
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: [],
+    audit: { action: 'patient.recent-list', about: 'patients' },
+    spec: ['PSEARCH-001'],
+  }),
+  profile: call({
+    method: 'GET',
+    path: 'api/profiles/{id}',
+    summary: 'One patient by profile id',
+    input: byId,
+    output: profile,
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    audit: { action: 'patient.read', about: 'patient' },
+    spec: ['PROFILE-004', 'PROFILE-005', 'PROFILE-006', 'PROFILE-007', 'PROFILE-008', 'PROFILE-046'],
+  }),
+  siteProfile: call({
+    method: 'GET',
+    path: 'v2/sites/profiles/{id}',
+    summary: 'The full record of a patient in one site, by site profile id',
+    input: byId,
+    output: siteProfile,
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    audit: { action: 'patient.open', about: 'patient' },
+    spec: [
+      'PROFILE-001',
+      'PROFILE-003',
+      'PROFILE-018',
+      'PROFILE-019',
+      'PROFILE-021',
+      'PROFILE-022',
+      'PROFILE-023',
+      'PROFILE-024',
+      'PROFILE-047',
+      'USERS-088',
+    ],
+  }),
+  lightSiteProfile: call({
+    method: 'GET',
+    path: 'sites/profiles/{id}',
+    summary: 'The short record of a patient in one site, by site profile id',
+    input: byId,
+    output: lightSiteProfile,
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    audit: { action: 'patient.read', about: 'patient' },
+    spec: ['PROFILE-048'],
+  }),
+  careSummary: call({
+    method: 'GET',
+    path: 'profiles/{id}/care-summary',
+    summary: 'What the Care Summary shows of a patient',
+    input: byId,
+    output: careSummary,
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    audit: { action: 'patient.care-summary', about: 'patient' },
+    spec: ['SHELL-023'],
+  }),
+  measurements: call({
+    method: 'GET',
+    path: 'profiles/{id}/measurements',
+    summary: 'Measurements of a patient, newest first',
+    input: {
+      params: z.object({ id: idField }),
+      query: z.strictObject({
+        'type.in': z.string().max(500).optional(),
+        start: instantField.optional(),
+        end: instantField.optional(),
+        ...pagingFields(100, 1000),
+      }),
+    },
+    output: paged(measurement),
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    audit: { action: 'patient.measurements', about: 'patient' },
+    spec: ['SHELL-028'],
+  }),
+};

@@ -1,0 +1,63 @@
+// How is a permission question asked, and who is asking? (document 1 §6: evaluation)
+import type { Action } from './actions.ts';
+import { GLOBAL_SITE_ID } from './actions.ts';
+
+/** The facts about a signed-in person that permission questions need. Site ids are UUIDs. */
+export interface Me {
+  readonly id: string;
+  readonly isStaff: boolean;
+  readonly isEmployee: boolean;
+  readonly accountConfirmed: boolean;
+  readonly hasPortalConfiguration: boolean;
+  /** The global site-user actions: they hold in every site the person has an entry for. */
+  readonly siteUserActions: readonly string[];
+  readonly siteUsers: readonly { readonly siteId: string; readonly roles: readonly RoleHeld[] }[];
+}
+
+export interface RoleHeld {
+  readonly code: string;
+  readonly actions: readonly string[];
+}
+
+/** A named permission question that answers with the sites it is allowed in; no site means no. */
+export interface Policy {
+  readonly name: string;
+  /** The permission in plain words, for My Permissions and the documentation. */
+  readonly says: string;
+  readonly sites: (me: Me) => readonly string[];
+}
+
+/** Does the person's account give any permission at all? Unconfirmed accounts have none (document 1 §4). */
+const isActive = (me: Me): boolean => me.accountConfirmed && me.hasPortalConfiguration;
+
+/** The sites, without the global one, in which the person has an entry. */
+export const accessibleSites = (me: Me): readonly string[] =>
+  isActive(me) ? me.siteUsers.map((entry) => entry.siteId).filter((id) => id !== GLOBAL_SITE_ID) : [];
+
+/** May the person do `action` in this site? The global site-user actions plus the union over the roles there. */
+export const mayInSite = (me: Me, siteId: string, action: Action): boolean => {
+  const entry = isActive(me) ? me.siteUsers.find((siteUser) => siteUser.siteId === siteId) : undefined;
+  if (!entry) return false;
+  return me.siteUserActions.includes(action) || entry.roles.some((role) => role.actions.includes(action));
+};
+
+/** The sites in which the person may do `action`, without the global site. */
+export const sitesWhere = (me: Me, action: Action): readonly string[] =>
+  accessibleSites(me).filter((siteId) => mayInSite(me, siteId, action));
+
+/** May the person do `action` in any of their sites? */
+export const mayAnywhere = (me: Me, action: Action): boolean => sitesWhere(me, action).length > 0;
+
+/** Does the person hold this role at the global site? */
+export const holdsGlobalRole = (me: Me, code: string): boolean =>
+  isActive(me) &&
+  me.siteUsers.some(
+    (entry) => entry.siteId === GLOBAL_SITE_ID && entry.roles.some((role) => role.code === code),
+  );
+
+/** Declares a policy that is one action, asked in each site. */
+export const actionPolicy = (name: string, says: string, action: Action): Policy => ({
+  name,
+  says,
+  sites: (me) => sitesWhere(me, action),
+});

@@ -1,0 +1,49 @@
+// What is a portal user, as the portal_admin calls answer it? (document 1 §3; OP-USERS-8: snake_case)
+import { z } from 'zod';
+import type { Me } from '../policies/policy.ts';
+
+export const role = z.object({ id: z.uuid(), code: z.string(), actions_permitted: z.array(z.string()) });
+
+export const siteUser = z.object({ site_id: z.uuid(), roles: z.array(role) });
+
+export const portalUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string().nullable(),
+  phone_country_code: z.string().nullable(),
+  account_confirmed: z.boolean(),
+  force_password_reset_on_login: z.boolean(),
+  is_staff: z.boolean(),
+  is_care_employee: z.boolean(),
+  portal_configuration: z.object({ two_factor_authentication: z.boolean() }).nullable(),
+  site_users: z.array(siteUser),
+});
+export type PortalUser = z.output<typeof portalUser>;
+
+export const portalSettings = z.object({
+  portal_settings: z.object({
+    portal_name: z.string(),
+    release_tag: z.string(),
+    regions: z.array(z.object({ code: z.string(), label: z.string() })),
+    site_user_actions_permitted: z.array(z.string()),
+    admin_base_url: z.string(),
+    employee_email_domain: z.string(),
+  }),
+});
+export type PortalSettings = z.output<typeof portalSettings>['portal_settings'];
+
+/** The facts for permission questions, from a portal user and the global site-user actions. */
+export const meOf = (user: PortalUser, siteUserActions: readonly string[]): Me => ({
+  id: user.id,
+  isStaff: user.is_staff,
+  isEmployee: user.is_care_employee,
+  accountConfirmed: user.account_confirmed,
+  hasPortalConfiguration: user.portal_configuration !== null,
+  siteUserActions,
+  siteUsers: user.site_users.map((entry) => ({
+    siteId: entry.site_id,
+    roles: entry.roles.map((held) => ({ code: held.code, actions: held.actions_permitted })),
+  })),
+});
