@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isBuilt, kilobytes, measureBundles } from './bundle.ts';
+
+const noise = (length: number): string =>
+  Array.from({ length }, (_, n) => ((n * 2654435761) >>> 0).toString(36)).join('');
+
+const files = {
+  'main.js': noise(400),
+  'react.js': noise(700),
+  'page.js': noise(100),
+  'lazy.js': noise(5000),
+};
+const size = (...names: (keyof typeof files)[]): number =>
+  names.reduce((sum, name) => sum + gzipSync(files[name]).length, 0);
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'alveary-bundle-'));
+  const dist = join(folder, 'apps/portal/dist');
+  mkdirSync(join(dist, '.vite'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(dist, name), content);
+  const manifest = {
+    'index.html': {
+      file: 'main.js',
+      isEntry: true,
+      imports: ['_react.js'],
+      dynamicImports: ['src/page.tsx'],
+    },
+    '_react.js': { file: 'react.js' },
+    'src/page.tsx': { file: 'page.js', imports: ['_react.js'], dynamicImports: ['src/lazy.tsx'] },
+    'src/lazy.tsx': { file: 'lazy.js' },
+  };
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const budget = (atMostBytes: number, source = 'src/page.tsx') => [
+  { page: 'page', sources: [source], atMostBytes },
+];
+
+it('adds up the entry, the page and what both import, each once, and nothing lazy', () => {
+  const bytes = size('main.js', 'react.js', 'page.js');
+  const { measured, findings } = measureBundles(folder, budget(bytes));
+  expect(findings).toEqual([]);
+  expect(measured).toEqual([{ page: 'page', bytes, atMostBytes: bytes }]);
+});
+
+it('fails one byte above the limit', () => {
+  const bytes = size('main.js', 'react.js', 'page.js');
+  expect(measureBundles(folder, budget(bytes - 1)).findings).toHaveLength(1);
+});
+
+it('fails when a page has no chunk, instead of measuring nothing', () => {
+  expect(measureBundles(folder, budget(9e9, 'src/gone.tsx')).findings[0]?.todo).toContain('src/gone.tsx');
+});
+
+it('knows whether there is a build', () => {
+  expect(isBuilt(folder)).toBe(true);
+  expect(isBuilt(join(folder, 'elsewhere'))).toBe(false);
+  expect(kilobytes(129_951)).toBe('130.0 kB');
+});

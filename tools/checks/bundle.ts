@@ -1,0 +1,90 @@
+// How much JavaScript does a browser load before a page can be used? Reads the manifest of the built portal.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Finding } from './finding.ts';
+
+const dist = 'apps/portal/dist';
+const manifest = `${dist}/.vite/manifest.json`;
+const rule = 'bundle size';
+
+export type Budget = {
+  readonly page: string;
+  readonly sources: readonly string[];
+  readonly atMostBytes: number;
+};
+
+/** The pages with a limit, each with the sources that its route loads lazily. */
+export const budgets: readonly Budget[] = [
+  { page: 'sign-in page', sources: ['src/features/account/sign-in.page.tsx'], atMostBytes: 130_000 },
+  { page: 'patient page', sources: ['src/features/patients/patient.page.tsx'], atMostBytes: 300_000 },
+];
+
+/** What vite writes about each chunk, as far as sizes need it. */
+type Chunks = Record<
+  string,
+  { readonly file: string; readonly isEntry?: boolean; readonly imports?: string[] }
+>;
+
+export type Measured = { readonly page: string; readonly bytes: number; readonly atMostBytes: number };
+
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, manifest));
+}
+
+export function measureBundles(
+  folder: string,
+  limits = budgets,
+): { measured: Measured[]; findings: Finding[] } {
+  const graph: Chunks = JSON.parse(readFileSync(join(folder, manifest), 'utf8'));
+  const entries = Object.keys(graph).filter((key) => graph[key]?.isEntry);
+  const measured: Measured[] = [];
+  const findings: Finding[] = [];
+  for (const { page, sources, atMostBytes } of limits) {
+    const missing = sources.filter((source) => graph[source] === undefined);
+    if (missing.length > 0 || entries.length === 0) {
+      findings.push(
+        finding(`no chunk of ${missing.join(', ') || 'an entry'}: name the page’s sources in bundle.ts`),
+      );
+      continue;
+    }
+    const bytes = sizeOf(folder, filesOf(graph, [...entries, ...sources]));
+    measured.push({ page, bytes, atMostBytes });
+    if (bytes > atMostBytes) findings.push(finding(tooLarge({ page, bytes, atMostBytes })));
+  }
+  return { measured, findings };
+}
+
+function tooLarge({ page, bytes, atMostBytes }: Measured): string {
+  return `${kilobytes(bytes)} of gzipped JavaScript to the ${page}, at most ${kilobytes(atMostBytes)}: load something lazily`;
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function finding(todo: string): Finding {
+  return { file: manifest, line: 1, rule, todo };
+}
+
+/** The files of these chunks and of everything they import at once; lazy imports are not followed. */
+function filesOf(graph: Chunks, keys: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const open = [...keys];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = graph[key];
+    if (chunk === undefined || seen.has(key)) continue;
+    seen.add(key);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
+
+function sizeOf(folder: string, files: ReadonlySet<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(join(folder, dist, file))).length;
+  return bytes;
+}

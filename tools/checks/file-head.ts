@@ -1,0 +1,21 @@
+// Does each non-trivial file open with the question it answers? (ARCHITECTURE.md rule 12)
+
+import { isTest, type SourceCheck } from './finding.ts';
+
+const trivial = 30;
+
+export const fileHead: SourceCheck = {
+  name: 'file head',
+  reads: (path) => /^(apps|packages|tools|bench)\//.test(path) && !isTest(path),
+  find: (sources) =>
+    sources
+      .filter(
+        (source) => source.text.split('\n').length > trivial && !/^(#!.*\n)?\s*\/[/*]/.test(source.text),
+      )
+      .map((source) => ({
+        file: source.path,
+        line: 1,
+        rule: 'file head',
+        todo: 'open the file with one sentence: what question it answers, and where the documents say so',
+      })),
+};

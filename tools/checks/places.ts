@@ -1,0 +1,115 @@
+// Where in the house does a file stand, and which places may it import from? (ARCHITECTURE.md, "Who may import whom")
+
+type Layer =
+  | 'portal lib'
+  | 'portal ui'
+  | 'portal shell'
+  | 'portal features'
+  | 'portal app'
+  | 'server platform'
+  | 'server services'
+  | 'server modules'
+  | 'server top'
+  | 'contract'
+  | 'package'
+  | 'outside';
+
+export type Place = {
+  readonly layer: Layer;
+  /** `server patients`, `portal patients`: the module or feature the file belongs to. */
+  readonly module: string | null;
+  readonly path: string;
+};
+
+const layers: readonly (readonly [RegExp, Layer])[] = [
+  [/^apps\/portal\/src\/lib\//, 'portal lib'],
+  [/^apps\/portal\/src\/ui\//, 'portal ui'],
+  [/^apps\/portal\/src\/shell\//, 'portal shell'],
+  [/^apps\/portal\/src\/features\//, 'portal features'],
+  [/^apps\/portal\//, 'portal app'],
+  [/^apps\/server\/src\/platform\//, 'server platform'],
+  [/^apps\/server\/src\/services\//, 'server services'],
+  [/^apps\/server\/src\/modules\//, 'server modules'],
+  [/^apps\/server\//, 'server top'],
+  [/^packages\/contract\//, 'contract'],
+  [/^packages\//, 'package'],
+];
+
+/** Which layers a layer may enter, besides packages and libraries. */
+const mayUse: Record<Layer, readonly Layer[]> = {
+  'portal lib': ['portal lib'],
+  'portal ui': ['portal ui', 'portal lib'],
+  'portal shell': ['portal shell', 'portal ui', 'portal lib'],
+  'portal features': ['portal features', 'portal shell', 'portal ui', 'portal lib'],
+  'portal app': ['portal app', 'portal features', 'portal shell', 'portal ui', 'portal lib'],
+  'server platform': ['server platform'],
+  'server services': ['server services', 'server platform'],
+  'server modules': ['server modules', 'server services', 'server platform'],
+  'server top': ['server top', 'server modules', 'server services', 'server platform'],
+  contract: ['contract'],
+  package: ['package'],
+  outside: [],
+};
+
+export function placeOf(path: string): Place {
+  const layer = layers.find(([pattern]) => pattern.test(path))?.[1] ?? 'outside';
+  return { layer, module: moduleOf(path), path };
+}
+
+function moduleOf(path: string): string | null {
+  const server = /^apps\/server\/src\/(?:modules|services)\/([^/]+)\//.exec(path);
+  if (server) return `server ${server[1]}`;
+  const portal = /^apps\/portal\/src\/features\/([^/]+)\//.exec(path);
+  return portal ? `portal ${portal[1]}` : null;
+}
+
+/** Null when the import is allowed, else what to do instead. Tests may reach for support, the pool and test libraries. */
+export function mayEnter(from: Place, target: string, inTest: boolean): string | null {
+  if (isLibrary(target)) return inTest ? null : libraryRefusal(from, target);
+  if (from.path.startsWith('packages/')) return packageRefusal(from.path, target);
+  const to = placeOf(target);
+  if (to.layer === 'contract' || to.layer === 'package') return null;
+  if (inTest && to.layer === 'server top' && from.layer.startsWith('server')) return null;
+  if (!mayUse[from.layer].includes(to.layer)) {
+    return `${from.layer} may not import from ${to.layer}: ${mayUse[from.layer].join(', ')} only`;
+  }
+  return doorRefusal(from, to) ?? (inTest ? null : poolRefusal(from, target));
+}
+
+function isLibrary(target: string): boolean {
+  return !/^(apps|packages|tools|bench|e2e|\.\.)(\/|$)/.test(target);
+}
+
+function libraryRefusal(from: Place, target: string): string | null {
+  if (from.layer === 'contract' && target !== 'zod' && !target.startsWith('zod/')) {
+    return 'the contract imports zod only';
+  }
+  const isConfiguration = from.path.endsWith('.config.ts');
+  if (from.layer.startsWith('portal') && target.startsWith('node:') && !isConfiguration) {
+    return 'the portal runs in a browser: no node: modules';
+  }
+  if (from.layer === 'server modules' && (target === 'pg' || target.startsWith('pg-'))) {
+    return 'modules reach the database through ctx.db only: put SQL in the module’s store';
+  }
+  return null;
+}
+
+function packageRefusal(from: string, target: string): string | null {
+  const own = from.split('/').slice(0, 2).join('/');
+  return target.startsWith(`${own}/`)
+    ? null
+    : 'a package stands alone: it imports no other package and no app';
+}
+
+function doorRefusal(from: Place, to: Place): string | null {
+  const entersAnother = to.module !== null && from.module !== null && to.module !== from.module;
+  if (!entersAnother || to.layer === 'server services') return null;
+  return /\/public\.tsx?$/.test(to.path) ? null : 'another module is entered through its public.ts only';
+}
+
+function poolRefusal(from: Place, target: string): string | null {
+  const inDatabase = target.startsWith('apps/server/src/platform/db/');
+  const isModule = from.layer === 'server modules' || from.layer === 'server services';
+  if (!isModule || !inDatabase || target.endsWith('/handle.ts')) return null;
+  return 'modules see platform/db/handle.ts only: the pool stays in the platform, use ctx.db';
+}
