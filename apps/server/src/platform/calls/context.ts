@@ -1,0 +1,54 @@
+// What does a handler get, and what must a module's table of handlers look like? (architecture: the life of a request)
+import type { AnswerOf, CallDeclaration, Calls, InputOf } from '@alveary/contract/call.ts';
+import type { Me } from '@alveary/contract/policies/policy.ts';
+import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/handle.ts';
+import type { Database } from '../db/open.ts';
+
+/** What the process offers to handlers beside the transaction. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly database: Database;
+}
+
+export interface Ctx {
+  readonly me: Me;
+  readonly user: PortalUser | null;
+  /** The session the request came in, or null for calls that anyone may make. */
+  readonly sessionId: string | null;
+  /** Milliseconds since the epoch; the only clock a handler has. */
+  readonly now: number;
+  readonly requestId: string;
+  /** The one transaction of the request; read only for GET. */
+  readonly db: Db;
+  readonly surroundings: Surroundings;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  /** Names the patients the audit row of this call is about. */
+  about(...profileIds: string[]): void;
+  /** Names the person an audit row is about when nobody is signed in yet. */
+  aboutUser(userId: string): void;
+  /** Keeps what changed for the audit row. */
+  noteChange(before: unknown, after: unknown): void;
+  /** Runs once the transaction is committed: mail, realtime, outside calls. */
+  afterCommit(effect: () => Promise<void>): void;
+  /** A small write in its own transaction with the same reach, after the answer's transaction. */
+  later(write: (db: Db) => Promise<void>): void;
+  /** Sets or clears the sign-in cookie of the answer. */
+  setToken(kind: 'bearer' | 'two_factor', token: string | null, expiresAt: number): void;
+}
+
+export type Handler<Call extends CallDeclaration> = (ctx: Ctx, input: InputOf<Call>) => Promise<AnswerOf<Call>>;
+
+/** A module's handlers: one for each of its calls, or it does not compile. */
+export type Handlers<Declared extends Calls> = { readonly [Name in keyof Declared]: Handler<Declared[Name]> };
+
+/** A JSON text that was built already (in SQL) and goes out as it is; its call's schema is checked in tests. */
+export class RawJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}

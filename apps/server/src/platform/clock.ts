@@ -1,0 +1,7 @@
+// What time is it? The only place of the server that asks (architecture: rule 8).
+
+/** Milliseconds since the epoch. */
+export const now = (): number => Date.now();
+
+/** ISO 8601 in UTC. */
+export const iso = (instant: number): string => new Date(instant).toISOString();

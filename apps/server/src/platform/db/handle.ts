@@ -1,0 +1,17 @@
+// What can a handler do with the database? Run statements in its one transaction, nothing else (architecture: rule 6).
+
+export interface Db {
+  /** All rows of a statement. Parameters are `$1`, `$2`, … */
+  many<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The first row, or null when there is none. */
+  maybeOne<Row>(sql: string, values?: readonly unknown[]): Promise<Row | null>;
+  /** The first row. @throws Error when there is none: for statements that always answer. */
+  one<Row>(sql: string, values?: readonly unknown[]): Promise<Row>;
+  /** Runs a change. @returns how many rows it touched */
+  run(sql: string, values?: readonly unknown[]): Promise<number>;
+}
+
+/** Which rows a transaction reaches: those of patients of these sites, or all of them with the reason why. */
+export type TransactionReach =
+  | { readonly siteIds: readonly string[]; readonly userId: string | null }
+  | { readonly allSites: string; readonly userId?: string | null };
