@@ -1,0 +1,72 @@
+// Against which PostgreSQL do the tests run? One for the whole run: the server named by TEST_DATABASE_URL or DATABASE_URL,
+// or an embedded one in a temporary folder that is deleted afterwards.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
+import { processCommandLine } from '../platform/process-mark.ts';
+
+export interface TestCluster {
+  /** The address of a database in which other databases can be made. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const folderPrefix = 'alveary-test-';
+
+export async function startTestCluster(): Promise<TestCluster> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
+  await sweepLeftovers();
+  const dataDirectory = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory,
+    durability: 'throw-away',
+    report: () => undefined,
+  });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address of another database on the same server. */
+export function urlOfDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+export function newDatabaseName(kind: string): string {
+  return `alveary_${kind}_${randomBytes(6).toString('hex')}`;
+}
+
+/** Runs statements that stand outside a transaction, such as CREATE DATABASE. */
+export async function execute(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A run ended by kill -9 leaves its server and folder behind; the next run clears them away. */
+async function sweepLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const pid = Number(name.slice(folderPrefix.length).split('-')[0]);
+    if (!Number.isInteger(pid) || processCommandLine(pid) !== undefined) continue;
+    const folder = join(tmpdir(), name);
+    const left = findPostmaster(join(folder, 'postgres'));
+    if (left !== undefined) await stopPostmaster(left.pid);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

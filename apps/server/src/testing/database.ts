@@ -1,0 +1,29 @@
+// How does a test file get a database of its own? By a copy of the migrated one, dropped when the file is done.
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../platform/db/open.ts';
+import { execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
+
+export interface TestDatabase {
+  /** Its address, for tests that start a program or open a second connection. */
+  readonly url: string;
+  readonly database: Database;
+}
+
+const opened: { readonly name: string; readonly database: Database }[] = [];
+
+/** A fresh, migrated, empty database. Each call gives another one; one per test file is usually enough. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = newDatabaseName('test');
+  await execute(inject('postgresUrl'), `create database ${name} template ${inject('templateDatabase')}`);
+  const url = urlOfDatabase(inject('postgresUrl'), name);
+  const database = await openDatabase(url);
+  opened.push({ name, database });
+  return { url, database };
+}
+
+afterAll(async () => {
+  for (const { name, database } of opened.splice(0)) {
+    await database.close();
+    await execute(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
+  }
+});

@@ -1,0 +1,29 @@
+// What is prepared once before the server's tests: one PostgreSQL with one migrated database to copy from.
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/db/migrate.ts';
+import { execute, newDatabaseName, startTestCluster, urlOfDatabase } from './cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster();
+  const template = newDatabaseName('template');
+  try {
+    await execute(cluster.url, `create database ${template}`);
+    await migrate(urlOfDatabase(cluster.url, template), () => undefined);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  project.provide('postgresUrl', cluster.url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await execute(cluster.url, `drop database if exists ${template} with (force)`);
+    await cluster.stop();
+  };
+}
