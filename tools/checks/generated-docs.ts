@@ -1,0 +1,20 @@
+// Do docs/map.md and docs/traceability.md say what the code says now?
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatedPages } from '../map/pages.ts';
+import type { Finding } from './finding.ts';
+import type { Result } from './own-checks.ts';
+
+export async function generatedDocs(folder: string): Promise<Result> {
+  const start = performance.now();
+  const { files, unknown } = await generatedPages(folder);
+  const stale = Object.entries(files).flatMap(([path, content]) => staleFinding(folder, path, content));
+  return { name: 'map', findings: [...stale, ...unknown], milliseconds: performance.now() - start };
+}
+
+function staleFinding(folder: string, path: string, content: string): Finding[] {
+  const file = join(folder, path);
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return [];
+  return [{ file: path, line: 1, rule: 'map', todo: 'is not what the code says now: run npm run map' }];
+}

@@ -1,0 +1,67 @@
+// Which requirements are there, and which of them does a test name?
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../checks/finding.ts';
+
+const ledgerFile = 'docs/requirements.tsv';
+
+export type Requirement = { readonly id: string; readonly area: string; readonly statement: string };
+
+export type Proofs = {
+  /** Requirement id → the tests that name it. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
+  /** Ids that tests name and the ledger does not have. */
+  readonly unknown: readonly Finding[];
+};
+
+export function readLedger(folder: string): Requirement[] {
+  return parseLedger(readFileSync(join(folder, ledgerFile), 'utf8'));
+}
+
+export function parseLedger(content: string): Requirement[] {
+  return content
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [id = '', area = '', , statement = ''] = line.split('\t');
+      return { id, area, statement };
+    });
+}
+
+export function isProof(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/');
+}
+
+export function proofsIn(
+  ledger: readonly Requirement[],
+  tests: readonly { readonly path: string; readonly text: string }[],
+): Proofs {
+  const ids = new Set(ledger.map((one) => one.id));
+  const areas = new Set(ledger.map((one) => one.area));
+  const files = new Map<string, string[]>();
+  const unknown: Finding[] = [];
+  for (const { path, text } of tests) {
+    for (const { id, line } of idsIn(text, areas)) {
+      if (!ids.has(id)) {
+        unknown.push({ file: path, line, rule: 'traceability', todo: `${id} is not in ${ledgerFile}` });
+        continue;
+      }
+      const named = files.get(id) ?? [];
+      if (!named.includes(path)) named.push(path);
+      files.set(id, named);
+    }
+  }
+  return { files, unknown };
+}
+
+function idsIn(text: string, areas: ReadonlySet<string>): { id: string; line: number }[] {
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      [...content.matchAll(/(?<!OP-)\b([A-Z]{2,9})-\d{3}\b/g)]
+        .filter((match) => match[1] !== undefined && areas.has(match[1]))
+        .map((match) => ({ id: match[0], line: index + 1 })),
+    );
+}

@@ -1,0 +1,35 @@
+// The picture of a freshly migrated database: starts a PostgreSQL in a temporary folder, migrates it and reads it.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/open.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
+import { schemaPicture } from './picture.ts';
+
+export const schemaFile = 'apps/server/schema.sql';
+
+export async function pictureOfMigrations(): Promise<string> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'alveary-schema-'));
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDirectory, report: () => undefined });
+    try {
+      await migrate(postgres.url);
+      return await pictureOf(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function pictureOf(url: string): Promise<string> {
+  const database = await openDatabase(url, { poolSize: 1, searchPoolSize: 1 });
+  try {
+    return await schemaPicture(database.statements);
+  } finally {
+    await database.close();
+  }
+}
