@@ -1,0 +1,112 @@
+// How is a declared call sent to the server, and what comes back? (document 1 §7; API-001, API-002, API-008, API-009)
+import type { AnswerOf, CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
+import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** The same key for every repeat of one deed, so that a repeat gets the first answer. */
+  readonly idempotencyKey?: string;
+  /** The caller answers a 401 itself: signing in, the code step, and the first question who is signed in. */
+  readonly ownsRefusal?: boolean;
+  /** Lets the request finish after the page is gone. */
+  readonly keepalive?: boolean;
+}
+
+type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+const GATEWAY = '/gateway/';
+
+type SignedOutListener = (error: CallError) => void;
+let whenSignedOut: SignedOutListener = () => {};
+
+/** The frame says here what happens when any call is answered with 401 (API-003). */
+export const onSignedOut = (listener: SignedOutListener): void => {
+  whenSignedOut = listener;
+};
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const pathOf = (path: string, params: Record<string, unknown>): string =>
+  GATEWAY + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+const queryOf = (query: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** The address a call is sent to. */
+export const addressOf = (call: CallDeclaration, input: Parts): string =>
+  pathOf(call.path, record(input.params)) + queryOf(record(input.query));
+
+const initOf = (call: CallDeclaration, input: Parts, options: RequestOptions): RequestInit => {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  return {
+    method: call.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
+  };
+};
+
+const isAborted = (options: RequestOptions): boolean => options.signal?.aborted === true;
+
+/**
+ * Sends a declared call. A list gives `{ rows, total }` (total from `x-total-count`), no content gives undefined.
+ * @throws CallError for every refusal and when no answer came; the abort reason when `signal` was aborted.
+ */
+export const request = async <const Call extends CallDeclaration>(
+  call: Call,
+  input: RequestOf<Call>,
+  options: RequestOptions = {},
+): Promise<AnswerOf<Call>> => {
+  const parts: Parts = input;
+  const answer = await answerTo(call, parts, options);
+  // The server holds every answer to the call's output schema; here it is only read.
+  return 'kind' in call.output && call.output.kind === 'paged' ? pageOf(answer) : bodyOf(answer);
+};
+
+interface Answer {
+  readonly response: Response;
+  readonly text: string;
+}
+
+const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> => {
+  const answer = await fetchText(addressOf(call, input), initOf(call, input, options)).catch(() => null);
+  if (isAborted(options)) throw options.signal?.reason;
+  if (answer === null) throw unreachable();
+  const { response, text } = answer;
+  if (response.ok) return answer;
+  const error = errorOfAnswer(
+    pathOf(call.path, record(input.params)),
+    response.status,
+    response.statusText,
+    text,
+  );
+  if (error.status === 401 && options.ownsRefusal !== true) whenSignedOut(error);
+  throw error;
+};
+
+const fetchText = async (address: string, init: RequestInit): Promise<Answer> => {
+  const response = await fetch(address, init);
+  return { response, text: await response.text() };
+};
+
+const bodyOf = ({ text }: Answer) => (text === '' ? undefined : JSON.parse(text));
+
+/** Joins the rows with the total; like every parsed answer it has the type that the declaration gives it. */
+const pageOf = (answer: Answer) => {
+  const rows = bodyOf(answer) ?? [];
+  const total = Number(answer.response.headers.get('x-total-count') ?? rows.length);
+  return Object.assign(JSON.parse('{}'), { rows, total });
+};

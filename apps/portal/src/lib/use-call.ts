@@ -1,0 +1,117 @@
+// How does a screen read and write through declared calls? The one fetch hook of the portal (architecture: rule 15).
+import type { AnswerOf, CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
+import {
+  keepPreviousData,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type RequestOptions, request } from './call.ts';
+import { CallError } from './call-error.ts';
+
+export interface CallOptions {
+  readonly enabled?: boolean;
+  /** Keeps the rows of the previous input on the screen while those of the new one are loaded. */
+  readonly keepPrevious?: boolean;
+  /** The screen shows the error itself: no red snackbar. */
+  readonly shownInPlace?: boolean;
+  /** Milliseconds for which an answer counts as fresh and is not asked for again. */
+  readonly staleTime?: number;
+  readonly refetchEvery?: number;
+  readonly ownsRefusal?: boolean;
+}
+
+/** The cache key of a call: its path first, so that every input of a call can be refreshed together. */
+export const keyOf = (call: CallDeclaration, input?: unknown): QueryKey =>
+  input === undefined ? [call.method, call.path] : [call.method, call.path, input];
+
+/** Reads a call; the answer is kept under the call's path and its input. */
+export const useCall = <const Call extends CallDeclaration>(
+  call: Call,
+  input: RequestOf<Call>,
+  options: CallOptions = {},
+): UseQueryResult<AnswerOf<Call>, CallError> =>
+  useQuery<AnswerOf<Call>, CallError>({
+    queryKey: keyOf(call, input),
+    queryFn: async ({ signal }) =>
+      request(call, input, { signal, ...(options.ownsRefusal ? { ownsRefusal: true } : {}) }),
+    meta: { shownInPlace: options.shownInPlace === true },
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.refetchEvery === undefined ? {} : { refetchInterval: options.refetchEvery }),
+  });
+
+export interface DeedOptions<Call extends CallDeclaration> {
+  /** The calls whose kept answers this deed makes old. */
+  readonly refreshes?: readonly CallDeclaration[];
+  readonly onDone?: (answer: AnswerOf<Call>, input: RequestOf<Call>) => void;
+  /** True when the caller has shown the refusal itself, beside the field; otherwise it becomes a red snackbar. */
+  readonly onRefused?: (error: CallError) => boolean;
+}
+
+export type Outcome<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly error: CallError };
+
+export interface Deed<Call extends CallDeclaration> {
+  /** Never throws: a refusal is in the outcome, and is already a notice unless `onRefused` said otherwise. */
+  readonly run: (input: RequestOf<Call>) => Promise<Outcome<AnswerOf<Call>>>;
+  readonly isRunning: boolean;
+  readonly error: CallError | null;
+  readonly reset: () => void;
+}
+
+/** Writes through a call. Trying the same input again after a failure carries the same Idempotency-Key. */
+export const useDeed = <const Call extends CallDeclaration>(
+  call: Call,
+  options: DeedOptions<Call> = {},
+): Deed<Call> => {
+  const client = useQueryClient();
+  const keys = useRef<RepeatKeys | null>(null);
+  keys.current ??= new RepeatKeys();
+  const repeatKeys = keys.current;
+  const mutation = useMutation<AnswerOf<Call>, CallError, RequestOf<Call>>({
+    mutationFn: async (input) => request(call, input, repeatKeys.optionsFor(call, input)),
+    meta: { isShown: (error: CallError) => options.onRefused?.(error) === true },
+    onSuccess: async (answer, input) => {
+      repeatKeys.forget();
+      options.onDone?.(answer, input);
+      await Promise.all(
+        (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
+      );
+    },
+  });
+  const run = async (input: RequestOf<Call>): Promise<Outcome<AnswerOf<Call>>> => {
+    try {
+      return { ok: true, answer: await mutation.mutateAsync(input) };
+    } catch (error) {
+      if (error instanceof CallError) return { ok: false, error };
+      throw error;
+    }
+  };
+  return { run, isRunning: mutation.isPending, error: mutation.error, reset: mutation.reset };
+};
+
+/** Keeps one key for as long as the same thing is being tried. */
+class RepeatKeys {
+  private input = '';
+  private key = '';
+
+  optionsFor(call: CallDeclaration, input: unknown): RequestOptions {
+    if (call.repeatable !== true) return {};
+    const text = JSON.stringify(input);
+    if (text !== this.input || this.key === '') {
+      this.input = text;
+      this.key = crypto.randomUUID();
+    }
+    return { idempotencyKey: this.key };
+  }
+
+  forget(): void {
+    this.key = '';
+  }
+}
