@@ -89,15 +89,17 @@ export const earliestTask = (now: number, offsetMinutes: number): number => {
 export const isTooLate = (sent: string, now: number, offsetMinutes = 14 * 60): boolean =>
   Date.parse(sent) >= latestActivity(now, offsetMinutes);
 
-/** The draft after a purpose is chosen: its defaults fill in, and fields it locks take its values. */
+/** The draft after a purpose is chosen: its defaults fill in, a result that no longer fits is cleared. */
 export const applyPurpose = (log: LogDraft, purpose: Purpose): LogDraft => {
   const given = purpose.defaultValues;
+  const medium = given.medium ?? log.medium;
+  const result = given.communicationResult ?? log.communicationResult;
   return {
     ...log,
     purpose: purpose.key,
-    medium: given.medium ?? log.medium,
+    medium,
     direction: given.direction ?? log.direction,
-    communicationResult: given.communicationResult ?? log.communicationResult,
+    communicationResult: result && resultsFor(medium).includes(result) ? result : null,
     subject: given.subject ?? log.subject,
     duration: given.duration ?? log.duration,
   };
