@@ -182,6 +182,15 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (create
 grant delete, insert, select, update on idempotency_keys to alveary_all_sites;
 grant delete, insert, select, update on idempotency_keys to alveary_app;
 
+create table installation_secrets (
+  name text not null,
+  value text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint installation_secrets_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on installation_secrets to alveary_all_sites;
+grant delete, insert, select, update on installation_secrets to alveary_app;
+
 create table measurements (
   id uuid not null,
   profile_id uuid not null,
@@ -247,6 +256,7 @@ create table portal_settings (
   constraint portal_settings_pkey PRIMARY KEY (only_row),
   constraint portal_settings_only_row_check CHECK (only_row)
 );
+CREATE TRIGGER portal_settings_changed AFTER UPDATE ON public.portal_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on portal_settings to alveary_all_sites;
 grant delete, insert, select, update on portal_settings to alveary_app;
 
@@ -270,6 +280,7 @@ create table portal_users (
   constraint portal_users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX portal_users_email ON public.portal_users USING btree (lower(email));
+CREATE TRIGGER portal_users_changed AFTER UPDATE OF account_confirmed, force_password_reset_on_login, is_staff, is_employee, has_portal_configuration, password_hash, first_name, last_name, email ON public.portal_users FOR EACH ROW EXECUTE FUNCTION notify_user_change();
 grant delete, insert, select, update on portal_users to alveary_all_sites;
 grant delete, insert, select, update on portal_users to alveary_app;
 
@@ -474,6 +485,7 @@ create table roles (
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_code_key UNIQUE (code)
 );
+CREATE TRIGGER roles_changed AFTER UPDATE OF actions_permitted, global_actions_permitted ON public.roles FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on roles to alveary_all_sites;
 grant delete, insert, select, update on roles to alveary_app;
 
@@ -494,6 +506,7 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER sessions_ended AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW EXECUTE FUNCTION notify_session_change();
 grant delete, insert, select, update on sessions to alveary_all_sites;
 grant delete, insert, select, update on sessions to alveary_app;
 
@@ -549,6 +562,7 @@ create table site_user_roles (
   constraint site_user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint site_user_roles_site_user_id_fkey FOREIGN KEY (site_user_id) REFERENCES site_users(id) ON DELETE CASCADE
 );
+CREATE TRIGGER site_user_roles_changed AFTER INSERT OR DELETE OR UPDATE ON public.site_user_roles FOR EACH ROW EXECUTE FUNCTION notify_role_change();
 grant delete, insert, select, update on site_user_roles to alveary_all_sites;
 grant delete, insert, select, update on site_user_roles to alveary_app;
 
@@ -563,6 +577,7 @@ create table site_users (
   constraint site_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX site_users_site ON public.site_users USING btree (site_id);
+CREATE TRIGGER site_users_changed AFTER INSERT OR DELETE OR UPDATE ON public.site_users FOR EACH ROW EXECUTE FUNCTION notify_session_change();
 grant delete, insert, select, update on site_users to alveary_all_sites;
 grant delete, insert, select, update on site_users to alveary_app;
 
@@ -610,6 +625,43 @@ CREATE OR REPLACE FUNCTION public.app_user_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
+
+CREATE OR REPLACE FUNCTION public.notify_everybody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('alveary_sessions', '*');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('alveary_sessions', s.user_id::text) from site_users s
+    where s.id = coalesce(new.site_user_id, old.site_user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_session_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('alveary_sessions', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_user_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('alveary_sessions', new.id::text);
+  return null;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.protect_patient_table(IN name text)
  LANGUAGE plpgsql

@@ -13,7 +13,11 @@ export const schemaFile = 'apps/server/schema.sql';
 export async function pictureOfMigrations(): Promise<string> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'alveary-schema-'));
   try {
-    const postgres = await startEmbeddedPostgres({ dataDirectory, report: () => undefined });
+    const postgres = await startEmbeddedPostgres({
+      dataDirectory,
+      durability: 'throw-away',
+      report: () => undefined,
+    });
     try {
       await migrate(postgres.url);
       return await pictureOf(postgres.url);
