@@ -1,0 +1,61 @@
+// Can the PostgreSQL named by DATABASE_URL be used? Each way in which it cannot has its own line.
+import { Client, DatabaseError } from 'pg';
+import { StartFailure } from './start-failure.ts';
+
+const oldestVersion = 15;
+const connectLimitMs = 10_000;
+
+/** @returns the server's version. @throws StartFailure when it cannot be reached, entered or is too old. */
+export async function checkExternalPostgres(url: string): Promise<string> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const answer = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    const version = Math.floor(Number(answer.rows[0]?.version ?? 0) / 10_000);
+    if (version < oldestVersion) {
+      throw new StartFailure(
+        `DATABASE_URL names a PostgreSQL ${version}; Alveary needs ${oldestVersion} or newer. Name a newer server.`,
+      );
+    }
+    return String(version);
+  } catch (error) {
+    throw error instanceof StartFailure ? error : refusal(url, error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Names host, port, database and user, never the password. */
+function refusal(url: string, error: unknown): StartFailure {
+  const { hostname, port, pathname, username } = new URL(url);
+  const server = `${hostname || 'localhost'}:${port || '5432'}`;
+  const code = codeOf(error);
+  const reason: Readonly<Record<string, string>> = {
+    ECONNREFUSED: `nothing answers at ${server}. Start the PostgreSQL there or correct the address.`,
+    ENOTFOUND: `there is no host named ${hostname}. Correct the address.`,
+    EAI_AGAIN: `the name ${hostname} cannot be looked up now. Check the network or correct the address.`,
+    EHOSTUNREACH: `${server} cannot be reached. Check the network or correct the address.`,
+    ENETUNREACH: `${server} cannot be reached. Check the network or correct the address.`,
+    ETIMEDOUT: `${server} did not answer within ${connectLimitMs / 1000} s. Check the address and the firewall.`,
+    '28P01': `${server} refuses the password of ${username}. Correct user and password.`,
+    '28000': `${server} does not let ${username || 'this user'} in. Correct the user or the server's pg_hba.conf.`,
+    '3D000': `${server} has no database ${pathname.slice(1)}. Create it (createdb) or correct the name.`,
+    '53300': `${server} has no connection left. Raise its max_connections or close other programs.`,
+    '57P03': `${server} is just starting or stopping. Try again in a moment.`,
+  };
+  return new StartFailure(`DATABASE_URL cannot be used: ${reason[code] ?? `${wordsOf(error)} (${server}).`}`);
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof DatabaseError) return error.code ?? '';
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (error instanceof Error && /timeout/i.test(error.message)) return 'ETIMEDOUT';
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+}
