@@ -51,7 +51,7 @@ export function lockDataDirectory(path: string): DataDirectoryLock {
     // A hard link appears whole or not at all, and fails when the name is taken.
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (linked(own, lock)) return { release: () => releaseIfOwn(lock, content) };
-      const holder = livingHolder(lock);
+      const holder = livingHolder(path);
       if (holder !== undefined) throw inUse(path, holder);
       rmSync(lock, { force: true });
     }
@@ -78,8 +78,9 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function livingHolder(lock: string): number | undefined {
-  const [pid, ...mark] = textOf(lock).trim().split(' ');
+/** The id of the living process that holds this folder, or nothing. */
+export function livingHolder(path: string): number | undefined {
+  const [pid, ...mark] = textOf(join(path, lockName)).trim().split(' ');
   const holder = Number(pid);
   if (!Number.isInteger(holder) || holder <= 0) return undefined;
   const now = processStartMark(holder);

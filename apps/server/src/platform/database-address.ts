@@ -1,5 +1,6 @@
 // Which PostgreSQL does this process work with? The one named by DATABASE_URL, else its own in the data directory.
 import type { Config } from './config.ts';
+import { joinEmbeddedPostgres } from './embedded-postgres/join.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
 import { checkExternalPostgres } from './external-postgres.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -29,4 +30,14 @@ export async function databaseAddress(
   const how = postgres.reused ? 'taken over as it was still running' : 'started';
   report(`PostgreSQL ${postgres.version} ${how} in ${config.dataDirectory}, port ${postgres.port}`);
   return postgres.url;
+}
+
+/** The same for a command of the command line, which may also work beside a running server. */
+export async function databaseAddressForCommand(
+  config: Config,
+  lifetime: Lifetime,
+  report: (line: string) => void,
+): Promise<string> {
+  const joined = config.databaseUrl === undefined ? joinEmbeddedPostgres(config.dataDirectory) : undefined;
+  return joined ?? databaseAddress(config, lifetime, report);
 }
