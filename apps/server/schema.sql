@@ -1,5 +1,68 @@
 -- The database as the migrations leave it, written by `npm run db`. Change a migration, not this file.
 
+create table audit_events (
+  id bigint default nextval('audit_event_ids'::regclass) not null,
+  occurred_at timestamp with time zone not null,
+  user_id uuid,
+  session_id uuid,
+  action text not null,
+  outcome text not null,
+  status integer not null,
+  patient_ids uuid[] not null,
+  site_ids uuid[] not null,
+  request_id text not null,
+  call text not null,
+  detail jsonb not null,
+  remote_address text,
+  constraint audit_events_pkey PRIMARY KEY (id, occurred_at),
+  constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
+) partition by RANGE (occurred_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+grant insert, select on audit_events to alveary_all_sites;
+grant insert, select on audit_events to alveary_app;
+
+create table audit_heads (
+  month date not null,
+  number integer not null,
+  hash bytea not null,
+  row_count bigint not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_heads_pkey PRIMARY KEY (month)
+);
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_heads FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER never_removed BEFORE DELETE ON public.audit_heads FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+grant select on audit_heads to alveary_all_sites;
+grant select on audit_heads to alveary_app;
+
+create table audit_seals (
+  month date not null,
+  number integer not null,
+  row_ids int8multirange not null,
+  row_count integer not null,
+  row_hashes bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_seals_pkey PRIMARY KEY (month, number),
+  constraint audit_seals_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_seals_number_check CHECK ((number > 0)),
+  constraint audit_seals_previous_hash_check CHECK ((length(previous_hash) = 32)),
+  constraint audit_seals_row_count_check CHECK ((row_count > 0))
+);
+CREATE INDEX audit_seals_hash ON public.audit_seals USING btree (hash);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+grant select on audit_seals to alveary_all_sites;
+grant select on audit_seals to alveary_app;
+
+create table audit_unsealed (
+  id bigint not null,
+  occurred_at timestamp with time zone not null
+);
+grant insert on audit_unsealed to alveary_all_sites;
+grant insert on audit_unsealed to alveary_app;
+
 create table care_plans (
   id uuid not null,
   profile_id uuid not null,
@@ -250,6 +313,90 @@ create policy patient_of_reached_site on patient_journeys for all to alveary_app
 grant delete, insert, select, update on patient_journeys to alveary_all_sites;
 grant delete, insert, select, update on patient_journeys to alveary_app;
 
+create table patient_name_changes (
+  id bigint generated always as identity not null,
+  part "char" not null,
+  key text collate "C" not null,
+  patients integer not null
+);
+grant select on patient_name_changes to alveary_all_sites;
+grant select on patient_name_changes to alveary_app;
+
+create table patient_name_gram_counts (
+  part "char" not null,
+  gram text collate "C" not null,
+  patients bigint not null,
+  constraint patient_name_gram_counts_pkey PRIMARY KEY (part, gram)
+);
+grant select on patient_name_gram_counts to alveary_all_sites;
+grant select on patient_name_gram_counts to alveary_app;
+
+create table patient_name_pieces (
+  part "char" not null,
+  gram text collate "C" not null,
+  key text collate "C" not null,
+  constraint patient_name_pieces_pkey PRIMARY KEY (part, gram, key)
+);
+grant select on patient_name_pieces to alveary_all_sites;
+grant select on patient_name_pieces to alveary_app;
+
+create table patient_names (
+  part "char" not null,
+  key text collate "C" not null,
+  patients bigint not null,
+  constraint patient_names_pkey PRIMARY KEY (part, key)
+);
+grant select on patient_names to alveary_all_sites;
+grant select on patient_names to alveary_app;
+
+create table patient_search_rows (
+  profile_id uuid not null,
+  last_key text collate "C",
+  first_key text collate "C",
+  last_name text,
+  first_name text,
+  date_of_birth date,
+  ehr_id text,
+  site_ids uuid[] not null,
+  site_profile_ids uuid[] not null,
+  constraint patient_search_rows_pkey PRIMARY KEY (profile_id),
+  constraint patient_search_rows_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX patient_search_rows_birth ON public.patient_search_rows USING btree (date_of_birth, last_key);
+CREATE INDEX patient_search_rows_first_name ON public.patient_search_rows USING btree (first_key, last_key, profile_id);
+CREATE INDEX patient_search_rows_name ON public.patient_search_rows USING btree (last_key, first_key, profile_id);
+alter table patient_search_rows enable row level security;
+alter table patient_search_rows force row level security;
+create policy all_sites on patient_search_rows for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_search_rows for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_search_rows for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = patient_search_rows.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+CREATE TRIGGER names_added AFTER INSERT ON public.patient_search_rows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_search_rows_changed();
+CREATE TRIGGER names_changed AFTER UPDATE ON public.patient_search_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_search_rows_changed();
+CREATE TRIGGER names_removed AFTER DELETE ON public.patient_search_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_search_rows_changed();
+grant delete, insert, select, update on patient_search_rows to alveary_all_sites;
+grant delete, insert, select, update on patient_search_rows to alveary_app;
+
+create table patient_search_sites (
+  profile_id uuid not null,
+  site_id uuid not null,
+  last_key text collate "C",
+  first_key text collate "C",
+  constraint patient_search_sites_pkey PRIMARY KEY (profile_id, site_id),
+  constraint patient_search_sites_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX patient_search_sites_name ON public.patient_search_sites USING btree (site_id, last_key, first_key, profile_id);
+alter table patient_search_sites enable row level security;
+alter table patient_search_sites force row level security;
+create policy all_sites on patient_search_sites for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_search_sites for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_search_sites for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = patient_search_sites.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+grant delete, insert, select, update on patient_search_sites to alveary_all_sites;
+grant delete, insert, select, update on patient_search_sites to alveary_app;
+
 create table portal_settings (
   only_row boolean default true not null,
   site_user_actions_permitted text[] default '{}'::text[] not null,
@@ -369,6 +516,7 @@ create table profile_identifiers (
   constraint profile_identifiers_pkey PRIMARY KEY (id),
   constraint profile_identifiers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
+CREATE INDEX profile_identifiers_ehr_id ON public.profile_identifiers USING btree (value) WHERE (type = 'EhrId'::text);
 CREATE INDEX profile_identifiers_profile ON public.profile_identifiers USING btree (profile_id);
 alter table profile_identifiers enable row level security;
 alter table profile_identifiers force row level security;
@@ -377,6 +525,9 @@ create policy owner_rows on profile_identifiers for all to alveary_owner using (
 create policy patient_of_reached_site on profile_identifiers for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
   WHERE ((reached.profile_id = profile_identifiers.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+CREATE TRIGGER search_added AFTER INSERT ON public.profile_identifiers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
+CREATE TRIGGER search_changed AFTER UPDATE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
+CREATE TRIGGER search_removed AFTER DELETE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
 grant delete, insert, select, update on profile_identifiers to alveary_all_sites;
 grant delete, insert, select, update on profile_identifiers to alveary_app;
 
@@ -388,10 +539,16 @@ create table profile_phones (
   phone_number text not null,
   e164 text,
   "position" integer default 0 not null,
+  last_ten_digits text generated always as (
+CASE
+    WHEN (length(regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text)) >= 10) THEN "right"(regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text), 10)
+    ELSE NULL::text
+END) stored,
   constraint profile_phones_pkey PRIMARY KEY (id),
   constraint profile_phones_type_check CHECK ((type = ANY (ARRAY['CELL'::text, 'HOME'::text, 'WORK'::text, 'UNKNOWN'::text]))),
   constraint profile_phones_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
+CREATE INDEX profile_phones_digits ON public.profile_phones USING btree (last_ten_digits) WHERE (last_ten_digits IS NOT NULL);
 CREATE INDEX profile_phones_profile ON public.profile_phones USING btree (profile_id);
 alter table profile_phones enable row level security;
 alter table profile_phones force row level security;
@@ -443,6 +600,8 @@ create table profiles (
   constraint profiles_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint profiles_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES portal_users(id)
 );
+CREATE INDEX profiles_email ON public.profiles USING btree (lower(email_address)) WHERE (email_address IS NOT NULL);
+CREATE INDEX profiles_member ON public.profiles USING btree (insurance_member_id) WHERE (insurance_member_id IS NOT NULL);
 alter table profiles enable row level security;
 alter table profiles force row level security;
 create policy all_sites on profiles for all to alveary_all_sites using (true) with check (true);
@@ -450,6 +609,8 @@ create policy owner_rows on profiles for all to alveary_owner using (true) with 
 create policy patient_of_reached_site on profiles for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
   WHERE ((reached.profile_id = profiles.id) AND (reached.site_id = ANY (app_site_ids()))))));
+CREATE TRIGGER search_added AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
+CREATE TRIGGER search_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 grant delete, insert, select, update on profiles to alveary_all_sites;
 grant delete, insert, select, update on profiles to alveary_app;
 
@@ -552,6 +713,9 @@ alter table site_profiles force row level security;
 create policy all_sites on site_profiles for all to alveary_all_sites using (true) with check (true);
 create policy owner_rows on site_profiles for all to alveary_owner using (true) with check (true);
 create policy reached_site on site_profiles for all to alveary_app using ((site_id = ANY (app_site_ids())));
+CREATE TRIGGER search_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
+CREATE TRIGGER search_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
+CREATE TRIGGER search_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 grant delete, insert, select, update on site_profiles to alveary_all_sites;
 grant delete, insert, select, update on site_profiles to alveary_app;
 
@@ -614,6 +778,30 @@ create table two_factor_codes (
 grant delete, insert, select, update on two_factor_codes to alveary_all_sites;
 grant delete, insert, select, update on two_factor_codes to alveary_app;
 
+create view applied_migrations as
+ SELECT name
+   FROM kysely_migration;
+
+create view patient_search_source as
+ SELECT patient.id AS profile_id,
+    name_key(patient.last_name) COLLATE "C" AS last_key,
+    name_key(patient.first_name) COLLATE "C" AS first_key,
+    patient.last_name,
+    patient.first_name,
+    patient.date_of_birth,
+    ( SELECT identifier.value
+           FROM profile_identifiers identifier
+          WHERE identifier.profile_id = patient.id AND identifier.type = 'EhrId'::text
+          ORDER BY identifier.id
+         LIMIT 1) AS ehr_id,
+    COALESCE(membership.site_ids, '{}'::uuid[]) AS site_ids,
+    COALESCE(membership.site_profile_ids, '{}'::uuid[]) AS site_profile_ids
+   FROM profiles patient
+     LEFT JOIN LATERAL ( SELECT array_agg(site_profiles.site_id ORDER BY site_profiles.id) AS site_ids,
+            array_agg(site_profiles.id ORDER BY site_profiles.id) AS site_profile_ids
+           FROM site_profiles
+          WHERE site_profiles.profile_id = patient.id) membership ON true;
+
 CREATE OR REPLACE FUNCTION public.app_site_ids()
  RETURNS uuid[]
  LANGUAGE sql
@@ -625,6 +813,129 @@ CREATE OR REPLACE FUNCTION public.app_user_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
+
+CREATE OR REPLACE FUNCTION public.audit_make_partitions(instant timestamp with time zone, months integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  starts timestamp;
+  name text;
+  made integer := 0;
+begin
+  for starts in
+    select generate_series(first, first + make_interval(months => months), interval '1 month')
+    from (select date_trunc('month', instant at time zone 'UTC') as first) month
+  loop
+    name := 'audit_events_' || to_char(starts, 'YYYY_MM');
+    continue when to_regclass('public.' || name) is not null;
+    -- Two processes that start together take turns, and the second finds the table.
+    perform pg_advisory_xact_lock(4110735003);
+    continue when to_regclass('public.' || name) is not null;
+    continue when exists (
+      select 1 from audit_events_other_months
+      where occurred_at >= starts at time zone 'UTC'
+        and occurred_at < (starts + interval '1 month') at time zone 'UTC');
+    execute format('create table %I (like audit_events including defaults including constraints including storage)', name);
+    execute format('alter table audit_events attach partition %I for values from (%L) to (%L)', name,
+      starts at time zone 'UTC', (starts + interval '1 month') at time zone 'UTC');
+    call audit_protect_partition(name);
+    made := made + 1;
+  end loop;
+  return made;
+end $function$;
+
+CREATE OR REPLACE PROCEDURE public.audit_protect_partition(IN name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('revoke all on %I from public, alveary_app, alveary_all_sites', name);
+  execute format('create trigger never_emptied before truncate on %I
+                    for each statement execute function audit_refuse_change()', name);
+  execute format('alter table %I enable always trigger never_emptied', name);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.audit_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The audit log is append-only: % on % is refused.', tg_op, tg_table_name
+    using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_patient_names()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not pg_try_advisory_xact_lock(4110735020) then return; end if;
+  with taken as (
+    delete from patient_name_changes returning part, key, patients
+  ), changed as materialized (
+    select part, key, sum(patients)::bigint as patients from taken group by part, key having sum(patients) <> 0
+  ), names as (
+    update patient_names known set patients = known.patients + changed.patients
+    from changed where known.part = changed.part and known.key = changed.key
+  )
+  insert into patient_name_gram_counts as known (part, gram, patients)
+    select part, gram, sum(patients) from changed, name_grams(key) gram group by part, gram having sum(patients) <> 0
+    on conflict (part, gram) do update set patients = known.patients + excluded.patients;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.name_grams(key text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT DISTINCT substr(name_grams.key, first.first, letters.letters) AS substr
+    FROM generate_series(1, length(name_grams.key)) first(first),
+     generate_series(1, 3) letters(letters)
+   WHERE (((first.first + letters.letters) - 1) <= length(name_grams.key));
+END;
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF("left"(CASE WHEN (octet_length(name) = length(name)) THEN lower(btrim(name)) ELSE lower(btrim(replace(replace(replace(replace(regexp_replace(NORMALIZE(translate(name, 'ØøŁłĐđÐðĦħŦŧıςẞ’‘ʼʻ`´‐‑–'::text, 'oollddddhhttiσß''''''''''''---'::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'Æ'::text, 'ae'::text), 'œ'::text, 'oe'::text))) END, 200), ''::text);
+
+CREATE OR REPLACE FUNCTION public.note_patient_names(last_keys text[], first_keys text[], sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  newest bigint;
+  oldest bigint;
+begin
+  if sign > 0 then
+    with met as (
+      select part, key from (
+        select distinct 'l'::"char" as part, unnest(last_keys) collate "C" as key
+        union all select distinct 'f'::"char", unnest(first_keys) collate "C") given
+      where key is not null and not exists (
+        select from patient_names known where known.part = given.part and known.key = given.key)
+      order by part, key
+    ), made as (
+      insert into patient_names (part, key, patients) select part, key, 0 from met
+      on conflict do nothing returning part, key
+    )
+    insert into patient_name_pieces (part, gram, key) select part, gram, key from made, name_grams(key) gram;
+  end if;
+  with noted as (
+    insert into patient_name_changes (part, key, patients)
+      select part, key, sign * count(*) from (
+        select 'l'::"char" as part, unnest(last_keys) as key
+        union all select 'f'::"char", unnest(first_keys)) given
+      where key is not null group by part, key
+      returning id)
+  select min(id), max(id) into oldest, newest from noted;
+  if newest / 256 > (oldest - 1) / 256 then perform fold_patient_names(); end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_everybody()
  RETURNS trigger
@@ -663,6 +974,58 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.patient_search_rows_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), 1) from new_rows;
+  elsif tg_op = 'DELETE' then
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), -1) from old_rows;
+  elsif exists (select from new_rows now join old_rows was using (profile_id)
+                where (now.last_key, now.first_key) is distinct from (was.last_key, was.first_key)) then
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), 1) from new_rows;
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), -1) from old_rows;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.profile_identifiers_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    perform refresh_patient_search(array_agg(distinct profile_id)) from new_rows where type = 'EhrId';
+  end if;
+  if tg_op <> 'INSERT' then
+    perform refresh_patient_search(array_agg(distinct profile_id)) from old_rows where type = 'EhrId';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.profiles_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_patient_search(array_agg(id)) from new_rows;
+  else
+    perform refresh_patient_search(array_agg(now.id)) from new_rows now join old_rows was using (id)
+      where (now.last_name, now.first_name, now.date_of_birth)
+        is distinct from (was.last_name, was.first_name, was.date_of_birth);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE public.protect_patient_table(IN name text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -676,3 +1039,72 @@ begin
   -- The owner (migrations, import of whole sites by command) is held by FORCE as well unless it is a superuser.
   execute format('create policy owner_rows on %I to current_user using (true) with check (true)', name);
 end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.rebuild_patient_search()
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  alter table patient_search_rows disable trigger user;
+  delete from patient_search_sites;
+  delete from patient_search_rows;
+  delete from patient_name_changes;
+  delete from patient_name_gram_counts;
+  delete from patient_name_pieces;
+  delete from patient_names;
+  insert into patient_search_rows select * from patient_search_source;
+  insert into patient_search_sites (profile_id, site_id, last_key, first_key)
+    select profile_id, unnest(site_ids), last_key, first_key from patient_search_rows;
+  insert into patient_names
+    select 'l', last_key, count(*) from patient_search_rows where last_key is not null group by last_key
+    union all
+    select 'f', first_key, count(*) from patient_search_rows where first_key is not null group by first_key
+    order by 1, 2;
+  insert into patient_name_pieces select part, gram, key from patient_names, name_grams(key) gram order by 1, 2, 3;
+  insert into patient_name_gram_counts
+    select part, gram, sum(patients) from patient_name_pieces join patient_names using (part, key) group by part, gram;
+  alter table patient_search_rows enable trigger user;
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.refresh_patient_search(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if ids is null then return; end if;
+  perform from profiles where id = any (ids) order by id for no key update;
+  insert into patient_search_rows as known
+    select * from patient_search_source source where source.profile_id = any (ids) order by source.profile_id
+    on conflict (profile_id) do update set
+      last_key = excluded.last_key, first_key = excluded.first_key, last_name = excluded.last_name,
+      first_name = excluded.first_name, date_of_birth = excluded.date_of_birth, ehr_id = excluded.ehr_id,
+      site_ids = excluded.site_ids, site_profile_ids = excluded.site_profile_ids
+    where known is distinct from excluded;
+  delete from patient_search_sites left_over
+    where profile_id = any (ids) and not exists (
+      select from site_profiles where profile_id = left_over.profile_id and site_id = left_over.site_id);
+  insert into patient_search_sites as known (profile_id, site_id, last_key, first_key)
+    select profile_id, unnest(site_ids), last_key, first_key from patient_search_rows where profile_id = any (ids)
+    on conflict (profile_id, site_id) do update set last_key = excluded.last_key, first_key = excluded.first_key
+    where (known.last_key, known.first_key) is distinct from (excluded.last_key, excluded.first_key);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_profiles_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_patient_search(array_agg(distinct profile_id)) from new_rows;
+  elsif tg_op = 'DELETE' then
+    perform refresh_patient_search(array_agg(distinct profile_id)) from old_rows;
+  else
+    perform refresh_patient_search(array_agg(distinct id)) from (
+      select unnest(array[now.profile_id, was.profile_id]) as id from new_rows now join old_rows was using (id)
+      where (now.profile_id, now.site_id) is distinct from (was.profile_id, was.site_id)) moved;
+  end if;
+  return null;
+end $function$;

@@ -20,7 +20,8 @@ export function wordsOf(name: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-function emptyWord(name: string): string | undefined {
+/** The word of a name that says nothing, if it has one. */
+export function emptyWord(name: string): string | undefined {
   return wordsOf(name).find((word) => empty.has(word));
 }
 

@@ -1,23 +1,25 @@
 // Which handler answers which call? Reads the tables of contents of the server modules (modules/<m>/routes.ts).
 
-import { type Expression, type ObjectExpression, Visitor } from 'oxc-parser';
+import { type Expression, type Node, type ObjectExpression, Visitor } from 'oxc-parser';
 import type { Code, CodeFile, Piece } from './pieces.ts';
 
 export type Handler = { readonly call: string; readonly file: string; readonly pieces: readonly Piece[] };
 
-/** `{ search, list: listPatients } satisfies Handlers<typeof patientCalls>` names a handler for each call. */
+/** A table of contents: `{ search, list: listPatients }`, checked against or declared as `Handlers<typeof patientCalls>`. */
 export function handlersIn(code: Code, routes: string): Handler[] {
   const file = code.file(routes);
   if (file === null) return [];
   const found: Handler[] = [];
+  const add = (type: Node | null | undefined, table: Expression | null): void => {
+    const group = type
+      ? /^:?\s*Handlers<typeof (\w+)>$/.exec(file.source.text.slice(type.start, type.end))?.[1]
+      : null;
+    if (group && table?.type === 'ObjectExpression') found.push(...handlersOfTable(code, file, group, table));
+  };
   new Visitor({
-    TSSatisfiesExpression: (node) => {
-      if (node.typeAnnotation.type !== 'TSTypeReference') return;
-      const text = file.source.text.slice(node.typeAnnotation.start, node.typeAnnotation.end);
-      const group = /^Handlers<typeof (\w+)>$/.exec(text)?.[1];
-      if (group === undefined || node.expression.type !== 'ObjectExpression') return;
-      found.push(...handlersOfTable(code, file, group, node.expression));
-    },
+    TSSatisfiesExpression: (node) => add(node.typeAnnotation, node.expression),
+    VariableDeclarator: (node) =>
+      add(node.id.type === 'Identifier' ? node.id.typeAnnotation : null, node.init),
   }).visit(file.source.program);
   return found;
 }

@@ -43,7 +43,7 @@ export function proofsIn(
   const files = new Map<string, string[]>();
   const unknown: Finding[] = [];
   for (const { path, text } of tests) {
-    for (const { id, line } of idsIn(text, areas)) {
+    for (const { id, line } of idsOf(text, areas)) {
       if (!ids.has(id)) {
         unknown.push({ file: path, line, rule: 'traceability', todo: `${id} is not in ${ledgerFile}` });
         continue;
@@ -56,7 +56,7 @@ export function proofsIn(
   return { files, unknown };
 }
 
-function idsIn(text: string, areas: ReadonlySet<string>): { id: string; line: number }[] {
+export function idsOf(text: string, areas: ReadonlySet<string>): { id: string; line: number }[] {
   return text
     .split('\n')
     .flatMap((content, index) =>

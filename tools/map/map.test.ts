@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { generatedPages } from './pages.ts';
+import { idsOf, parseLedger, proofsIn } from './requirements.ts';
+import { tablesCreatedBy, tablesIn } from './tables.ts';
+import { ranges } from './traceability-page.ts';
+
+const call = (method: string, path: string, spec: string[]): string =>
+  `{ method: '${method}', path: '${path}', allow: { name: 'mayReadRooms' }, spec: ${JSON.stringify(spec)} }`;
+
+/** A small house: two calls, one reached by a page through a hook, the other by the dialog that the page opens. */
+const house: Record<string, string> = {
+  'docs/requirements.tsv':
+    'id\tarea\tkind\tstatement\tsource\nROOM-001\tROOM\trule\tA\t1\nROOM-002\tROOM\trule\tB\t1\n',
+  'packages/contract/src/rooms/calls.ts': `export const roomCalls = {
+    list: ${call('GET', 'rooms', ['ROOM-001'])},
+    open: ${call('POST', 'rooms/{id}', ['ROOM-009'])},
+  };`,
+  'apps/server/migrations/0001_rooms.sql': 'create table rooms (id int);\ncreate table keys (id int);',
+  'apps/server/src/modules/rooms/routes.ts': `
+    import { roomCalls } from '@alveary/contract/rooms/calls.ts';
+    import type { Handlers } from '../../platform/calls/context.ts';
+    import { listRooms } from './list-rooms.ts';
+    import { open } from './open.ts';
+    export const roomHandlers = { list: listRooms, open } satisfies Handlers<typeof roomCalls>;`,
+  'apps/server/src/modules/rooms/list-rooms.ts': `
+    import * as store from './rooms.store.ts';
+    const answer = () => store.findRooms();
+    export const listRooms = async () => answer();`,
+  'apps/server/src/modules/rooms/open.ts': `
+    import { takeKey } from '../keys/public.ts';
+    export const open = async () => takeKey();`,
+  'apps/server/src/modules/rooms/rooms.store.ts': `
+    export const findRooms = () => 'select id from rooms where there is no from nowhere';
+    export const dropRooms = () => 'delete from keys';`,
+  'apps/server/src/modules/keys/public.ts': `export { takeKey } from './keys.store.ts';`,
+  'apps/server/src/modules/keys/keys.store.ts': 'export const takeKey = () => `update keys set id = ${1}`;',
+  'apps/portal/src/app/routes.tsx': `
+    export const routes = [{ path: '/site/:slug', children: [
+      { path: 'rooms', lazy: () => import('../features/rooms/rooms.page.tsx') },
+    ] }];`,
+  'apps/portal/src/features/rooms/rooms.page.tsx': `
+    import { useRooms } from './queries.ts';
+    import { OpenDialog } from './open.dialog.tsx';
+    export const RoomsPage = () => { useRooms(); return <OpenDialog />; };`,
+  'apps/portal/src/features/rooms/open.dialog.tsx': `
+    import { useOpen } from './queries.ts';
+    export const OpenDialog = () => { useOpen(); return <div />; };`,
+  'apps/portal/src/features/rooms/queries.ts': `
+    import { roomCalls } from '@alveary/contract/rooms/calls.ts';
+    export const useRooms = () => roomCalls.list;
+    export const useOpen = () => roomCalls.open;`,
+  'apps/server/src/modules/rooms/rooms.test.ts': `it('ROOM-001 ROOM-003 OP-ROOM-1 WALL-001', () => {});`,
+};
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'alveary-map-'));
+  for (const [path, content] of Object.entries(house)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('follows a screen to its calls, and a call to its handler and the tables of its statements', async () => {
+  const { files } = await generatedPages(folder);
+  const cells = (start: string): string[] | undefined =>
+    files['docs/map.md']
+      ?.split('\n')
+      .find((line) => line.startsWith(`| [${start}`))
+      ?.split(' | ')
+      .slice(1)
+      .map((cell) => cell.replace(/ \|$/, ''));
+  expect(cells('features/rooms/rooms.page.tsx')).toEqual(['`/site/:slug/rooms`', '`roomCalls.list`']);
+  expect(cells('features/rooms/open.dialog.tsx')).toEqual(['–', '`roomCalls.open`']);
+  expect(cells('roomCalls.list')).toEqual([
+    '`GET /gateway/rooms`',
+    'mayReadRooms',
+    '[modules/rooms/list-rooms.ts](../apps/server/src/modules/rooms/list-rooms.ts)',
+    '`rooms`',
+    '`rooms.page.tsx`',
+    'ROOM-001',
+  ]);
+  expect(cells('roomCalls.open')?.slice(2, 5)).toEqual([
+    '[modules/rooms/open.ts](../apps/server/src/modules/rooms/open.ts)',
+    '`keys`',
+    '`open.dialog.tsx`',
+  ]);
+});
+
+it('counts what tests prove, and reports ids that no document knows', async () => {
+  const { files, unknown } = await generatedPages(folder);
+  const page = files['docs/traceability.md'] ?? '';
+  expect(page).toContain('| [ROOM](#room) | 2 | 1 | 1 |');
+  expect(page).toContain('| ROOM-001 | `apps/server/src/modules/rooms/rooms.test.ts` |');
+  expect(page).toContain('Not yet proven (1): ROOM-002');
+  expect(unknown.map((one) => `${one.file}: ${one.todo}`)).toEqual([
+    'apps/server/src/modules/rooms/rooms.test.ts: ROOM-003 is not in docs/requirements.tsv',
+    'packages/contract/src/rooms/calls.ts: roomCalls.open names ROOM-009, which is no requirement',
+  ]);
+});
+
+it('writes runs of ids short', () => {
+  expect(ranges(['A-001', 'A-002', 'A-003', 'A-007', 'A-010', 'A-011'])).toBe(
+    'A-001 to 003, A-007, A-010 to 011',
+  );
+});
+
+it.each([
+  ['create table rooms (id int)', ['rooms']],
+  ['create unlogged table if not exists Keys (id int)', ['keys']],
+  ['create table audit_rows (at date) partition by range (at)', ['audit_rows']],
+  ['alter table rooms add x int', []],
+])('%s creates %j', (sql, tables) => {
+  expect(tablesCreatedBy(sql)).toEqual(tables);
+});
+
+it.each([
+  ['select * from rooms r join keys k on true', ['rooms', 'keys']],
+  ['update rooms set a = 1', ['rooms']],
+  ['insert into keys (id) values (1)', ['keys']],
+  ['delete from keys using rooms', ['keys', 'rooms']],
+  ['take it from there', []],
+])('%s touches %j', (sql, tables) => {
+  expect(tablesIn(sql, new Set(['rooms', 'keys']))).toEqual(tables);
+});
+
+it('finds ids of known areas only, and no open points', () => {
+  const areas = new Set(['ROOM']);
+  expect(idsOf("'ROOM-001 and ROOM-002'\nOP-ROOM-003 WALL-004 ROOM-05", areas)).toEqual([
+    { id: 'ROOM-001', line: 1 },
+    { id: 'ROOM-002', line: 1 },
+  ]);
+  const ledger = parseLedger('id\tarea\tkind\tstatement\tsource\nROOM-001\tROOM\trule\tA\t1\n\n');
+  expect(proofsIn(ledger, [{ path: 'a.test.ts', text: 'ROOM-001 ROOM-001' }]).files.get('ROOM-001')).toEqual([
+    'a.test.ts',
+  ]);
+});
