@@ -1,0 +1,47 @@
+// Where does a form hold its rich text? A labelled field whose editor is loaded when it is first shown (LOG-013, LOG-014).
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import classes from './rich-text.module.css';
+
+const RichTextEditor = lazy(async () => {
+  const module = await import('./rich-text-editor.tsx');
+  return { default: module.RichTextEditor };
+});
+
+interface RichTextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly onSubmit: () => void;
+  /** Beside the label: the unsaved dot. */
+  readonly mark?: ReactNode;
+  readonly error?: string | null;
+  readonly autoFocus?: boolean;
+}
+
+export function RichTextField(props: RichTextFieldProps) {
+  const errorId = useId();
+  const error = props.error ?? null;
+  return (
+    <div className={classes['field']}>
+      <span className={classes['label']}>
+        {props.label} {props.mark}
+      </span>
+      <Suspense fallback={<div className={classes['loading']}>Opening the editor…</div>}>
+        <RichTextEditor
+          label={props.label}
+          value={props.value}
+          onChange={props.onChange}
+          onSubmit={props.onSubmit}
+          isInvalid={error !== null}
+          describedBy={error === null ? undefined : errorId}
+          autoFocus={props.autoFocus ?? false}
+        />
+      </Suspense>
+      {error !== null && (
+        <span id={errorId} className={classes['error']}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
