@@ -1,0 +1,86 @@
+// How do tests run the whole program as a person would? main.ts as a process of its own, in a temporary data directory.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
+
+const main = resolve(import.meta.dirname, '../main.ts');
+
+export interface ServerProcess {
+  readonly address: string;
+  readonly output: () => string;
+  /** Ends it in order and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface RunningMain {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the first match in what it prints; rejects when it ends before. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts main.ts with these settings and none of the surrounding ones. */
+export function runMain(settings: Readonly<Record<string, string>>): RunningMain {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+      for (const look of waiting) look();
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const printed = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((found, failed) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match !== null) found(match);
+        return match !== null;
+      };
+      if (look()) return;
+      waiting.add(look);
+      void ended.then(
+        (code) => look() || failed(new Error(`main.ts ended with ${code} before ${pattern}:\n${output}`)),
+      );
+    });
+  return { child, output: () => output, printed, ended };
+}
+
+/** A server with the demo world on a free port, ready to answer. */
+export async function startServer(options: { readonly readyWithinMs: number }): Promise<ServerProcess> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), `alveary-test-${process.pid}-`));
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
+  const database = newDatabaseName('journeys');
+  if (given !== '') await execute(given, `create database ${database}`);
+  const running = runMain({
+    PORT: '0',
+    ALVEARY_DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'warn',
+    ...(given === '' ? {} : { DATABASE_URL: urlOfDatabase(given, database) }),
+  });
+  const stop = async () => {
+    running.child.kill('SIGTERM');
+    await running.ended;
+    if (given !== '') await execute(given, `drop database if exists ${database} with (force)`);
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  const limit = setTimeout(() => running.child.kill('SIGTERM'), options.readyWithinMs);
+  try {
+    const [, address = ''] = await running.printed(/Ready at (http:\S+)/);
+    return { address, output: running.output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
+}
