@@ -1,0 +1,20 @@
+// When did things happen in the demo world? Always a while before the day it is created, never after the present moment.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+export interface Calendar {
+  /** The instant so many days before today, at a time of day in UTC; at the latest a minute before now. */
+  daysAgo(days: number, hour: number, minute?: number): string;
+  minutesAgo(minutes: number): string;
+}
+
+/** @param today 'YYYY-MM-DD' @param now milliseconds since the epoch */
+export const calendarFrom = (today: string, now: number): Calendar => {
+  const midnight = Date.parse(`${today}T00:00:00Z`);
+  const iso = (at: number): string => new Date(Math.min(at, now - MINUTE_MS)).toISOString();
+  return {
+    daysAgo: (days, hour, minute = 0) => iso(midnight - days * DAY_MS + (hour * 60 + minute) * MINUTE_MS),
+    minutesAgo: (minutes) => iso(now - minutes * MINUTE_MS),
+  };
+};
