@@ -9,14 +9,14 @@ const dist = 'apps/portal/dist';
 const manifest = `${dist}/.vite/manifest.json`;
 const rule = 'bundle size';
 
-export type Budget = {
+type Budget = {
   readonly page: string;
   readonly sources: readonly string[];
   readonly atMostBytes: number;
 };
 
 /** The pages with a limit, each with the sources that its route loads lazily. */
-export const budgets: readonly Budget[] = [
+const budgets: readonly Budget[] = [
   { page: 'sign-in page', sources: ['src/features/account/sign-in.page.tsx'], atMostBytes: 130_000 },
   { page: 'patient page', sources: ['src/features/patients/patient.page.tsx'], atMostBytes: 300_000 },
 ];

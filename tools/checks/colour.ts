@@ -4,7 +4,7 @@ type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 /** The sRGB channels of `#RRGGBB` on a linear scale of 0 to 1. */
-export function linear(hex: string): Triple {
+function linear(hex: string): Triple {
   const value = Number.parseInt(hex.slice(1), 16);
   return [straighten(value >> 16), straighten((value >> 8) & 255), straighten(value & 255)];
 }

@@ -6,6 +6,9 @@ import { exportsOf, type Source } from './source.ts';
 
 const empty = new Set(['manager', 'helper', 'helpers', 'util', 'utils', 'common', 'misc', 'info', 'infos']);
 
+/** Words of the documents that hold one of them: 'This password is on the list of common passwords.' */
+const ofTheField = /\bcommon passwords?\b/g;
+
 export const names: SourceCheck = {
   name: 'names',
   reads: (path) => /^(apps|packages|tools|bench|e2e)\//.test(path),
@@ -22,7 +25,11 @@ export function wordsOf(name: string): string[] {
 
 /** The word of a name that says nothing, if it has one. */
 export function emptyWord(name: string): string | undefined {
-  return wordsOf(name).find((word) => empty.has(word));
+  return wordsOf(name)
+    .join(' ')
+    .replace(ofTheField, '')
+    .split(' ')
+    .find((word) => empty.has(word));
 }
 
 function emptyNames(source: Source): Finding[] {

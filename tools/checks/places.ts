@@ -70,6 +70,7 @@ export function mayEnter(from: Place, target: string, inTest: boolean): string |
   const to = placeOf(target);
   if (to.layer === 'contract' || to.layer === 'package') return null;
   if (inTest && to.layer === 'server top' && from.layer.startsWith('server')) return null;
+  if (from.layer === 'server platform' && /\/services\/[^/]+\/port\.ts$/.test(to.path)) return null;
   if (!mayUse[from.layer].includes(to.layer)) {
     return `${from.layer} may not import from ${to.layer}: ${mayUse[from.layer].join(', ')} only`;
   }
@@ -109,7 +110,6 @@ function doorRefusal(from: Place, to: Place): string | null {
 
 function poolRefusal(from: Place, target: string): string | null {
   const inDatabase = target.startsWith('apps/server/src/platform/db/');
-  const isModule = from.layer === 'server modules' || from.layer === 'server services';
-  if (!isModule || !inDatabase || target.endsWith('/handle.ts')) return null;
+  if (from.layer !== 'server modules' || !inDatabase || target.endsWith('/handle.ts')) return null;
   return 'modules see platform/db/handle.ts only: the pool stays in the platform, use ctx.db';
 }

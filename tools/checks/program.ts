@@ -17,10 +17,10 @@ export type Outcome = {
 };
 
 export const programs: readonly Program[] = [
-  { name: 'types', command: 'tsc', arguments: ['-p', '.'] },
-  { name: 'lint', command: 'oxlint', arguments: ['--type-aware'] },
-  { name: 'format', command: 'biome', arguments: ['format'] },
-  { name: 'dead code', command: 'knip', arguments: ['--no-progress'] },
+  { name: 'types', command: 'tsc', arguments: ['-p', '.', '--pretty', 'false'] },
+  { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--format=unix'] },
+  { name: 'format', command: 'biome', arguments: ['format', '--reporter=summary'] },
+  { name: 'dead code', command: 'knip', arguments: ['--no-progress', '--no-config-hints'] },
 ];
 
 export async function run(folder: string, program: Program): Promise<Outcome> {

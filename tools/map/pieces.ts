@@ -86,7 +86,7 @@ export class Code {
   }
 }
 
-export function codeFileOf(source: Source): CodeFile {
+function codeFileOf(source: Source): CodeFile {
   const imports = new Map<string, Imported>();
   for (const one of source.module.staticImports) {
     const file = targetOf(source.path, one.moduleRequest.value);

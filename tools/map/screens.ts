@@ -9,7 +9,7 @@ export type Screen = {
   readonly calls: readonly string[];
 };
 
-export function isScreen(path: string): boolean {
+function isScreen(path: string): boolean {
   return /^apps\/portal\/src\/.*\.(page|panel|tab|dialog|overlay)\.tsx$/.test(path);
 }
 
