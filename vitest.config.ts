@@ -36,6 +36,8 @@ export default defineConfig({
         },
       },
       {
+        // The portal's own plugins and aliases.
+        extends: './apps/portal/vite.config.ts',
         test: {
           name: 'components',
           include: ['apps/portal/src/**/*.test.tsx'],

@@ -27,9 +27,14 @@ export function endChildrenOnSignal(): void {
     // The signal may come several times: the terminal and npm both send one.
     process.on(signal, () => {
       interrupted = true;
-      for (const child of living) child.kill('SIGTERM');
+      endOthers();
     });
   }
+}
+
+/** Ends the programs that are still under way. */
+export function endOthers(): void {
+  for (const child of living) child.kill('SIGTERM');
 }
 
 /** Runs a script with this Node and waits for its end. */

@@ -1,15 +1,19 @@
 // What does a handler get, and what must a module's table of handlers look like? (architecture: the life of a request)
-import type { AnswerOf, CallDeclaration, Calls, InputOf } from '@alveary/contract/call.ts';
+import type { AnswerOf, CallDeclaration, Calls, InputOf, Paged } from '@alveary/contract/call.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
+import type { SmsService } from '../../services/sms/port.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 
 /** What the process offers to handlers beside the transaction. */
 export interface Surroundings {
   readonly config: Config;
   readonly database: Database;
+  readonly tokens: Tokens;
+  readonly sms: SmsService;
 }
 
 export interface Ctx {
@@ -35,20 +39,23 @@ export interface Ctx {
   afterCommit(effect: () => Promise<void>): void;
   /** A small write in its own transaction with the same reach, after the answer's transaction. */
   later(write: (db: Db) => Promise<void>): void;
+  /** A write that stays although the call is refused: failed tries that are counted. */
+  evenIfRefused(write: (db: Db) => Promise<void>): void;
   /** Sets or clears the sign-in cookie of the answer. */
   setToken(kind: 'bearer' | 'two_factor', token: string | null, expiresAt: number): void;
 }
 
-export type Handler<Call extends CallDeclaration> = (ctx: Ctx, input: InputOf<Call>) => Promise<AnswerOf<Call>>;
+/** A JSON array that SQL built already and that goes out as it is; its call's schema is checked in tests. */
+export interface RawPage {
+  readonly json: string;
+  readonly total: number;
+}
+
+type Answer<Call extends CallDeclaration> = Call['output'] extends Paged
+  ? AnswerOf<Call> | RawPage
+  : AnswerOf<Call>;
+
+export type Handler<Call extends CallDeclaration> = (ctx: Ctx, input: InputOf<Call>) => Promise<Answer<Call>>;
 
 /** A module's handlers: one for each of its calls, or it does not compile. */
 export type Handlers<Declared extends Calls> = { readonly [Name in keyof Declared]: Handler<Declared[Name]> };
-
-/** A JSON text that was built already (in SQL) and goes out as it is; its call's schema is checked in tests. */
-export class RawJson {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}

@@ -47,7 +47,8 @@ export const handleOver = (connection: Queryable): Db => {
     maybeOne: async (sql, values) => (await ask(sql, values)).rows[0] ?? null,
     one: async (sql, values) => {
       const row = (await ask(sql, values)).rows[0];
-      if (row === undefined) throw new Error(`A statement that always answers gave no row: ${sql.slice(0, 80)}`);
+      if (row === undefined)
+        throw new Error(`A statement that always answers gave no row: ${sql.slice(0, 80)}`);
       return row;
     },
     run: async (sql, values) => (await ask(sql, values)).rowCount ?? 0,

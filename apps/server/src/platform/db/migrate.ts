@@ -47,7 +47,8 @@ export const migrate = async (
     }
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error, results = [] } = await migrator.migrateToLatest();
-    for (const result of results) if (result.status === 'Success') report(`migration ${result.migrationName}`);
+    for (const result of results)
+      if (result.status === 'Success') report(`migration ${result.migrationName}`);
     if (error !== undefined) {
       const failed = results.find((result) => result.status === 'Error')?.migrationName;
       const reason = error instanceof Error ? error.message : String(error);

@@ -64,11 +64,21 @@ const inTransaction = async <T>(
     throw error;
   } finally {
     if (awaitCommit) client.release(broken);
-    else client.query('commit').then(() => client.release(), (failure: Error) => client.release(failure));
+    else
+      client.query('commit').then(
+        () => client.release(),
+        (failure: Error) => client.release(failure),
+      );
   }
 };
 
-const openPool = (url: string, role: string, max: number, extra: string, onError: (error: Error) => void): pg.Pool => {
+const openPool = (
+  url: string,
+  role: string,
+  max: number,
+  extra: string,
+  onError: (error: Error) => void,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
