@@ -62,6 +62,11 @@ export const settings = {
   alvearyDemo: setting('ALVEARY_DEMO', 'on or off', z.enum(['on', 'off'])),
   alvearyAdminEmail: setting('ALVEARY_ADMIN_EMAIL', 'an e-mail address', z.email()),
   alvearyPgPort: setting('ALVEARY_PG_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),
+  alvearyRequestsPerMinute: setting(
+    'ALVEARY_REQUESTS_PER_MINUTE',
+    'a whole number from 60 to 100000000',
+    wholeNumber(60, 100_000_000),
+  ),
   alvearyRoles: setting('ALVEARY_ROLES', 'web, worker or web,worker', roles),
   nodeEnv: setting(
     'NODE_ENV',

@@ -21,6 +21,8 @@ export interface Config {
   readonly production: boolean;
   readonly releaseTag: string;
   readonly employeeEmailDomain: string;
+  /** Requests a minute that one person, or one address without a session, may make. */
+  readonly requestsPerMinute: number;
   readonly roles: readonly Role[];
   readonly logLevel: string;
   /** Lines that the person who starts the server should see: accepted settings that have no effect. */
@@ -71,6 +73,7 @@ function assemble(read: Read, complaints: string[]): Config {
     production,
     releaseTag: read(settings.releaseTag) ?? '0.1.0',
     employeeEmailDomain: (read(settings.employeeEmailDomain) ?? 'alveary.example').toLowerCase(),
+    requestsPerMinute: read(settings.alvearyRequestsPerMinute) ?? 3000,
     roles: read(settings.alvearyRoles) ?? ['web', 'worker'],
     logLevel: read(settings.logLevel) ?? 'info',
     notices:

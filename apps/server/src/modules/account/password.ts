@@ -1,0 +1,125 @@
+// Is this the right password, and is a new one good enough? argon2id, off the main thread (OP-AUTH-7; domain/security)
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+let unknownHash: Promise<string> | undefined;
+
+/** Verifies against `stored`; for an unknown account the same work is done, so the time tells nothing. */
+export const isPassword = async (stored: string | null, typed: string): Promise<boolean> => {
+  unknownHash ??= hashPassword('nobody has this password');
+  const matches = await verify(stored ?? (await unknownHash), typed);
+  return stored !== null && matches;
+};
+
+const COMMON_WORDS: ReadonlySet<string> = new Set([
+  'password',
+  'passwort',
+  'passord',
+  'contrasena',
+  'motdepasse',
+  'losenord',
+  'qwerty',
+  'qwertyuiop',
+  'azerty',
+  'asdfghjkl',
+  'welcome',
+  'welkom',
+  'willkommen',
+  'letmein',
+  'admin',
+  'administrator',
+  'changeme',
+  'default',
+  'secret',
+  'iloveyou',
+  'monkey',
+  'dragon',
+  'football',
+  'baseball',
+  'superman',
+  'batman',
+  'princess',
+  'sunshine',
+  'master',
+  'shadow',
+  'michael',
+  'jennifer',
+  'jordan',
+  'hunter',
+  'trustno',
+  'starwars',
+  'computer',
+  'internet',
+  'summer',
+  'winter',
+  'spring',
+  'autumn',
+  'sommer',
+  'january',
+  'february',
+  'march',
+  'april',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+  'monday',
+  'friday',
+  'hospital',
+  'doctor',
+  'nurse',
+  'clinic',
+  'patient',
+  'health',
+  'alveary',
+  'abc',
+  'abcd',
+  'abcdef',
+  'test',
+  'testing',
+  'guest',
+  'login',
+  'hello',
+  'freedom',
+  'whatever',
+  'access',
+  'america',
+  'charlie',
+  'cheese',
+  'flower',
+  'killer',
+  'london',
+  'matrix',
+]);
+
+const LETTER_FOR: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** 'P@ssw0rd123!' → 'password': what is left once digits and signs at the ends and letter swaps are undone. */
+const core = (password: string): string =>
+  password
+    .toLowerCase()
+    .replace(/^[^a-z@$]+|[^a-z]+$/g, '')
+    .replace(/[0134578@$!]/g, (sign) => LETTER_FOR[sign] ?? sign);
+
+/** Is the password a common word in thin disguise? */
+export const isCommonPassword = (password: string): boolean => {
+  const word = core(password).replace(/[^a-z]/g, '');
+  return word.length < 3 || COMMON_WORDS.has(word);
+};

@@ -1,0 +1,64 @@
+// How does an error become an answer? One place, one shape (OP-API-1); nothing of the inside goes out.
+import { type ErrorBody, type ErrorCode, errorCatalogue, Failure } from '@alveary/contract/errors.ts';
+import pg from 'pg';
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+/** Classes 08 connection, 53 resources, 57 operator intervention, 58 system. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
+const SERIALIZATION = new Set(['40001', '40P01']);
+
+const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (error instanceof pg.DatabaseError) return UNAVAILABLE_CLASSES.has((error.code ?? '').slice(0, 2));
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && UNREACHABLE.has(error.code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
+    error.message,
+  );
+};
+
+interface HttpError {
+  readonly statusCode?: number;
+  readonly code?: string;
+}
+
+/** Errors that the HTTP layer raises before a call runs. */
+const codeOfHttpError = (error: HttpError): ErrorCode | null => {
+  if (error.statusCode === 429) return 'TooManyRequests';
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'TooLarge';
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'WrongMediaType';
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return 'NotJson';
+  if (error.statusCode === 400) return 'NotJson';
+  return error.statusCode === 404 ? 'NotFound' : null;
+};
+
+/** The refusal an error stands for; null for a fault of ours that must be logged. */
+export const failureOf = (error: unknown): Failure | null => {
+  if (error instanceof Failure) return error;
+  if (isDatabaseUnavailable(error)) return new Failure('DatabaseUnavailable', {});
+  if (error instanceof pg.DatabaseError && SERIALIZATION.has(error.code ?? ''))
+    return new Failure('Stale', {});
+  if (typeof error !== 'object' || error === null) return null;
+  const code = codeOfHttpError(error);
+  return code === null ? null : new Failure(code, {});
+};
+
+export const errorBody = (failure: Failure, requestId: string): ErrorBody => ({
+  message: errorCatalogue[failure.code].message,
+  code: failure.code,
+  statusCode: failure.statusCode,
+  ...(failure.details.errors ? { errors: failure.details.errors } : {}),
+  ...(failure.details.current === undefined ? {} : { current: failure.details.current }),
+  requestId,
+});
+
+/** What the log may hold of a fault: no values, since they can be patient data. */
+export const faultForLog = (error: unknown): Record<string, unknown> => {
+  if (error instanceof pg.DatabaseError) {
+    const { code, table, constraint, routine, stack } = error;
+    return { code, table, constraint, routine, at: stack?.split('\n').slice(1, 8).join('\n') };
+  }
+  if (error instanceof Error)
+    return { name: error.name, message: error.message.slice(0, 300), at: error.stack };
+  return { name: typeof error };
+};

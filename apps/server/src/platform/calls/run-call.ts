@@ -1,0 +1,262 @@
+// How does every call run? The same steps for each (architecture: the life of a request).
+import type { AnswerOf, CallDeclaration, InputOf } from '@alveary/contract/call.ts';
+import { fail, type Failure } from '@alveary/contract/errors.ts';
+import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
+import type { AuditRow } from '../audit/row.ts';
+import type { Db, TransactionReach } from '../db/handle.ts';
+import type { Identity } from '../sessions/sessions.ts';
+import { failureOf } from './answer-error.ts';
+import type { Ctx, Handler, RawPage, Surroundings } from './context.ts';
+import { parseInput, type RawInput } from './parse-input.ts';
+import { claimKey, hashOf, keepAnswer } from './repeats.ts';
+
+export interface ServedCall {
+  /** 'communications.create' */
+  readonly name: string;
+  readonly call: CallDeclaration;
+  readonly handler: Handler<CallDeclaration>;
+}
+
+export interface IncomingCall {
+  readonly raw: RawInput;
+  readonly identity: Identity | null;
+  readonly repeatKey: string | null;
+  /** The id of the person's site whose page the request came from. */
+  readonly siteInView: string | null;
+  readonly requestId: string;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly now: number;
+  readonly setToken: Ctx['setToken'];
+}
+
+export interface AuditSink {
+  /** Durable when the promise resolves; rows of concurrent requests share a commit. */
+  record(row: AuditRow): Promise<void>;
+  /** In the transaction of the work it tells of. */
+  insert(db: Db, row: AuditRow): Promise<void>;
+}
+
+export interface RunnerParts extends Surroundings {
+  readonly audit: AuditSink;
+  /** Told of an effect after the commit that failed; the answer is out by then. */
+  readonly onEffectError: (name: string, error: unknown) => void;
+  /** Checks prebuilt answers against their schema too: in tests. */
+  readonly checkRawAnswers: boolean;
+}
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  /** A body that is JSON text already. */
+  readonly json?: string;
+  readonly total?: number;
+}
+
+interface Notes {
+  readonly patients: Set<string>;
+  aboutUser: string | null;
+  change: { before: unknown; after: unknown } | null;
+  readonly effects: (() => Promise<void>)[];
+  readonly laterWrites: ((db: Db) => Promise<void>)[];
+  readonly refusalWrites: ((db: Db) => Promise<void>)[];
+}
+
+const noNotes = (): Notes => ({
+  patients: new Set(),
+  aboutUser: null,
+  change: null,
+  effects: [],
+  laterWrites: [],
+  refusalWrites: [],
+});
+
+const NOBODY: Me = {
+  id: '',
+  isStaff: false,
+  isEmployee: false,
+  accountConfirmed: false,
+  hasPortalConfiguration: false,
+  siteUserActions: [],
+  siteUsers: [],
+};
+
+/** The sites a person may use this call in. @throws Failure NotSignedIn, NotAllowed, … */
+const allowedSites = (call: CallDeclaration, identity: Identity | null): readonly string[] => {
+  if (call.allow === 'anyone') return [];
+  if (identity === null) return fail('NotSignedIn');
+  if (call.allow === 'two-factor') return identity.kind === 'two_factor' ? [] : fail('NotSignedIn');
+  if (identity.kind !== 'bearer') return fail('NotSignedIn');
+  if (identity.user.force_password_reset_on_login && !call.duringPasswordReset)
+    return fail('PasswordResetRequired');
+  if (call.allow === 'signed-in') return accessibleSites(identity.me);
+  const sites = call.allow.sites(identity.me);
+  return sites.length > 0 ? sites : fail('NotAllowed');
+};
+
+const reachOf = (
+  call: CallDeclaration,
+  siteIds: readonly string[],
+  userId: string | null,
+): TransactionReach =>
+  call.reach === 'allowed-sites' ? { siteIds, userId } : { allSites: call.reach.allSites, userId };
+
+const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, notes: Notes): Ctx => ({
+  me: incoming.identity?.me ?? NOBODY,
+  user: incoming.identity?.user ?? null,
+  sessionId: incoming.identity?.sessionId ?? null,
+  now: incoming.now,
+  requestId: incoming.requestId,
+  db,
+  surroundings: parts,
+  remoteAddress: incoming.remoteAddress,
+  userAgent: incoming.userAgent,
+  about: (...ids) => {
+    for (const id of ids) notes.patients.add(id);
+  },
+  aboutUser: (id) => {
+    notes.aboutUser = id;
+  },
+  noteChange: (before, after) => {
+    notes.change = { before, after };
+  },
+  afterCommit: (effect) => notes.effects.push(effect),
+  later: (write) => notes.laterWrites.push(write),
+  evenIfRefused: (write) => notes.refusalWrites.push(write),
+  setToken: incoming.setToken,
+});
+
+const rowFor = (
+  served: ServedCall,
+  incoming: IncomingCall,
+  notes: Notes,
+  status: number,
+  input: InputOf<CallDeclaration> | undefined,
+): AuditRow => ({
+  occurredAt: incoming.now,
+  userId: incoming.identity?.user.id ?? notes.aboutUser,
+  sessionId: incoming.identity?.sessionId ?? null,
+  action: 'action' in served.call.audit ? served.call.audit.action : served.name,
+  outcome: status < 400 ? 'done' : status < 500 ? 'refused' : 'failed',
+  status,
+  patientIds: [...notes.patients],
+  siteIds: incoming.siteInView === null ? [] : [incoming.siteInView],
+  requestId: incoming.requestId,
+  call: served.name,
+  detail: notes.change ?? auditableInput(served, input),
+  remoteAddress: incoming.remoteAddress,
+});
+
+/** Of a read the log keeps what was asked for; of sign-in calls nothing that was typed. */
+const auditableInput = (
+  served: ServedCall,
+  input: InputOf<CallDeclaration> | undefined,
+): Record<string, unknown> => (served.call.method === 'GET' && input ? { ...input } : {});
+
+const isRawPage = (answer: unknown): answer is RawPage =>
+  typeof answer === 'object' && answer !== null && 'json' in answer && typeof answer.json === 'string';
+
+/** The answer on the wire, held against the declared output. */
+const answerOf = (parts: RunnerParts, call: CallDeclaration, result: unknown): CallAnswer => {
+  const { output } = call;
+  if ('kind' in output && output.kind === 'nothing') return { status: 204, body: undefined };
+  const status = call.status ?? 200;
+  if (!('kind' in output) || output.kind !== 'paged') {
+    return 'kind' in output ? { status, body: result } : { status, body: output.parse(result) };
+  }
+  if (isRawPage(result)) {
+    if (parts.checkRawAnswers) output.item.array().parse(JSON.parse(result.json));
+    return { status, body: undefined, json: result.json, total: result.total };
+  }
+  const page = result as AnswerOf<CallDeclaration & { output: typeof output }>;
+  return { status, body: output.item.array().parse(page.rows), total: page.total };
+};
+
+const read = async (
+  parts: RunnerParts,
+  served: ServedCall,
+  incoming: IncomingCall,
+  notes: Notes,
+  reach: TransactionReach,
+  input: InputOf<CallDeclaration>,
+): Promise<CallAnswer> => {
+  const ask = (db: Db) => served.handler(contextFor(parts, incoming, db, notes), input);
+  const result =
+    'allSites' in reach ? await ask(parts.database.searches) : await parts.database.read(reach, ask);
+  const answer = answerOf(parts, served.call, result);
+  if ('action' in served.call.audit)
+    await parts.audit.record(rowFor(served, incoming, notes, answer.status, input));
+  return answer;
+};
+
+const write = (
+  parts: RunnerParts,
+  served: ServedCall,
+  incoming: IncomingCall,
+  notes: Notes,
+  reach: TransactionReach,
+  input: InputOf<CallDeclaration>,
+): Promise<CallAnswer> =>
+  parts.database.transact(reach, async (db) => {
+    const userId = incoming.identity?.user.id;
+    const repeat =
+      served.call.repeatable && incoming.repeatKey !== null && userId !== undefined
+        ? { userId, key: incoming.repeatKey, call: served.name, requestHash: hashOf(input) }
+        : null;
+    const first = repeat && (await claimKey(db, repeat, incoming.now));
+    if (first) return { status: first.status, body: first.body };
+    const answer = answerOf(
+      parts,
+      served.call,
+      await served.handler(contextFor(parts, incoming, db, notes), input),
+    );
+    if ('action' in served.call.audit) {
+      await parts.audit.insert(db, rowFor(served, incoming, notes, answer.status, input));
+    }
+    if (repeat) await keepAnswer(db, repeat, answer);
+    return answer;
+  });
+
+/** Runs what waits for the commit; a failure is told, since the answer stands. */
+const runEffects = async (parts: RunnerParts, served: ServedCall, notes: Notes, reach: TransactionReach) => {
+  for (const write of notes.laterWrites) {
+    await parts.database
+      .transact(reach, write)
+      .catch((error: unknown) => parts.onEffectError(served.name, error));
+  }
+  for (const effect of notes.effects) {
+    await effect().catch((error: unknown) => parts.onEffectError(served.name, error));
+  }
+};
+
+/** Refused sign-ins and refused access are kept in the audit log; a field message is not. */
+const isAuditedRefusal = (call: CallDeclaration, failure: Failure): boolean =>
+  'action' in call.audit &&
+  [401, 403, 404, 429].includes(failure.statusCode) &&
+  failure.code !== 'NotSignedIn';
+
+/** Runs one call from sign-in to answer. @throws Failure for every refusal, any other error for a fault of ours */
+export const runCall = async (
+  parts: RunnerParts,
+  served: ServedCall,
+  incoming: IncomingCall,
+): Promise<CallAnswer> => {
+  const notes = noNotes();
+  let reach: TransactionReach = { siteIds: [], userId: incoming.identity?.user.id ?? null };
+  let input: InputOf<CallDeclaration> | undefined;
+  try {
+    reach = reachOf(served.call, allowedSites(served.call, incoming.identity), reach.userId ?? null);
+    input = parseInput(served.call, incoming.raw);
+    const run = served.call.method === 'GET' ? read : write;
+    const answer = await run(parts, served, incoming, notes, reach, input);
+    if (notes.laterWrites.length + notes.effects.length > 0) void runEffects(parts, served, notes, reach);
+    return answer;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure) for (const write of notes.refusalWrites) await parts.database.transact(reach, write);
+    if (failure && isAuditedRefusal(served.call, failure)) {
+      await parts.audit.record(rowFor(served, incoming, notes, failure.statusCode, input));
+    }
+    throw error;
+  }
+};

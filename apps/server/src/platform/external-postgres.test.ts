@@ -1,0 +1,53 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { expect, inject, test } from 'vitest';
+import { checkExternalPostgres } from './external-postgres.ts';
+import { freePort } from './embedded-postgres/port.ts';
+
+const given = () => new URL(inject('postgresUrl'));
+
+function changed(change: (address: URL) => void): string {
+  const address = given();
+  change(address);
+  return address.href;
+}
+
+test('the server of the tests can be used', async () => {
+  expect(Number(await checkExternalPostgres(given().href))).toBeGreaterThanOrEqual(15);
+});
+
+test('nothing answers', async () => {
+  const port = await freePort();
+  await expect(checkExternalPostgres(changed((url) => (url.port = String(port))))).rejects.toThrow(
+    new RegExp(`^DATABASE_URL cannot be used: nothing answers at .*:${port}\\. Start the PostgreSQL there`),
+  );
+});
+
+test('a wrong password is not shown', async () => {
+  const refused = checkExternalPostgres(changed((url) => (url.password = 'secret-word')));
+  await expect(refused).rejects.toThrow(/refuses the password of .*\. Correct user and password\.$/);
+  await expect(refused).rejects.not.toThrow(/secret-word/);
+});
+
+test('no such database', async () => {
+  await expect(checkExternalPostgres(changed((url) => (url.pathname = '/nowhere')))).rejects.toThrow(
+    /has no database nowhere\. Create it \(createdb\) or correct the name\./,
+  );
+});
+
+test('no such host', async () => {
+  await expect(checkExternalPostgres('postgres://ada:x@no-such-host.invalid/db')).rejects.toThrow(
+    /^DATABASE_URL cannot be used: (there is no host named|the name) no-such-host\.invalid/,
+  );
+});
+
+test('something that is no PostgreSQL', async () => {
+  const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
+  await once(web, 'listening');
+  const address = web.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await expect(checkExternalPostgres(`postgres://ada:x@127.0.0.1:${port}/db`)).rejects.toThrow(
+    /^DATABASE_URL cannot be used: .*127\.0\.0\.1/,
+  );
+  web.close();
+});

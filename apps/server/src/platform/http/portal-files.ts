@@ -1,0 +1,62 @@
+// How does the browser get the portal? Built files with long lives, and one page for every other path.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const NONCE = /__CSP_NONCE__/g;
+
+/** Scripts and styles come from here alone; the one inline style of the component kit carries the nonce. */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' https://applications.zoom.us",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replace(NONCE, nonce));
+};
+
+const NOT_BUILT =
+  '<!doctype html><title>Alveary</title><p>The portal is not built. Run npm start, or npm run dev for its own address.</p>';
+
+/** Serves the built portal of `folder`; without one a page says how to build it. */
+export const servePortal = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const file = join(folder, 'index.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : NOT_BUILT;
+  if (existsSync(join(folder, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      decorateReply: false,
+    });
+  }
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+  const icon = join(folder, 'favicon.svg');
+  const iconText = existsSync(icon) ? readFileSync(icon, 'utf8') : null;
+  app.get('/favicon.svg', (_request, reply) =>
+    iconText === null ? reply.code(404).send() : reply.type('image/svg+xml').send(iconText),
+  );
+  app.get('/*', (request, reply) => {
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
+    return isFile ? reply.code(404).type('text/plain').send('Not found') : sendPage(reply, page);
+  });
+};

@@ -1,0 +1,79 @@
+// How do declared calls become HTTP routes? One loop; no route exists beside it but health, metrics and the portal's files.
+import { fail } from '@alveary/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { repeatKey } from '../calls/repeats.ts';
+import { type CallAnswer, runCall, type RunnerParts, type ServedCall } from '../calls/run-call.ts';
+import { now } from '../clock.ts';
+import type { Identity, Sessions } from '../sessions/sessions.ts';
+import { setTokenCookie } from './cookies.ts';
+import { isOwnOrigin } from './origin.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+    callName: string;
+  }
+}
+
+export interface HttpParts extends RunnerParts {
+  readonly sessions: Sessions;
+  /** Requests a minute for one person or address. */
+  readonly perMinute: number;
+}
+
+const slugInView = (request: FastifyRequest): string | null => {
+  const header = request.headers['alveary-site'];
+  return typeof header === 'string' && header.length < 100 ? header : null;
+};
+
+const siteInView = (request: FastifyRequest): string | null => {
+  const slug = slugInView(request);
+  return request.identity?.sites.find((site) => site.slug === slug)?.id ?? null;
+};
+
+const send = (reply: FastifyReply, answer: CallAnswer): FastifyReply => {
+  reply.code(answer.status);
+  if (answer.total !== undefined) reply.header('x-total-count', answer.total);
+  if (answer.json !== undefined) return reply.type('application/json; charset=utf-8').send(answer.json);
+  return reply.send(answer.body);
+};
+
+/** Using the portal keeps the session; what a program repeats by itself does not. */
+const touch = async (parts: HttpParts, served: ServedCall, request: FastifyRequest): Promise<void> => {
+  if (request.identity?.kind !== 'bearer' || served.call.background) return;
+  request.identity = await parts.sessions.touch(request.identity, now(), slugInView(request));
+};
+
+const serve =
+  (parts: HttpParts, served: ServedCall) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const isWrite = served.call.method !== 'GET';
+    if (isWrite && !isOwnOrigin(request, parts.config.publicUrl)) return fail('WrongOrigin');
+    await touch(parts, served, request);
+    const answer = await runCall(parts, served, {
+      raw: { params: request.params, query: request.query, body: request.body },
+      identity: request.identity,
+      siteInView: siteInView(request),
+      repeatKey: repeatKey(request.headers['idempotency-key']),
+      requestId: request.id,
+      remoteAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      now: now(),
+      setToken: (kind, token, expiresAt) => setTokenCookie(reply, parts.config, kind, token, expiresAt),
+    });
+    return send(reply, answer);
+  };
+
+/** Registers every call under `/gateway/`. */
+export const registerCalls = (app: FastifyInstance, parts: HttpParts, calls: readonly ServedCall[]): void => {
+  for (const served of calls) {
+    app.route({
+      method: served.call.method,
+      url: `/gateway/${served.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      config: { rateLimit: { max: served.call.perMinute ?? parts.perMinute, timeWindow: 60_000 } },
+      onRequest: async (request) => {
+        request.callName = served.name;
+      },
+      handler: serve(parts, served),
+    });
+  }
+};

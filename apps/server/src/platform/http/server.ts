@@ -1,0 +1,109 @@
+// How is the HTTP server put together? Identity, limits, calls, health, the portal's files, one error answer.
+import { errorCatalogue, Failure } from '@alveary/contract/errors.ts';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { errorBody, failureOf, faultForLog } from '../calls/answer-error.ts';
+import type { ServedCall } from '../calls/run-call.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { newId } from '../ids.ts';
+import { compressJson } from './compress.ts';
+import { serveHealth } from './health.ts';
+import { identify } from './identify.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { openApiDocument } from './openapi.ts';
+import { servePortal } from './portal-files.ts';
+import { type HttpParts, registerCalls } from './register-calls.ts';
+
+export interface ServerParts extends HttpParts {
+  readonly log: Logger;
+  /** Folder of the built portal. */
+  readonly portalFolder: string;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+const answerError = (log: Logger) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = failureOf(error);
+  if (failure === null) {
+    log.error({ requestId: request.id, call: request.callName, fault: faultForLog(error) }, 'a call failed');
+  }
+  const answer = failure ?? new Failure('Internal', {});
+  return reply
+    .code(answer.statusCode)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(answer, request.id));
+};
+
+const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): void => {
+  app.decorateRequest('identity', null);
+  app.decorateRequest('callName', '');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow');
+    if (!request.url.startsWith('/gateway/')) return;
+    reply.header('cache-control', 'no-store');
+    request.identity = await identify(request, parts.sessions, parts.tokens, parts.config.production);
+  });
+  app.addHook('onSend', compressJson);
+  app.addHook('onResponse', async (request, reply) => {
+    const seconds = reply.elapsedTime / 1000;
+    if (request.callName !== '') metrics.observe(request.callName, reply.statusCode, seconds);
+    parts.log.debug(
+      {
+        requestId: request.id,
+        call: request.callName,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+};
+
+/** Builds the server; it does not listen yet. */
+export const buildServer = async (
+  parts: ServerParts,
+  calls: readonly ServedCall[],
+): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: newId,
+    trustProxy: false,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(parts.log)(error, request, reply),
+  });
+  const metrics = createMetrics();
+  app.setErrorHandler(answerError(parts.log));
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: parts.config.production
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  });
+  await app.register(cookie);
+  addHooks(app, parts, metrics);
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    keyGenerator: (request: FastifyRequest) => request.identity?.user.id ?? request.ip,
+    errorResponseBuilder: () => new Failure('TooManyRequests', {}),
+  });
+  registerCalls(app, parts, calls);
+  const document = openApiDocument(calls, parts.config.releaseTag);
+  app.get('/gateway/openapi.json', () => document);
+  app.all('/gateway/*', (request, reply) => {
+    const body = errorBody(new Failure('NotFound', {}), request.id);
+    return reply.code(errorCatalogue.NotFound.status).send(body);
+  });
+  serveHealth(app, parts.database, metrics, (await knownMigrations()).length);
+  await servePortal(app, parts.portalFolder);
+  return app;
+};

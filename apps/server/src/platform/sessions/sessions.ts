@@ -1,0 +1,149 @@
+// Who is behind a request, and is the session still alive? Remembered per node, forgotten at once when it changes.
+import type { Me } from '@alveary/contract/policies/policy.ts';
+import { meOf, type PortalUser } from '@alveary/contract/portal-users/model.ts';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { iso } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { findSession, type SessionRow, touchSession } from './session.store.ts';
+import { endOf, idleTimeout, SERVER_GRACE_MS } from './timeouts.ts';
+
+export interface Identity {
+  readonly sessionId: string;
+  readonly kind: 'bearer' | 'two_factor';
+  readonly me: Me;
+  readonly user: PortalUser;
+  /** Milliseconds since the epoch. */
+  readonly lastUsedAt: number;
+  readonly idleTimeoutS: number;
+  readonly absoluteExpiresAt: number;
+  readonly sites: SessionRow['sites'];
+}
+
+export interface Sessions {
+  /** The live session, or why there is none. */
+  find(sessionId: string, now: number): Promise<Identity | 'ended' | 'expired'>;
+  /** Notes a use by the person, at most every 30 s unless the time-out changes or `force` is given. */
+  touch(identity: Identity, now: number, slugInView: string | null, force?: boolean): Promise<Identity>;
+  forget(userId: string): void;
+  close(): Promise<void>;
+}
+
+const REMEMBER_MS = 10_000;
+const TOUCH_EVERY_MS = 30_000;
+const RECONNECT_MS = 1_000;
+
+interface Remembered {
+  identity: Identity;
+  until: number;
+}
+
+const identityOf = (row: SessionRow): Identity => ({
+  sessionId: row.id,
+  kind: row.kind,
+  user: row.user,
+  me: meOf(row.user, row.siteUserActions),
+  lastUsedAt: Date.parse(row.lastUsedAt),
+  idleTimeoutS: row.idleTimeoutS,
+  absoluteExpiresAt: Date.parse(row.absoluteExpiresAt),
+  sites: row.sites,
+});
+
+const isOver = (identity: Identity, now: number): boolean =>
+  now >= identity.absoluteExpiresAt ||
+  now >= endOf(identity.lastUsedAt, identity.idleTimeoutS, identity.absoluteExpiresAt) + SERVER_GRACE_MS;
+
+/** Listens for changes; while it cannot, nothing is remembered and each request asks the database. */
+const listenForChanges = (
+  url: string,
+  log: Logger,
+  onChange: (userId: string) => void,
+  onState: (up: boolean) => void,
+) => {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'alveary sessions',
+      keepAlive: true,
+    });
+    client = next;
+    next.on('notification', (message) => onChange(message.payload ?? '*'));
+    next.on('error', (error) => log.warn({ err: error.message }, 'session listener lost its connection'));
+    next.on('end', () => {
+      onState(false);
+      if (!stopped) timer = setTimeout(() => void start(), RECONNECT_MS);
+    });
+    await next.connect();
+    await next.query('listen alveary_sessions');
+    onState(true);
+  };
+  const start = (): Promise<void> =>
+    connect().catch((error: Error) => {
+      log.warn({ err: error.message }, 'session listener cannot connect, trying again');
+      onState(false);
+      if (!stopped && client) void client.end().catch(() => undefined);
+    });
+  return {
+    started: start(),
+    stop: async (): Promise<void> => {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+};
+
+/** Opens the session memory of this node. */
+export const openSessions = async (database: Database, log: Logger): Promise<Sessions> => {
+  const remembered = new Map<string, Remembered>();
+  let isListening = false;
+  // Counts changes heard, so that what was read before a change is not remembered after it.
+  let generation = 0;
+  const forget = (userId: string): void => {
+    generation += 1;
+    for (const [id, entry] of remembered) {
+      if (userId === '*' || entry.identity.user.id === userId) remembered.delete(id);
+    }
+  };
+  const listener = listenForChanges(database.url, log, forget, (up) => {
+    isListening = up;
+    if (!up) remembered.clear();
+  });
+  await listener.started;
+
+  const load = async (sessionId: string, now: number): Promise<Identity | null> => {
+    const before = generation;
+    const row = await findSession(database.statements, sessionId);
+    if (row === null) return null;
+    const identity = identityOf(row);
+    if (isListening && before === generation)
+      remembered.set(sessionId, { identity, until: now + REMEMBER_MS });
+    return identity;
+  };
+
+  return {
+    find: async (sessionId, now) => {
+      const entry = remembered.get(sessionId);
+      if (entry && entry.until > now && !isOver(entry.identity, now)) return entry.identity;
+      const identity = await load(sessionId, now);
+      if (identity === null) return 'ended';
+      return isOver(identity, now) ? 'expired' : identity;
+    },
+    touch: async (identity, now, slugInView, force = false) => {
+      const idleTimeoutS =
+        slugInView === null ? identity.idleTimeoutS : idleTimeout(identity.sites, slugInView);
+      const isFresh = now - identity.lastUsedAt < TOUCH_EVERY_MS && idleTimeoutS === identity.idleTimeoutS;
+      if (isFresh && !force) return identity;
+      const used = { ...identity, lastUsedAt: Math.max(now, identity.lastUsedAt), idleTimeoutS };
+      const entry = remembered.get(identity.sessionId);
+      if (entry) entry.identity = used;
+      await touchSession(database.statements, identity.sessionId, iso(now), idleTimeoutS);
+      return used;
+    },
+    forget,
+    close: listener.stop,
+  };
+};

@@ -1,0 +1,38 @@
+// Which calls does this server answer? Every module's declarations with its handlers, one line each.
+import { accountCalls } from '@alveary/contract/account/calls.ts';
+import type { Calls } from '@alveary/contract/call.ts';
+import { communicationCalls } from '@alveary/contract/communications/calls.ts';
+import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
+import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { accountHandlers } from './modules/account/routes.ts';
+import { communicationHandlers } from './modules/communications/routes.ts';
+import { draftHandlers } from './modules/drafts/routes.ts';
+import { patientHandlers } from './modules/patients/routes.ts';
+import { portalUserHandlers } from './modules/portal-users/routes.ts';
+import { siteHandlers } from './modules/sites/routes.ts';
+import type { Handler, Handlers } from './platform/calls/context.ts';
+import type { ServedCall } from './platform/calls/run-call.ts';
+
+/** Pairs declarations with handlers; a missing handler does not compile. */
+const serve = <Declared extends Calls>(
+  module: string,
+  calls: Declared,
+  handlers: Handlers<Declared>,
+): readonly ServedCall[] =>
+  Object.entries(calls).map(([name, call]) => ({
+    name: `${module}.${name}`,
+    call,
+    // The runner gives each handler what its own declaration parsed.
+    handler: handlers[name] as unknown as Handler<typeof call>,
+  }));
+
+export const servedCalls: readonly ServedCall[] = [
+  ...serve('account', accountCalls, accountHandlers),
+  ...serve('portal-users', portalUserCalls, portalUserHandlers),
+  ...serve('sites', siteCalls, siteHandlers),
+  ...serve('patients', patientCalls, patientHandlers),
+  ...serve('communications', communicationCalls, communicationHandlers),
+  ...serve('drafts', draftCalls, draftHandlers),
+];

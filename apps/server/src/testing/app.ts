@@ -1,0 +1,91 @@
+// How does a test make real calls? A whole web server on a database of its own, and people with real sessions.
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { iso } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/db/open.ts';
+import { newId } from '../platform/ids.ts';
+import { insertSession } from '../platform/sessions/session.store.ts';
+import { loadSigningKey, tokensWith } from '../platform/sessions/tokens.ts';
+import { buildWeb } from '../web.ts';
+import { testDatabase } from './database.ts';
+import { createTestWorld, type TestPerson, type TestWorld } from './world.ts';
+
+export interface Sent {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with query, below `/gateway/`. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly as?: TestPerson | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly url: string;
+  readonly world: TestWorld;
+  /** Sends a request as a person with a session, or as nobody. */
+  send(sent: Sent): Promise<LightMyRequestResponse>;
+  /** A token of a fresh session. */
+  tokenOf(person: TestPerson, kind?: 'bearer' | 'two_factor'): Promise<string>;
+}
+
+const CLOSERS: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of CLOSERS.splice(0)) await close();
+});
+
+/** A running server (without a port) in the small world of `world.ts`. */
+export const testApp = async (settings: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
+  const { url, database } = await testDatabase();
+  const world = await createTestWorld(database);
+  const config = readConfig({ ALVEARY_REQUESTS_PER_MINUTE: '1000000', NODE_ENV: 'test', ...settings });
+  const { app, close } = await buildWeb({
+    config,
+    database,
+    log: pino({ level: 'silent' }),
+    checkRawAnswers: true,
+  });
+  CLOSERS.push(close);
+  const tokens = tokensWith(await loadSigningKey(database.statements));
+  const known = new Map<string, string>();
+
+  const tokenOf = async (person: TestPerson, kind: 'bearer' | 'two_factor' = 'bearer'): Promise<string> => {
+    const id = newId();
+    const now = Date.now();
+    const expiresAt = now + 3_600_000;
+    await insertSession(database.statements, {
+      id,
+      userId: person.id,
+      kind,
+      now: iso(now),
+      idleTimeoutS: 1200,
+      absoluteExpiresAt: iso(expiresAt),
+      userAgent: 'test',
+    });
+    return tokens.sign({ sessionId: id, kind, expiresAt });
+  };
+
+  const authorisation = async (person: TestPerson | null | undefined): Promise<Record<string, string>> => {
+    if (!person) return {};
+    const token = known.get(person.id) ?? (await tokenOf(person));
+    known.set(person.id, token);
+    return { authorization: `Bearer ${token}` };
+  };
+
+  const send = async (sent: Sent): Promise<LightMyRequestResponse> =>
+    app.inject({
+      method: sent.method ?? 'GET',
+      url: `/gateway/${sent.path}`,
+      headers: {
+        ...(await authorisation(sent.as)),
+        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+    });
+
+  return { app, database, url, world, send, tokenOf };
+};

@@ -1,0 +1,75 @@
+// How does the web role start? Everything it needs is opened here, in order, and closed in reverse.
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { insertAuditRow } from './platform/audit/insert-rows.ts';
+import { auditWriter } from './platform/audit/writer.ts';
+import { faultForLog } from './platform/calls/answer-error.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/open.ts';
+import { buildServer } from './platform/http/server.ts';
+import { openSessions } from './platform/sessions/sessions.ts';
+import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
+import { servedCalls } from './served-calls.ts';
+import { sandboxSms } from './services/sms/sandbox.ts';
+
+export interface WebParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Holds prebuilt answers against their schema too: in tests. */
+  readonly checkRawAnswers?: boolean;
+}
+
+export interface Web {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist/', import.meta.url));
+
+/** Builds the web server without listening; `close` frees what it opened. */
+export const buildWeb = async (
+  parts: WebParts,
+): Promise<{ app: FastifyInstance; close(): Promise<void> }> => {
+  const { config, database, log } = parts;
+  const sessions = await openSessions(database, log);
+  const audit = auditWriter(database);
+  const app = await buildServer(
+    {
+      config,
+      database,
+      log,
+      sessions,
+      tokens: tokensWith(await loadSigningKey(database.statements)),
+      sms: sandboxSms(database),
+      audit: { record: audit.record, insert: insertAuditRow },
+      perMinute: config.requestsPerMinute,
+      checkRawAnswers: parts.checkRawAnswers ?? false,
+      onEffectError: (call, error) =>
+        log.error({ call, fault: faultForLog(error) }, 'an effect after a commit failed'),
+      portalFolder: PORTAL_FOLDER,
+    },
+    servedCalls,
+  );
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await audit.close();
+      await sessions.close();
+    },
+  };
+};
+
+/** Starts the web role. @throws the listen error, EADDRINUSE among them */
+export const startWeb = async (parts: WebParts): Promise<Web> => {
+  const { app, close } = await buildWeb(parts);
+  try {
+    const address = await app.listen({ host: parts.config.host, port: parts.config.port });
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
