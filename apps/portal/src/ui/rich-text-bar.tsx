@@ -4,7 +4,7 @@ import { IconBold, IconItalic, IconList, IconListNumbers, IconUnderline } from '
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { RichTextLink } from './rich-text-link.tsx';
-import classes from './rich-text.module.css';
+import './rich-text.css';
 
 interface Style {
   readonly name: string;
@@ -75,7 +75,7 @@ export function RichTextBar({ editor }: RichTextBarProps) {
   };
 
   return (
-    <div ref={bar} role="toolbar" aria-label="Text style" className={classes['toolbar']} onKeyDown={move}>
+    <div ref={bar} role="toolbar" aria-label="Text style" className="rich-text-toolbar" onKeyDown={move}>
       {styles.map(({ name, label, icon: Icon, apply }, index) => (
         <Tooltip key={name} label={label} openDelay={500}>
           <button
@@ -84,7 +84,7 @@ export function RichTextBar({ editor }: RichTextBarProps) {
             aria-label={label}
             aria-pressed={active[index] ?? false}
             tabIndex={index === stop ? 0 : -1}
-            className={classes['control']}
+            className="rich-text-control"
             onFocus={() => setStop(index)}
             onClick={() => apply(editor)}
           >

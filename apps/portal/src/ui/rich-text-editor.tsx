@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { safeLink } from './rich-text-allowed.ts';
 import { RichTextBar } from './rich-text-bar.tsx';
-import classes from './rich-text.module.css';
+import './rich-text.css';
 
 export interface RichTextEditorProps {
   readonly value: string;
@@ -82,13 +82,9 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
 export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useNoteEditor(props);
   return (
-    <div className={classes['editor']} data-invalid={props.isInvalid || undefined}>
+    <div className="rich-text-editor" data-invalid={props.isInvalid || undefined}>
       {editor !== null && <RichTextBar editor={editor} />}
-      <EditorContent
-        editor={editor}
-        className={classes['content']}
-        onClick={() => editor?.commands.focus()}
-      />
+      <EditorContent editor={editor} className="rich-text-content" onClick={() => editor?.commands.focus()} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Where does a form hold its rich text? A labelled field whose editor is loaded when it is first shown (LOG-013, LOG-014).
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import classes from './rich-text.module.css';
+import './rich-text.css';
 
 const RichTextEditor = lazy(async () => {
   const module = await import('./rich-text-editor.tsx');
@@ -22,11 +22,11 @@ export function RichTextField(props: RichTextFieldProps) {
   const errorId = useId();
   const error = props.error ?? null;
   return (
-    <div className={classes['field']}>
-      <span className={classes['label']}>
+    <div className="rich-text-field">
+      <span className="rich-text-label">
         {props.label} {props.mark}
       </span>
-      <Suspense fallback={<div className={classes['loading']}>Opening the editor…</div>}>
+      <Suspense fallback={<div className="rich-text-loading">Opening the editor…</div>}>
         <RichTextEditor
           label={props.label}
           value={props.value}
@@ -38,7 +38,7 @@ export function RichTextField(props: RichTextFieldProps) {
         />
       </Suspense>
       {error !== null && (
-        <span id={errorId} className={classes['error']}>
+        <span id={errorId} className="rich-text-error">
           {error}
         </span>
       )}
