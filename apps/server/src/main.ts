@@ -1,17 +1,16 @@
 // How does Alveary start? Settings, database, migrations, first contents, then the roles of this process: web and worker.
+import { prepareFirstUse } from './first-use.ts';
 import { accountTable } from './platform/announce.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseAddress } from './platform/database-address.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { checkAddressFree, listenFailure } from './platform/free-address.ts';
-import { startWeb } from './platform/http/start-web.ts';
-import { startWorker } from './platform/jobs/worker.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import { createLog } from './platform/log.ts';
 import { createProgress, type Progress } from './platform/progress.ts';
 import { runUntilStopped } from './platform/run-until-stopped.ts';
-import { prepareFirstUse } from './first-use.ts';
+import { startWeb } from './web.ts';
 
 await runUntilStopped(async (lifetime) => {
   const progress = createProgress();
@@ -22,8 +21,30 @@ await runUntilStopped(async (lifetime) => {
 
   const database = await openMigrated(config, lifetime, progress);
   const accounts = await prepareFirstUse(config, database, progress.report);
-  const address = await startRoles(config, database, lifetime);
+  const address = isWeb ? await listen(config, database, lifetime) : undefined;
 
   if (accounts.length > 0) process.stdout.write(`\n${accountTable(accounts)}\n\n`);
-  progress.report(isWeb ? `Ready at ${address}   Ctrl-C stops it.` : 'Ready: the worker takes jobs.');
+  progress.report(address === undefined ? 'Ready.' : `Ready at ${address}   (Ctrl-C stops it)`);
 });
+
+async function openMigrated(config: Config, lifetime: Lifetime, progress: Progress): Promise<Database> {
+  const url = await databaseAddress(config, lifetime, progress.report);
+  const { applied } = await migrate(url, () => undefined);
+  if (applied.length > 0) progress.report(`Tables brought to this version: ${applied.length} migrations`);
+  const log = createLog(config);
+  const database = await openDatabase(url, {
+    onError: (error) => log.warn({ fault: error.message }, 'a database connection broke'),
+  });
+  await lifetime.onStop('The database connections', () => database.close());
+  return database;
+}
+
+async function listen(config: Config, database: Database, lifetime: Lifetime): Promise<string> {
+  try {
+    const web = await startWeb({ config, database, log: createLog(config) });
+    await lifetime.onStop('The web server', () => web.close());
+    return web.address;
+  } catch (error) {
+    throw listenFailure(error, config.host, config.port);
+  }
+}

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       releaseTag: '0.1.0',
       employeeEmailDomain: 'alveary.example',
       roles: ['web', 'worker'],
+      requestsPerMinute: 3000,
       logLevel: 'info',
       notices: [],
     });
@@ -48,6 +49,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'https://portal.example/' }, { publicUrl: 'https://portal.example' }],
     [{ PORT: '' }, { port: 8080 }],
     [{ ALVEARY_PG_PORT: '5433' }, { embeddedPostgresPort: 5433 }],
+    [{ ALVEARY_REQUESTS_PER_MINUTE: '60000' }, { requestsPerMinute: 60_000 }],
     [{ EMPLOYEE_EMAIL_DOMAIN: 'Clinic.Example' }, { employeeEmailDomain: 'clinic.example' }],
   ])('%o', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
