@@ -16,6 +16,8 @@ const allowed: [from: string, request: string][] = [
   [`${server}/modules/patients/search.ts`, '../../platform/db/handle.ts'],
   [`${server}/modules/patients/search.ts`, '../sites/public.ts'],
   [`${server}/modules/patients/search.ts`, '../../services/sms/port.ts'],
+  [`${server}/modules/import-export/generate.command.ts`, '../../platform/db/open.ts'],
+  [`${server}/modules/import-export/generate.command.ts`, '../../../seed/roles.ts'],
   [`${server}/main.ts`, './modules/patients/routes.ts'],
   [`${server}/platform/calls/context.ts`, '../../services/sms/port.ts'],
   [`${server}/services/sms/sandbox.ts`, '../../platform/db/open.ts'],
@@ -37,6 +39,7 @@ const refused: [from: string, request: string, because: string][] = [
   [`${server}/platform/http.ts`, '../modules/patients/public.ts', 'server platform may not import'],
   [`${server}/platform/http.ts`, '../services/sms/twilio.ts', 'server platform may not import'],
   [`${server}/services/sms/twilio.ts`, '../../modules/patients/public.ts', 'server services may not import'],
+  [`${server}/modules/patients/a.command.ts`, '../sites/sites.store.ts', 'through its public.ts only'],
   [`${server}/modules/patients/a.ts`, '../../main.ts', 'server modules may not import from server top'],
   [`${server}/modules/patients/a.ts`, '../sites/sites.store.ts', 'through its public.ts only'],
   [`${server}/modules/patients/a.ts`, '../../platform/db/pool.ts', 'the pool stays in the platform'],
@@ -59,6 +62,14 @@ describe('who may import whom', () => {
     const found = check(from, `\nimport { a } from '${request}';\nexport const b = a;`);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ file: from, line: 2, todo: expect.stringContaining(because) });
+  });
+
+  it('lets modules name the types of the pool', () => {
+    const path = `${server}/modules/patients/a.ts`;
+    expect(
+      check(path, `import type { Database } from '../../platform/db/open.ts';\nexport type A = Database;`),
+    ).toEqual([]);
+    expect(check(path, `import type pg from 'pg';\nexport type A = pg.Client;`)).toEqual([]);
   });
 
   it('sees lazy imports and re-exports too', () => {

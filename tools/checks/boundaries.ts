@@ -30,7 +30,7 @@ function forbiddenImports(source: Source): Finding[] {
   const from = placeOf(source.path);
   return importsOf(source).flatMap((one) => {
     const target = targetOf(source.path, one.request);
-    const refusal = mayEnter(from, target, isTest(source.path));
+    const refusal = mayEnter(from, target, { inTest: isTest(source.path), typeOnly: one.typeOnly });
     if (refusal === null) return [];
     return [{ file: source.path, line: one.line, rule: 'boundaries', todo: `${one.request}: ${refusal}` }];
   });

@@ -29,6 +29,8 @@ const layers: readonly (readonly [RegExp, Layer])[] = [
   [/^apps\/portal\//, 'portal app'],
   [/^apps\/server\/src\/platform\//, 'server platform'],
   [/^apps\/server\/src\/services\//, 'server services'],
+  // A command is started by a person at the command line, not by a request: it stands where main.ts stands.
+  [/^apps\/server\/src\/modules\/.*\.command\.ts$/, 'server top'],
   [/^apps\/server\/src\/modules\//, 'server modules'],
   [/^apps\/server\//, 'server top'],
   [/^packages\/contract\//, 'contract'],
@@ -63,9 +65,12 @@ function moduleOf(path: string): string | null {
   return portal ? `portal ${portal[1]}` : null;
 }
 
+export type Way = { readonly inTest: boolean; readonly typeOnly: boolean };
+
 /** Null when the import is allowed, else what to do instead. Tests may reach for support, the pool and test libraries. */
-export function mayEnter(from: Place, target: string, inTest: boolean): string | null {
-  if (isLibrary(target)) return inTest ? null : libraryRefusal(from, target);
+export function mayEnter(from: Place, target: string, way: Way): string | null {
+  const { inTest } = way;
+  if (isLibrary(target)) return inTest ? null : libraryRefusal(from, target, way);
   if (from.path.startsWith('packages/')) return packageRefusal(from.path, target);
   const to = placeOf(target);
   if (to.layer === 'contract' || to.layer === 'package') return null;
@@ -74,14 +79,14 @@ export function mayEnter(from: Place, target: string, inTest: boolean): string |
   if (!mayUse[from.layer].includes(to.layer)) {
     return `${from.layer} may not import from ${to.layer}: ${mayUse[from.layer].join(', ')} only`;
   }
-  return doorRefusal(from, to) ?? (inTest ? null : poolRefusal(from, target));
+  return doorRefusal(from, to) ?? poolRefusal(from, target, way);
 }
 
 function isLibrary(target: string): boolean {
   return !/^(apps|packages|tools|bench|e2e|\.\.)(\/|$)/.test(target);
 }
 
-function libraryRefusal(from: Place, target: string): string | null {
+function libraryRefusal(from: Place, target: string, { typeOnly }: Way): string | null {
   if (from.layer === 'contract' && target !== 'zod' && !target.startsWith('zod/')) {
     return 'the contract imports zod only';
   }
@@ -89,7 +94,7 @@ function libraryRefusal(from: Place, target: string): string | null {
   if (from.layer.startsWith('portal') && target.startsWith('node:') && !isConfiguration) {
     return 'the portal runs in a browser: no node: modules';
   }
-  if (from.layer === 'server modules' && (target === 'pg' || target.startsWith('pg-'))) {
+  if (from.layer === 'server modules' && !typeOnly && (target === 'pg' || target.startsWith('pg-'))) {
     return 'modules reach the database through ctx.db only: put SQL in the module’s store';
   }
   return null;
@@ -108,8 +113,10 @@ function doorRefusal(from: Place, to: Place): string | null {
   return /\/public\.tsx?$/.test(to.path) ? null : 'another module is entered through its public.ts only';
 }
 
-function poolRefusal(from: Place, target: string): string | null {
+/** The types of the pool may be named; only its values open the way around the transaction. */
+function poolRefusal(from: Place, target: string, { inTest, typeOnly }: Way): string | null {
   const inDatabase = target.startsWith('apps/server/src/platform/db/');
+  if (inTest || typeOnly) return null;
   if (from.layer !== 'server modules' || !inDatabase || target.endsWith('/handle.ts')) return null;
   return 'modules see platform/db/handle.ts only: the pool stays in the platform, use ctx.db';
 }
