@@ -30,7 +30,7 @@ const NOTHING: SealingResult = { rows: 0, heads: [] };
 export const sealWaitingRows = async (
   client: pg.ClientBase,
   now: number,
-  mostRows = 5000,
+  mostRows = 1000,
 ): Promise<SealingResult> => {
   if (!(await areRowsWaiting(client))) return NOTHING;
   await client.query('begin');
