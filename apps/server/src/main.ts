@@ -33,7 +33,10 @@ async function openMigrated(config: Config, lifetime: Lifetime, progress: Progre
   if (applied.length > 0) progress.report(`Tables brought to this version: ${applied.length} migrations`);
   const log = createLog(config);
   const database = await openDatabase(url, {
-    onError: (error) => log.warn({ fault: error.message }, 'a database connection broke'),
+    onError: (error) => {
+      // A pool says it is closed a moment before its last connections are.
+      if (!lifetime.signal.aborted) log.warn({ fault: error.message }, 'a database connection broke');
+    },
   });
   await lifetime.onStop('The database connections', () => database.close());
   return database;
