@@ -1,0 +1,174 @@
+// The program as a person starts it: issue "The house", two commands.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPostmaster } from './platform/embedded-postgres/postmaster.ts';
+import { processCommandLine } from './platform/process-mark.ts';
+import { type RunningMain, runMain } from './testing/server-process.ts';
+
+const folders: string[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `alveary-test-${process.pid}-`));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Its exit code and what it said, for a start that cannot succeed. */
+async function refusedStart(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
+  const running = runMain({ PORT: '0', ALVEARY_DATA_DIR: newFolder(), ...settings });
+  const code = await running.ended;
+  return { code, lines: running.output().trim().split('\n') };
+}
+
+async function takenPort(): Promise<{ port: number; close: () => void }> {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => other.close(),
+  };
+}
+
+describe('a start that cannot succeed says one clear line and ends with 1', () => {
+  test.each([
+    ['a bad setting', { ALVEARY_DEMO: 'maybe' }, /^ALVEARY_DEMO must be on or off; found "maybe"\./],
+    ['a misspelt setting', { ALVEARY_DEMOO: 'off' }, /^ALVEARY_DEMOO is not a setting\./],
+    [
+      'a DATABASE_URL of another kind',
+      { DATABASE_URL: 'mysql://ada@host/db' },
+      /^DATABASE_URL must be an address/,
+    ],
+    [
+      'a DATABASE_URL where nothing answers',
+      { DATABASE_URL: 'postgres://ada:secret-word@127.0.0.1:1/db' },
+      /^DATABASE_URL cannot be used: nothing answers at 127\.0\.0\.1:1\./,
+    ],
+    [
+      'a host that is not here',
+      { HOST: '192.0.2.1', PORT: '8080' },
+      /^HOST=192\.0\.2\.1 is no address of this machine\./,
+    ],
+    [
+      'a data directory in a file',
+      { ALVEARY_DATA_DIR: '/dev/null/data' },
+      /^The data directory \/dev\/null\/data cannot be/,
+    ],
+  ])('%s', async (_what, settings, expected) => {
+    const { code, lines } = await refusedStart(settings);
+    expect(lines).toEqual([expect.stringMatching(expected)]);
+    expect(lines.join()).not.toContain('secret-word');
+    expect(code).toBe(1);
+  });
+
+  test('a port in use', async () => {
+    const { port, close } = await takenPort();
+    const { code, lines } = await refusedStart({ PORT: String(port) });
+    close();
+    expect(lines).toEqual([
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start.`,
+    ]);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a running server', () => {
+  let folder: string;
+  let running: RunningMain;
+  let address: string;
+
+  beforeAll(async () => {
+    folder = newFolder();
+    running = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    address = (await running.printed(/Ready at (http:\S+)/))[1] ?? '';
+  });
+
+  test('shows its address, its accounts and the time of each step', async () => {
+    expect(running.output()).toMatch(/Setting up PostgreSQL 18/);
+    expect(running.output()).toMatch(/ lena@alveary\.example +— Breathe-easy1 +Staff; /);
+    expect(running.output()).toMatch(/^ +\d+\.\d s {2}Ready at http:\/\/127\.0\.0\.1:\d+ /m);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  test('a second one on its data directory is refused', async () => {
+    const { code, lines } = await refusedStart({ ALVEARY_DATA_DIR: folder });
+    expect(lines).toEqual([
+      `The data directory ${folder} is in use by another Alveary process (id ${running.child.pid}). ` +
+        'Stop that one, or name another folder with ALVEARY_DATA_DIR.',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('SIGTERM and SIGINT several times stop it once, with 0, and no database stays behind', async () => {
+    const postmaster = findPostmaster(join(folder, 'postgres'));
+    running.child.kill('SIGTERM');
+    running.child.kill('SIGINT');
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(0);
+    expect(processCommandLine(postmaster?.pid ?? 0)).toBeUndefined();
+    expect(readdirSync(folder)).not.toContain('alveary.lock');
+  });
+
+  test('the next start finds the same world and does not make it again; kill -9 of both loses nothing', async () => {
+    const next = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    await next.printed(/Ready at/);
+    expect(next.output()).not.toContain('Creating the demo world');
+    const postmaster = findPostmaster(join(folder, 'postgres'));
+    next.child.kill('SIGKILL');
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+    await next.ended;
+
+    const recovered = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    await recovered.printed(/Ready at/);
+    expect(recovered.output()).toContain('lena@alveary.example');
+    recovered.child.kill('SIGTERM');
+    expect(await recovered.ended).toBe(0);
+  });
+});
+
+test('without the demo world the first administrator is shown once, with a password for one time', async () => {
+  const folder = newFolder();
+  const settings = {
+    PORT: '0',
+    ALVEARY_DATA_DIR: folder,
+    ALVEARY_DEMO: 'off',
+    ALVEARY_ADMIN_EMAIL: 'grace@clinic.example',
+    LOG_LEVEL: 'warn',
+  };
+  const first = runMain(settings);
+  await first.printed(/Ready at/);
+  expect(first.output()).toMatch(/grace@clinic\.example — \S{12,}/);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = runMain(settings);
+  await second.printed(/Ready at/);
+  expect(second.output()).not.toContain('grace@clinic.example');
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('Ctrl-C while it is still starting ends it with 0 and leaves a folder that starts again', async () => {
+  const folder = newFolder();
+  const cut = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  await cut.printed(/Setting up PostgreSQL/);
+  cut.child.kill('SIGINT');
+  expect(await cut.ended).toBe(0);
+  expect(findPostmaster(join(folder, 'postgres'))).toBeUndefined();
+
+  const next = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  await next.printed(/Ready at/);
+  next.child.kill('SIGINT');
+  expect(await next.ended).toBe(0);
+});
