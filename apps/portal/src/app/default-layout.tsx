@@ -1,0 +1,82 @@
+// What stands around every page behind the sign-in? (document 1 §2 Layouts: default; SHELL-045 to SHELL-048)
+import { seesSidebar } from '@alveary/contract/policies/shell.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ButtonBar } from '../shell/button-bar.tsx';
+import { Frame } from '../shell/frame.tsx';
+import { Header } from '../shell/header.tsx';
+import { useSignedIn } from '../shell/me.ts';
+import { PanelColumn } from '../shell/panel-column.tsx';
+import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
+import { SessionBar } from '../shell/session-bar.tsx';
+import { followSession } from '../shell/session-clock.ts';
+import { ShortcutList } from '../shell/shortcut-list.tsx';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import { endSession, signOut } from '../shell/sign-out.ts';
+import { UserMenu } from '../shell/user-menu.tsx';
+import { useStore } from '../lib/store.ts';
+import { panelViews } from './panels.tsx';
+import { SignedInGate } from './signed-in-gate.tsx';
+
+const PatientSearch = lazy(async () => {
+  const { PatientSearch: default_ } = await import('../features/patient-search/public.ts');
+  return { default: default_ };
+});
+
+export const DefaultLayout = () => (
+  <SignedInGate>
+    <SignedInFrame />
+  </SignedInGate>
+);
+
+const openPatientSearch = (): void => openSearch();
+
+const SignedInFrame = () => {
+  const { settings, sites, user } = useSignedIn();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isListOpen, setListOpen] = useState(false);
+  const openList = useCallback(() => setListOpen(true), []);
+  useShortcuts({ onSearch: openPatientSearch, onList: openList });
+
+  const go = useCallback((address: string) => void navigate(address, { replace: true }), [navigate]);
+  const here = pathname + search;
+  const onExpired = useCallback(() => endSession(client, go, here, 'expired'), [client, go, here]);
+  useEffect(() => followSession(() => endSession(client, go, here, null)), [client, go, here]);
+
+  const features = sites.map((site) => ({ features: site.feature_values }));
+  const hasMenu = user.account_confirmed && !user.force_password_reset_on_login;
+  return (
+    <Frame
+      header={
+        <Header
+          title={settings.portal_name}
+          onSearch={openPatientSearch}
+          userMenu={
+            hasMenu ? <UserMenu onLogout={() => void signOut(client, go)} onKeyboardList={openList} /> : null
+          }
+        />
+      }
+      sessionBar={<SessionBar onExpired={onExpired} />}
+      panels={<PanelColumn views={panelViews} />}
+      bar={seesSidebar(features) ? <ButtonBar release={settings.release_tag} /> : null}
+      release={settings.release_tag}
+    >
+      <Outlet />
+      <SearchOverlay />
+      <ShortcutList isOpen={isListOpen} onClose={() => setListOpen(false)} />
+    </Frame>
+  );
+};
+
+/** Loaded when it is first opened; it stays mounted, so that what was typed is there the next time. */
+const SearchOverlay = () => {
+  const { isOpen, wasOpened } = useStore(searchStore);
+  return wasOpened ? (
+    <Suspense>
+      <PatientSearch isOpen={isOpen} onClose={closeSearch} />
+    </Suspense>
+  ) : null;
+};

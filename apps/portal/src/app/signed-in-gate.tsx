@@ -1,0 +1,71 @@
+// May this person see the pages behind the sign-in? (SHELL-048; AUTH-018, AUTH-040; document 1 §4 Users without access)
+import { mayUsePortal } from '@alveary/contract/policies/shell.ts';
+import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
+import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { CallError } from '../lib/call-error.ts';
+import { useCall } from '../lib/use-call.ts';
+import { SignedInContext, signedInAs } from '../shell/me.ts';
+import { safeReturnPath, signInAddress } from '../shell/return-path.ts';
+import { askSession } from '../shell/session-clock.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FrameSkeleton } from './frame-skeleton.tsx';
+
+interface GateProps {
+  readonly children: ReactNode;
+  /** The pages that a person without sites, or with a password to set, may still see. */
+  readonly admits?: 'everybody-signed-in';
+}
+
+const KEEP_MS = 5 * 60_000;
+
+export const SignedInGate = ({ children, admits }: GateProps) => {
+  const location = useLocation();
+  const user = useCall(portalUserCalls.me, {}, { ownsRefusal: true, shownInPlace: true, staleTime: KEEP_MS });
+  const isKnown = user.isSuccess;
+  const settings = useCall(
+    portalUserCalls.settings,
+    {},
+    { enabled: isKnown, shownInPlace: true, staleTime: KEEP_MS },
+  );
+  const sites = useCall(
+    siteCalls.list,
+    { query: {} },
+    { enabled: isKnown && admits === undefined, shownInPlace: true, staleTime: KEEP_MS },
+  );
+  const signedIn = useMemo(
+    () =>
+      user.data && settings.data
+        ? signedInAs(user.data, settings.data.portal_settings, sites.data?.rows ?? [])
+        : null,
+    [user.data, settings.data, sites.data],
+  );
+  useEffect(() => {
+    if (isKnown) void askSession();
+  }, [isKnown]);
+  const portalName = signedIn?.settings.portal_name;
+  useEffect(() => {
+    if (portalName !== undefined) document.title = portalName;
+  }, [portalName]);
+
+  const here = location.pathname + location.search + location.hash;
+  if (user.error?.status === 401) return <Navigate to={signInAddress(here, null)} replace />;
+  const failed = [user, settings, sites].find((query) => query.error);
+  if (failed?.error) return <GateError error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (signedIn === null || (admits === undefined && !sites.data)) return <FrameSkeleton />;
+  if (admits === undefined) {
+    if (signedIn.user.force_password_reset_on_login) {
+      const back = safeReturnPath(here);
+      return <Navigate to="/account/password/reset" replace state={{ back }} />;
+    }
+    if (!mayUsePortal(signedIn.me)) return <Navigate to="/errors/noaccess" replace />;
+  }
+  return <SignedInContext value={signedIn}>{children}</SignedInContext>;
+};
+
+const GateError = ({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) => (
+  <main className="gate-error">
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry} />
+  </main>
+);

@@ -1,0 +1,1 @@
+export const NoAccessPage = () => <h1>no-access</h1>;

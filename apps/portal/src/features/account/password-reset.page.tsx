@@ -1,0 +1,1 @@
+export const PasswordResetPage = () => <h1>password-reset</h1>;

@@ -1,0 +1,1 @@
+export const PatientSearch = (_: { readonly isOpen: boolean; readonly onClose: () => void }) => null;

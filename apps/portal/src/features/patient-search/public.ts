@@ -1,0 +1,1 @@
+export { PatientSearch } from './patient-search.dialog.tsx';

@@ -1,0 +1,68 @@
+// Dates, times and ages as they are written (document 1 §9; OP-FORMAT-2).
+import { describe, expect, it } from 'vitest';
+import { ageAt, pickerPattern, showAgo, showDay, showDayTime, showTime, showWhen } from './dates.ts';
+
+const local = (text: string): string => new Date(text).toISOString();
+const NOW = new Date('2026-11-21T12:00:00').getTime();
+
+describe('FORMAT-006 FORMAT-007 FORMAT-008 days and times', () => {
+  it.each<[string | null, string, string]>([
+    ['1988-04-17', 'Apr 17, 1988', '17 Apr 1988'],
+    [local('2026-11-21T09:30:00'), 'Nov 21, 2026', '21 Nov 2026'],
+    [null, 'N/A', 'N/A'],
+    ['', 'N/A', 'N/A'],
+    ['nonsense', 'N/A', 'N/A'],
+  ])('%s', (value, us, eu) => {
+    expect(showDay(value)).toBe(us);
+    expect(showDay(value, 'en-GB')).toBe(eu);
+  });
+
+  it('times follow the locale', () => {
+    expect(showTime(local('2026-11-21T09:30:00'))).toBe('9:30 AM');
+    expect(showTime(local('2026-11-21T21:05:00'), 'en-GB')).toBe('21:05');
+    expect(showDayTime(local('2026-11-21T09:30:00'))).toBe('Nov 21, 2026 9:30 AM');
+    expect(showDayTime(null)).toBe('N/A');
+  });
+
+  it('pickers', () => {
+    expect(pickerPattern('en-GB')).toBe('DD MMM YYYY');
+    expect(pickerPattern('en-US')).toBe('MMM DD, YYYY');
+  });
+});
+
+describe('FORMAT-009 relative time under 24 h, else MMM DD', () => {
+  it.each<[number, string]>([
+    [0, 'just now'],
+    [59_999, 'just now'],
+    [60_000, '1 min ago'],
+    [59 * 60_000, '59 min ago'],
+    [60 * 60_000, '1 h ago'],
+    [24 * 60 * 60_000 - 1, '23 h ago'],
+    [24 * 60 * 60_000, 'Nov 20'],
+    [-60_000, 'Nov 21'],
+  ])('%d ms ago', (passed, expected) => {
+    expect(showAgo(new Date(NOW - passed).toISOString(), NOW)).toBe(expected);
+  });
+
+  it.each<[string, string]>([
+    ['2026-11-21T06:58:00', 'Today 6:58 AM'],
+    ['2026-11-20T23:59:00', 'Yesterday'],
+    ['2026-11-19T12:00:00', 'Nov 19, 2026'],
+    ['2026-11-22T12:00:00', 'Nov 22, 2026'],
+  ])('%s', (instant, expected) => {
+    expect(showWhen(local(instant), NOW)).toBe(expected);
+  });
+});
+
+describe('ages', () => {
+  it.each<[string | null, string, number | null]>([
+    ['1988-04-17', '2026-11-21T12:00:00', 38],
+    ['1988-11-21', '2026-11-21T12:00:00', 38],
+    ['1988-11-22', '2026-11-21T12:00:00', 37],
+    ['2024-02-29', '2025-02-28T12:00:00', 0],
+    ['2026-12-01', '2026-11-21T12:00:00', null],
+    [null, '2026-11-21T12:00:00', null],
+  ])('born %s at %s', (born, at, expected) => {
+    expect(ageAt(born, new Date(at).getTime())).toBe(expected);
+  });
+});

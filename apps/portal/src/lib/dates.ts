@@ -1,0 +1,62 @@
+// How are dates, times and ages written? (document 1 §9; FORMAT-006 to FORMAT-009; OP-FORMAT-2)
+import dayjs from 'dayjs';
+import 'dayjs/locale/en-gb.js';
+import localizedFormat from 'dayjs/plugin/localizedFormat.js';
+
+dayjs.extend(localizedFormat);
+
+/** Sites of the EU are read in British English. */
+export type DateLocale = 'en-GB' | 'en-US';
+
+export const localeOfRegion = (region: 'us' | 'eu' | undefined): DateLocale =>
+  region === 'eu' ? 'en-GB' : 'en-US';
+
+export const NO_DATE = 'N/A';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const formatted = (value: string | null, pattern: string, locale: DateLocale): string => {
+  if (value === null || value === '') return NO_DATE;
+  const date = dayjs(value);
+  return date.isValid() ? date.locale(locale === 'en-GB' ? 'en-gb' : 'en').format(pattern) : NO_DATE;
+};
+
+/** 'Nov 21, 2026', or '21 Nov 2026' in the EU; 'N/A' for no date. Takes a day or an instant. */
+export const showDay = (value: string | null, locale: DateLocale = 'en-US'): string =>
+  formatted(value, 'll', locale);
+
+/** '9:30 AM', or '09:30' in the EU. */
+export const showTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
+  formatted(value, 'LT', locale);
+
+export const showDayTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
+  formatted(value, 'll LT', locale);
+
+/** The pattern of date pickers: '05 Mar 2024' in the EU, else 'Mar 05, 2024'. */
+export const pickerPattern = (locale: DateLocale): string =>
+  locale === 'en-GB' ? 'DD MMM YYYY' : 'MMM DD, YYYY';
+
+/** 'just now', '22 min ago', '3 h ago' under 24 hours, else 'Nov 05'. @param now milliseconds since the epoch */
+export const showAgo = (instant: string, now: number): string => {
+  const passed = now - Date.parse(instant);
+  if (passed < 0 || passed >= DAY_MS) return formatted(instant, 'MMM DD', 'en-US');
+  if (passed < MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
+  return `${Math.floor(passed / HOUR_MS)} h ago`;
+};
+
+/** 'Today 6:58 AM', 'Yesterday', then the day. */
+export const showWhen = (instant: string, now: number, locale: DateLocale = 'en-US'): string => {
+  const days = dayjs(now).startOf('day').diff(dayjs(instant).startOf('day'), 'day');
+  if (days === 0) return `Today ${showTime(instant, locale)}`;
+  return days === 1 ? 'Yesterday' : showDay(instant, locale);
+};
+
+/** Whole years between a day of birth and an instant (milliseconds since the epoch); null without a birth date. */
+export const ageAt = (dateOfBirth: string | null, at: number): number | null => {
+  if (dateOfBirth === null) return null;
+  const years = dayjs(at).diff(dayjs(dateOfBirth), 'year');
+  return Number.isNaN(years) || years < 0 ? null : years;
+};

@@ -1,0 +1,89 @@
+// Values in the units of a site (document 1 §9; document 3 §5, §9; OP-FORMAT-3).
+import { describe, expect, it } from 'vitest';
+import {
+  bodyMassIndex,
+  decimals,
+  heightUnitOf,
+  showHeight,
+  showTemperature,
+  showWeight,
+  temperatureUnitOf,
+  unitsOfSite,
+  weightUnitOf,
+} from './units.ts';
+
+const text = (shown: { value: string; unit: string }) => `${shown.value} ${shown.unit}`;
+
+describe('FORMAT-005 FORMAT-012 FORMAT-013 which unit a setting means', () => {
+  it.each<[unknown, string, string]>([
+    [undefined, 'kg', 'cm'],
+    ['', 'kg', 'cm'],
+    [null, 'kg', 'cm'],
+    ['kg', 'kg', 'in'],
+    ['KGS', 'kg', 'in'],
+    ['kilograms', 'kg', 'in'],
+    ['lbs', 'lbs', 'in'],
+    ['stone', 'lbs', 'in'],
+    ['cm', 'lbs', 'cm'],
+    ['centimeters', 'lbs', 'cm'],
+    ['cms', 'lbs', 'cm'],
+    ['m', 'lbs', 'cm'],
+    ['meters', 'lbs', 'cm'],
+  ])('%s', (setting, weight, height) => {
+    expect(weightUnitOf(setting)).toBe(weight);
+    expect(heightUnitOf(setting)).toBe(height);
+  });
+
+  it('temperature is celsius unless fahrenheit is set', () => {
+    expect([undefined, 'celsius', 'fahrenheit'].map(temperatureUnitOf)).toEqual([
+      'celsius',
+      'celsius',
+      'fahrenheit',
+    ]);
+    expect(unitsOfSite({ unit_weight: 'lbs', unit_height: 'in', units_temperature: 'fahrenheit' })).toEqual({
+      weight: 'lbs',
+      height: 'in',
+      temperature: 'fahrenheit',
+    });
+    expect(unitsOfSite({})).toEqual({ weight: 'kg', height: 'cm', temperature: 'celsius' });
+  });
+});
+
+describe('FORMAT-001 to FORMAT-004 values', () => {
+  it.each<[number, 'kg' | 'lbs', string]>([
+    [64.9, 'lbs', '143 lbs'],
+    [0, 'lbs', '0 lbs'],
+    [64.87, 'kg', '64.9 kg'],
+    [65, 'kg', '65 kg'],
+  ])('%d kg in %s', (kg, unit, expected) => {
+    expect(text(showWeight(kg, unit))).toBe(expected);
+  });
+
+  it.each<[number, 'cm' | 'in', string]>([
+    [182.8, 'in', '6 ft 0 in'],
+    [182.6, 'in', '6 ft 0 in'],
+    [165, 'in', '5 ft 5 in'],
+    [152.3, 'in', '5 ft 0 in'],
+    [165.4, 'cm', '165 cm'],
+  ])('%d cm in %s: inches are rounded before they are split', (cm, unit, expected) => {
+    expect(text(showHeight(cm, unit))).toBe(expected);
+  });
+
+  it('temperatures and plain numbers', () => {
+    expect(text(showTemperature(37, 'fahrenheit'))).toBe('98.6 °F');
+    expect(text(showTemperature(36.64, 'celsius'))).toBe('36.6 °C');
+    expect(decimals(6420, 0)).toBe('6,420');
+  });
+});
+
+describe('FORMAT-011 body mass index', () => {
+  it.each<[number | null, number | null, string | null]>([
+    [64.9, 164.8, '23.9'],
+    [70, 175, '22.9'],
+    [70, 0, null],
+    [null, 175, null],
+    [70, null, null],
+  ])('%s kg and %s cm', (kg, cm, expected) => {
+    expect(bodyMassIndex(kg, cm)).toBe(expected);
+  });
+});

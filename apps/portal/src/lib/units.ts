@@ -1,0 +1,73 @@
+// How are metric values shown in the units of a site? (document 1 §9; document 3 §5, §9; FORMAT-001 to FORMAT-005, FORMAT-011 to FORMAT-013)
+
+export type WeightUnit = 'kg' | 'lbs';
+export type HeightUnit = 'cm' | 'in';
+export type TemperatureUnit = 'celsius' | 'fahrenheit';
+
+export interface Units {
+  readonly weight: WeightUnit;
+  readonly height: HeightUnit;
+  readonly temperature: TemperatureUnit;
+}
+
+/** A value with its unit, apart, because the unit is written smaller. */
+export interface Shown {
+  readonly value: string;
+  readonly unit: string;
+}
+
+const LBS_PER_KG = 2.20462;
+const INCHES_PER_CM = 0.3937;
+const kgWords: readonly string[] = ['kg', 'kgs', 'kilograms'];
+const cmWords: readonly string[] = ['cm', 'centimeters', 'cms', 'm', 'meters'];
+
+const wordOf = (setting: unknown): string | null =>
+  typeof setting === 'string' && setting.trim() !== '' ? setting.trim().toLowerCase() : null;
+
+/** Unset is kg, any word that is not one for kilograms is pounds. */
+export const weightUnitOf = (setting: unknown): WeightUnit => {
+  const word = wordOf(setting);
+  return word === null || kgWords.includes(word) ? 'kg' : 'lbs';
+};
+
+/** Unset is cm, any word that is not one for centimetres or metres is inches. */
+export const heightUnitOf = (setting: unknown): HeightUnit => {
+  const word = wordOf(setting);
+  return word === null || cmWords.includes(word) ? 'cm' : 'in';
+};
+
+export const temperatureUnitOf = (setting: unknown): TemperatureUnit =>
+  wordOf(setting)?.startsWith('f') === true ? 'fahrenheit' : 'celsius';
+
+/** The display units in a site's feature values. */
+export const unitsOfSite = (features: Readonly<Record<string, unknown>>): Units => ({
+  weight: weightUnitOf(features['unit_weight']),
+  height: heightUnitOf(features['unit_height']),
+  temperature: temperatureUnitOf(features['units_temperature']),
+});
+
+/** Pounds are whole, kilograms have up to one decimal. */
+export const showWeight = (kg: number, unit: WeightUnit): Shown =>
+  unit === 'lbs'
+    ? { value: String(Math.round(kg * LBS_PER_KG)), unit: 'lbs' }
+    : { value: decimals(kg, 1), unit: 'kg' };
+
+/** Inches are rounded before they are split, so that there is never a 12th inch: 5 ft 11 in, 6 ft 0 in. */
+export const showHeight = (cm: number, unit: HeightUnit): Shown => {
+  if (unit === 'cm') return { value: decimals(cm, 0), unit: 'cm' };
+  const inches = Math.round(cm * INCHES_PER_CM);
+  return { value: `${Math.floor(inches / 12)} ft ${inches % 12}`, unit: 'in' };
+};
+
+export const showTemperature = (celsius: number, unit: TemperatureUnit): Shown =>
+  unit === 'fahrenheit'
+    ? { value: decimals((celsius * 9) / 5 + 32, 1), unit: '°F' }
+    : { value: decimals(celsius, 1), unit: '°C' };
+
+/** Body mass index with one decimal; null when a value is missing. @param cm height in centimetres */
+export const bodyMassIndex = (kg: number | null, cm: number | null): string | null =>
+  kg === null || cm === null || cm <= 0 ? null : (kg / (cm / 100) ** 2).toFixed(1);
+
+/** At most `most` decimals, without trailing zeros, thousands separated. */
+export const decimals = (value: number, most: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: most });

@@ -1,0 +1,88 @@
+// What does a person see when a route fails or does not exist? (document 1 §2, §8; SHELL-076 to SHELL-080; OP-SHELL-3)
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { CallError } from '../lib/call-error.ts';
+import { isMissingChunk } from './chunk-recovery.ts';
+import './error-page.css';
+
+export const NOT_FOUND = 'This page could not be found';
+
+export interface RouteFailure {
+  readonly status: number;
+  readonly message: string;
+  readonly requestId: string | null;
+  readonly canReload: boolean;
+}
+
+/** The status, default 500, and the message, default 'Error', of whatever was thrown. */
+export const failureOf = (error: unknown): RouteFailure => {
+  if (error instanceof CallError) {
+    const { status, message, requestId } = error;
+    return {
+      status: status > 0 ? status : 500,
+      message,
+      requestId,
+      canReload: status === 0 || status >= 500,
+    };
+  }
+  if (isMissingChunk(error)) {
+    const message = 'A part of the portal could not be loaded. Reload the page to get the current release.';
+    return { status: 500, message, requestId: null, canReload: true };
+  }
+  if (isRouteErrorResponse(error)) {
+    const message = error.status === 404 ? NOT_FOUND : error.statusText || 'Error';
+    return { status: error.status, message, requestId: null, canReload: false };
+  }
+  const message = error instanceof Error && error.message !== '' ? error.message : 'Error';
+  return { status: 500, message, requestId: null, canReload: true };
+};
+
+export const ErrorView = ({ failure }: { readonly failure: RouteFailure }) => (
+  <div className="error-page">
+    <p className="error-page-status tabular">{failure.status}</p>
+    <h1>{failure.message}</h1>
+    {failure.requestId === null ? null : <p className="dim">Reference: {failure.requestId}</p>}
+    <div className="error-page-actions">
+      {failure.canReload ? <Button onClick={() => window.location.reload()}>Reload</Button> : null}
+      {failure.status === 404 ? <Link to="/">Back to the home page</Link> : null}
+    </div>
+  </div>
+);
+
+/** A page that validates its address shows this when the address names nothing (SHELL-052). */
+export const NotFoundPage = () => (
+  <ErrorView failure={{ status: 404, message: NOT_FOUND, requestId: null, canReload: false }} />
+);
+
+const FailureOfRoute = () => <ErrorView failure={failureOf(useRouteError())} />;
+
+/** The error element of the routes. */
+export const RouteErrorPage = () => (
+  <ErrorFallback>
+    <FailureOfRoute />
+  </ErrorFallback>
+);
+
+interface FallbackState {
+  readonly hasFailed: boolean;
+}
+
+/** If showing the error page itself fails, this needs nothing but a plain link. */
+export class ErrorFallback extends Component<{ readonly children: ReactNode }, FallbackState> {
+  override state: FallbackState = { hasFailed: false };
+
+  static getDerivedStateFromError(): FallbackState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? (
+      <p className="error-page">
+        <a href="/">Go back to home</a>
+      </p>
+    ) : (
+      this.props.children
+    );
+  }
+}

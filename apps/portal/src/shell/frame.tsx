@@ -1,0 +1,54 @@
+// What frames every page? Header, main area, side panels, notices (document 1 §2 Layouts; SHELL-045 to SHELL-047; design §4)
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { RouteProgress } from './route-progress.tsx';
+import './frame.css';
+
+interface FrameProps {
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+  /** The full-width bar under the header. */
+  readonly sessionBar?: ReactNode;
+  readonly panels?: ReactNode;
+  readonly bar?: ReactNode;
+  /** Shown bottom right where there is no button bar. */
+  readonly release?: string;
+}
+
+export const Frame = ({ header, children, sessionBar, panels, bar, release }: FrameProps) => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <div className={bar ? 'frame frame-with-bar' : 'frame'}>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to the main content
+      </a>
+      {header}
+      <RouteProgress />
+      {sessionBar}
+      <div className="frame-work">
+        <main ref={main} id="main" className="frame-main" tabIndex={-1}>
+          {children}
+        </main>
+        {panels}
+        {bar}
+      </div>
+      {release && !bar ? (
+        <span className="frame-release" title="Release">
+          {release}
+        </span>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+// What stands in the header bar? (document 1 §2 Header; SHELL-056 to SHELL-068; design language §5)
+import { IconHome, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../ui/logo.tsx';
+import './header.css';
+
+/** The header of the pages that need no sign-in: the title only. */
+export const PlainHeader = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+}) => (
+  <header className="header">
+    <Link className="header-brand" to="/">
+      <Logo />
+      <span>{title}</span>
+    </Link>
+    {children}
+  </header>
+);
+
+interface HeaderProps {
+  readonly title: string;
+  readonly onSearch: () => void;
+  /** Absent while the account is unconfirmed or must set a new password (SHELL-062). */
+  readonly userMenu: ReactNode;
+}
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export const Header = ({ title, onSearch, userMenu }: HeaderProps) => (
+  <PlainHeader title={title}>
+    <Link className="header-icon" to="/" aria-label="Home" title="Home">
+      <IconHome size={20} stroke={1.75} aria-hidden />
+    </Link>
+    <button
+      type="button"
+      className="header-search"
+      onClick={onSearch}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <span>Search Patients</span>
+      <kbd aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+    </button>
+    <div className="grow" />
+    {userMenu}
+  </PlainHeader>
+);

@@ -1,0 +1,34 @@
+// Who is signed in, and how is the portal set? Every screen behind the sign-in asks here (document 1 §3 Portal user).
+import type { Me } from '@alveary/contract/policies/policy.ts';
+import { meOf, type PortalSettings, type PortalUser } from '@alveary/contract/portal-users/model.ts';
+import type { Site } from '@alveary/contract/sites/model.ts';
+import { createContext, useContext } from 'react';
+
+export interface SignedIn {
+  readonly user: PortalUser;
+  readonly settings: PortalSettings;
+  readonly sites: readonly Site[];
+  /** The same person as the permission questions of the contract see them. */
+  readonly me: Me;
+}
+
+export const signedInAs = (user: PortalUser, settings: PortalSettings, sites: readonly Site[]): SignedIn => ({
+  user,
+  settings,
+  sites,
+  me: meOf(user, settings.site_user_actions_permitted),
+});
+
+export const SignedInContext = createContext<SignedIn | null>(null);
+
+export const useSignedIn = (): SignedIn => {
+  const signedIn = useContext(SignedInContext);
+  if (signedIn === null) throw new Error('This part is shown only to a signed-in person.');
+  return signedIn;
+};
+
+/** The person for permission questions: `mayEditNote(useMe(), note, now())`. */
+export const useMe = (): Me => useSignedIn().me;
+
+export const fullNameOf = (user: Pick<PortalUser, 'first_name' | 'last_name'>): string =>
+  `${user.first_name} ${user.last_name}`.trim();

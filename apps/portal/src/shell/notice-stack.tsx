@@ -1,0 +1,97 @@
+// How are notices shown: red snackbars at the bottom centre, toasts at the bottom left (design language §8)
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useStore } from '../lib/store.ts';
+import {
+  CHECK_EVERY_MS,
+  dismissError,
+  dismissToast,
+  type ErrorNotice,
+  holdToast,
+  noticeStore,
+  releaseToast,
+  removeEndedToasts,
+  type Toast,
+  type ToastKind,
+} from './notices.ts';
+import './notice-stack.css';
+
+const icons: Readonly<Record<ToastKind, typeof IconX>> = {
+  success: IconCircleCheckFilled,
+  warning: IconAlertTriangle,
+  neutral: IconInfoCircle,
+};
+
+export const NoticeStack = () => {
+  const { errors, toasts } = useStore(noticeStore);
+  const hasToasts = toasts.length > 0;
+  useEffect(() => {
+    if (!hasToasts) return undefined;
+    const timer = setInterval(removeEndedToasts, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [hasToasts]);
+
+  return (
+    <>
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div className="snackbars">
+        {errors.map((error) => (
+          <Snackbar key={error.id} error={error} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+const ToastCard = ({ toast }: { readonly toast: Toast }) => {
+  const Icon = icons[toast.kind];
+  return (
+    <div
+      className={`toast toast-${toast.kind}`}
+      onMouseEnter={() => holdToast(toast.id)}
+      onMouseLeave={() => releaseToast(toast.id)}
+      onFocus={() => holdToast(toast.id)}
+      onBlur={() => releaseToast(toast.id)}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div className="grow">
+        <p className="toast-title">{toast.title}</p>
+        {toast.line === null ? null : <p className="toast-line">{toast.line}</p>}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        size={24}
+        aria-label={`Dismiss: ${toast.title}`}
+        onClick={() => dismissToast(toast.id)}
+      >
+        <IconX size={16} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+};
+
+const Snackbar = ({ error }: { readonly error: ErrorNotice }) => (
+  <div className="snackbar" role="alert">
+    <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+    <p className="grow">
+      {error.text}
+      {error.requestId === null ? null : (
+        <span className="snackbar-reference">Reference: {error.requestId}</span>
+      )}
+    </p>
+    <Button size="xs" className="snackbar-dismiss" onClick={() => dismissError(error.id)}>
+      Dismiss
+    </Button>
+  </div>
+);

@@ -1,0 +1,118 @@
+// Which notices does the person see, and for how long? (document 1 §2 Notices, §9; SHELL-069 to SHELL-075; OP-SHELL-8)
+import { type CallError, sentencesOf } from '../lib/call-error.ts';
+import { now } from '../lib/clock.ts';
+import { createStore } from '../lib/store.ts';
+
+export type ToastKind = 'success' | 'warning' | 'neutral';
+
+export interface ErrorNotice {
+  readonly id: number;
+  readonly text: string;
+  readonly requestId: string | null;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly line: string | null;
+  readonly lifeMs: number;
+  /** When it goes; pushed on while the pointer or the focus rests on it. */
+  readonly endsAt: number;
+}
+
+interface Notices {
+  readonly errors: readonly ErrorNotice[];
+  readonly toasts: readonly Toast[];
+}
+
+export const CHECK_EVERY_MS = 500;
+const LIFE_MS: Readonly<Record<ToastKind, number>> = { success: 3000, warning: 5000, neutral: 3000 };
+const MOST_TOASTS = 3;
+
+export const noticeStore = createStore<Notices>({ errors: [], toasts: [] });
+
+let lastId = 0;
+const nextId = (): number => {
+  lastId += 1;
+  return lastId;
+};
+
+/** A red snackbar that stays until it is dismissed; the same text is not stacked. */
+export const showError = (text: string, requestId: string | null = null): void =>
+  noticeStore.set((state) => {
+    if (state.errors.some((error) => error.text === text)) return state;
+    return { ...state, errors: [...state.errors, { id: nextId(), text, requestId }] };
+  });
+
+/** Shows the server's message, or each entry of its errors list (API-004). */
+export const showCallError = (error: CallError): void => {
+  for (const sentence of sentencesOf(error))
+    showError(sentence, error.status >= 500 ? error.requestId : null);
+};
+
+export const dismissError = (id: number): void =>
+  noticeStore.set((state) => ({ ...state, errors: state.errors.filter((error) => error.id !== id) }));
+
+export const dismissAllErrors = (): void => noticeStore.set((state) => ({ ...state, errors: [] }));
+
+export interface ToastWish {
+  readonly title: string;
+  readonly line?: string;
+  readonly lifeMs?: number;
+}
+
+const show = (kind: ToastKind, wish: ToastWish): void =>
+  noticeStore.set((state) => {
+    const lifeMs = wish.lifeMs ?? LIFE_MS[kind];
+    const toast: Toast = {
+      id: nextId(),
+      kind,
+      title: wish.title,
+      line: wish.line ?? null,
+      lifeMs,
+      endsAt: now() + lifeMs,
+    };
+    return { ...state, toasts: [...state.toasts, toast].slice(-MOST_TOASTS) };
+  });
+
+export const showSuccess = (title: string, wish: Omit<ToastWish, 'title'> = {}): void =>
+  show('success', { ...wish, title });
+
+export const showWarning = (title: string, wish: Omit<ToastWish, 'title'> = {}): void =>
+  show('warning', { ...wish, title });
+
+export const showNeutral = (title: string, wish: Omit<ToastWish, 'title'> = {}): void =>
+  show('neutral', { ...wish, title });
+
+export const dismissToast = (id: number): void =>
+  noticeStore.set((state) => ({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) }));
+
+/** Starts the life of a toast anew: its clock stands still while it is pointed at or focused. */
+export const holdToast = (id: number): void =>
+  noticeStore.set((state) => ({
+    ...state,
+    toasts: state.toasts.map((toast) =>
+      toast.id === id ? { ...toast, endsAt: Number.POSITIVE_INFINITY } : toast,
+    ),
+  }));
+
+export const releaseToast = (id: number): void =>
+  noticeStore.set((state) => ({
+    ...state,
+    toasts: state.toasts.map((toast) =>
+      toast.id === id ? { ...toast, endsAt: now() + toast.lifeMs } : toast,
+    ),
+  }));
+
+/** The toasts whose own time is not over at `time`. */
+export const living = (toasts: readonly Toast[], time: number): readonly Toast[] => {
+  const left = toasts.filter((toast) => toast.endsAt > time);
+  return left.length === toasts.length ? toasts : left;
+};
+
+export const removeEndedToasts = (): void =>
+  noticeStore.set((state) => {
+    const toasts = living(state.toasts, now());
+    return toasts === state.toasts ? state : { ...state, toasts };
+  });

@@ -1,0 +1,81 @@
+// How does every side panel look from outside: head, fold, close, maximise? (design language §10; SIDEBAR-004 to SIDEBAR-006)
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { UnsavedDot } from '../ui/unsaved-dot.tsx';
+import { closePanel, maximisePanel } from './panel-store.ts';
+import './panel-card.css';
+
+export interface CardPlace {
+  readonly id: string;
+  readonly isFolded: boolean;
+  readonly isMaximisable: boolean;
+  readonly isMaximised: boolean;
+  readonly onUnfold: () => void;
+}
+
+/** Set by the column around each panel. */
+export const CardPlaceContext = createContext<CardPlace | null>(null);
+
+interface PanelCardProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly subject?: string;
+  readonly isUnsaved?: boolean;
+  /** What stays visible in the head of a folded card: a clock, a call state, an unread count. */
+  readonly live?: ReactNode;
+  /** Asked before the card is closed; absent closes at once. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+  /** Pinned to the bottom of the card: the panel's own Save. */
+  readonly foot?: ReactNode;
+}
+
+export const PanelCard = (props: PanelCardProps) => {
+  const place = useContext(CardPlaceContext);
+  const titleId = useId();
+  const isFolded = place?.isFolded === true;
+  const close = props.onClose ?? (() => place && closePanel(place.id));
+  return (
+    <section
+      className={place?.isMaximised ? 'panel panel-maximised' : 'panel'}
+      aria-labelledby={titleId}
+      data-folded={isFolded || undefined}
+    >
+      <header className="panel-head">
+        {props.icon}
+        <h2 id={titleId}>
+          {isFolded ? (
+            <button type="button" className="panel-unfold" onClick={place?.onUnfold} aria-expanded={false}>
+              {props.title}
+            </button>
+          ) : (
+            props.title
+          )}
+        </h2>
+        {props.isUnsaved ? <UnsavedDot /> : null}
+        <span className="panel-subject trunc grow">{props.subject}</span>
+        {props.live}
+        {place?.isMaximisable ? <MaximiseButton place={place} title={props.title} /> : null}
+        <IconButton label={`Close ${props.title}`} onClick={close}>
+          <IconX size={18} stroke={1.75} />
+        </IconButton>
+      </header>
+      <div className="panel-body" hidden={isFolded}>
+        {props.children}
+      </div>
+      {props.foot && !isFolded ? <footer className="panel-foot">{props.foot}</footer> : null}
+    </section>
+  );
+};
+
+const MaximiseButton = ({ place, title }: { readonly place: CardPlace; readonly title: string }) =>
+  place.isMaximised ? (
+    <IconButton label={`Restore ${title}`} onClick={() => maximisePanel(null)}>
+      <IconArrowsDiagonalMinimize2 size={18} stroke={1.75} />
+    </IconButton>
+  ) : (
+    <IconButton label={`Maximize ${title}`} onClick={() => maximisePanel(place.id)}>
+      <IconArrowsDiagonal size={18} stroke={1.75} />
+    </IconButton>
+  );

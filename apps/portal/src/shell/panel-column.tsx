@@ -1,0 +1,109 @@
+// Where do the open side panels stand, and which are folded? (document 2 §1; OP-SIDEBAR-2; design language §4, §10)
+import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from '../lib/store.ts';
+import { CardPlaceContext } from './panel-card.tsx';
+import { foldedPanels } from './panel-fold.ts';
+import { isMaximisable, shownPanels } from './panel-rules.ts';
+import { collapseStore, followOtherTabs, maximisePanel, toggleCollapsed, usePanels } from './panel-store.ts';
+import { drawPanel, type PanelViews } from './panel-view.tsx';
+import { NARROWEST, panelWidth, setPanelWidth, WIDEST, widthAfterKey } from './panel-width.ts';
+import './panel-column.css';
+
+export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
+  const panels = usePanels();
+  const isCollapsed = useStore(collapseStore);
+  const width = useStore(panelWidth);
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const [column, setColumn] = useState<HTMLElement | null>(null);
+  const height = useHeight(column);
+  useEffect(followOtherTabs, []);
+
+  const shown = shownPanels(panels);
+  const folded = foldedPanels(
+    shown.map((panel) => panel.id),
+    height,
+    unfolded,
+  );
+  const isHidden = isCollapsed || shown.length === 0;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (panels.maximised !== null) maximisePanel(null);
+    else if (window.matchMedia('(max-width: 1279px)').matches) toggleCollapsed();
+  };
+
+  return (
+    <aside
+      ref={setColumn}
+      className="panel-column"
+      aria-label="Side panels"
+      hidden={isHidden}
+      onKeyDown={onKeyDown}
+      style={{ width }}
+    >
+      <WidthHandle width={width} />
+      {panels.open.map((panel) => (
+        <CardPlaceContext
+          key={panel.id}
+          value={{
+            id: panel.id,
+            isFolded: folded.has(panel.id),
+            isMaximisable: isMaximisable(panel.tag),
+            isMaximised: panels.maximised === panel.id,
+            onUnfold: () => setUnfolded(panel.id),
+          }}
+        >
+          <div className="panel-place" hidden={panel.payload.hidden === true}>
+            <Suspense fallback={<div className="panel panel-loading" />}>{drawPanel(views, panel)}</Suspense>
+          </div>
+        </CardPlaceContext>
+      ))}
+    </aside>
+  );
+};
+
+const useHeight = (element: HTMLElement | null): number => {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
+};
+
+const WidthHandle = ({ width }: { readonly width: number }) => {
+  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, width };
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (start.current) setPanelWidth(start.current.width + start.current.x - event.clientX);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = widthAfterKey(width, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setPanelWidth(next);
+  };
+  return (
+    <div
+      className="panel-handle"
+      role="separator"
+      tabIndex={0}
+      aria-label="Width of the side panels"
+      aria-orientation="vertical"
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      aria-valuenow={width}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        start.current = null;
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+};

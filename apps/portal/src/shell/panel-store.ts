@@ -1,0 +1,79 @@
+// How does any feature open a side panel, and how do the tabs of one browser agree on closed logs? (document 2 §1)
+import { createStore, useStore } from '../lib/store.ts';
+import {
+  isPanelTag,
+  noPanels,
+  type PanelAction,
+  type PanelPayloads,
+  type Panels,
+  panelsAfter,
+  type PanelTag,
+} from './panel-rules.ts';
+
+const CHANNEL = 'care_portal_sidebar_communication';
+
+export const panelStore = createStore<Panels>(noPanels);
+
+/** Is the panel column folded away? The panels stay mounted. */
+export const collapseStore = createStore<boolean>(false);
+
+const dispatch = (action: PanelAction): void => panelStore.set((panels) => panelsAfter(panels, action));
+
+type Addition = {
+  readonly [Tag in PanelTag]: { readonly tag: Tag; readonly payload: PanelPayloads[Tag] };
+}[PanelTag];
+
+/** Opens a panel on top of the column; a duplicate is ignored, a single-instance one is shown again. */
+export const openPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads[Tag]): void => {
+  const addition = additionOf(tag, payload);
+  if (addition === null) return;
+  collapseStore.set(() => false);
+  dispatch({ kind: 'add', panel: { id: crypto.randomUUID(), ...addition } });
+};
+
+/** Tags also arrive from outside, where the compiler does not see them (SIDEBAR-017, SIDEBAR-018). */
+const additionOf = (tag: string, payload: object): Addition | null => {
+  if (tag === '') throw new Error('A side panel needs a tag.');
+  if (!isPanelTag(tag)) {
+    console.warn(`There is no side panel '${tag}'.`);
+    return null;
+  }
+  return { tag, payload };
+};
+
+export const closePanel = (id: string): void => {
+  const panel = panelStore.get().open.find((one) => one.id === id);
+  dispatch({ kind: 'remove', id });
+  if (panel?.tag === 'communication-log' && panel.payload.callId !== undefined)
+    announceClosed(panel.payload.callId);
+};
+
+export const maximisePanel = (id: string | null): void => dispatch({ kind: 'maximise', id });
+
+/** Forgets every panel: after a logout the next person starts with none. */
+export const closeAllPanels = (): void => panelStore.set(() => noPanels);
+
+export const toggleCollapsed = (): void => collapseStore.set((isCollapsed) => !isCollapsed);
+
+export const usePanels = (): Panels => useStore(panelStore);
+
+const announceClosed = (callId: string): void => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ callId });
+  channel.close();
+};
+
+/** Closes here the log panels that another tab has closed. @returns the end of listening */
+export const followOtherTabs = (): (() => void) => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const callId = callIdOf(event.data);
+    if (callId !== null) dispatch({ kind: 'closeCall', callId });
+  });
+  return () => channel.close();
+};
+
+const callIdOf = (message: unknown): string | null =>
+  typeof message === 'object' && message !== null && 'callId' in message && typeof message.callId === 'string'
+    ? message.callId
+    : null;

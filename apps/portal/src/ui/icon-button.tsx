@@ -1,0 +1,34 @@
+// How does an icon without a word say what it does? With a label and a tooltip (design language §5, §16)
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { MouseEventHandler, ReactNode } from 'react';
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly isDisabled?: boolean;
+  readonly size?: number;
+  readonly className?: string;
+}
+
+export const IconButton = ({
+  label,
+  children,
+  onClick,
+  isDisabled,
+  size = 28,
+  className,
+}: IconButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      variant="subtle"
+      size={size}
+      aria-label={label}
+      disabled={isDisabled === true}
+      {...(onClick ? { onClick } : {})}
+      {...(className ? { className } : {})}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+);

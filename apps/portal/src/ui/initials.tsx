@@ -1,0 +1,16 @@
+import './initials.css';
+
+const firstLetter = (text: string | null): string => [...(text ?? '').trim()][0]?.toLocaleUpperCase() ?? '';
+
+interface InitialsProps {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly size?: 28 | 32;
+}
+
+/** The round mark of a person; it repeats the name beside it and is not read aloud. */
+export const Initials = ({ firstName, lastName, size = 28 }: InitialsProps) => (
+  <span className={`initials initials-${size}`} aria-hidden>
+    {firstLetter(firstName) + firstLetter(lastName) || '?'}
+  </span>
+);
