@@ -1,0 +1,251 @@
+// Do the steps around every handler hold: one transaction, audit, effects, repeats, checked answers? (architecture)
+import { call, nothing, paged } from '@alveary/contract/call.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { insertAuditRow } from '../audit/insert-rows.ts';
+import { auditWriter } from '../audit/writer.ts';
+import { newId } from '../ids.ts';
+import { findSession } from '../sessions/session.store.ts';
+import { tokensWith } from '../sessions/tokens.ts';
+import { readConfig } from '../config.ts';
+import { meOf } from '@alveary/contract/portal-users/model.ts';
+import type { Ctx } from './context.ts';
+import { type IncomingCall, runCall, type RunnerParts, type ServedCall } from './run-call.ts';
+
+const goalBody = z.strictObject({ text: z.string().max(100) });
+
+const write = call({
+  method: 'POST',
+  path: 'goals',
+  summary: 'A call made for this test',
+  input: { body: goalBody },
+  output: z.object({ id: z.uuid(), text: z.string() }),
+  allow: mayEditPatients,
+  reach: 'allowed-sites',
+  errors: ['NotFound'],
+  audit: { action: 'goal.create', about: 'patient' },
+  status: 201,
+  repeatable: true,
+  spec: ['API-001'],
+});
+
+let test: TestApp;
+let parts: RunnerParts;
+let incoming: IncomingCall;
+let told: string[];
+
+beforeAll(async () => {
+  test = await testApp();
+});
+
+beforeEach(async () => {
+  told = [];
+  const audit = auditWriter(test.database);
+  parts = {
+    config: readConfig({}),
+    database: test.database,
+    tokens: tokensWith(new Uint8Array(32)),
+    sms: { send: async () => undefined },
+    audit: { record: audit.record, insert: insertAuditRow },
+    onEffectError: (name) => told.push(name),
+    checkRawAnswers: true,
+  };
+  const token = await test.tokenOf(test.world.lena);
+  const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const row = await findSession(test.database.statements, jti);
+  if (!row) throw new Error('no session');
+  incoming = {
+    raw: { params: {}, query: {}, body: { text: 'Walk' } },
+    identity: {
+      sessionId: row.id,
+      kind: 'bearer',
+      me: meOf(row.user, row.siteUserActions),
+      user: row.user,
+      lastUsedAt: Date.now(),
+      idleTimeoutS: 1200,
+      absoluteExpiresAt: Date.now() + 1e6,
+      sites: row.sites,
+    },
+    repeatKey: null,
+    siteInView: null,
+    requestId: newId(),
+    remoteAddress: '127.0.0.1',
+    userAgent: 'test',
+    now: Date.now(),
+    setToken: () => undefined,
+  };
+});
+
+const insertGoal = async (ctx: Ctx, text: string) => {
+  const id = newId();
+  await ctx.db.run(
+    `insert into goals (id, profile_id, text, status, created_at, source) values ($1, $2, $3, 'ACTIVE', now(), 'PORTAL')`,
+    [id, test.world.northPatient.profileId, text],
+  );
+  ctx.about(test.world.northPatient.profileId);
+  return { id, text };
+};
+
+const served = (
+  handler: (ctx: Ctx, body: { text: string }) => Promise<unknown>,
+  declared = write,
+): ServedCall => ({
+  name: 'test.write',
+  call: declared,
+  handler: ((ctx: Ctx, input: { body: { text: string } }) => handler(ctx, input.body)) as never,
+});
+
+const goals = async () =>
+  (await test.database.searches.one<{ n: number }>('select count(*) as n from goals')).n;
+const auditOf = (requestId: string) =>
+  test.database.searches.many<{ action: string; outcome: string; patients: string[]; detail: unknown }>(
+    'select action, outcome, patient_ids as patients, detail from audit_events where request_id = $1',
+    [requestId],
+  );
+
+describe('a write', () => {
+  it('commits work and audit row together', async () => {
+    const answer = await runCall(
+      parts,
+      served((ctx, body) => insertGoal(ctx, body.text)),
+      incoming,
+    );
+    expect(answer.status).toBe(201);
+    expect(await auditOf(incoming.requestId)).toMatchObject([
+      { action: 'goal.create', outcome: 'done', patients: [test.world.northPatient.profileId] },
+    ]);
+  });
+
+  it('that fails leaves nothing, and the refusal is on record', async () => {
+    const before = await goals();
+    const refused = served(async (ctx, body) => {
+      await insertGoal(ctx, body.text);
+      return fail('NotFound');
+    });
+    await expect(runCall(parts, refused, incoming)).rejects.toMatchObject({ code: 'NotFound' });
+    expect(await goals()).toBe(before);
+    expect(await auditOf(incoming.requestId)).toMatchObject([{ outcome: 'refused' }]);
+  });
+
+  it('whose answer is not what the call declares leaves nothing either', async () => {
+    const before = await goals();
+    const wrong = served(async (ctx, body) => ({ ...(await insertGoal(ctx, body.text)), id: 'x' }));
+    await expect(runCall(parts, wrong, incoming)).rejects.toThrow();
+    expect(await goals()).toBe(before);
+  });
+
+  it('keeps before and after in the audit row', async () => {
+    const changing = served(async (ctx, body) => {
+      ctx.noteChange({ text: 'Run' }, { text: body.text });
+      return insertGoal(ctx, body.text);
+    });
+    await runCall(parts, changing, incoming);
+    expect((await auditOf(incoming.requestId))[0]?.detail).toEqual({
+      before: { text: 'Run' },
+      after: { text: 'Walk' },
+    });
+  });
+
+  it('answers with declared fields only', async () => {
+    const chatty = served(async (ctx, body) => ({ ...(await insertGoal(ctx, body.text)), secret: 'x' }));
+    expect((await runCall(parts, chatty, incoming)).body).not.toHaveProperty('secret');
+  });
+
+  it('runs effects after the commit, never after a refusal; a failing one is told', async () => {
+    const order: string[] = [];
+    const finished = Promise.withResolvers<void>();
+    const withEffect = served(async (ctx, body) => {
+      ctx.afterCommit(async () => {
+        order.push(`effect sees ${await goals()}`);
+      });
+      ctx.afterCommit(async () => {
+        finished.resolve();
+        throw new Error('mail is down');
+      });
+      order.push('work');
+      return insertGoal(ctx, body.text);
+    });
+    const expected = (await goals()) + 1;
+    await runCall(parts, withEffect, incoming);
+    await finished.promise;
+    await expect.poll(() => told).toEqual(['test.write']);
+    expect(order).toEqual(['work', `effect sees ${expected}`]);
+    const refused = served(async (ctx) => {
+      ctx.afterCommit(async () => {
+        order.push('never');
+      });
+      return fail('NotFound');
+    });
+    await expect(runCall(parts, refused, incoming)).rejects.toMatchObject({ code: 'NotFound' });
+    expect(order).not.toContain('never');
+  });
+});
+
+describe('a repeat with the same Idempotency-Key', () => {
+  const repeatKey = 'a-key-of-the-client';
+
+  it('gets the first answer, also when both come at once', async () => {
+    const before = await goals();
+    const creating = served((ctx, body) => insertGoal(ctx, body.text));
+    const repeated = { ...incoming, repeatKey };
+    const [first, second] = await Promise.all([
+      runCall(parts, creating, repeated),
+      runCall(parts, creating, repeated),
+    ]);
+    expect(second).toEqual(first);
+    expect(await goals()).toBe(before + 1);
+  });
+
+  it('is refused for another request', async () => {
+    const creating = served((ctx, body) => insertGoal(ctx, body.text));
+    const other = { ...incoming, repeatKey, raw: { ...incoming.raw, body: { text: 'Swim' } } };
+    await expect(runCall(parts, creating, other)).rejects.toMatchObject({ code: 'RepeatDiffers' });
+  });
+
+  it('may be tried anew after a refusal', async () => {
+    const repeated = { ...incoming, repeatKey: 'another-key-here' };
+    await expect(
+      runCall(
+        parts,
+        served(async () => fail('NotFound')),
+        repeated,
+      ),
+    ).rejects.toThrow();
+    const answer = await runCall(
+      parts,
+      served((ctx, body) => insertGoal(ctx, body.text)),
+      repeated,
+    );
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('answers', () => {
+  it('a list has its total, prebuilt JSON is held against the schema in tests', async () => {
+    const list = call({
+      ...write,
+      method: 'GET',
+      output: paged(z.object({ id: z.uuid() })),
+      audit: { none: 'test' },
+    });
+    const good = served(async () => ({ json: `[{"id":"${newId()}"}]`, total: 7 }), list as never);
+    const raw = { ...incoming.raw, body: { text: '' } };
+    expect(await runCall(parts, good, { ...incoming, raw })).toMatchObject({ status: 201, total: 7 });
+    const bad = served(async () => ({ json: '[{"id":7}]', total: 7 }), list as never);
+    await expect(runCall(parts, bad, { ...incoming, raw })).rejects.toThrow();
+  });
+
+  it('nothing is 204', async () => {
+    const none = call({ ...write, output: nothing, audit: { none: 'test' } });
+    expect(
+      await runCall(
+        parts,
+        served(async () => undefined, none as never),
+        incoming,
+      ),
+    ).toMatchObject({ status: 204 });
+  });
+});

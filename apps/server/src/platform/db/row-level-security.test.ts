@@ -1,0 +1,117 @@
+// Is every patient-owned table closed to those who do not reach the patient's sites? (architecture: rule 5; USERS-088)
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { createTestWorld, testSites, type TestWorld } from '../../testing/world.ts';
+import type { Database } from './open.ts';
+
+let database: Database;
+let world: TestWorld;
+
+beforeAll(async () => {
+  ({ database } = await testDatabase());
+  world = await createTestWorld(database);
+});
+
+interface TableState {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly forced: boolean;
+  readonly scopedPolicies: number;
+}
+
+const patientTables = () =>
+  database.searches.many<TableState>(
+    `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+            (select count(*) from pg_policy p where p.polrelid = c.oid
+               and (p.polroles = '{0}' or 'alveary_app'::regrole = any (p.polroles))) as "scopedPolicies"
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+        and (c.relname in ('profiles', 'site_profiles') or exists (
+          select 1 from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+            and a.attname in ('profile_id', 'patient_id')))
+      order by 1`,
+  );
+
+describe('tables that hold a profile id', () => {
+  it('USERS-088 all have row-level security, forced, with a policy for the scoped role', async () => {
+    const tables = await patientTables();
+    expect(tables.length).toBeGreaterThan(12);
+    for (const table of tables) {
+      expect(table, table.name).toMatchObject({ enabled: true, forced: true });
+      expect(table.scopedPolicies, table.name).toBeGreaterThan(0);
+    }
+  });
+
+  it('are owned by neither working role, and neither can bypass the rule', async () => {
+    const roles = await database.searches.many<{ rolname: string }>(
+      `select rolname from pg_roles where rolname in ('alveary_app', 'alveary_all_sites') and (rolsuper or rolbypassrls or rolcanlogin)`,
+    );
+    const owned = await database.searches.many(
+      `select 1 from pg_class where relowner in ('alveary_app'::regrole, 'alveary_all_sites'::regrole)`,
+    );
+    expect([roles, owned]).toEqual([[], []]);
+  });
+});
+
+describe('a transaction', () => {
+  const names = (siteIds: readonly string[]) =>
+    database.read({ siteIds, userId: world.tom.id }, async (db) =>
+      (await db.many<{ name: string }>('select last_name as name from profiles order by 1')).map(
+        (row) => row.name,
+      ),
+    );
+
+  it('USERS-088 shows patients of the reached sites only', async () => {
+    expect(await names([testSites.north])).toEqual(['Northcott', 'Shared']);
+    expect(await names([testSites.south])).toEqual(['Shared', 'Southey']);
+    expect(await names([testSites.north, testSites.south])).toEqual(['Northcott', 'Shared', 'Southey']);
+    expect(await names([])).toEqual([]);
+  });
+
+  it('can neither change nor insert rows of a patient out of reach', async () => {
+    const reach = { siteIds: [testSites.north], userId: world.tom.id };
+    const { profileId } = world.southPatient;
+    const changed = await database.transact(reach, (db) =>
+      db.run(`update profiles set last_name = 'Changed' where id = $1`, [profileId]),
+    );
+    expect(changed).toBe(0);
+    await expect(
+      database.transact(reach, (db) =>
+        db.run(
+          `insert into goals (id, profile_id, text, status, created_at, source)
+           values ('00000000-0000-4000-8000-0000000000ff', $1, 'x', 'ACTIVE', now(), 'PORTAL')`,
+          [profileId],
+        ),
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('of a read cannot write at all', async () => {
+    await expect(
+      database.read({ siteIds: [testSites.north], userId: null }, (db) =>
+        db.run(`update profiles set last_name = 'Changed'`),
+      ),
+    ).rejects.toThrow(/read-only transaction/);
+    await expect(database.searches.run(`update profiles set last_name = 'Changed'`)).rejects.toThrow(
+      /read-only/,
+    );
+  });
+
+  it('leaves its reach behind when it ends, also after an error', async () => {
+    await expect(
+      database.transact({ allSites: 'test' }, async (db) => {
+        await db.run('select 1');
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+    const role = await database.statements.one<{ role: string; sites: string }>(
+      `select current_user as role, current_setting('app.site_ids', true) as sites`,
+    );
+    expect(role.role).toBe('alveary_app');
+    expect(role.sites ?? '').toBe('');
+  });
+
+  it('refuses site ids that are not UUIDs', async () => {
+    await expect(names(["'; drop table profiles; --"])).rejects.toThrow('not a UUID');
+  });
+});

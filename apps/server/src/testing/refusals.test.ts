@@ -1,0 +1,140 @@
+// Is every declared call refused where it must be? Generated from the declarations, so that no call can exist without.
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ServedCall } from '../platform/calls/run-call.ts';
+import { servedCalls } from '../served-calls.ts';
+import { type Sent, type TestApp, testApp } from './app.ts';
+import { sampleRequests, type SampleRows } from './sample-requests.ts';
+import { insertSampleRows } from './sample-rows.ts';
+
+let test: TestApp;
+let own: SampleRows;
+let foreign: SampleRows;
+
+beforeAll(async () => {
+  test = await testApp();
+  const { northPatient, southPatient, lena, priya } = test.world;
+  const at = new Date().toISOString();
+  [own, foreign] = await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => [
+    await insertSampleRows(db, northPatient, lena, at),
+    await insertSampleRows(db, southPatient, priya, at),
+  ]);
+});
+
+const sampleOf = (served: ServedCall, rows: SampleRows): Sent => {
+  const sample = sampleRequests[served.name];
+  if (!sample) throw new Error(`Add a request for ${served.name} to sample-requests.ts`);
+  return sample(rows, test.world);
+};
+
+const expectRefusal = (answer: LightMyRequestResponse, status: number, code?: string) => {
+  expect([answer.statusCode, answer.json().statusCode], answer.body).toEqual([status, status]);
+  expect(answer.json().message).toBeTruthy();
+  expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  if (code !== undefined) expect(answer.json().code).toBe(code);
+};
+
+const isPolicy = (served: ServedCall) => typeof served.call.allow === 'object';
+const needsSession = (served: ServedCall) => served.call.allow !== 'anyone';
+const calls = servedCalls.map((served) => [served.name, served] as const);
+
+it('every call has a sample request, and every sample a call', () => {
+  expect(Object.keys(sampleRequests).sort()).toEqual(servedCalls.map((served) => served.name).sort());
+});
+
+it('every call names requirement lines and stands once in the table of paths', () => {
+  const routes = servedCalls.map(({ call }) => `${call.method} ${call.path}`);
+  expect(new Set(routes).size).toBe(routes.length);
+  for (const { name, call } of servedCalls) {
+    expect(call.spec.length, name).toBeGreaterThan(0);
+    for (const id of call.spec) expect(id, name).toMatch(/^[A-Z]+-\d{3}$/);
+  }
+});
+
+describe.each(calls.filter(([, served]) => needsSession(served)))('%s', (_name, served) => {
+  it('is refused without a sign-in (API-003, SEC not signed in → 401)', async () => {
+    expectRefusal(await test.send(sampleOf(served, own)), 401);
+  });
+
+  it('is refused with a forged token', async () => {
+    const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.' };
+    expectRefusal(await test.send({ ...sampleOf(served, own), headers }), 401);
+  });
+});
+
+describe.each(calls.filter(([, served]) => needsSession(served) && served.call.allow !== 'two-factor'))(
+  '%s',
+  (_name, served) => {
+    it('is refused with the token of the two-factor step', async () => {
+      const token = await test.tokenOf(test.world.tom, 'two_factor');
+      expectRefusal(
+        await test.send({ ...sampleOf(served, own), headers: { authorization: `Bearer ${token}` } }),
+        401,
+      );
+    });
+
+    it('during a forced password reset only what resetting needs (AUTH-040, OP-AUTH-7)', async () => {
+      const answer = await test.send({ ...sampleOf(served, own), as: test.world.rosa });
+      if (served.call.duringPasswordReset) expect(answer.json?.()?.code).not.toBe('PasswordResetRequired');
+      else expectRefusal(answer, 403, 'PasswordResetRequired');
+    }, 20_000);
+  },
+);
+
+describe.each(calls.filter(([, served]) => isPolicy(served)))('%s', (_name, served) => {
+  it('is refused to a person without any site', async () => {
+    expectRefusal(await test.send({ ...sampleOf(served, own), as: test.world.noel }), 403, 'NotAllowed');
+  });
+
+  it('is refused to an unconfirmed account (USERS-021)', async () => {
+    expectRefusal(await test.send({ ...sampleOf(served, own), as: test.world.uma }), 403, 'NotAllowed');
+  });
+});
+
+describe.each(calls.filter(([, { call }]) => 'action' in call.audit && call.audit.about === 'patient'))(
+  '%s',
+  (_name, served) => {
+    it('hides a patient of another site: 403 or 404 (USERS-088, PROFILE-001)', async () => {
+      const answer = await test.send({ ...sampleOf(served, foreign), as: test.world.tom });
+      expect([403, 404], answer.body).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('Southey');
+    });
+  },
+);
+
+const invalidForms = (served: ServedCall, sent: Sent): Sent[] => {
+  const path = sent.path.split('?')[0] ?? sent.path;
+  const forms: Sent[] = [{ ...sent, path: `${path}?no.such.parameter=1` }];
+  if (served.call.input.body) {
+    for (const body of [{}, [], 'text', 7, null, { no_such_field: true }]) forms.push({ ...sent, body });
+  }
+  if (served.call.path.includes('{id}')) {
+    for (const id of ['not-a-uuid', '1', "'%20or%201=1", '%00', 'x'.repeat(150)]) {
+      forms.push({ ...sent, path: sent.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, id) });
+    }
+  }
+  return forms;
+};
+
+describe.each(calls)('%s', (_name, served) => {
+  it('answers invalid input with 400 and a message per field', async () => {
+    const as = served.call.allow === 'two-factor' ? null : test.world.lena;
+    const token = await test.tokenOf(test.world.lena, 'two_factor');
+    const headers = as === null ? { authorization: `Bearer ${token}` } : {};
+    for (const sent of invalidForms(served, sampleOf(served, own))) {
+      const answer = await test.send({ ...sent, as, headers });
+      expectRefusal(answer, 400);
+      if (answer.json().code === 'Invalid') expect(answer.json().errors.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe.each(calls.filter(([, { call }]) => call.method !== 'GET'))('%s', (_name, served) => {
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+    'refuses a write from %s',
+    async (origin) => {
+      const answer = await test.send({ ...sampleOf(served, own), as: test.world.lena, headers: { origin } });
+      expectRefusal(answer, 403, 'WrongOrigin');
+    },
+  );
+});

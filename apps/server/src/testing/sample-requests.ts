@@ -1,0 +1,86 @@
+// What does a right request to each call look like? The generated refusals and the property tests start from these.
+import { newId } from '../platform/ids.ts';
+import type { Sent } from './app.ts';
+import type { TestPatient, TestWorld } from './world.ts';
+
+/** Rows that requests refer to, made for one patient. */
+export interface SampleRows {
+  readonly patient: TestPatient;
+  readonly logId: string;
+  readonly noteId: string;
+}
+
+type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;
+
+const sampleLog = {
+  purpose: 'ONBOARDING',
+  sent: '2026-01-05T09:00:00Z',
+  medium: 'VERBAL_PHONE',
+  direction: 'OUTBOUND',
+  communicationResult: 'ANSWERED',
+  subject: 'First call',
+  payload: null,
+  duration: 5,
+};
+
+/** One right request per call, by the call's name. A test fails when a declared call has none. */
+export const sampleRequests: Readonly<Record<string, Sample>> = {
+  'account.authenticate': () => ({
+    method: 'POST',
+    path: 'authenticate',
+    body: { username: 'nobody@north.example', password: 'Wrong-pass1' },
+  }),
+  'account.requestCode': () => ({ method: 'POST', path: '2fa/sms/request' }),
+  'account.verifyCode': () => ({ method: 'POST', path: '2fa/sms/verify', body: { code: '123456' } }),
+  'account.logout': () => ({ method: 'POST', path: 'logout' }),
+  'account.session': () => ({ path: 'account/session' }),
+  'account.extendSession': () => ({ method: 'POST', path: 'account/session/extend' }),
+  'account.changePassword': () => ({
+    method: 'POST',
+    path: 'auth/password/change',
+    body: { current_password: 'Wrong-pass1', new_password: 'Another-pass1' },
+  }),
+  'portal-users.me': () => ({ path: 'portal_admin/me' }),
+  'portal-users.settings': () => ({ path: 'settings' }),
+  'sites.list': () => ({ path: 'sites' }),
+  'sites.one': () => ({ path: `sites/${newId()}` }),
+  'patients.search': () => ({ path: 'profiles/search?lastName.contains=zzz' }),
+  'patients.list': () => ({ path: 'api/profiles?lastName.contains=zzz' }),
+  'patients.recent': () => ({ path: 'profiles/recent' }),
+  'patients.profile': ({ patient }) => ({ path: `api/profiles/${patient.profileId}` }),
+  'patients.siteProfile': ({ patient }) => ({ path: `v2/sites/profiles/${patient.siteProfileId}` }),
+  'patients.lightSiteProfile': ({ patient }) => ({ path: `sites/profiles/${patient.siteProfileId}` }),
+  'patients.careSummary': ({ patient }) => ({ path: `profiles/${patient.profileId}/care-summary` }),
+  'patients.measurements': ({ patient }) => ({ path: `profiles/${patient.profileId}/measurements` }),
+  'communications.purposes': () => ({ path: 'communication-purposes' }),
+  'communications.list': ({ patient }) => ({ path: `communications?principal.equals=${patient.profileId}` }),
+  'communications.one': ({ logId }) => ({ path: `communications/${logId}` }),
+  'communications.create': ({ patient }) => ({
+    method: 'POST',
+    path: `communications?profileId=${patient.profileId}`,
+    body: sampleLog,
+  }),
+  'communications.update': ({ logId }) => ({
+    method: 'PATCH',
+    path: `admin/communications/${logId}`,
+    body: { version: 1, subject: 'Changed' },
+  }),
+  'communications.addNote': ({ logId }) => ({
+    method: 'POST',
+    path: `communications/${logId}/add-note`,
+    body: { text: '<p>Seen</p>' },
+  }),
+  'communications.updateNote': ({ noteId }) => ({
+    method: 'PATCH',
+    path: `admin/notes/${noteId}`,
+    body: { text: '<p>Changed</p>' },
+  }),
+  'communications.deleteNote': ({ noteId }) => ({ method: 'DELETE', path: `admin/notes/${noteId}` }),
+  'drafts.read': () => ({ path: 'drafts/log:new' }),
+  'drafts.keep': () => ({
+    method: 'PUT',
+    path: 'drafts/log:new',
+    body: { content: { subject: 'Half a word' } },
+  }),
+  'drafts.discard': () => ({ method: 'DELETE', path: 'drafts/log:new' }),
+};

@@ -1,0 +1,27 @@
+// Which log and note do sample requests refer to? Written past the calls, so that refusals can be tried on them.
+import type { Db } from '../platform/db/handle.ts';
+import { newId } from '../platform/ids.ts';
+import type { SampleRows } from './sample-requests.ts';
+import type { TestPatient, TestPerson } from './world.ts';
+
+/** A complete log with one note by `author` about the patient. */
+export const insertSampleRows = async (
+  db: Db,
+  patient: TestPatient,
+  author: TestPerson,
+  writtenAt: string,
+): Promise<SampleRows> => {
+  const rows = { patient, logId: newId(), noteId: newId() };
+  await db.run(
+    `insert into communications (id, profile_id, purpose, sent, duration_in_seconds, medium, direction, communication_result,
+       subject, practitioner, created_at, updated_at)
+     values ($1, $2, 'ONBOARDING', $3, 300, 'VERBAL_PHONE', 'OUTBOUND', 'ANSWERED', 'First call', $4, $3, $3)`,
+    [rows.logId, patient.profileId, writtenAt, author.id],
+  );
+  await db.run(
+    `insert into communication_notes (id, communication_id, profile_id, text, created_by, created_at, last_modified_at)
+     values ($1, $2, $3, '<p>Spoke briefly.</p>', $4, $5, $5)`,
+    [rows.noteId, rows.logId, patient.profileId, author.id, writtenAt],
+  );
+  return rows;
+};
