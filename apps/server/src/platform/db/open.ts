@@ -115,8 +115,8 @@ export const openDatabase = async (url: string, options: DatabaseOptions = {}): 
   }
   return {
     url,
-    transact: (reach, deed) => inTransaction(work, beginning(reach, 'read write'), true, deed),
-    read: (reach, question) =>
+    transact: async (reach, deed) => inTransaction(work, beginning(reach, 'read write'), true, deed),
+    read: async (reach, question) =>
       inTransaction(work, beginning(reach, 'isolation level repeatable read read only'), false, question),
     searches: handleOver(searches),
     statements: handleOver(work),
