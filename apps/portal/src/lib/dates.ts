@@ -57,6 +57,9 @@ export const showWhen = (instant: string, now: number, locale: DateLocale = 'en-
 /** Whole years between a day of birth and an instant (milliseconds since the epoch); null without a birth date. */
 export const ageAt = (dateOfBirth: string | null, at: number): number | null => {
   if (dateOfBirth === null) return null;
-  const years = dayjs(at).diff(dayjs(dateOfBirth), 'year');
-  return Number.isNaN(years) || years < 0 ? null : years;
+  const born = dayjs(dateOfBirth);
+  if (!born.isValid() || born.isAfter(at)) return null;
+  const day = dayjs(at);
+  const isBeforeBirthday = day.format('MMDD') < born.format('MMDD');
+  return day.year() - born.year() - (isBeforeBirthday ? 1 : 0);
 };
