@@ -19,10 +19,14 @@ export const textField = (length: number) =>
     .max(length, `This cannot be longer than ${length} characters.`)
     .refine((text) => !hasControlCharacter(text), 'This contains characters that cannot be stored.');
 
-export const instantField = z.iso.datetime({
-  offset: true,
-  error: 'This must be a time such as 2026-11-21T09:30:00Z.',
-});
+const isStorable = (instant: string): boolean => {
+  const at = Date.parse(instant);
+  return at >= Date.UTC(1800, 0, 1) && at < Date.UTC(2200, 0, 1);
+};
+
+export const instantField = z.iso
+  .datetime({ offset: true, error: 'This must be a time such as 2026-11-21T09:30:00Z.' })
+  .refine(isStorable, 'This time is too far from the present.');
 
 export const isRealDate = (text: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -1,0 +1,43 @@
+// Writes a log about a patient, with a first note if there is one; a repeat with the same id gives the first answer (LOG-070).
+import type { communicationCalls } from '@alveary/contract/communications/calls.ts';
+import type { Log } from '@alveary/contract/communications/model.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Ctx, Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { chosenPurpose } from './chosen-purpose.ts';
+import { storableNote } from './clean-note.ts';
+import { findLog, insertLog, reachesPatient } from './communications.store.ts';
+import { completeLog } from './log-completeness.ts';
+import { insertNote } from './notes.store.ts';
+
+/** The log that was written under this id before. @throws Failure RepeatDiffers when it is somebody else's or another patient's */
+const firstAnswer = async (ctx: Ctx, logId: string, profileId: string): Promise<Log> => {
+  const log = await findLog(ctx.db, logId);
+  const isRepeat = log !== null && log.profileId === profileId && log.practitioner === ctx.me.id;
+  return isRepeat ? log : fail('RepeatDiffers');
+};
+
+export const createLog: Handler<(typeof communicationCalls)['create']> = async (ctx, { query, body }) => {
+  const { profileId } = query;
+  const { id: givenId, note, ...fields } = body;
+  ctx.about(profileId);
+  if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  const purpose = await chosenPurpose(ctx.db, ctx.me, profileId, fields.purpose);
+  const written = {
+    id: givenId ?? newId(),
+    profileId,
+    fields: completeLog(fields, purpose, ctx.now),
+    userId: ctx.me.id,
+    at: iso(ctx.now),
+  };
+  const text = note === undefined ? null : storableNote(note, 'note');
+  if (!(await insertLog(ctx.db, written))) return firstAnswer(ctx, written.id, profileId);
+  if (text !== null) {
+    const { userId, at } = written;
+    await insertNote(ctx.db, { id: newId(), logId: written.id, profileId, text, userId, at });
+  }
+  const log = (await findLog(ctx.db, written.id)) ?? fail('Internal');
+  ctx.noteChange(null, log);
+  return log;
+};

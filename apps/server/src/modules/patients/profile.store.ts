@@ -1,0 +1,114 @@
+// What is known about a patient: by profile id, and in one site by site profile id? (document 1 §3; OP-PROFILE-6)
+import type { Profile, SiteProfile } from '@alveary/contract/patients/model.ts';
+import type { Db } from '../../platform/db/handle.ts';
+
+interface Identifier {
+  readonly type: string;
+  readonly system: string | null;
+  readonly value: string;
+}
+
+type ProfileRow = Omit<Profile, 'identifiers' | 'otherIdentifiers'> & {
+  readonly allIdentifiers: readonly Identifier[];
+};
+
+type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
+  Pick<SiteProfile, 'engagementStatus' | 'module' | 'site'> &
+  Pick<
+    SiteProfile['profile'],
+    'owner' | 'carePlanShow' | 'conditions' | 'profilePractitioners' | 'patientJourneys'
+  > & {
+    readonly profileId: string;
+    readonly profileVersion: number;
+    readonly siteProfileId: string;
+    readonly siteProfileVersion: number;
+  };
+
+/** An instant inside JSON, written as it is everywhere else. */
+const utc = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columnsOfProfile = `
+  p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.sex, p.language,
+  p.deceased_at as "deceasedAt", p.email_address as "emailAddress", p.insurance_member_id as "insuranceMemberId",
+  p.created_at as "createdAt",
+  (select coalesce(json_agg(json_build_object('type', i.type, 'system', i.system, 'value', i.value)
+     order by i.type, i.id), '[]')
+   from profile_identifiers i where i.profile_id = p.id) as "allIdentifiers",
+  (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'countryCode', f.country_code,
+     'phoneNumber', f.phone_number, 'e164', f.e164) order by f.position, f.id), '[]')
+   from profile_phones f where f.profile_id = p.id) as phones,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'use', a.use, 'lines', a.lines, 'city', a.city,
+     'state', a.state, 'postalCode', a.postal_code, 'country', a.country) order by a.position, a.id), '[]')
+   from profile_addresses a where a.profile_id = p.id) as addresses,
+  (select coalesce(json_agg(json_build_object('id', m.id, 'engagementStatus', m.engagement_status, 'accessible', true,
+     'site', json_build_object('id', s.id, 'slug', s.slug, 'shortName', s.short_name, 'longName', s.long_name))
+     order by s.short_name, m.id), '[]')
+   from site_profiles m join sites s on s.id = m.site_id where m.profile_id = p.id) as "siteProfiles"`;
+
+const oneProfile = `select p.id, p.version, ${columnsOfProfile} from profiles p where p.id = $1`;
+
+const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProfileVersion",
+  sp.engagement_status as "engagementStatus", sp.module,
+  json_build_object('id', site.id, 'slug', site.slug, 'shortName', site.short_name, 'longName', site.long_name,
+    'region', site.region) as site,
+  p.id as "profileId", p.version as "profileVersion", p.care_plan_show as "carePlanShow", ${columnsOfProfile},
+  (select json_build_object('id', o.id, 'email', o.email) from portal_users o where o.id = p.owner_id) as owner,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'system', c.system, 'name', c.name,
+     'clinicalStatus', c.clinical_status, 'onsetAt', ${utc('c.onset_at')}, 'abatedAt', ${utc('c.abated_at')})
+     order by c.onset_at desc nulls last, c.id), '[]')
+   from profile_conditions c where c.profile_id = p.id) as conditions,
+  (select coalesce(json_agg(json_build_object('npi', d.npi, 'firstName', d.first_name, 'lastName', d.last_name,
+     'credential', d.credential, 'type', r.type) order by r.type, d.last_name, d.id), '[]')
+   from profile_practitioners r join practitioners d on d.id = r.practitioner_id
+   where r.profile_id = p.id) as "profilePractitioners",
+  (select coalesce(json_agg(json_build_object('id', j.id, 'status', j.status, 'date', ${utc('j.date')})
+     order by j.date desc, j.id), '[]')
+   from patient_journeys j where j.profile_id = p.id) as "patientJourneys"
+  from site_profiles sp join sites site on site.id = sp.site_id join profiles p on p.id = sp.profile_id
+  where sp.id = $1`;
+
+const EHR_ID = 'EhrId';
+
+const identifiersOf = (all: readonly Identifier[]): Pick<Profile, 'identifiers' | 'otherIdentifiers'> => {
+  const ehrId = all.find((one) => one.type === EHR_ID);
+  return {
+    identifiers: { EhrId: ehrId?.value ?? null },
+    otherIdentifiers: all.filter((one) => one !== ehrId),
+  };
+};
+
+/** The number to call: the first mobile one, else the first of all. */
+const callable = (phones: Profile['phones']): string | null =>
+  (phones.find((one) => one.type === 'CELL' && one.e164 !== null) ?? phones.find((one) => one.e164 !== null))
+    ?.e164 ?? null;
+
+/** The patient, with those of their sites that the transaction reaches; null when it reaches none. */
+export const findProfile = async (db: Db, profileId: string): Promise<Profile | null> => {
+  const row = await db.maybeOne<ProfileRow>(oneProfile, [profileId]);
+  if (row === null) return null;
+  const { allIdentifiers, ...profile } = row;
+  return { ...profile, ...identifiersOf(allIdentifiers) };
+};
+
+/** The full record of a patient in a reached site; null when the site profile does not exist there. */
+export const findSiteProfile = async (db: Db, siteProfileId: string): Promise<SiteProfile | null> => {
+  const row = await db.maybeOne<SiteProfileRow>(oneSiteProfile, [siteProfileId]);
+  if (row === null) return null;
+  const { siteProfileId: id, siteProfileVersion, engagementStatus, module, site, ...rest } = row;
+  const { allIdentifiers, profileId, profileVersion, ...profile } = rest;
+  return {
+    id,
+    version: siteProfileVersion,
+    engagementStatus,
+    module,
+    site,
+    profile: {
+      ...profile,
+      id: profileId,
+      version: profileVersion,
+      ...identifiersOf(allIdentifiers),
+      phoneNumberAsE164: callable(profile.phones),
+    },
+  };
+};

@@ -1,0 +1,28 @@
+// Answers what the Care Summary shows of a patient (OP-PROFILE-3, SHELL-023).
+import { fail } from '@alveary/contract/errors.ts';
+import type { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import {
+  findActiveCarePlans,
+  findCurrentGoal,
+  findLastContact,
+  findPastVisits,
+  findPresentConditions,
+  reachesPatient,
+} from './care-summary.store.ts';
+import { findVitals } from './measurements.store.ts';
+
+export const readCareSummary: Handler<(typeof patientCalls)['careSummary']> = async (ctx, { params }) => {
+  ctx.about(params.id);
+  if (!(await reachesPatient(ctx.db, params.id))) fail('NoSiteForPatient');
+  const now = iso(ctx.now);
+  return {
+    vitals: await findVitals(ctx.db, params.id),
+    conditions: await findPresentConditions(ctx.db, params.id),
+    goal: await findCurrentGoal(ctx.db, params.id),
+    carePlans: await findActiveCarePlans(ctx.db, params.id),
+    lastContact: await findLastContact(ctx.db, params.id, now),
+    ...(await findPastVisits(ctx.db, params.id, now)),
+  };
+};

@@ -1,0 +1,10 @@
+// Answers one patient by profile id (PROFILE-046).
+import { fail } from '@alveary/contract/errors.ts';
+import type { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { Handler } from '../../platform/calls/context.ts';
+import { findProfile } from './profile.store.ts';
+
+export const readProfile: Handler<(typeof patientCalls)['profile']> = async (ctx, { params }) => {
+  ctx.about(params.id);
+  return (await findProfile(ctx.db, params.id)) ?? fail('NoSiteForPatient');
+};

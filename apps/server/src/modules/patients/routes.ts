@@ -1,0 +1,22 @@
+// Which handler answers which call about patients?
+import type { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { Handlers } from '../../platform/calls/context.ts';
+import { listMeasurements } from './list-measurements.ts';
+import { listPatients } from './list-patients.ts';
+import { listRecent } from './list-recent.ts';
+import { openSiteProfile } from './open-site-profile.ts';
+import { readCareSummary } from './read-care-summary.ts';
+import { readLightSiteProfile } from './read-light-site-profile.ts';
+import { readProfile } from './read-profile.ts';
+import { searchPatients } from './search-patients.ts';
+
+export const patientHandlers = {
+  search: searchPatients,
+  list: listPatients,
+  recent: listRecent,
+  profile: readProfile,
+  siteProfile: openSiteProfile,
+  lightSiteProfile: readLightSiteProfile,
+  careSummary: readCareSummary,
+  measurements: listMeasurements,
+} satisfies Handlers<typeof patientCalls>;
