@@ -50,7 +50,7 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
 }
 
 /** One line: for a reason that a person can act on its own words, for anything else also where it came from. */
-function lineOf(error: unknown): string {
+export function lineOf(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
   if (!(error instanceof Error)) return `Alveary ended by an unforeseen error: ${String(error)}`;
   const place = /\(?((?:file|node):[^\s)]+)\)?/.exec(error.stack ?? '')?.[1];

@@ -179,6 +179,13 @@ describe('the session', () => {
     await expect
       .poll(async () => (await withToken(token, 'account/session')).json().code, { timeout: 5000 })
       .toBe('SessionExpired');
+    const again = await test.send({
+      method: 'POST',
+      path: 'authenticate',
+      body: { username: test.world.lena.email, password: PASSWORD },
+      headers: { cookie: `auth_token_dev=${token}` },
+    });
+    expect(again.statusCode).toBe(200);
   });
 
   it('losing a site, a role or the account takes effect at once', async () => {

@@ -1,7 +1,7 @@
 // Is the audit log still what was written? Reads all of it on one snapshot and names each place where it is not.
 // What it cannot find: whoever can write seals can also rewrite the end of a chain consistently, head included. Only a head that was
 // kept elsewhere shows that; the worker writes heads to the application log, and `audit verify` prints and takes them.
-import type pg from 'pg';
+import pg from 'pg';
 import { type Findings, newFindings } from './findings.ts';
 import { readMonths, readSealHash } from './log-reading.ts';
 import { verifyUnsealedRows } from './verify-rows.ts';
@@ -38,8 +38,18 @@ export interface Verification {
   readonly onMonth?: (report: MonthReport) => void;
 }
 
-/** @param client a connection as the owner of the tables, used by nobody else meanwhile */
-export const verifyAudit = async (client: pg.ClientBase, wanted: Verification): Promise<AuditReport> => {
+/** @param url names the owner of the tables: the queue of waiting rows is for nobody else to read */
+export const verifyAudit = async (url: string, wanted: Verification): Promise<AuditReport> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'alveary audit verify' });
+  await client.connect();
+  try {
+    return await verifyOnSnapshot(client, wanted);
+  } finally {
+    await client.end();
+  }
+};
+
+const verifyOnSnapshot = async (client: pg.ClientBase, wanted: Verification): Promise<AuditReport> => {
   const findings = newFindings();
   const months: MonthReport[] = [];
   await client.query('begin isolation level repeatable read read only');

@@ -69,6 +69,7 @@ beforeEach(async () => {
       absoluteExpiresAt: Date.now() + 1e6,
       sites: row.sites,
     },
+    hasExpired: false,
     repeatKey: null,
     siteInView: null,
     requestId: newId(),

@@ -20,6 +20,7 @@ export interface ServedCall {
 export interface IncomingCall {
   readonly raw: RawInput;
   readonly identity: Identity | null;
+  readonly hasExpired: boolean;
   readonly repeatKey: string | null;
   /** The id of the person's site whose page the request came from. */
   readonly siteInView: string | null;
@@ -82,9 +83,9 @@ const NOBODY: Me = {
 };
 
 /** The sites a person may use this call in. @throws Failure NotSignedIn, NotAllowed, … */
-const allowedSites = (call: CallDeclaration, identity: Identity | null): readonly string[] => {
+const allowedSites = (call: CallDeclaration, { identity, hasExpired }: IncomingCall): readonly string[] => {
   if (call.allow === 'anyone') return [];
-  if (identity === null) return fail('NotSignedIn');
+  if (identity === null) return fail(hasExpired ? 'SessionExpired' : 'NotSignedIn');
   if (call.allow === 'two-factor') return identity.kind === 'two_factor' ? [] : fail('NotSignedIn');
   if (identity.kind !== 'bearer') return fail('NotSignedIn');
   if (identity.user.force_password_reset_on_login && !call.duringPasswordReset)
@@ -245,7 +246,7 @@ export const runCall = async (
   let reach: TransactionReach = { siteIds: [], userId: incoming.identity?.user.id ?? null };
   let input: InputOf<CallDeclaration> | undefined;
   try {
-    reach = reachOf(served.call, allowedSites(served.call, incoming.identity), reach.userId ?? null);
+    reach = reachOf(served.call, allowedSites(served.call, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);
     const run = served.call.method === 'GET' ? read : write;
     const answer = await run(parts, served, incoming, notes, reach, input);

@@ -11,6 +11,8 @@ import { isOwnOrigin } from './origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
+    /** The token is good but its session ended by time. */
+    hasExpired: boolean;
     callName: string;
   }
 }
@@ -52,6 +54,7 @@ const serve =
     const answer = await runCall(parts, served, {
       raw: { params: request.params, query: request.query, body: request.body },
       identity: request.identity,
+      hasExpired: request.hasExpired,
       siteInView: siteInView(request),
       repeatKey: repeatKey(request.headers['idempotency-key']),
       requestId: request.id,

@@ -40,11 +40,14 @@ const answerError = (log: Logger) => (error: unknown, request: FastifyRequest, r
 const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): void => {
   app.decorateRequest('identity', null);
   app.decorateRequest('callName', '');
+  app.decorateRequest('hasExpired', false);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow');
     if (!request.url.startsWith('/gateway/')) return;
     reply.header('cache-control', 'no-store');
-    request.identity = await identify(request, parts.sessions, parts.tokens, parts.config.production);
+    const found = await identify(request, parts.sessions, parts.tokens, parts.config.production);
+    request.hasExpired = found === 'expired';
+    request.identity = found === 'expired' ? null : found;
   });
   app.addHook('onSend', compressJson);
   app.addHook('onResponse', async (request, reply) => {
