@@ -44,9 +44,14 @@ const queryOf = (query: Record<string, unknown>): string => {
 export const addressOf = (call: CallDeclaration, input: Parts): string =>
   pathOf(call.path, record(input.params)) + queryOf(record(input.query));
 
+/** The site whose page is open: its time-out holds for the session (OP-AUTH-6). */
+const slugInView = (): string | null => /^\/site\/([^/]+)/.exec(location.pathname)?.[1] ?? null;
+
 const initOf = (call: CallDeclaration, input: Parts, options: RequestOptions): RequestInit => {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
+  const site = slugInView();
+  if (site !== null) headers['alveary-site'] = site;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   return {
     method: call.method,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const NONCE = /__CSP_NONCE__/g;
+const NONCE = /__ALVEARY_CSP_NONCE__/g;
 
 /** Scripts and styles come from here alone; the one inline style of the component kit carries the nonce. */
 export const contentSecurityPolicy = (nonce: string): string =>
