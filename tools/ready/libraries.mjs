@@ -37,13 +37,14 @@ async function install() {
   const npm = npmCommand();
   fs.rmSync(installedStamp, { force: true });
   const began = Date.now();
-  const ticker = showElapsed('Installing the libraries (npm ci)', began);
   // Without install scripts: the only library that has one is linked up by the launcher of the database instead.
   const result = await run(
     npm.program,
     npm.args.concat(['ci', '--ignore-scripts', '--no-progress']),
     npm.env,
   );
+  const ticker = showElapsed('Installing the libraries (npm ci)', began);
+  const result = await work;
   ticker.stop();
   if (result.stopped) stopHere('The installation was stopped. The next start does it again.');
   if (result.code !== 0) {

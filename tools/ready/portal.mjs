@@ -13,9 +13,10 @@ export async function ensurePortal() {
   const wanted = digestOfSources();
   if (readText(portalStamp) === wanted && fs.existsSync(path.join(portalFolder, 'index.html'))) return;
   const began = Date.now();
-  const ticker = showElapsed('Building the portal', began);
   const vite = path.join('node_modules', 'vite', 'bin', 'vite.js');
-  const result = await run(node, [vite, 'build', 'apps/portal', '--logLevel', 'warn'], process.env);
+  const work = run(node, [vite, 'build', 'apps/portal', '--logLevel', 'warn'], process.env);
+  const ticker = showElapsed('Building the portal', began);
+  const result = await work;
   ticker.stop();
   if (result.stopped) stopHere('The build was stopped. The next start does it again.');
   if (result.code !== 0) {
