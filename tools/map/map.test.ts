@@ -40,7 +40,12 @@ const house: Record<string, string> = {
   'apps/portal/src/app/routes.tsx': `
     export const routes = [{ path: '/site/:slug', children: [
       { path: 'rooms', lazy: () => import('../features/rooms/rooms.page.tsx') },
+      { path: 'open', lazy: async () => ({ Component: (await import('./open-route.tsx')).OpenRoute }) },
     ] }];`,
+  'apps/portal/src/app/open-route.tsx': `
+    import { OpenDialog } from '../features/rooms/public.ts';
+    export const OpenRoute = () => <OpenDialog />;`,
+  'apps/portal/src/features/rooms/public.ts': `export { OpenDialog } from './open.dialog.tsx';`,
   'apps/portal/src/features/rooms/rooms.page.tsx': `
     import { useRooms } from './queries.ts';
     import { OpenDialog } from './open.dialog.tsx';
@@ -76,7 +81,7 @@ it('follows a screen to its calls, and a call to its handler and the tables of i
       .slice(1)
       .map((cell) => cell.replace(/ \|$/, ''));
   expect(cells('features/rooms/rooms.page.tsx')).toEqual(['`/site/:slug/rooms`', '`roomCalls.list`']);
-  expect(cells('features/rooms/open.dialog.tsx')).toEqual(['–', '`roomCalls.open`']);
+  expect(cells('features/rooms/open.dialog.tsx')).toEqual(['`/site/:slug/open`', '`roomCalls.open`']);
   expect(cells('roomCalls.list')).toEqual([
     '`GET /gateway/rooms`',
     'mayReadRooms',

@@ -49,7 +49,7 @@ function answered(folder: string, code: Code, paths: readonly string[]): Map<str
   const routes = paths.filter((path) => /^apps\/server\/src\/.*\/routes\.ts$/.test(path));
   const found = new Map<string, Answered>();
   for (const handler of routes.flatMap((path) => handlersIn(code, path))) {
-    const reached = code.reach(handler.pieces, (path) => path.startsWith('apps/server/src/modules/'));
+    const reached = code.reach(handler.pieces, (path) => path.startsWith('apps/server/src/'));
     const tables = new Set(reached.flatMap((piece) => piece.texts.flatMap((text) => tablesIn(text, known))));
     found.set(handler.call, { file: handler.file, tables: [...tables].sort() });
   }

@@ -55,9 +55,17 @@ export class Code {
     for (let piece = open.pop(); piece !== undefined; piece = open.pop()) {
       if (seen.has(piece)) continue;
       seen.add(piece);
-      open.push(...this.#next(piece).filter((next) => next.file === piece.file || enters(next.file)));
+      open.push(...this.next(piece).filter((next) => next.file === piece.file || enters(next.file)));
     }
     return [...seen];
+  }
+
+  /** The pieces that this one names. */
+  next(piece: Piece): Piece[] {
+    const named = [...piece.used].flatMap((name) => this.resolve(piece.file, name));
+    const spaces = piece.members.flatMap((member) => this.#throughNamespace(piece.file, member));
+    const lazy = piece.lazy.flatMap((path) => this.file(path)?.pieces ?? []);
+    return [...named, ...spaces, ...lazy];
   }
 
   /** Where a name used in a file is declared, through any number of re-exports. */
@@ -70,13 +78,6 @@ export class Code {
     if (imported === undefined) return [];
     if (imported.name === '*') return [];
     return this.resolve(imported.file, imported.name);
-  }
-
-  #next(piece: Piece): Piece[] {
-    const named = [...piece.used].flatMap((name) => this.resolve(piece.file, name));
-    const spaces = piece.members.flatMap((member) => this.#throughNamespace(piece.file, member));
-    const lazy = piece.lazy.flatMap((path) => this.file(path)?.pieces ?? []);
-    return [...named, ...spaces, ...lazy];
   }
 
   #throughNamespace(path: string, member: string): readonly Piece[] {

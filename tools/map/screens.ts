@@ -69,9 +69,19 @@ function routesIn(code: Code, routesFile: string): Map<string, string[]> {
       .filter(Boolean)
       .join('/')}`;
     const target = lazyTarget(file.pieces, one.start, file.source.text.slice(one.start, one.end));
-    if (target) routes.set(target, [...(routes.get(target) ?? []), address]);
+    for (const screen of target ? screensBehind(code, target) : []) {
+      routes.set(screen, [...(routes.get(screen) ?? []), address]);
+    }
   }
   return routes;
+}
+
+/** The screen itself, or those that a guard or layout of the route shows. */
+function screensBehind(code: Code, file: string): string[] {
+  if (isScreen(file)) return [file];
+  const frame = code.reach(code.file(file)?.pieces ?? [], (path) => isPortal(path) && !isScreen(path));
+  const shown = frame.flatMap((piece) => code.next(piece)).map((piece) => piece.file);
+  return [...new Set(shown.filter(isScreen))];
 }
 
 function textOf(value: unknown): string {
