@@ -38,7 +38,7 @@ async function install() {
   fs.rmSync(installedStamp, { force: true });
   const began = Date.now();
   // Without install scripts: the only library that has one is linked up by the launcher of the database instead.
-  const result = await run(
+  const work = run(
     npm.program,
     npm.args.concat(['ci', '--ignore-scripts', '--no-progress']),
     npm.env,
