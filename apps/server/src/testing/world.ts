@@ -1,5 +1,6 @@
 // Which small world do server tests stand in? Two sites, a person for each kind of access, a patient for each case.
-import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from '@alveary/contract/policies/actions.ts';
+import { GLOBAL_SITE_ID, type RoleCode } from '@alveary/contract/policies/actions.ts';
+import { ensureReferenceData } from '../../seed/reference-data.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { Database } from '../platform/db/open.ts';
 import { newId } from '../platform/ids.ts';
@@ -54,16 +55,6 @@ const insertSites = async (db: Db): Promise<void> => {
   const insert = `insert into sites (id, parent_id, short_name, long_name, slug, region, locale, is_global, feature_values)
     values ($1, null, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`;
   await db.run(insert, [
-    GLOBAL_SITE_ID,
-    'Alveary',
-    'Alveary (global site)',
-    'alveary',
-    'us',
-    'en-US',
-    true,
-    {},
-  ]);
-  await db.run(insert, [
     testSites.north,
     'North',
     'North Lung Clinic',
@@ -74,16 +65,6 @@ const insertSites = async (db: Db): Promise<void> => {
     { portal_us_features: true, portal_session_timeout_s: 600 },
   ]);
   await db.run(insert, [testSites.south, 'South', 'South Chest Clinic', 'south', 'eu', 'en-GB', false, {}]);
-};
-
-const insertRoles = async (db: Db): Promise<void> => {
-  for (const [code, role] of Object.entries(roleSeeds)) {
-    await db.run(
-      `insert into roles (id, code, portal_label, care_team, visible_in_portal, actions_permitted, global_actions_permitted)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (code) do nothing`,
-      [newId(), code, role.label, role.careTeam, role.visibleInPortal, role.actions, role.globalActions],
-    );
-  }
 };
 
 const insertPerson = async (db: Db, facts: PersonFacts): Promise<TestPerson> => {
@@ -148,10 +129,10 @@ export const insertPatient = async (
 };
 
 /** Fills an empty test database with the small world. */
-export const createTestWorld = (database: Database): Promise<TestWorld> =>
-  database.transact({ allSites: 'a test sets up its world' }, async (db) => {
+export const createTestWorld = async (database: Database): Promise<TestWorld> => {
+  await ensureReferenceData(database);
+  return database.transact({ allSites: 'a test sets up its world' }, async (db) => {
     await insertSites(db);
-    await insertRoles(db);
     const { north, south } = testSites;
     return {
       lena: await insertPerson(db, {
@@ -201,3 +182,4 @@ export const createTestWorld = (database: Database): Promise<TestWorld> =>
       }),
     };
   });
+};
