@@ -43,6 +43,7 @@ export const buildWeb = async (
       sessions,
       tokens: tokensWith(await loadSigningKey(database.statements)),
       sms: sandboxSms(database),
+      forgetPerson: sessions.forget,
       audit: { record: audit.record, insert: insertAuditRow },
       perMinute: config.requestsPerMinute,
       checkRawAnswers: parts.checkRawAnswers ?? false,

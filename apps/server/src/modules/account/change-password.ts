@@ -27,5 +27,6 @@ export const changePassword: Handler<typeof accountCalls.changePassword> = async
   }
   await updatePassword(ctx.db, account.id, await hashPassword(body.new_password));
   await endOtherSessions(ctx.db, account.id, ctx.sessionId, iso(ctx.now), 'password changed');
+  ctx.changesAccessOf(account.id);
   return undefined;
 };

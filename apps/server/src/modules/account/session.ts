@@ -31,6 +31,7 @@ export const extendSession: Handler<typeof accountCalls.extendSession> = async (
 
 export const logout: Handler<typeof accountCalls.logout> = async (ctx) => {
   if (ctx.sessionId !== null) await endSession(ctx.db, ctx.sessionId, iso(ctx.now), 'logout');
+  ctx.changesAccessOf(ctx.me.id);
   ctx.setToken('bearer', null, ctx.now);
   return undefined;
 };

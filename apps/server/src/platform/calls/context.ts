@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly sms: SmsService;
+  /** Forgets what this node remembers of a person; other nodes hear of it from the database. */
+  readonly forgetPerson: (userId: string) => void;
 }
 
 export interface Ctx {
@@ -41,6 +43,8 @@ export interface Ctx {
   later(write: (db: Db) => Promise<void>): void;
   /** A write that stays although the call is refused: failed tries that are counted. */
   evenIfRefused(write: (db: Db) => Promise<void>): void;
+  /** The person's sessions or rights change: this node forgets what it remembers of them before it answers. */
+  changesAccessOf(userId: string): void;
   /** Sets or clears the sign-in cookie of the answer. */
   setToken(kind: 'bearer' | 'two_factor', token: string | null, expiresAt: number): void;
 }

@@ -50,6 +50,7 @@ beforeEach(async () => {
     tokens: tokensWith(new Uint8Array(32)),
     sms: { send: async () => undefined },
     audit: { record: audit.record, insert: insertAuditRow },
+    forgetPerson: () => undefined,
     onEffectError: (name) => told.push(name),
     checkRawAnswers: true,
   };

@@ -61,6 +61,7 @@ interface Notes {
   readonly effects: (() => Promise<void>)[];
   readonly laterWrites: ((db: Db) => Promise<void>)[];
   readonly refusalWrites: ((db: Db) => Promise<void>)[];
+  readonly changedAccess: string[];
 }
 
 const noNotes = (): Notes => ({
@@ -70,6 +71,7 @@ const noNotes = (): Notes => ({
   effects: [],
   laterWrites: [],
   refusalWrites: [],
+  changedAccess: [],
 });
 
 const NOBODY: Me = {
@@ -124,6 +126,7 @@ const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, notes: N
   afterCommit: (effect) => notes.effects.push(effect),
   later: (write) => notes.laterWrites.push(write),
   evenIfRefused: (write) => notes.refusalWrites.push(write),
+  changesAccessOf: (userId) => notes.changedAccess.push(userId),
   setToken: incoming.setToken,
 });
 
@@ -250,6 +253,7 @@ export const runCall = async (
     input = parseInput(served.call, incoming.raw);
     const run = served.call.method === 'GET' ? read : write;
     const answer = await run(parts, served, incoming, notes, reach, input);
+    for (const userId of notes.changedAccess) parts.forgetPerson(userId);
     if (notes.laterWrites.length + notes.effects.length > 0) void runEffects(parts, served, notes, reach);
     return answer;
   } catch (error) {

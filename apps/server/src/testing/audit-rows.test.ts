@@ -1,0 +1,64 @@
+// Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servedCalls } from '../served-calls.ts';
+import { type TestApp, testApp } from './app.ts';
+import { sampleRequests, type SampleRows } from './sample-requests.ts';
+import { insertSampleRows } from './sample-rows.ts';
+
+let test: TestApp;
+let rows: SampleRows;
+
+beforeAll(async () => {
+  test = await testApp();
+  rows = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+    insertSampleRows(db, test.world.northPatient, test.world.lena, new Date().toISOString()),
+  );
+});
+
+const isAbout = (about: string) => (served: (typeof servedCalls)[number]) =>
+  'action' in served.call.audit && served.call.audit.about === about;
+
+const rowsOf = (requestId: unknown) =>
+  test.database.searches.many<{ action: string; outcome: string; patients: string[]; user: string }>(
+    'select action, outcome, patient_ids as patients, user_id as user from audit_events where request_id = $1',
+    [requestId],
+  );
+
+describe.each(servedCalls.filter(isAbout('patient')).map((served) => [served.name, served] as const))(
+  '%s',
+  (name, served) => {
+    it('names the person, the deed and the patient', async () => {
+      const sample = sampleRequests[name]?.(rows, test.world);
+      if (!sample) throw new Error(`no sample for ${name}`);
+      const answer = await test.send({ ...sample, as: test.world.lena });
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+      expect(await rowsOf(answer.headers['x-request-id'])).toEqual([
+        {
+          action: 'action' in served.call.audit ? served.call.audit.action : '',
+          outcome: 'done',
+          patients: [rows.patient.profileId],
+          user: test.world.lena.id,
+        },
+      ]);
+    });
+  },
+);
+
+it('a search names every patient it showed', async () => {
+  const answer = await test.send({ path: 'profiles/search?lastName.contains=o', as: test.world.lena });
+  const shown = answer.json().map((match: { id: string }) => match.id);
+  expect(shown.length).toBeGreaterThan(1);
+  const [row] = await rowsOf(answer.headers['x-request-id']);
+  expect(row?.action).toBe('patient.search');
+  expect([...(row?.patients ?? [])].sort()).toEqual(shown.sort());
+});
+
+it('a refused access is on record', async () => {
+  const answer = await test.send({
+    path: `v2/sites/profiles/${test.world.southPatient.siteProfileId}`,
+    as: test.world.tom,
+  });
+  expect(await rowsOf(answer.headers['x-request-id'])).toMatchObject([
+    { outcome: 'refused', user: test.world.tom.id },
+  ]);
+});
