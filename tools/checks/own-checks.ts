@@ -6,6 +6,7 @@ import { clock } from './clock.ts';
 import { contrast } from './contrast.ts';
 import { fileHead } from './file-head.ts';
 import { type Finding, runSourceCheck, type SourceCheck } from './finding.ts';
+import { links } from './links.ts';
 import { lockfile } from './lockfile.ts';
 import { names } from './names.ts';
 import { permissionCodes } from './permission-codes.ts';
@@ -31,6 +32,7 @@ export function runOwnChecks(folder: string): Result[] {
     ...sourceChecks.map((check) => timed(check.name, () => runSourceCheck(check, sources))),
     timed('clean words', () => cleanWords(folder, paths)),
     timed('lockfile', () => lockfile(folder)),
+    timed('links', () => links(folder, paths)),
     timed('contrast', () => contrast(folder)),
   ];
 }
