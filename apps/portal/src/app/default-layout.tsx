@@ -1,9 +1,9 @@
 // What stands around every page behind the sign-in? (document 1 §2 Layouts: default; SHELL-045 to SHELL-048)
 import { seesSidebar } from '@alveary/contract/policies/shell.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
+import { endSession } from '../shell/end-session.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';
@@ -13,7 +13,7 @@ import { SessionBar } from '../shell/session-bar.tsx';
 import { followSession } from '../shell/session-clock.ts';
 import { ShortcutList } from '../shell/shortcut-list.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
-import { endSession, signOut } from '../shell/sign-out.ts';
+import { signOut } from '../shell/sign-out.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { useStore } from '../lib/store.ts';
 import { panelViews } from './panels.tsx';
@@ -34,7 +34,6 @@ const openPatientSearch = (): void => openSearch();
 
 const SignedInFrame = () => {
   const { settings, sites, user } = useSignedIn();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isListOpen, setListOpen] = useState(false);
@@ -43,8 +42,8 @@ const SignedInFrame = () => {
 
   const go = useCallback((address: string) => void navigate(address, { replace: true }), [navigate]);
   const here = pathname + search;
-  const onExpired = useCallback(() => endSession(client, go, here, 'expired'), [client, go, here]);
-  useEffect(() => followSession(() => endSession(client, go, here, null)), [client, go, here]);
+  const onExpired = useCallback(() => endSession(go, here, 'expired'), [go, here]);
+  useEffect(() => followSession(() => endSession(go, here, null)), [go, here]);
 
   const features = sites.map((site) => ({ features: site.feature_values }));
   const hasMenu = user.account_confirmed && !user.force_password_reset_on_login;
@@ -54,9 +53,7 @@ const SignedInFrame = () => {
         <Header
           title={settings.portal_name}
           onSearch={openPatientSearch}
-          userMenu={
-            hasMenu ? <UserMenu onLogout={() => void signOut(client, go)} onKeyboardList={openList} /> : null
-          }
+          userMenu={hasMenu ? <UserMenu onLogout={() => void signOut(go)} onKeyboardList={openList} /> : null}
         />
       }
       sessionBar={<SessionBar onExpired={onExpired} />}

@@ -3,11 +3,16 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { NotFoundPage, RouteErrorPage } from '../shell/error-page.tsx';
 import { Root } from './root.tsx';
 
-const account: RouteObject[] = [
+/** Pages in the default layout: header, main area, side panels. */
+const pages: RouteObject[] = [
   {
-    path: '/account/login',
-    lazy: async () => ({ Component: (await import('../features/account/sign-in.page.tsx')).SignInPage }),
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/home/home.page.tsx')).HomePage }),
   },
+];
+
+/** Pages behind the sign-in. */
+const signedIn: RouteObject[] = [
   {
     path: '/account/password/reset',
     lazy: async () => ({ Component: (await import('./password-reset-route.tsx')).PasswordResetRoute }),
@@ -16,27 +21,25 @@ const account: RouteObject[] = [
     path: '/errors/noaccess',
     lazy: async () => ({ Component: (await import('./no-access-route.tsx')).NoAccessRoute }),
   },
-];
-
-const pages: RouteObject[] = [
   {
-    index: true,
-    lazy: async () => ({ Component: (await import('../features/home/home.page.tsx')).HomePage }),
+    lazy: async () => ({ Component: (await import('./default-layout.tsx')).DefaultLayout }),
+    children: [{ ErrorBoundary: RouteErrorPage, children: pages }],
   },
 ];
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [
-      ...account,
       {
-        path: '/',
-        lazy: async () => ({ Component: (await import('./default-layout.tsx')).DefaultLayout }),
-        children: [{ ErrorBoundary: RouteErrorPage, children: pages }],
+        path: '/account/login',
+        lazy: async () => ({
+          Component: (await import('../features/account/sign-in.page.tsx')).SignInPage,
+        }),
       },
+      { lazy: async () => ({ Component: (await import('./kit.tsx')).Kit }), children: signedIn },
       { path: '/404', Component: NotFoundPage },
       { path: '*', Component: NotFoundPage },
     ],

@@ -1,8 +1,8 @@
 // What does a person see when a route fails or does not exist? (document 1 §2, §8; SHELL-076 to SHELL-080; OP-SHELL-3)
-import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { CallError } from '../lib/call-error.ts';
+import { PlainButton } from '../ui/plain-button.tsx';
 import { isMissingChunk } from './chunk-recovery.ts';
 import './error-page.css';
 
@@ -44,7 +44,7 @@ export const ErrorView = ({ failure }: { readonly failure: RouteFailure }) => (
     <h1>{failure.message}</h1>
     {failure.requestId === null ? null : <p className="dim">Reference: {failure.requestId}</p>}
     <div className="error-page-actions">
-      {failure.canReload ? <Button onClick={() => window.location.reload()}>Reload</Button> : null}
+      {failure.canReload ? <PlainButton onClick={() => window.location.reload()}>Reload</PlainButton> : null}
       {failure.status === 404 ? <Link to="/">Back to the home page</Link> : null}
     </div>
   </div>

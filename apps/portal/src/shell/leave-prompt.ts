@@ -2,7 +2,8 @@
 import { useEffect, useId } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { createStore, useStore } from '../lib/store.ts';
-import { confirm } from './confirm.tsx';
+import { whenForgotten } from '../lib/person.ts';
+import { confirm } from './confirm.ts';
 
 const LEAVE_QUESTION = 'You have unsaved changes. Are you sure you want to leave?';
 
@@ -10,6 +11,7 @@ const LEAVE_QUESTION = 'You have unsaved changes. Are you sure you want to leave
 type Scope = 'page' | 'panel';
 
 const unsavedStore = createStore<ReadonlyMap<string, Scope>>(new Map());
+whenForgotten(() => unsavedStore.set(() => new Map()));
 
 /** Says that this part holds something unsaved; the person is asked before it goes away. */
 export const useUnsaved = (isUnsaved: boolean, scope: Scope = 'page'): void => {
@@ -30,9 +32,6 @@ export const isAnythingUnsaved = (scope?: Scope): boolean => {
   const scopes = [...unsavedStore.get().values()];
   return scope === undefined ? scopes.length > 0 : scopes.includes(scope);
 };
-
-/** After a yes, and when the session is over: nothing holds the person back any more. */
-export const forgetUnsaved = (): void => unsavedStore.set(() => new Map());
 
 /** Asks the documented question. @returns true when nothing is unsaved or the person wants to leave */
 export const mayLeave = async (scope?: Scope): Promise<boolean> =>

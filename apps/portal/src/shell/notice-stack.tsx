@@ -1,5 +1,4 @@
 // How are notices shown: red snackbars at the bottom centre, toasts at the bottom left (design language §8)
-import { ActionIcon, Button } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -9,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useStore } from '../lib/store.ts';
+import { PlainButton } from '../ui/plain-button.tsx';
 import {
   CHECK_EVERY_MS,
   dismissError,
@@ -69,14 +69,9 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
         <p className="toast-title">{toast.title}</p>
         {toast.line === null ? null : <p className="toast-line">{toast.line}</p>}
       </div>
-      <ActionIcon
-        variant="subtle"
-        size={24}
-        aria-label={`Dismiss: ${toast.title}`}
-        onClick={() => dismissToast(toast.id)}
-      >
+      <PlainButton look="bare" aria-label={`Dismiss: ${toast.title}`} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} stroke={1.75} />
-      </ActionIcon>
+      </PlainButton>
     </div>
   );
 };
@@ -90,8 +85,8 @@ const Snackbar = ({ error }: { readonly error: ErrorNotice }) => (
         <span className="snackbar-reference">Reference: {error.requestId}</span>
       )}
     </p>
-    <Button size="xs" className="snackbar-dismiss" onClick={() => dismissError(error.id)}>
+    <PlainButton className="snackbar-dismiss" onClick={() => dismissError(error.id)}>
       Dismiss
-    </Button>
+    </PlainButton>
   </div>
 );

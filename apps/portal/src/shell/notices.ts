@@ -1,6 +1,7 @@
 // Which notices does the person see, and for how long? (document 1 §2 Notices, §9; SHELL-069 to SHELL-075; OP-SHELL-8)
 import { type CallError, sentencesOf } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
+import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
 
 export type ToastKind = 'success' | 'warning' | 'neutral';
@@ -54,7 +55,7 @@ export const showCallError = (error: CallError): void => {
 export const dismissError = (id: number): void =>
   noticeStore.set((state) => ({ ...state, errors: state.errors.filter((error) => error.id !== id) }));
 
-export const dismissAllErrors = (): void => noticeStore.set((state) => ({ ...state, errors: [] }));
+whenForgotten(() => noticeStore.set((state) => ({ ...state, errors: [] })));
 
 export interface ToastWish {
   readonly title: string;

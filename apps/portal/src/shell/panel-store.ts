@@ -1,4 +1,5 @@
 // How does any feature open a side panel, and how do the tabs of one browser agree on closed logs? (document 2 §1)
+import { whenForgotten } from '../lib/person.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import {
   isPanelTag,
@@ -50,8 +51,7 @@ export const closePanel = (id: string): void => {
 
 export const maximisePanel = (id: string | null): void => dispatch({ kind: 'maximise', id });
 
-/** Forgets every panel: after a logout the next person starts with none. */
-export const closeAllPanels = (): void => panelStore.set(() => noPanels);
+whenForgotten(() => panelStore.set(() => noPanels));
 
 export const toggleCollapsed = (): void => collapseStore.set((isCollapsed) => !isCollapsed);
 

@@ -9,10 +9,10 @@ import { showCallError } from './notices.ts';
 import {
   askSession,
   extendSession,
-  isAnnounced,
   secondsLeft,
   sessionClock,
   shouldAsk,
+  spokenSeconds,
   WARN_FROM_S,
 } from './session-clock.ts';
 import './session-bar.css';
@@ -37,10 +37,7 @@ export const SessionBar = ({ onExpired }: { readonly onExpired: () => void }) =>
 
 const Warning = ({ seconds }: { readonly seconds: number }) => {
   const [isExtending, setExtending] = useState(false);
-  const [spoken, setSpoken] = useState(seconds);
-  useEffect(() => {
-    if (isAnnounced(seconds)) setSpoken(seconds);
-  }, [seconds]);
+  const spoken = spokenSeconds(seconds);
 
   const extend = async (): Promise<void> => {
     setExtending(true);

@@ -3,6 +3,7 @@ import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
+import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
 
 /** The channel name carries the storage prefix of the documents, 'auth' (AUTH-015). */
@@ -34,7 +35,7 @@ const remember = (expiresAt: string): void => {
   tell({ kind: 'session', endsAt });
 };
 
-export const forgetSession = (): void => sessionClock.set(() => ({ endsAt: null, askedAt: 0 }));
+whenForgotten(() => sessionClock.set(() => ({ endsAt: null, askedAt: 0 })));
 
 /** Asks the server; asking does not extend the session. A 401 leads to the sign-in page by itself. */
 export const askSession = async (): Promise<void> => {
@@ -63,10 +64,11 @@ export const shouldAsk = (clock: SessionClock, time: number): boolean => {
   return left <= ASK_FROM_S && time - clock.askedAt >= ASK_AGAIN_MS;
 };
 
-const announcedAt: ReadonlySet<number> = new Set([120, 60, 30, 10]);
+/** The remaining time is said aloud at these seconds only (design language §5). */
+const announcedAt = [10, 30, 60, WARN_FROM_S];
 
-/** Is the remaining time said aloud at this second? (design language §5) */
-export const isAnnounced = (seconds: number): boolean => announcedAt.has(seconds);
+/** The announced second that was passed last: 59 seconds are still '60', so that a reader hears four sentences. */
+export const spokenSeconds = (left: number): number => announcedAt.find((second) => left <= second) ?? left;
 
 /** Tells the other tabs that this session is over. */
 export const announceEnd = (): void => tell({ kind: 'ended' });

@@ -1,0 +1,10 @@
+// Where does a person land when the session is over? (API-003; AUTH-027 to AUTH-030; OP-AUTH-3; OP-API-1)
+import { forgetPerson } from '../lib/person.ts';
+import { signInAddress, type SignInReason } from './return-path.ts';
+
+/** To the sign-in page, and back to `path` afterwards. A burst of refusals leads there once. */
+export const endSession = (go: (address: string) => void, path: string, reason: SignInReason): void => {
+  if (path.startsWith('/account/login')) return;
+  forgetPerson();
+  go(signInAddress(path, reason));
+};
