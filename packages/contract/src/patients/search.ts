@@ -94,3 +94,15 @@ export const patientSearchQuery = z
     }
   });
 export type PatientSearchQuery = z.output<typeof patientSearchQuery>;
+
+/**
+ * Does the search name one patient rather than look around: by an exact identifier, or by the exact last name with the
+ * date of birth? Only then do people who are not staff learn of a patient of a foreign site (OP-PSEARCH-3).
+ */
+export const identifiesPatient = (query: PatientSearchQuery): boolean =>
+  query['identifierValue.equals'] !== undefined ||
+  query['phoneNumber.equals'] !== undefined ||
+  query['emailAddress.equals'] !== undefined ||
+  query['insuranceMemberId.equals'] !== undefined ||
+  query['id.equals'] !== undefined ||
+  (query['lastName.equals'] !== undefined && query['dateOfBirth.equals'] !== undefined);

@@ -15,7 +15,24 @@ const LAST_STARTS =
   'Ander Ben Berg Black Bran Brook Cald Carl Castel Chamber Col Crom Dahl Dan David Don Dor Ed Ek Eld Ever Fair Farn Fitz Frank Fred Gar Gil Glen Gold Gran Gust Hal Ham Han Har Hart Haw Hel Hend Her High Hol Hor Hum Ing Jans Jer Joh Jon Kar Ken Kirk Klein Kol Kraus Lam Lang Lar Law Lind Liv Lund Mac Mal Man Mar Mat Mc Mel Mon Mor Nash Nel New Nor Oak Ol Os Pal Par Pat Pax Pem Pet Pin Pol Pren Quen Rad Ran Red Rich Rob Rod Ros Row Rut Sal San Schu Sel Shel Sher Sil Sin Som Stan Stav Stein Stern Stra Sund Sut Sven Tal Tam Thor Til Tor Tre Tur Ul Van Var Vel Vin Wal War Wat Web Wel Wes Whit Wil Win Wood Yard Yor Zan Zel Zim'.split(
     ' ',
   );
-const LAST_MIDDLES = ['', '', 'e', 'er', 'en', 'a', 'i', 'o', 'in', 'ing', 'el', 'ö', 'é', 'ber', 'ma', 'ric'];
+const LAST_MIDDLES = [
+  '',
+  '',
+  'e',
+  'er',
+  'en',
+  'a',
+  'i',
+  'o',
+  'in',
+  'ing',
+  'el',
+  'ö',
+  'é',
+  'ber',
+  'ma',
+  'ric',
+];
 const LAST_ENDS =
   'son sen man mann berg burg feld field ford gate ham hurst land ley low mont more ner quist rick ridge ro ron sky ski smith stad stein stone ston ström strom ton wald wall ward way well wick win wood worth ez ova es ini elli ard et ette ić çon øe'.split(
     ' ',

@@ -101,7 +101,7 @@ export const openDatabase = async (url: string, options: DatabaseOptions = {}): 
     url,
     ALL_SITES_ROLE,
     options.searchPoolSize ?? 8,
-    '-c default_transaction_read_only=on -c plan_cache_mode=auto',
+    '-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0',
     onError,
   );
   const close = async (): Promise<void> => {

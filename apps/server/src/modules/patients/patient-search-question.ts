@@ -1,0 +1,57 @@
+// What does a search ask of the database, and of which patients may its answer be? (OP-PSEARCH-2, OP-PSEARCH-3)
+import { mayListInaccessiblePatients, mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import type { PatientSearchQuery } from '@alveary/contract/patients/search.ts';
+import { identifiesPatient } from '@alveary/contract/patients/search.ts';
+import type { Me } from '@alveary/contract/policies/policy.ts';
+
+export interface NameFilter {
+  readonly mode: 'contains' | 'equals';
+  readonly text: string;
+}
+
+/** The fields of which a value belongs to one patient or a few. */
+export interface Details {
+  readonly ehrId: string | undefined;
+  readonly phoneNumber: string | undefined;
+  readonly emailAddress: string | undefined;
+  readonly insuranceMemberId: string | undefined;
+  readonly id: string | undefined;
+  readonly dateOfBirth: string | undefined;
+}
+
+export interface SearchQuestion {
+  readonly last: NameFilter | null;
+  readonly first: NameFilter | null;
+  readonly details: Details;
+  /** Only patients of these sites, or of all. */
+  readonly sites: readonly string[] | null;
+  readonly page: { readonly offset: number; readonly limit: number; readonly descending: boolean };
+}
+
+const nameFilter = (contains: string | undefined, equals: string | undefined): NameFilter | null => {
+  if (equals !== undefined) return { mode: 'equals', text: equals };
+  return contains === undefined ? null : { mode: 'contains', text: contains };
+};
+
+/** `closedToo`: whether the call lists patients that the person cannot open, where the rules allow it. */
+export const searchQuestion = (me: Me, query: PatientSearchQuery, closedToo: boolean): SearchQuestion => {
+  const seesAll = closedToo && (mayListInaccessiblePatients(me) || identifiesPatient(query));
+  return {
+    last: nameFilter(query['lastName.contains'], query['lastName.equals']),
+    first: nameFilter(query['firstName.contains'], query['firstName.equals']),
+    details: {
+      ehrId: query['identifierValue.equals'],
+      phoneNumber: query['phoneNumber.equals'],
+      emailAddress: query['emailAddress.equals'],
+      insuranceMemberId: query['insuranceMemberId.equals'],
+      id: query['id.equals'],
+      dateOfBirth: query['dateOfBirth.equals'],
+    },
+    sites: seesAll ? null : mayViewPatients.sites(me),
+    page: {
+      offset: query.page * query.size,
+      limit: query.size,
+      descending: query.sort === 'lastName,desc',
+    },
+  };
+};

@@ -1,0 +1,209 @@
+// Which patients match a search? Five statements for five ways to the same rows; each also gives the exact total.
+import type { Db } from '../../platform/db/handle.ts';
+import type { Details, NameFilter, SearchQuestion } from './patient-search-question.ts';
+import type { Parameters, Part } from './patient-search-pieces.store.ts';
+import {
+  ANSWER,
+  directed,
+  matchingNames,
+  nameCondition,
+  ORDER,
+  pageOfHits,
+  parameters,
+} from './patient-search-pieces.store.ts';
+
+export interface FoundPatient {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly dateOfBirth: string | null;
+  readonly ehrId: string | null;
+  /** Ids with spaces between; both lists run in step. */
+  readonly siteIds: string;
+  readonly siteProfileIds: string;
+}
+
+export interface Found {
+  readonly total: number;
+  /** Id, slug and short name of each site that the rows name. */
+  readonly sites: readonly (readonly [string, string, string])[];
+  readonly rows: readonly FoundPatient[];
+}
+
+interface Heading {
+  readonly total: number;
+  readonly sites: Found['sites'] | null;
+}
+
+const ask = async (
+  searches: Db,
+  { page }: SearchQuestion,
+  { values }: Parameters,
+  sql: string,
+): Promise<Found> => {
+  const [heading, ...rows] = await searches.many<Heading & FoundPatient>(directed(sql, page), values);
+  if (!heading) throw new Error('A search statement always answers with its total first.');
+  return { total: heading.total, sites: heading.sites ?? [], rows };
+};
+
+const detailConditions = (details: Details, { add }: Parameters): string[] => {
+  const conditions: string[] = [];
+  const { id, ehrId, phoneNumber, emailAddress, insuranceMemberId, dateOfBirth } = details;
+  if (id !== undefined) conditions.push(`profile_id = ${add(id)}::uuid`);
+  if (ehrId !== undefined) {
+    conditions.push(`profile_id in (
+      select profile_id from profile_identifiers where type = 'EhrId' and value = ${add(ehrId)})`);
+  }
+  if (phoneNumber !== undefined) {
+    conditions.push(`profile_id in (
+      select profile_id from profile_phones where last_ten_digits = ${add(phoneNumber)})`);
+  }
+  if (emailAddress !== undefined) {
+    conditions.push(`profile_id in (
+      select id from profiles where email_key = lower(${add(emailAddress)}))`);
+  }
+  if (insuranceMemberId !== undefined) {
+    conditions.push(`profile_id in (
+      select id from profiles where insurance_member_id = ${add(insuranceMemberId)})`);
+  }
+  if (dateOfBirth !== undefined) conditions.push(`date_of_birth = ${add(dateOfBirth)}::date`);
+  return conditions;
+};
+
+const nameConditions = ({ last, first }: SearchQuestion, given: Parameters): string[] => [
+  ...(last ? [nameCondition('last', last, given)] : []),
+  ...(first ? [nameCondition('first', first, given)] : []),
+];
+
+const siteConditions = ({ sites }: SearchQuestion, { add }: Parameters): string[] =>
+  sites === null ? [] : [`site_ids && ${add(sites)}::uuid[]`];
+
+/** By an identifier or the birth date, with whatever else is asked. */
+export const findByDetails = (searches: Db, question: SearchQuestion): Promise<Found> => {
+  const given = parameters();
+  const conditions = [
+    ...detailConditions(question.details, given),
+    ...nameConditions(question, given),
+    ...siteConditions(question, given),
+  ];
+  return ask(
+    searches,
+    question,
+    given,
+    `with hits as materialized (
+      select profile_id, last_key, first_key from patient_search_rows
+      where ${conditions.join(' and ')}),
+    ${pageOfHits(question.page, given)},
+    ${ANSWER}`,
+  );
+};
+
+/** By one name alone over all sites: name after name in order, until the page is full. */
+export const findByName = (
+  searches: Db,
+  question: SearchQuestion,
+  part: Part,
+  filter: NameFilter,
+): Promise<Found> => {
+  const given = parameters();
+  const other = part === 'last' ? 'first' : 'last';
+  const limit = given.add(question.page.limit);
+  const offset = given.add(question.page.offset);
+  return ask(
+    searches,
+    question,
+    given,
+    `with ${matchingNames(part, filter, given)},
+    page as materialized (
+      select profile_id from ${part}_names name cross join lateral (
+        select ${other}_key, profile_id from patient_search_rows where ${part}_key = name.key
+        order by ${other}_key :direction, profile_id :direction limit ${limit}::int + ${offset}::int) patient
+      order by name.key :direction, ${other}_key :direction, profile_id :direction
+      limit ${limit}::int offset ${offset}::int),
+    total as materialized (select patients from ${part}_total),
+    ${ANSWER}`,
+  );
+};
+
+/** By a common first name alone over all sites: through the list in its order, until the page is full. */
+export const findByWalking = (searches: Db, question: SearchQuestion, first: NameFilter): Promise<Found> => {
+  const given = parameters();
+  return ask(
+    searches,
+    question,
+    given,
+    `with ${matchingNames('first', first, given)},
+    page as materialized (
+      select profile_id from patient_search_rows
+      where strpos(first_key, (select key from first_term)) > 0
+      order by ${ORDER} limit ${given.add(question.page.limit)}::int offset ${given.add(question.page.offset)}::int),
+    total as materialized (select patients from first_total),
+    ${ANSWER}`,
+  );
+};
+
+/** By names: all patients of the matching names of `part`, with whatever else is asked. */
+export const findFromNames = (searches: Db, question: SearchQuestion, part: Part): Promise<Found> => {
+  const given = parameters();
+  const filter = question[part];
+  if (!filter) throw new Error('This way starts from a name.');
+  const others = { ...question, [part]: null };
+  const conditions = [
+    `${part}_key = name.key`,
+    ...nameConditions(others, given),
+    ...siteConditions(question, given),
+  ];
+  return ask(
+    searches,
+    question,
+    given,
+    `with ${matchingNames(part, filter, given)},
+    hits as materialized (
+      select patient.* from ${part}_names name cross join lateral (
+        select profile_id, last_key, first_key from patient_search_rows
+        where ${conditions.join(' and ')} offset 0) patient),
+    ${pageOfHits(question.page, given)},
+    ${ANSWER}`,
+  );
+};
+
+/** By names within a few sites: through the lists of these sites; a patient of two of them counts once. */
+export const findInSites = (
+  searches: Db,
+  question: SearchQuestion,
+  sites: readonly string[],
+): Promise<Found> => {
+  const given = parameters();
+  const conditions = [`site_id = any (${given.add(sites)}::uuid[])`, ...nameConditions(question, given)];
+  return ask(
+    searches,
+    question,
+    given,
+    `with hits as materialized (
+      select distinct last_key, first_key, profile_id from patient_search_sites
+      where ${conditions.join(' and ')}),
+    ${pageOfHits(question.page, given)},
+    ${ANSWER}`,
+  );
+};
+
+/** How many patients have such a last name, how many such a first name, and how many sites there are. */
+export const countByNames = (
+  searches: Db,
+  last: NameFilter | null,
+  first: NameFilter | null,
+): Promise<{ last: number; first: number; sites: number }> => {
+  const given = parameters();
+  const names = [
+    ...(last ? [matchingNames('last', last, given)] : []),
+    ...(first ? [matchingNames('first', first, given)] : []),
+  ];
+  const total = (part: Part, filter: NameFilter | null) =>
+    filter ? `(select patients from ${part}_total)::float8` : '0::float8';
+  return searches.one(
+    `with ${names.join(', ').replaceAll(':direction', 'asc')}
+     select ${total('last', last)} as last, ${total('first', first)} as first,
+       (select count(*) from sites where not is_global) as sites`,
+    given.values,
+  );
+};

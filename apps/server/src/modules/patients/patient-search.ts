@@ -1,0 +1,45 @@
+// By which way is a search answered, so that no term is slow? (issue: figures to show; docs/decisions has the figures)
+import type { Db } from '../../platform/db/handle.ts';
+import type { Found } from './patient-search.store.ts';
+import {
+  countByNames,
+  findByDetails,
+  findByName,
+  findByWalking,
+  findFromNames,
+  findInSites,
+} from './patient-search.store.ts';
+import type { Details, SearchQuestion } from './patient-search-question.ts';
+
+const hasDetails = (details: Details): boolean =>
+  Object.values(details).some((value: string | undefined) => value !== undefined);
+
+/** Up to here the patients of the matching names are sorted; above, the list is read in its order until the page is full. */
+const MOST_SORTED = 20_000;
+/** What reading one more site costs, in patients looked up by name. */
+const PATIENTS_PER_SITE = 1_500;
+
+/** Answers by the way that reads least; each way gives the same rows and the exact total. */
+export const findPatients = async (searches: Db, question: SearchQuestion): Promise<Found> => {
+  const { last, first, sites } = question;
+  if (sites?.length === 0) return { total: 0, sites: [], rows: [] };
+  if (hasDetails(question.details)) return findByDetails(searches, question);
+  if (sites === null && last && !first) return findByName(searches, question, 'last', last);
+  if (sites === null && first?.mode === 'equals' && !last) {
+    return findByName(searches, question, 'first', first);
+  }
+
+  const counts = await countByNames(searches, last, first);
+  const byLast = last !== null && counts.last <= (first ? counts.first : counts.last);
+  const fewest = byLast ? counts.last : counts.first;
+  if (sites === null || sites.length >= counts.sites) {
+    const everywhere = { ...question, sites: null };
+    if (last && !first) return findByName(searches, everywhere, 'last', last);
+    if (first && !last && fewest > MOST_SORTED) return findByWalking(searches, everywhere, first);
+    return findFromNames(searches, everywhere, byLast ? 'last' : 'first');
+  }
+  if (fewest <= (sites.length + 2) * PATIENTS_PER_SITE) {
+    return findFromNames(searches, question, byLast ? 'last' : 'first');
+  }
+  return findInSites(searches, question, sites);
+};
