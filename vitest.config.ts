@@ -31,7 +31,7 @@ export default defineConfig({
           include: serverTests,
           exclude: [...neverTests, ruleTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

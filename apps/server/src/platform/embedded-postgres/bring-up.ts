@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
-import { type Cluster, createCluster, findCluster } from './cluster.ts';
+import { type Cluster, clusterFolderOf, createCluster, findCluster } from './cluster.ts';
 import { connectionUrl, databaseName, ensureDatabase } from './database.ts';
 import { freePort, rememberedPort, rememberPort } from './port.ts';
 import {
@@ -39,7 +39,7 @@ type LaunchOn = (port: number) => Promise<Postmaster>;
 
 export async function bringUp(request: BringUpRequest): Promise<RunningPostgres> {
   const program = findPostgresProgram();
-  const runAs = request.runAs ?? chooseRunAs();
+  const runAs = request.runAs ?? chooseRunAs(clusterFolderOf(request.dataDirectory));
   checkReachable(runAs, request.dataDirectory);
   const programFolder = reachableProgram(runAs, program.folder, program.version, request.dataDirectory);
   const cluster =

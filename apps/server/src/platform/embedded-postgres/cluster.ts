@@ -31,7 +31,7 @@ interface CreateCluster {
   readonly onChild: (child: ChildProcess) => void;
 }
 
-const folderOf = (dataDirectory: string) => join(dataDirectory, 'postgres');
+export const clusterFolderOf = (dataDirectory: string) => join(dataDirectory, 'postgres');
 const passwordFileOf = (dataDirectory: string) => join(dataDirectory, 'postgres.password');
 
 /**
@@ -39,7 +39,7 @@ const passwordFileOf = (dataDirectory: string) => join(dataDirectory, 'postgres.
  * @throws StartFailure when it belongs to another version or user, or its password file is gone.
  */
 export function findCluster(dataDirectory: string, majorVersion: number, runAs: RunAs): Cluster | undefined {
-  const folder = folderOf(dataDirectory);
+  const folder = clusterFolderOf(dataDirectory);
   if (!existsSync(folder)) return undefined;
   checkOwner(folder, runAs);
   const version = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
@@ -56,7 +56,7 @@ export function findCluster(dataDirectory: string, majorVersion: number, runAs: 
 /** Makes a cluster beside its final place and renames it, so that an interrupted start leaves nothing half made. */
 export async function createCluster(request: CreateCluster): Promise<Cluster> {
   const { dataDirectory, runAs } = request;
-  const folder = folderOf(dataDirectory);
+  const folder = clusterFolderOf(dataDirectory);
   const unfinished = `${folder}.new`;
   const passwordFile = passwordFileOf(dataDirectory);
   rmSync(unfinished, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function createCluster(request: CreateCluster): Promise<Cluster> {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   giveTo(runAs, passwordFile);
   await initdb(request, unfinished, passwordFile);
-  if (runAs.kind === 'nobody') chownSync(passwordFile, 0, 0);
+  if (runAs.kind === 'user') chownSync(passwordFile, 0, 0);
   renameSync(unfinished, folder);
   return { folder, password };
 }
@@ -96,7 +96,7 @@ async function initdb(request: CreateCluster, folder: string, passwordFile: stri
 }
 
 function checkOwner(folder: string, runAs: RunAs): void {
-  const own = runAs.kind === 'nobody' ? runAs.uid : process.getuid?.();
+  const own = runAs.kind === 'user' ? runAs.uid : process.getuid?.();
   const { uid } = statSync(folder);
   if (own === undefined || uid === own) return;
   throw new StartFailure(

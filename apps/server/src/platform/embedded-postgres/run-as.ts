@@ -6,17 +6,21 @@ import { StartFailure } from '../start-failure.ts';
 
 /**
  * direct: not root. unshare: root in a user namespace of its own, where it is nobody to PostgreSQL while the files stay
- * root's. nobody: where namespaces are forbidden (most containers), as the system's user without rights.
+ * root's. user: as a user without rights: the one who owns the cluster already, or nobody where namespaces are forbidden
+ * (most containers).
  */
 export type RunAs =
   | { readonly kind: 'direct' }
   | { readonly kind: 'unshare' }
-  | { readonly kind: 'nobody'; readonly uid: number; readonly gid: number };
+  | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
 
-export function chooseRunAs(): RunAs {
+/** @param clusterFolder its owner stays the owner; it need not exist yet */
+export function chooseRunAs(clusterFolder: string): RunAs {
   if (process.getuid?.() !== 0) return { kind: 'direct' };
+  const cluster = statSync(clusterFolder, { throwIfNoEntry: false });
+  if (cluster !== undefined && cluster.uid !== 0) return { kind: 'user', uid: cluster.uid, gid: cluster.gid };
   if (spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' }).status === 0) return { kind: 'unshare' };
-  return { kind: 'nobody', ...nobody() };
+  return { kind: 'user', ...nobody() };
 }
 
 export function spawnAs(
@@ -31,12 +35,12 @@ export function spawnAs(
 }
 
 export function giveTo(runAs: RunAs, path: string): void {
-  if (runAs.kind === 'nobody') chownSync(path, runAs.uid, runAs.gid);
+  if (runAs.kind === 'user') chownSync(path, runAs.uid, runAs.gid);
 }
 
 /** @throws StartFailure when that user could not reach the data directory. */
 export function checkReachable(runAs: RunAs, dataDirectory: string): void {
-  if (runAs.kind !== 'nobody') return;
+  if (runAs.kind !== 'user') return;
   const closed = closedFolder(dataDirectory);
   if (closed === undefined) return;
   throw new StartFailure(
@@ -52,7 +56,7 @@ export function reachableProgram(
   version: string,
   dataDirectory: string,
 ): string {
-  if (runAs.kind !== 'nobody' || closedFolder(folder) === undefined) return folder;
+  if (runAs.kind !== 'user' || closedFolder(folder) === undefined) return folder;
   const copy = join(dataDirectory, `postgres-program-${version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.new`;

@@ -169,10 +169,14 @@ describe('the embedded PostgreSQL', () => {
   test('runs as the user without rights where root may make no namespace', async () => {
     if (process.getuid?.() !== 0) return;
     chmodSync(dataDirectory, 0o711);
-    const postgres = await start({ runAs: { kind: 'nobody', uid: 65_534, gid: 65_534 } });
+    const postgres = await start({ runAs: { kind: 'user', uid: 65_534, gid: 65_534 } });
     expect(statSync(join(dataDirectory, 'postgres')).uid).toBe(65_534);
     expect(statSync(join(dataDirectory, 'postgres.password')).uid).toBe(0);
     expect(await ask(postgres.url, 'select 1')).toEqual([1]);
+    await postgres.stop();
+    // Later starts keep to the owner, whatever the machine would choose.
+    expect(await ask((await start()).url, 'select 1')).toEqual([1]);
+    expect(statSync(join(dataDirectory, 'postgres', 'postmaster.pid')).uid).toBe(65_534);
   });
 });
 
