@@ -64,15 +64,15 @@ declare
   name text;
   made integer := 0;
 begin
+  -- Two processes that start together take turns, and the second finds the tables.
+  perform pg_advisory_xact_lock(4110735003);
   for starts in
     select generate_series(first, first + make_interval(months => months), interval '1 month')
     from (select date_trunc('month', instant at time zone 'UTC') as first) month
   loop
     name := 'audit_events_' || to_char(starts, 'YYYY_MM');
-    continue when to_regclass('public.' || name) is not null;
-    -- Two processes that start together take turns, and the second finds the table.
-    perform pg_advisory_xact_lock(4110735003);
-    continue when to_regclass('public.' || name) is not null;
+    -- Not to_regclass(): it may answer from what this session knew before it waited.
+    continue when exists (select 1 from pg_class where relname = name and relnamespace = 'public'::regnamespace);
     continue when exists (
       select 1 from audit_events_other_months
       where occurred_at >= starts at time zone 'UTC'
