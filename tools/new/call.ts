@@ -60,6 +60,7 @@ export const ${call}: Handler<typeof ${group}.${call}> = async () => undefined;
 export const afterCall = (module: string, call: string): string[] => [
   `${callsPath(module)}: method, path, input, output, permission, errors, audit and requirement ids`,
   `${handlerPath(module, call)}: what it does, usually under 40 lines; SQL goes into ${module}.store.ts`,
-  `${handlerPath(module, call).replace('.ts', '.test.ts')}: what it proves; the refusals are tested by themselves`,
+  `${handlerPath(module, call).replace('.ts', '.test.ts')}: what it proves`,
+  'apps/server/src/testing/sample-requests.ts: one request that succeeds; the refusals are made from it',
   'npm run map, then npm run check',
 ];

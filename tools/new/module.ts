@@ -31,6 +31,6 @@ export const ${camel(one)}Handlers = {} satisfies Handlers<typeof ${calls}>;
 export const afterModule = (module: string): string[] => [
   `packages/contract/src/${module}/model.ts: the fields, each with its message`,
   `npm run new call ${module}.<name>: the first call`,
-  'the list of modules the server starts with: one line for its routes',
+  'apps/server/src/served-calls.ts: one line for its calls and handlers',
   `docs/glossary.md: the words of ${module}`,
 ];
