@@ -18,9 +18,9 @@ export const verdictOf = (tagName: string): TagVerdict => {
   return allowedTags.find((tag) => tag === name) ?? sameMeaning[name] ?? 'text only';
 };
 
-/** The address of a link when it is a web page, an e-mail address or a phone number; else null. */
+/** The address of a link when it is a web page or an e-mail address; else null (as at write). */
 export const safeLink = (href: string | null): string | null => {
   if (href === null) return null;
   const address = href.trim();
-  return /^(https?:\/\/|mailto:|tel:)[^\s]/i.test(address) ? address : null;
+  return /^(https?:\/\/|mailto:)[^\s]/i.test(address) ? address : null;
 };

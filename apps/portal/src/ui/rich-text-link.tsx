@@ -1,4 +1,4 @@
-// How does selected text become a link, and how does it stop being one? (OP-LOG-5: links to web pages, mail, phone)
+// How does selected text become a link, and how does it stop being one? (OP-LOG-5: links to web pages and mail)
 import { Button, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
@@ -87,7 +87,7 @@ function LinkForm({ editor, close }: LinkFormProps) {
     event.stopPropagation();
     const href = addressOf(typed);
     if (href === null) {
-      setError('Type a web address, an email address or a phone number (tel:).');
+      setError('Type a web address or an email address.');
       return;
     }
     setLink(editor, href);

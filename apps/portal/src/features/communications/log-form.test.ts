@@ -60,7 +60,7 @@ describe('LOG-006 LOG-007 LOG-008 when Save is enabled', () => {
     [
       'an emptied subject and a date beyond tomorrow',
       { ...opened, subject: ' ', sent: '2026-11-23T00:00:00.000Z' },
-      ['Type a subject.', 'The date cannot be later than tomorrow.'],
+      ['Type a subject.', 'The date can be tomorrow at the latest.'],
     ],
     ['a negative duration', { ...opened, durationText: '-1' }, ['Duration must be 0 or greater.']],
     ['words as duration', { ...opened, durationText: 'ten' }, ['Duration must be 0 or greater.']],
@@ -139,7 +139,7 @@ describe('what is sent', () => {
 
   it('LOG-062 a date beyond tomorrow is named beside its field', () => {
     expect(wrongParts({ ...opened, sent: '2026-11-23T00:00:00Z' }, NOW, 0)).toEqual({
-      sent: 'The date cannot be later than tomorrow.',
+      sent: 'The date can be tomorrow at the latest.',
     });
     expect(wrongParts({ ...opened, sent: '2026-11-22T23:59:00Z' }, NOW, 0)).toEqual({});
   });

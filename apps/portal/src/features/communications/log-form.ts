@@ -55,7 +55,7 @@ export interface LogForm extends LogParts {
   readonly editedNoteText: string;
 }
 
-export const DATE_MESSAGE = 'The date cannot be later than tomorrow.';
+export const DATE_MESSAGE = 'The date can be tomorrow at the latest.';
 export const PATIENT_MESSAGE = 'Patient assignment required.';
 export const UNCHANGED_MESSAGE = 'Nothing has been changed.';
 

@@ -1,0 +1,30 @@
+// Which other patient is the log about? The patient search, choosing instead of opening (LOG-009).
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const PatientSearch = lazy(async () => {
+  const { PatientSearch: Overlay } = await import('../patient-search/public.ts');
+  return { default: Overlay };
+});
+
+interface ChoosePatientProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** @param profileId of the chosen patient */
+  readonly onChoose: (profileId: string) => void;
+}
+
+export function ChoosePatient({ isOpen, onClose, onChoose }: ChoosePatientProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    if (isOpen) setWasOpened(true);
+  }, [isOpen]);
+  const choose = (profileId: string) => {
+    onChoose(profileId);
+    onClose();
+  };
+  return wasOpened ? (
+    <Suspense>
+      <PatientSearch isOpen={isOpen} onClose={onClose} onChoose={choose} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,162 @@
+// Where is a log written and changed? The form with its draft, notes and states, for the panel and the review page.
+import type { Log } from '@alveary/contract/communications/model.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { showAgo, pickerPattern } from '../../lib/dates.ts';
+import { UnsavedDot } from '../../ui/unsaved-dot.tsx';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { ChoosePatient } from './choose-patient.tsx';
+import { offsetAt } from './log-date.ts';
+import { LogFields } from './log-fields.tsx';
+import { LogFoot } from './log-foot.tsx';
+import { baseOf, hasNewNote, isUnsaved, PATIENT_MESSAGE, saveHindrances, wrongParts } from './log-form.ts';
+import { LogPatient } from './log-patient.tsx';
+import { ChangesStrip, ErrorStrip, KeptStrip, StaleStrip } from './log-strips.tsx';
+import { NoteList } from './note-list.tsx';
+import { type EditedLog, useEditedLog } from './use-edited-log.ts';
+import { useLogChoices } from './use-log-choices.ts';
+import './log.css';
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** What stands around the form: the card of the panel, or the review page. */
+export interface LogFrameProps {
+  readonly isUnsaved: boolean;
+  readonly onClose: () => void;
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface LogEditorProps {
+  /** The log to change; null for a new one. */
+  readonly log: Log | null;
+  readonly profileId: string | null;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+  readonly frame: (props: LogFrameProps) => ReactNode;
+}
+
+const isSaveKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+
+export function LogEditor({ log, profileId, onSaved, onClose, frame }: LogEditorProps) {
+  const edited = useEditedLog(log, profileId, onSaved);
+  const now = useNow(EVERY_MINUTE_MS);
+  const hindrances = saveHindrances(edited.form, now, offsetAt(now));
+  const save = () => {
+    if (hindrances.length === 0 && !edited.isSaving) void edited.save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    save();
+  };
+  const foot = (
+    <LogFoot
+      draft={edited.draftState}
+      isUnsaved={isUnsaved(edited.form)}
+      hindrances={hindrances}
+      isSaving={edited.isSaving}
+      onSave={save}
+    />
+  );
+  return (
+    <div className="log-keys" onKeyDown={onKeyDown}>
+      {frame({
+        isUnsaved: isUnsaved(edited.form),
+        onClose: () => void edited.close(onClose),
+        foot,
+        children: <LogBody log={log} edited={edited} now={now} onSave={save} />,
+      })}
+    </div>
+  );
+}
+
+interface LogBodyProps {
+  readonly log: Log | null;
+  readonly edited: EditedLog;
+  readonly now: number;
+  readonly onSave: () => void;
+}
+
+function LogBody({ log, edited, now, onSave }: LogBodyProps) {
+  const { form, change } = edited;
+  const choices = useLogChoices(form.profileId);
+  const wrong = useMemo(
+    () => ({ ...edited.refused, ...wrongParts(form, now, offsetAt(now)) }),
+    [edited.refused, form, now],
+  );
+  const isOwnPatient = log !== null && form.profileId === log.profileId;
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="log-body">
+      <LogPatient
+        profileId={form.profileId}
+        known={isOwnPatient ? log.principalPii : null}
+        locale={choices.locale}
+        message={PATIENT_MESSAGE}
+        onReassign={() => setChoosing(true)}
+      />
+      <LogStrips edited={edited} now={now} onSave={onSave} choices={choices} />
+      <LogFields
+        form={form}
+        change={change}
+        purposes={choices.purposes}
+        purposeLabel={choices.purposeName(form.purpose)}
+        wrong={wrong}
+        now={now}
+        dateFormat={pickerPattern(choices.locale)}
+      />
+      {log !== null && (
+        <NoteList
+          notes={log.notes}
+          purpose={baseOf(form).purpose}
+          form={form}
+          change={change}
+          locale={choices.locale}
+        />
+      )}
+      <RichTextField
+        label={log === null ? 'Notes' : 'New note'}
+        value={form.note}
+        onChange={(note) => change({ ...form, note })}
+        onSubmit={onSave}
+        mark={hasNewNote(form) ? <UnsavedDot /> : null}
+      />
+      <ChoosePatient
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(chosen) => change({ ...form, profileId: chosen })}
+      />
+    </div>
+  );
+}
+
+interface LogStripsProps {
+  readonly edited: EditedLog;
+  readonly now: number;
+  readonly onSave: () => void;
+  readonly choices: ReturnType<typeof useLogChoices>;
+}
+
+function LogStrips({ edited, now, onSave, choices }: LogStripsProps) {
+  const { failure, keptAt } = edited;
+  return (
+    <>
+      {keptAt !== null && isUnsaved(edited.form) && (
+        <KeptStrip when={showAgo(keptAt, now)} onDiscard={() => void edited.discard()} />
+      )}
+      {failure?.kind === 'stale' && <StaleStrip onReload={() => edited.reload(choices.wording)} />}
+      {edited.changes !== null && <ChangesStrip changes={edited.changes} />}
+      {failure?.kind === 'failed' && (
+        <ErrorStrip
+          error={failure.error}
+          kept="Your text is kept."
+          onRetry={onSave}
+          isRetrying={edited.isSaving}
+        />
+      )}
+    </>
+  );
+}

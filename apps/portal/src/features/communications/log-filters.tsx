@@ -1,0 +1,60 @@
+// By which dates and purpose are the logs of a patient narrowed? (OP-LOG-7)
+import type { Purpose } from '@alveary/contract/communications/model.ts';
+import { Button, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { isFiltered, type LogFilter } from './log-filter.ts';
+import '@mantine/dates/styles.layer.css';
+import './logs.css';
+
+interface LogFiltersProps {
+  readonly filter: LogFilter;
+  readonly purposes: readonly Purpose[];
+  readonly dateFormat: string;
+  readonly onChange: (filter: LogFilter) => void;
+}
+
+const noFilter: LogFilter = { page: 1, purpose: null, from: null, to: null };
+
+/** A purpose may be in several lists; it is offered once. */
+const choicesOf = (purposes: readonly Purpose[]) =>
+  [...new Map(purposes.map((purpose) => [purpose.key, purpose.name])).entries()].map(([value, label]) => ({
+    value,
+    label,
+  }));
+
+export function LogFilters({ filter, purposes, dateFormat, onChange }: LogFiltersProps) {
+  return (
+    <>
+      <DatePickerInput
+        className="logs-dates"
+        size="xs"
+        type="range"
+        aria-label="Dates"
+        placeholder="All dates"
+        valueFormat={dateFormat}
+        allowSingleDateInRange
+        clearable
+        value={[filter.from, filter.to]}
+        onChange={([from, to]) => onChange({ ...filter, page: 1, from, to })}
+      />
+      <Select
+        className="logs-purpose"
+        size="xs"
+        aria-label="Purpose"
+        placeholder="All purposes"
+        data={choicesOf(purposes)}
+        value={filter.purpose}
+        clearable
+        searchable
+        nothingFoundMessage="No such purpose"
+        maxDropdownHeight={320}
+        onChange={(purpose) => onChange({ ...filter, page: 1, purpose })}
+      />
+      {isFiltered(filter) && (
+        <Button size="xs" variant="subtle" onClick={() => onChange(noFilter)}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  );
+}

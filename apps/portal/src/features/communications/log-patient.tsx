@@ -1,0 +1,64 @@
+// About whom is the log, and can it be moved to somebody else? Name, birth date first, then the EHR id (design §10, §11).
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { Button } from '@mantine/core';
+import { showDay, type DateLocale } from '../../lib/dates.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { nameOf, usePatientInView } from '../patients/public.ts';
+import './log.css';
+
+export interface LogPatientFacts {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly dateOfBirth: string | null;
+  readonly ehrId: string | null;
+}
+
+interface LogPatientProps {
+  readonly profileId: string | null;
+  /** What the log itself says of its patient; null where the patient was chosen here. */
+  readonly known: LogPatientFacts | null;
+  readonly locale: DateLocale;
+  readonly message: string | null;
+  readonly onReassign: () => void;
+}
+
+/** The patient of the form: from the log, else read by profile id. */
+const usePatientOfLog = (profileId: string | null, known: LogPatientFacts | null) => {
+  const isAsked = profileId !== null && known === null;
+  const { data, isError } = useCall(
+    patientCalls.profile,
+    { params: { id: profileId ?? '' } },
+    { enabled: isAsked, shownInPlace: true, staleTime: 60_000 },
+  );
+  if (known !== null) return { facts: known, isError: false };
+  if (data === undefined || !isAsked) return { facts: null, isError };
+  const { firstName, lastName, dateOfBirth, identifiers } = data;
+  return { facts: { firstName, lastName, dateOfBirth, ehrId: identifiers.EhrId }, isError };
+};
+
+export function LogPatient({ profileId, known, locale, message, onReassign }: LogPatientProps) {
+  const inView = usePatientInView();
+  const { facts, isError } = usePatientOfLog(profileId, known);
+  const isMismatch = inView !== null && profileId !== null && inView !== profileId;
+  return (
+    <div className="log-patient" data-mismatch={isMismatch || undefined}>
+      <span className="log-patient-name">
+        {profileId === null && <span className="log-patient-missing">{message ?? 'No patient'}</span>}
+        {facts !== null && (
+          <>
+            <b>{nameOf(facts)}</b>
+            <span className="dim">
+              {showDay(facts.dateOfBirth, locale)}
+              {facts.ehrId !== null && ` · ${facts.ehrId}`}
+            </span>
+          </>
+        )}
+        {isError && <span className="dim">The name of the patient could not be loaded.</span>}
+        {isMismatch && <span className="log-patient-other"> · not the patient on this page</span>}
+      </span>
+      <Button size="compact-sm" variant="subtle" onClick={onReassign}>
+        {profileId === null ? 'Assign' : 'Reassign'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Which purposes can be chosen for a log of this patient by this person, and how is a purpose said? (OP-LOG-1, OP-LOG-2)
+import { communicationCalls } from '@alveary/contract/communications/calls.ts';
+import type { Purpose } from '@alveary/contract/communications/model.ts';
+import { isMedicalAssistant } from '@alveary/contract/policies/communications.ts';
+import type { Me } from '@alveary/contract/policies/policy.ts';
+import { hasFeature } from '@alveary/contract/policies/shell.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+type PortalCode = Purpose['portalCode'];
+
+/** The portal code of call logs: the UK list applies when no site of the patient has the US features. */
+export const callLogCode = (siteFeatures: readonly Readonly<Record<string, unknown>>[]): PortalCode =>
+  siteFeatures.some((features) => hasFeature(features, 'portal_us_features')) ? 'CALL_LOG' : 'CALL_LOG_UK';
+
+/** MA Activity is for medical assistants only. */
+export const purposesFor = (all: readonly Purpose[], code: PortalCode, me: Me): readonly Purpose[] =>
+  all.filter(
+    (purpose) => purpose.portalCode === code && (purpose.key !== 'MA_ACTIVITY' || isMedicalAssistant(me)),
+  );
+
+/** The label of a purpose; one that is in no list, such as a system purpose, is said from its key. */
+export const purposeName = (all: readonly Purpose[], key: string | null): string | null => {
+  if (key === null) return null;
+  const known = all.find((purpose) => purpose.key === key);
+  if (known) return known.name;
+  const words = key.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** All purposes of all lists; they do not change while the portal is open. */
+export const usePurposes = () => {
+  const { data, error, isPending, refetch } = useCall(
+    communicationCalls.purposes,
+    { query: {} },
+    { staleTime: Number.POSITIVE_INFINITY, shownInPlace: true },
+  );
+  return { purposes: data?.rows ?? [], error, isPending, refetch };
+};

@@ -1,0 +1,51 @@
+// What can be chosen in a log of this patient, and how are values said? (OP-LOG-2; OP-FORMAT-2)
+import type { Purpose } from '@alveary/contract/communications/model.ts';
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { useMemo } from 'react';
+import { type DateLocale, localeOfRegion, showDay } from '../../lib/dates.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useSignedIn } from '../../shell/me.ts';
+import type { Wording } from './log-merge.ts';
+import { callLogCode, purposeName, purposesFor, usePurposes } from './purposes.ts';
+
+export interface LogChoices {
+  readonly purposes: readonly Purpose[];
+  readonly purposeName: (key: string | null) => string | null;
+  readonly locale: DateLocale;
+  readonly wording: Wording;
+}
+
+/** The sites of the patient that the person works at; all of the person's own before the patient is known. */
+const useSitesOfPatient = (profileId: string | null) => {
+  const { sites } = useSignedIn();
+  const { data } = useCall(
+    patientCalls.profile,
+    { params: { id: profileId ?? '' } },
+    { enabled: profileId !== null, shownInPlace: true, staleTime: 60_000 },
+  );
+  return useMemo(() => {
+    const ofPatient = new Set(data?.siteProfiles.map((entry) => entry.site.id) ?? []);
+    const shared = sites.filter((site) => ofPatient.has(site.id));
+    return shared.length > 0 ? shared : sites;
+  }, [data, sites]);
+};
+
+export const useLogChoices = (profileId: string | null): LogChoices => {
+  const { me } = useSignedIn();
+  const sites = useSitesOfPatient(profileId);
+  const { purposes: all } = usePurposes();
+  return useMemo(() => {
+    const code = callLogCode(sites.map((site) => site.feature_values));
+    const locale = localeOfRegion(sites.every((site) => site.region === 'eu') ? 'eu' : 'us');
+    const wording: Wording = {
+      purpose: (key) => purposeName(all, key) ?? 'nothing',
+      date: (instant) => showDay(instant, locale),
+    };
+    return {
+      purposes: purposesFor(all, code, me),
+      purposeName: (key: string | null) => purposeName(all, key),
+      locale,
+      wording,
+    };
+  }, [all, me, sites]);
+};

@@ -1,0 +1,4 @@
+// What other features may use of the patient page.
+export { usePatient } from './patient-context.ts';
+export { usePatientInView } from './patient-in-view.ts';
+export { nameOf } from './patient-name.ts';
