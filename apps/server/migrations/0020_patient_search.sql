@@ -133,8 +133,16 @@ begin
     ), made as (
       insert into patient_names (part, key, patients) select part, key, 0 from met
       on conflict do nothing returning part, key
+    ), pieces as (
+      insert into patient_name_pieces (part, gram, key) select part, gram, key from made, name_grams(key) gram
+      returning part, gram
     )
-    insert into patient_name_pieces (part, gram, key) select part, gram, key from made, name_grams(key) gram;
+    insert into patient_name_gram_counts (part, gram, patients)
+      select distinct part, gram, 0 from pieces
+      where not exists (select from patient_name_gram_counts known
+                        where known.part = pieces.part and known.gram = pieces.gram)
+      order by part, gram
+      on conflict do nothing;
   end if;
   with noted as (
     insert into patient_name_changes (part, key, patients)

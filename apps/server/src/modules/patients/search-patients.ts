@@ -6,7 +6,7 @@ import { patientMatches } from './patient-search-matches.ts';
 import { searchQuestion } from './patient-search-question.ts';
 
 export const searchPatients: Handler<(typeof patientCalls)['search']> = async (ctx, { query }) => {
-  const found = await findPatients(ctx.surroundings.database.searches, searchQuestion(ctx.me, query, true));
+  const found = await findPatients(ctx.db, searchQuestion(ctx.me, query, true));
   ctx.about(...found.rows.map((patient) => patient.id));
-  return { rows: patientMatches(ctx.me, found), total: found.total };
+  return { json: JSON.stringify(patientMatches(ctx.me, found)), total: found.total };
 };
