@@ -5,14 +5,14 @@
 -- What a name is compared and sorted by. Only the letters that NFKD does not take apart are named here.
 -- Cut at 200 characters: an index entry holds two keys and has a limit of 2,700 bytes.
 create function name_key(name text) returns text language sql immutable parallel safe
-  return nullif(left(case
+  return nullif(left(replace(case
     when octet_length(name) = length(name) then lower(btrim(name))
-    else lower(btrim(replace(replace(replace(replace(
+    else lower(btrim(replace(replace(replace(replace(replace(
       regexp_replace(
         normalize(translate(name, 'ØøŁłĐđÐðĦħŦŧıςẞ’‘ʼʻ`´‐‑–', 'oollddddhhttiσß''''''''''''---'), NFKD),
         '[\u0300-\u036f]', '', 'g'),
-      'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe')))
-  end, 200), '');
+      'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe')))
+  end, '  ', ' '), 200), '');
 
 -- The pieces of one to three letters that a name contains.
 create function name_grams(key text) returns setof text language sql immutable strict parallel safe
