@@ -38,11 +38,7 @@ async function install() {
   fs.rmSync(installedStamp, { force: true });
   const began = Date.now();
   // Without install scripts: the only library that has one is linked up by the launcher of the database instead.
-  const work = run(
-    npm.program,
-    npm.args.concat(['ci', '--ignore-scripts', '--no-progress']),
-    npm.env,
-  );
+  const work = run(npm.program, npm.args.concat(['ci', '--ignore-scripts', '--no-progress']), npm.env);
   const ticker = showElapsed('Installing the libraries (npm ci)', began);
   const result = await work;
   ticker.stop();

@@ -76,8 +76,15 @@ export async function createCluster(request: CreateCluster): Promise<Cluster> {
 async function initdb(request: CreateCluster, folder: string, passwordFile: string): Promise<void> {
   const { programFolder, runAs, durability, onChild } = request;
   const args = [
-    ...['-D', folder, `--username=${ownerRole}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
+    '-D',
+    folder,
+    `--username=${ownerRole}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
     ...(durability === 'throw-away' ? ['--no-sync'] : []),
   ];
   const child = spawnAs(runAs, join(programFolder, 'bin', 'initdb'), args, {

@@ -65,7 +65,11 @@ async function bringUpUnlessAborted(options: EmbeddedPostgresOptions): Promise<R
   const done = new AbortController();
   try {
     const running = await bringUp({
-      ...{ dataDirectory, port, durability, runAs, report },
+      dataDirectory,
+      port,
+      durability,
+      runAs,
+      report,
       onChild: (child) => {
         signal?.addEventListener('abort', () => child.kill('SIGINT'), { signal: done.signal });
       },
