@@ -37,6 +37,26 @@ export const errorCatalogue = {
   NotFound: { status: 404, message: 'This page could not be found' },
   NoSiteForPatient: { status: 404, message: 'No site found for this patient.' },
   SiteNotFound: { status: 404, message: 'This site does not exist or you do not have access to it.' },
+  UserNotFound: { status: 404, message: 'This user does not exist or shares no site with you.' },
+  EmailTaken: { status: 409, message: 'There is already a user with this email address.' },
+  LastAdmin: {
+    status: 409,
+    message: 'This is the last admin of the site. Make somebody else admin first.',
+  },
+  LinkInvalid: {
+    status: 400,
+    message: 'This link is not valid any more. Ask for a new one; each works once, for 60 minutes.',
+  },
+  PossibleDuplicate: {
+    status: 409,
+    message: 'Somebody with these details is here already. Compare first; nothing was created.',
+  },
+  PractitionerNotFound: { status: 404, message: 'No practitioner has this NPI.' },
+  RegistryRefused: { status: 502, message: 'The NPI registry did not accept the search.' },
+  RegistryUnavailable: {
+    status: 504,
+    message: 'The NPI registry does not answer at the moment. Try again shortly.',
+  },
   LogNotFound: { status: 404, message: 'This log does not exist or you do not have access to its patient.' },
   NoteNotFound: { status: 404, message: 'This note does not exist any more.' },
   DraftNotFound: { status: 404, message: 'There is no draft under this key.' },

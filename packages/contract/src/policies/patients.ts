@@ -1,6 +1,6 @@
 // Who may see, search and change patients? (document 1 §6; open-points rule 3; OP-PSEARCH-3)
-import type { Me } from './policy.ts';
-import { accessibleSites, actionPolicy, holdsGlobalRole } from './policy.ts';
+import type { Me, Policy } from './policy.ts';
+import { accessibleSites, actionPolicy, holdsGlobalRole, sitesWhere } from './policy.ts';
 
 export const mayViewPatients = actionPolicy(
   'mayViewPatients',
@@ -28,3 +28,10 @@ export const mayGrantAccess = (me: Me): boolean => mayListInaccessiblePatients(m
 
 /** May this person create patients? The global caregiver lead who is also staff (OP-USERS-4). */
 export const mayCreatePatients = (me: Me): boolean => me.isStaff && holdsGlobalRole(me, 'caregiver_lead');
+
+/** The sites in which the person may create patients: caregiver leads who are staff, where they may add profiles. */
+export const mayCreatePatientsHere: Policy = {
+  name: 'mayCreatePatientsHere',
+  says: 'Create patients in the site',
+  sites: (me) => (mayCreatePatients(me) ? sitesWhere(me, 'action_profile_add') : []),
+};

@@ -1,0 +1,82 @@
+// Which calls bring a person back in: forgotten and forced passwords, confirming an account? (OP-AUTH-1, OP-AUTH-7)
+import { z } from 'zod';
+import { call, nothing } from '../call.ts';
+import { emailField, newPasswordField } from './model.ts';
+
+const byEmail = { body: z.strictObject({ email: emailField }) };
+
+/** The secret part of a link in a mail; single use, 60 minutes. */
+const linkToken = z
+  .string('The link is not complete. Open it again from the mail.')
+  .min(20, 'The link is not complete. Open it again from the mail.')
+  .max(200);
+
+const byLink = { body: z.strictObject({ token: linkToken, new_password: newPasswordField }) };
+
+export const accountRecoveryCalls = {
+  forgotPassword: call({
+    method: 'POST',
+    path: 'password/reset',
+    summary: 'Send a link for a new password; the answer is the same whether the address is known or not',
+    input: byEmail,
+    output: nothing,
+    allow: 'anyone',
+    reach: 'allowed-sites',
+    errors: [],
+    audit: { action: 'account.reset-request', about: 'user' },
+    perMinute: 10,
+    spec: ['AUTH-006'],
+  }),
+  sendResetLink: call({
+    method: 'POST',
+    path: 'auth/password/reset',
+    summary: 'Send a link for a new password to oneself, or to a user of a site where one may',
+    input: byEmail,
+    output: nothing,
+    allow: 'signed-in',
+    reach: 'allowed-sites',
+    errors: ['NotAllowed'],
+    audit: { action: 'account.reset-request', about: 'user' },
+    perMinute: 20,
+    spec: ['AUTH-007'],
+  }),
+  setPassword: call({
+    method: 'POST',
+    path: 'password/reset/confirm',
+    summary: 'Set a new password by the link of the mail; ends all sessions',
+    input: byLink,
+    output: nothing,
+    allow: 'anyone',
+    reach: 'allowed-sites',
+    errors: ['LinkInvalid', 'CommonPassword'],
+    audit: { action: 'account.password-reset', about: 'user' },
+    perMinute: 20,
+    spec: ['AUTH-036', 'AUTH-037', 'AUTH-038', 'AUTH-039'],
+  }),
+  confirmAccount: call({
+    method: 'POST',
+    path: 'account/confirm',
+    summary: 'Confirm the account by the link of the welcome mail and set its password',
+    input: byLink,
+    output: nothing,
+    allow: 'anyone',
+    reach: 'allowed-sites',
+    errors: ['LinkInvalid', 'CommonPassword'],
+    audit: { action: 'account.confirm', about: 'user' },
+    perMinute: 20,
+    spec: ['USERS-021'],
+  }),
+  resendConfirmation: call({
+    method: 'POST',
+    path: 'account/confirm/resend',
+    summary: 'Send the welcome mail again; the answer is the same for every address',
+    input: byEmail,
+    output: nothing,
+    allow: 'anyone',
+    reach: 'allowed-sites',
+    errors: [],
+    audit: { action: 'account.confirm-request', about: 'user' },
+    perMinute: 10,
+    spec: ['SHELL-010'],
+  }),
+};

@@ -1,0 +1,76 @@
+// Who may see, invite, change and remove portal users? (document 1 §6; OP-USERS-6)
+import { GLOBAL_SITE_ID } from './actions.ts';
+import type { Me } from './policy.ts';
+import { accessibleSites, actionPolicy, mayInSite, sitesWhere } from './policy.ts';
+
+export const mayViewUsers = actionPolicy(
+  'mayViewUsers',
+  'See the portal users of the site',
+  'action_user_view',
+);
+export const mayAddUsers = actionPolicy(
+  'mayAddUsers',
+  'Invite portal users to the site',
+  'action_site_user_add',
+);
+export const mayEditUsers = actionPolicy(
+  'mayEditUsers',
+  'Change portal users of the site',
+  'action_user_edit',
+);
+export const mayRemoveUsers = actionPolicy(
+  'mayRemoveUsers',
+  'Remove portal users from the site',
+  'action_site_user_delete',
+);
+export const mayGivePortalAccess = actionPolicy(
+  'mayGivePortalAccess',
+  'Give users access to the portal',
+  'action_user_give_portal_access',
+);
+export const mayRevokePortalAccess = actionPolicy(
+  'mayRevokePortalAccess',
+  'Take access to the portal away from users',
+  'action_user_revoke_portal_access',
+);
+export const mayEditSettings = actionPolicy(
+  'mayEditSettings',
+  'Change the settings of the site',
+  'action_portal_settings_edit',
+);
+export const mayViewSiteSettings = actionPolicy(
+  'mayViewSiteSettings',
+  'See the settings of the site',
+  'action_site_view_settings',
+);
+
+/** Is the 'Admin' switch of this site shown to the person? */
+export const mayEditPermissions = (me: Me, siteId: string): boolean =>
+  mayInSite(me, siteId, 'action_site_user_edit_permissions');
+
+/** Is the Two Factor Auth switch shown? To those with edit-permissions rights in some site. */
+export const mayEditTwoFactor = (me: Me): boolean =>
+  sitesWhere(me, 'action_site_user_edit_permissions').length > 0;
+
+/** May the person change this site of a user, or is it a read-only chip? */
+export const mayEditSiteUser = (me: Me, siteId: string): boolean =>
+  mayInSite(me, siteId, 'action_site_user_edit');
+
+/** May the person send a reset link to somebody with entries at these sites? */
+export const mayResetPasswordOf = (me: Me, sitesOfOther: readonly string[]): boolean =>
+  sitesOfOther.some((siteId) => mayInSite(me, siteId, 'action_site_user_reset_password'));
+
+const ADMIN_ROLES: readonly string[] = ['portal_site_admin', 'admin', 'super_admin'];
+
+/** Is this an admin role: one that must not go with the last holder of a site? */
+export const isAdminRole = (code: string): boolean => ADMIN_ROLES.includes(code);
+
+interface Entry {
+  readonly site_id: string;
+}
+
+/** The sites of a user that this person also works at; the global site is nobody's to change here. */
+export const sharedSites = (me: Me, entries: readonly Entry[]): readonly string[] => {
+  const mine = new Set(accessibleSites(me));
+  return entries.map((entry) => entry.site_id).filter((id) => id !== GLOBAL_SITE_ID && mine.has(id));
+};

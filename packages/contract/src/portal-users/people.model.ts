@@ -1,0 +1,100 @@
+// What is typed to add or edit a portal user, and what is listed? (document 1 §5, §7; OP-USERS-5, 6, 7)
+import { z } from 'zod';
+import { emailField } from '../account/model.ts';
+import { idField, instantField, versionField } from '../fields.ts';
+import { portalUser } from './model.ts';
+
+const nameField = (which: 'First' | 'Last') =>
+  z
+    .string(`${which} name needs at least 2 characters`)
+    .trim()
+    .min(2, `${which} name needs at least 2 characters`)
+    .max(24, `${which} cannot be more than 25 characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), `${which} name contains characters that cannot be stored.`);
+
+const ONLY_DIGITS = 'Country code must be a + or digits only (e.g. +44).';
+const NEEDS_PLUS = 'Country code must be prefixed by a + (e.g. +44).';
+const NEEDS_DIGIT = 'Country code must be a + followed by at least one digit (e.g. +44).';
+
+/** The message for a country code, or null when it is right or empty (OP-USERS-7). */
+export const countryCodeMessage = (text: string): string | null => {
+  if (text === '' || /^\+\d{1,3}$/.test(text)) return null;
+  if (/[^+\d]/.test(text) || text.lastIndexOf('+') > 0) return ONLY_DIGITS;
+  return text.startsWith('+') ? NEEDS_DIGIT : NEEDS_PLUS;
+};
+
+/** The message for a phone number, or null when it is right or empty. */
+export const phoneNumberMessage = (text: string): string | null => {
+  if (text === '') return null;
+  if (/\D/.test(text)) return 'Phone number must be digits only.';
+  return text.length < 5 ? 'Phone number must be at least five digits' : null;
+};
+
+const optional = (message: (text: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(20, 'This is too long for a phone number.')
+    .superRefine((text, check) => {
+      const problem = message(text);
+      if (problem !== null) check.addIssue({ code: 'custom', message: problem });
+    })
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+
+/** One site with one role: admin by the switch, else caregiver. */
+const siteRole = z.strictObject({
+  site_id: idField,
+  roles: z.tuple([
+    z.strictObject({
+      code: z.enum(['portal_site_admin', 'portal_site_caregiver'], 'Choose admin or caregiver.'),
+    }),
+  ]),
+});
+
+const personShape = {
+  email: emailField,
+  first_name: nameField('First'),
+  last_name: nameField('Last'),
+  phone_number: optional(phoneNumberMessage),
+  phone_country_code: optional(countryCodeMessage),
+  portal_configuration: z.strictObject({ two_factor_authentication: z.boolean() }),
+  site_users: z.array(siteRole).max(2000),
+};
+
+interface TwoFactorFacts {
+  readonly phone_number: string | null;
+  readonly portal_configuration: { readonly two_factor_authentication: boolean };
+}
+
+const needsPhone = (user: TwoFactorFacts): boolean =>
+  !user.portal_configuration.two_factor_authentication || user.phone_number !== null;
+
+const PHONE_FOR_CODE = {
+  path: ['phone_number'],
+  message: 'Two Factor Auth needs a phone number for the code.',
+};
+
+export const newPerson = z.strictObject({
+  source: z.literal('portal', 'The source must be portal.'),
+  user: z
+    .strictObject({ ...personShape, site_users: personShape.site_users.min(1, 'Choose at least one site.') })
+    .refine(needsPhone, PHONE_FOR_CODE),
+});
+export type NewPerson = z.output<typeof newPerson>;
+
+export const changedPerson = z.strictObject({
+  source: z.literal('portal', 'The source must be portal.'),
+  user: z
+    .strictObject({ ...personShape, id: idField, version: versionField })
+    .refine(needsPhone, PHONE_FOR_CODE),
+});
+export type ChangedPerson = z.output<typeof changedPerson>;
+
+/** A portal user as the pages of the settings show it. */
+export const person = portalUser.extend({
+  version: z.number().int(),
+  last_login_at: instantField.nullable(),
+  created_at: instantField,
+});
+export type Person = z.output<typeof person>;
