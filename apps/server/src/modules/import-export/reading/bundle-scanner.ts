@@ -70,25 +70,31 @@ class Scan implements BundleScanner {
   }
 
   #passString(chunk: Buffer, start: number): number {
-    let at = start;
     const reading = this.#depth === 1 && !this.#inEntry;
+    let at = start;
+    if (this.#escaped) {
+      this.#escaped = false;
+      at += 1;
+    }
     for (; at < chunk.length; at += 1) {
       const byte = chunk[at];
-      if (this.#escaped) this.#escaped = false;
-      else if (byte === BACKSLASH) this.#escaped = true;
-      else if (byte === QUOTE) {
+      if (byte === QUOTE) {
         this.#inString = false;
         if (reading) this.#addToWord(chunk, start, at);
         return at + 1;
       }
+      if (byte === BACKSLASH) {
+        at += 1;
+        this.#escaped = at === chunk.length;
+      } else if (byte === NEWLINE) this.#line += 1;
     }
-    if (reading) this.#addToWord(chunk, start, at);
-    return at;
+    if (reading) this.#addToWord(chunk, start, chunk.length);
+    return chunk.length;
   }
 
   #addToWord(chunk: Buffer, from: number, to: number): void {
     if (this.#word.length <= LONGEST_KEY) {
-      this.#word += chunk.latin1Slice(from, Math.min(to, from + LONGEST_KEY + 1));
+      this.#word += chunk.toString('latin1', from, Math.min(to, from + LONGEST_KEY + 1));
     }
   }
 
@@ -130,7 +136,10 @@ class Scan implements BundleScanner {
           return at + 1;
         }
       } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
-        if (this.#inEntry && this.#depth === 2) return this.#finishEntry(chunk, at, pieces);
+        if (this.#inEntry && this.#depth === 2) {
+          if (byte === CLOSE_LIST) return this.#finishEntry(chunk, at, pieces);
+          continue;
+        }
         this.#depth -= 1;
         if (this.#inEntry && this.#depth === 2) return this.#finishEntry(chunk, at + 1, pieces);
       } else if (byte === COLON) {

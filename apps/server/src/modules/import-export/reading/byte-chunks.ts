@@ -40,7 +40,8 @@ async function* unpacked(path: string): AsyncGenerator<Buffer> {
 /** The first bytes tell UTF-16 apart, and a UTF-8 byte order mark is left out. */
 const checkedStart = (start: Buffer): Buffer => {
   const [first, second, third] = start;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || second === 0 || first === 0;
+  const isUtf16 =
+    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || second === 0 || first === 0;
   if (isUtf16) throw new FileRejected('The text is UTF-16; FHIR files are UTF-8. Save it as UTF-8.', 1);
   return first === 0xef && second === 0xbb && third === 0xbf ? start.subarray(3) : start;
 };

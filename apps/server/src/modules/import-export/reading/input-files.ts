@@ -47,7 +47,9 @@ const lookAt = async (path: string): Promise<FoundFiles> => {
     }
     const format = formatOf(path);
     return format === null
-      ? problem('The name must end in .json, .ndjson, .json.gz or .ndjson.gz, so that the kind of file is known.')
+      ? problem(
+          'The name must end in .json, .ndjson, .json.gz or .ndjson.gz, so that the kind of file is known.',
+        )
       : { files: [{ path, format }], problems: [] };
   } catch (error) {
     return problem(reasonOfFileError(error));

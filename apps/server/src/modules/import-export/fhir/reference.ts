@@ -1,0 +1,101 @@
+// Whom or what does a FHIR reference name? (R4 References: literal, urn:uuid of a bundle, conditional, logical)
+import { cleanText, type FhirObject, isObject, objectAt, objectsAt, textAt } from './json.ts';
+
+export type Reference =
+  /** `Patient/1`, also at the end of an address. */
+  | { readonly by: 'id'; readonly type: string; readonly id: string; readonly text: string }
+  /** `urn:uuid:…` or another full address of an entry: known only inside its bundle. */
+  | { readonly by: 'fullUrl'; readonly text: string }
+  /** A logical reference, or `Patient?identifier=system|value`. */
+  | {
+      readonly by: 'identifier';
+      readonly type: string | null;
+      readonly system: string | null;
+      readonly value: string;
+      readonly text: string;
+    };
+
+const TYPED = /(?:^|\/)([A-Z][A-Za-z]{1,40})\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[A-Za-z0-9.-]{1,64})?$/;
+const CONDITIONAL = /^([A-Z][A-Za-z]{1,40})\?identifier=(?:([^|]*)\|)?([^|&]+)$/;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Null when the object names nobody: neither a reference nor an identifier, or a contained resource. */
+export const referenceOf = (from: FhirObject | null): Reference | null => {
+  const text = textAt(from, 'reference');
+  if (text === null) {
+    const identifier = objectAt(from, 'identifier');
+    const value = textAt(identifier, 'value');
+    if (value === null) return null;
+    const system = textAt(identifier, 'system');
+    return {
+      by: 'identifier',
+      type: textAt(from, 'type'),
+      system,
+      value,
+      text: `identifier ${system ?? ''}|…`,
+    };
+  }
+  if (text.startsWith('#')) return null;
+  const conditional = CONDITIONAL.exec(text);
+  if (conditional) {
+    const [, type = '', system, value = ''] = conditional;
+    const named = `${type}?identifier=${system ?? ''}|…`;
+    return {
+      by: 'identifier',
+      type,
+      system: system ? decoded(system) : null,
+      value: decoded(value),
+      text: named,
+    };
+  }
+  const typed = text.startsWith('urn:') ? null : TYPED.exec(text);
+  if (!typed) return { by: 'fullUrl', text };
+  const [, type = '', id = ''] = typed;
+  return { by: 'id', type, id, text };
+};
+
+/** The words that stand beside a reference: 'Dr. Gene O'Conner'. */
+export const displayOf = (from: FhirObject | null): string | null => textAt(from, 'display');
+
+const PATIENT_FIELDS = ['subject', 'patient', 'beneficiary', 'for', 'individual'];
+
+const mayBePatient = (reference: Reference): boolean =>
+  reference.by === 'fullUrl' || reference.type === 'Patient' || reference.type === null;
+
+/** The references under which resources of any type name their patient; the first that can be one counts. */
+export const patientReferenceOf = (resource: FhirObject): Reference | null => {
+  for (const field of PATIENT_FIELDS) {
+    for (const one of objectsAt(resource, field)) {
+      const reference = referenceOf(one);
+      if (reference && mayBePatient(reference)) return reference;
+    }
+  }
+  for (const participant of objectsAt(resource, 'participant')) {
+    const reference = referenceOf(objectAt(participant, 'actor'));
+    if (reference?.by === 'id' && reference.type === 'Patient') return reference;
+  }
+  return null;
+};
+
+export interface Identifier {
+  readonly type: string | null;
+  readonly system: string | null;
+  readonly value: string;
+}
+
+/** The identifiers of a resource; of some types the field holds one object instead of a list. */
+export const identifiersOf = (resource: FhirObject): readonly Identifier[] =>
+  objectsAt(resource, 'identifier').flatMap((identifier) => {
+    const raw = identifier['value'];
+    const value = typeof raw === 'string' ? cleanText(raw) : null;
+    if (value === null) return [];
+    const coding = objectsAt(objectAt(identifier, 'type'), 'coding').find(isObject) ?? null;
+    return [{ type: textAt(coding, 'code'), system: textAt(identifier, 'system'), value }];
+  });

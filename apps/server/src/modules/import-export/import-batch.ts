@@ -1,0 +1,125 @@
+// How does a batch of resources become one transaction, and what happens when the database refuses one of them?
+import { insertAuditRow } from '../../platform/audit/insert-rows.ts';
+import type { Db, TransactionReach } from '../../platform/db/handle.ts';
+import { patientReferenceOf } from './fhir/reference.ts';
+import { type ImportContext, noResults, type Results, type Step } from './import-context.ts';
+import { importDirectory } from './import-directory.ts';
+import { importPatients } from './import-patients.ts';
+import { importRecords, type Owned } from './import-records.ts';
+import type { Links } from './links.ts';
+import { patientNamedBy } from './patients-named.ts';
+import { type Received, rejectionOf } from './received.ts';
+
+/** The part of the database that an import uses. */
+export interface Transactions {
+  transact<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
+  read<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+const REACH: TransactionReach = {
+  allSites: 'An import finds and updates patients by identifier, whichever sites they are at',
+};
+
+const ofDirectory = new Set(['Organization', 'Practitioner', 'PractitionerRole']);
+const alwaysOfPatient = new Set(['Condition', 'Observation', 'CarePlan', 'Goal', 'Encounter']);
+
+interface Sorted {
+  readonly directory: readonly Received[];
+  readonly patients: readonly Received[];
+  readonly records: readonly Owned[];
+}
+
+/** Whose is each resource? Only what must have a patient and names none is rejected here. */
+export const sortReceived = (all: readonly Received[], links: Links, results: Results): Sorted => {
+  const directory: Received[] = [];
+  const patients: Received[] = [];
+  const records: Owned[] = [];
+  for (const one of all) {
+    if (one.type === 'Patient') patients.push(one);
+    else if (ofDirectory.has(one.type)) directory.push(one);
+    else {
+      const named = patientNamedBy(one, links);
+      if (named) records.push({ one, named });
+      else if (!alwaysOfPatient.has(one.type) || patientReferenceOf(one.resource)) directory.push(one);
+      else results.rejections.push(rejectionOf(one, 'subject is missing, so nobody knows whose it is.'));
+    }
+  }
+  return { directory, patients, records };
+};
+
+const audit = async ({ db, context }: Step, results: Results): Promise<void> => {
+  if (results.touched.size === 0 || context.dryRun) return;
+  await insertAuditRow(db, {
+    occurredAt: Date.parse(context.now),
+    userId: null,
+    sessionId: null,
+    action: 'patient.import',
+    outcome: 'done',
+    status: 200,
+    patientIds: [...results.touched],
+    siteIds: [context.site.id],
+    requestId: context.importId,
+    call: 'command:import-fhir',
+    detail: { resources: results.outcomes.filter(({ outcome }) => outcome !== 'unchanged').length },
+    remoteAddress: null,
+  });
+};
+
+const importInto = async (
+  db: Db,
+  context: ImportContext,
+  links: Links,
+  all: readonly Received[],
+): Promise<Results> => {
+  const results = noResults();
+  const step = { db, context, links };
+  const { directory, patients, records } = sortReceived(all, links, results);
+  await importDirectory(step, results, directory);
+  await importPatients(step, results, patients);
+  await importRecords(step, results, records);
+  await audit(step, results);
+  return results;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** SQLSTATE classes 22 and 23: the data, not the database, is at fault. */
+const isAboutData = (error: unknown): boolean => /^2[23][0-9A-Z]{3}$/.test(codeOf(error));
+/** Another transaction was in the way. */
+const isTransient = (error: unknown): boolean => /^40[0-9A-Z]{3}$/.test(codeOf(error));
+const MOST_TRIES = 4;
+
+const merge = (parts: readonly Results[]): Results => ({
+  outcomes: parts.flatMap((part) => part.outcomes),
+  rejections: parts.flatMap((part) => part.rejections),
+  remarks: parts.flatMap((part) => part.remarks),
+  touched: new Set(parts.flatMap((part) => [...part.touched])),
+});
+
+/** One transaction; when the database refuses the data, halves of the batch, until the one at fault is found. */
+export const importBatch = async (
+  database: Transactions,
+  context: ImportContext,
+  links: Links,
+  all: readonly Received[],
+  tries = 1,
+): Promise<Results> => {
+  if (all.length === 0) return noResults();
+  const work = (db: Db) => importInto(db, context, links, all);
+  try {
+    return await (context.dryRun ? database.read(REACH, work) : database.transact(REACH, work));
+  } catch (error) {
+    if (isTransient(error) && tries < MOST_TRIES)
+      return importBatch(database, context, links, all, tries + 1);
+    if (!isAboutData(error)) throw error;
+    const [only] = all;
+    if (all.length === 1 && only) {
+      const reason = `The database cannot keep it (SQLSTATE ${codeOf(error)}).`;
+      return { ...noResults(), rejections: [rejectionOf(only, reason)] };
+    }
+    const middle = Math.ceil(all.length / 2);
+    const first = await importBatch(database, context, links, all.slice(0, middle));
+    return merge([first, await importBatch(database, context, links, all.slice(middle))]);
+  }
+};

@@ -1,0 +1,145 @@
+// How do patients come in: which profile is each, and what of it is new or changed?
+import { idFrom } from './fhir/identity.ts';
+import { type Patient, readPatient } from './fhir/patient.ts';
+import type { Reference } from './fhir/reference.ts';
+import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
+import { findEhrIds, findProfilesByEhrId } from './import-patients.store.ts';
+import {
+  findPatientSources,
+  type KnownSource,
+  savePatientSources,
+  type Source,
+} from './import-sources.store.ts';
+import { patientKey } from './patients-named.ts';
+import { type Received, rejectionOf } from './received.ts';
+import { keepFirst } from './repeated.ts';
+import { writePatients } from './write-patients.ts';
+
+export interface PatientFound {
+  readonly one: Received;
+  readonly patient: Patient;
+  readonly profileId: string;
+  readonly isNew: boolean;
+}
+
+interface Candidate {
+  readonly one: Received;
+  readonly known: KnownSource | undefined;
+  readonly patient: Patient;
+}
+
+const ehrIdOf = (patient: Patient): { system: string | null; value: string } | null =>
+  patient.identifiers.find((one) => one.type === 'EhrId') ?? null;
+
+const sameSystem = (stored: string | null, given: string | null): boolean =>
+  stored === null || given === null || stored === given;
+
+/** Known to the site by its medical record number, else by what the number or the source makes of it. */
+const chooseProfile = async ({ db, context }: Step, all: readonly Candidate[]) => {
+  const values = all.flatMap(({ known, patient }) => (known ? [] : (ehrIdOf(patient)?.value ?? [])));
+  const stored = values.length > 0 ? await findProfilesByEhrId(db, context.site.id, values) : [];
+  return ({ known, patient, one }: Candidate): { profileId: string; isNew: boolean } => {
+    if (known?.profileId) return { profileId: known.profileId, isNew: false };
+    const ehrId = ehrIdOf(patient);
+    const match = stored.find((row) => row.value === ehrId?.value && sameSystem(row.system, ehrId.system));
+    if (match) return { profileId: match.profileId, isNew: false };
+    const identity =
+      ehrId === null || ehrId.system === null
+        ? [context.site.id, ehrId === null ? one.sourceId : `MR ${ehrId.value}`]
+        : [ehrId.system, ehrId.value];
+    return { profileId: idFrom('profile', ...identity), isNew: true };
+  };
+};
+
+/** The medical record numbers that changed patients have so far: another one means another person. */
+const refuseOtherPersons = async (
+  { db }: Step,
+  results: Results,
+  all: readonly Candidate[],
+): Promise<Candidate[]> => {
+  const profileIds = all.flatMap(({ known }) => known?.profileId ?? []);
+  if (profileIds.length === 0) return [...all];
+  const stored = await findEhrIds(db, profileIds);
+  return all.filter(({ one, known, patient }) => {
+    const ehrId = ehrIdOf(patient);
+    const own = stored.filter((row) => row.profileId === known?.profileId);
+    if (!known || ehrId === null || own.length === 0 || own.some((row) => row.value === ehrId.value))
+      return true;
+    const reason =
+      'This id came in earlier with another medical record number, so it may be another person. Nothing was changed.';
+    results.rejections.push(rejectionOf(one, reason));
+    return false;
+  });
+};
+
+const readOpen = (
+  { context }: Step,
+  results: Results,
+  all: readonly Received[],
+  known: ReadonlyMap<string, KnownSource>,
+): Candidate[] =>
+  all.flatMap((one) => {
+    const source = known.get(sourceRowId(context, 'Patient', one.sourceId));
+    if (source?.contentHash === one.hash) {
+      countOutcome(results, one, 'unchanged');
+      return [];
+    }
+    const read = orReject(results, one, () => readPatient(one.resource, context.latest, context.country));
+    return read ? [{ one, known: source, patient: read.value }] : [];
+  });
+
+const sourceOf = ({ context }: Step, one: Received, profileId: string): Source => ({
+  id: sourceRowId(context, 'Patient', one.sourceId),
+  siteId: context.site.id,
+  profileId,
+  resourceType: 'Patient',
+  sourceId: one.sourceId,
+  targetId: profileId,
+  contentHash: one.hash,
+  body: null,
+});
+
+export const importPatients = async (
+  step: Step,
+  results: Results,
+  all: readonly Received[],
+): Promise<void> => {
+  const once = keepFirst(results, all);
+  if (once.length === 0) return;
+  const rowIds = once.map((one) => sourceRowId(step.context, 'Patient', one.sourceId));
+  const known = new Map((await findPatientSources(step.db, rowIds)).map((source) => [source.id, source]));
+  const open = await refuseOtherPersons(step, results, readOpen(step, results, once, known));
+  if (open.length === 0) return;
+  const choose = await chooseProfile(step, open);
+  const found = new Map<string, PatientFound>();
+  const sources: Source[] = [];
+  for (const candidate of open) {
+    const { one, patient } = candidate;
+    const { profileId, isNew } = choose(candidate);
+    sources.push(sourceOf(step, one, profileId));
+    countOutcome(results, one, candidate.known ? 'changed' : 'created');
+    results.touched.add(profileId);
+    for (const text of patient.remarks) remark(results, one, text);
+    if (step.context.dryRun) notePlanned(step, one, patient, profileId);
+    const same = found.get(profileId);
+    if (!same) found.set(profileId, { one, patient, profileId, isNew });
+    else
+      remark(
+        results,
+        one,
+        `It has the medical record number of Patient/${same.one.sourceId}: both are one patient.`,
+      );
+  }
+  if (step.context.dryRun) return;
+  await writePatients(step, [...found.values()]);
+  await savePatientSources(step.db, sources);
+};
+
+const notePlanned = ({ context }: Step, one: Received, patient: Patient, profileId: string): void => {
+  const byId: Reference = { by: 'id', type: 'Patient', id: one.sourceId, text: '' };
+  context.planned.set(patientKey(byId, one.sourceId), profileId);
+  for (const { value, system } of patient.identifiers) {
+    const reference: Reference = { by: 'identifier', type: 'Patient', system, value, text: '' };
+    context.planned.set(patientKey(reference, ''), profileId);
+  }
+};

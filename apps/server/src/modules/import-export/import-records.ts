@@ -1,0 +1,203 @@
+// How do the resources of patients come in: as rows of the chart where there is a place for them, else kept as received?
+import { type CarePlan, readCarePlan } from './fhir/care-plan.ts';
+import { type Condition, moduleOf, readCondition } from './fhir/condition.ts';
+import { type Encounter, readEncounter } from './fhir/encounter.ts';
+import { type Goal, readGoal } from './fhir/goal.ts';
+import { idFrom } from './fhir/identity.ts';
+import { type Measurement, readObservation } from './fhir/observation.ts';
+import type { Reference } from './fhir/reference.ts';
+import {
+  type CarePlanRow,
+  type ConditionRow,
+  dropClinicalRows,
+  type EncounterRow,
+  type GoalRow,
+  type MeasurementRow,
+  saveCarePlans,
+  saveConditions,
+  saveEncounters,
+  saveGoals,
+  saveMeasurements,
+} from './import-clinical.store.ts';
+import { countOutcome, orReject, type Results, sourceRowId, type Step } from './import-context.ts';
+import { chooseModules } from './import-patients.store.ts';
+import {
+  findPatientSources,
+  type KnownSource,
+  savePatientSources,
+  type Source,
+} from './import-sources.store.ts';
+import { findProfiles, type patientNamedBy } from './patients-named.ts';
+import { findPractitioners } from './practitioners.ts';
+import { type Received, rejectionOf } from './received.ts';
+import { keepFirst } from './repeated.ts';
+
+export interface Owned {
+  readonly one: Received;
+  readonly named: NonNullable<ReturnType<typeof patientNamedBy>>;
+}
+
+type Read =
+  | { readonly kind: 'Condition'; readonly value: Condition }
+  | { readonly kind: 'Observation'; readonly value: Measurement }
+  | { readonly kind: 'CarePlan'; readonly value: CarePlan }
+  | { readonly kind: 'Goal'; readonly value: Goal }
+  | { readonly kind: 'Encounter'; readonly value: Encounter }
+  | null;
+
+interface Candidate {
+  readonly one: Received;
+  readonly known: KnownSource | undefined;
+  readonly rowId: string;
+  readonly profileId: string;
+}
+
+/** Null when there is no place for it in the chart: it is kept as received. */
+const readRecord = ({ type, resource }: Received, latest: string): Read => {
+  switch (type) {
+    case 'Condition': {
+      const value = readCondition(resource);
+      return value && { kind: 'Condition', value };
+    }
+    case 'Observation': {
+      const value = readObservation(resource, latest);
+      return value && { kind: 'Observation', value };
+    }
+    case 'CarePlan': {
+      const value = readCarePlan(resource);
+      return value && { kind: 'CarePlan', value };
+    }
+    case 'Goal': {
+      const value = readGoal(resource);
+      return value && { kind: 'Goal', value };
+    }
+    case 'Encounter': {
+      const value = readEncounter(resource, latest);
+      return value && { kind: 'Encounter', value };
+    }
+    default:
+      return null;
+  }
+};
+
+class Writing {
+  readonly conditions: ConditionRow[] = [];
+  readonly measurements: MeasurementRow[] = [];
+  readonly encounters: (EncounterRow & { practitioner: Reference | null })[] = [];
+  readonly carePlans: CarePlanRow[] = [];
+  readonly goals: GoalRow[] = [];
+  readonly sources: Source[] = [];
+  readonly dropped: string[] = [];
+  readonly modules = new Map<string, string>();
+
+  add(read: NonNullable<Read>, id: string, profileId: string): void {
+    const own = { id, profileId };
+    if (read.kind === 'Condition') {
+      this.conditions.push({ ...read.value, ...own });
+      this.#chooseModule(profileId, moduleOf(read.value));
+    } else if (read.kind === 'Observation') this.measurements.push({ ...read.value, ...own });
+    else if (read.kind === 'Encounter') this.encounters.push({ ...read.value, ...own });
+    else if (read.kind === 'Goal') this.goals.push({ ...read.value, ...own });
+    else {
+      this.carePlans.push({ ...read.value, ...own });
+      // A patient can have the plan for asthma without the condition still listed.
+      this.#chooseModule(profileId, moduleOf({ code: null, name: read.value.title }));
+    }
+  }
+
+  #chooseModule(profileId: string, module: string | null): void {
+    if (module !== null && this.modules.get(profileId) !== 'aria_module_cf')
+      this.modules.set(profileId, module);
+  }
+}
+
+const take = (step: Step, results: Results, writing: Writing, candidate: Candidate): void => {
+  const { one, known, rowId, profileId } = candidate;
+  const read = orReject(results, one, () => readRecord(one, step.context.latest));
+  if (!read) return;
+  const targetId = read.value === null ? null : idFrom('record', profileId, one.type, one.sourceId);
+  if (read.value !== null && targetId !== null) writing.add(read.value, targetId, profileId);
+  if (targetId === null && known?.targetId) writing.dropped.push(known.targetId);
+  writing.sources.push({
+    id: rowId,
+    siteId: step.context.site.id,
+    profileId,
+    resourceType: one.type,
+    sourceId: one.sourceId,
+    targetId,
+    contentHash: one.hash,
+    body: targetId === null ? one.body() : null,
+  });
+  const fresh = targetId === null ? 'kept' : 'created';
+  countOutcome(results, one, known ? 'changed' : fresh);
+  results.touched.add(profileId);
+};
+
+const nameEncounters = async (step: Step, writing: Writing): Promise<EncounterRow[]> => {
+  const references = writing.encounters.flatMap((one) => one.practitioner ?? []);
+  const find = references.length > 0 ? await findPractitioners(step, references) : () => null;
+  return writing.encounters.map(({ practitioner, ...row }) => {
+    const found = practitioner === null ? null : find(practitioner);
+    return { ...row, practitionerName: row.practitionerName ?? (found?.name || null) };
+  });
+};
+
+const write = async (step: Step, writing: Writing): Promise<void> => {
+  const { db, context } = step;
+  await dropClinicalRows(db, writing.dropped);
+  await saveConditions(db, writing.conditions);
+  await saveMeasurements(db, writing.measurements);
+  await saveEncounters(db, await nameEncounters(step, writing));
+  await saveCarePlans(db, writing.carePlans);
+  await saveGoals(db, writing.goals, context.now);
+  await savePatientSources(db, writing.sources);
+  const modules = [...writing.modules].map(([profileId, module]) => ({ profileId, module }));
+  await chooseModules(db, context.site.id, modules);
+};
+
+/** A resource that changed its patient is refused: one of the two records would be wrong. */
+const candidatesOf = async (step: Step, results: Results, all: readonly Owned[]): Promise<Candidate[]> => {
+  const rowIds = all.map(({ one }) => sourceRowId(step.context, one.type, one.sourceId));
+  const sources = new Map((await findPatientSources(step.db, rowIds)).map((source) => [source.id, source]));
+  const profileOf = await findProfiles(
+    step,
+    all.map(({ named }) => named),
+  );
+  return all.flatMap(({ one, named }, index) => {
+    const reject = (reason: string): Candidate[] => {
+      results.rejections.push(rejectionOf(one, reason));
+      return [];
+    };
+    const profileId = profileOf(named);
+    if (profileId === null) {
+      return reject(`Its patient (${named.reference.text}) is neither in these files nor imported earlier.`);
+    }
+    const rowId = rowIds[index] ?? '';
+    const known = sources.get(rowId);
+    if (known && known.profileId !== profileId)
+      return reject('It came in earlier for another patient. Nothing was changed.');
+    if (known?.contentHash === one.hash) {
+      countOutcome(results, one, 'unchanged');
+      return [];
+    }
+    return [{ one, known, rowId, profileId }];
+  });
+};
+
+export const importRecords = async (step: Step, results: Results, all: readonly Owned[]): Promise<void> => {
+  const once = new Set(
+    keepFirst(
+      results,
+      all.map(({ one }) => one),
+    ),
+  );
+  if (once.size === 0) return;
+  const writing = new Writing();
+  const candidates = await candidatesOf(
+    step,
+    results,
+    all.filter(({ one }) => once.has(one)),
+  );
+  for (const candidate of candidates) take(step, results, writing, candidate);
+  if (!step.context.dryRun && writing.sources.length > 0) await write(step, writing);
+};

@@ -1,0 +1,51 @@
+// Which profile does each resource belong to, by the patient it names?
+import type { Reference } from './fhir/reference.ts';
+import { patientReferenceOf } from './fhir/reference.ts';
+import { sourceRowId, type Step } from './import-context.ts';
+import { findProfilesByIdentifier } from './import-patients.store.ts';
+import { findPatientSources } from './import-sources.store.ts';
+import type { Links } from './links.ts';
+import type { Received } from './received.ts';
+
+/** Under which key a dry run notes a patient. */
+export const patientKey = (reference: Reference, id: string): string =>
+  reference.by === 'identifier' ? `patient ${reference.system ?? ''}|${reference.value}` : `patient ${id}`;
+
+/** Null when the resource names no patient: then it belongs to the directory. */
+export const patientNamedBy = (one: Received, links: Links): { reference: Reference; id: string } | null => {
+  const reference = patientReferenceOf(one.resource);
+  if (reference === null) return null;
+  const named = links.named(reference);
+  if (named !== null && named.type !== null && named.type !== 'Patient') return null;
+  return { reference, id: named?.id ?? '' };
+};
+
+type ProfileOf = (named: { reference: Reference; id: string }) => string | null;
+
+/** Looks up all of them at once. */
+export const findProfiles = async (
+  { db, context }: Step,
+  all: readonly { reference: Reference; id: string }[],
+): Promise<ProfileOf> => {
+  const rowIdOf = (id: string) => sourceRowId(context, 'Patient', id);
+  const ids = new Set<string>();
+  const values = new Set<string>();
+  for (const { reference, id } of all) {
+    if (reference.by === 'identifier') values.add(reference.value);
+    else ids.add(id);
+  }
+  const sources = ids.size > 0 ? await findPatientSources(db, [...ids].map(rowIdOf)) : [];
+  const bySource = new Map(sources.map((source) => [source.id, source.profileId]));
+  const byIdentifier =
+    values.size > 0 ? await findProfilesByIdentifier(db, context.site.id, [...values]) : [];
+  const known = new Map([...ids].map((id) => [id, bySource.get(rowIdOf(id)) ?? null]));
+  return ({ reference, id }) => {
+    const planned = context.planned.get(patientKey(reference, id)) ?? null;
+    if (reference.by !== 'identifier') return known.get(id) ?? planned;
+    const { value, system } = reference;
+    const fits = byIdentifier.find(
+      (row) => row.value === value && (system === null || row.system === system),
+    );
+    return fits?.profileId ?? planned;
+  };
+};
