@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { ensureReferenceData } from '../seed/reference-data.ts';
 import { auditVerifyCommand } from './modules/audit/audit-verify.command.ts';
+import { generateCommand } from './modules/import-export/generate.command.ts';
 import type { Command, CommandSession } from './platform/commands/command.ts';
 import { runCommand } from './platform/commands/run-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -11,7 +12,7 @@ import { type Database, openDatabase } from './platform/db/open.ts';
 import { createLifetime } from './platform/lifetime.ts';
 import { lineOf } from './platform/run-until-stopped.ts';
 
-const commands: readonly Command[] = [auditVerifyCommand];
+const commands: readonly Command[] = [auditVerifyCommand, generateCommand];
 
 const EXIT_INTERRUPTED = 130;
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { installJobQueue } from '../jobs/install.ts';
 import { ensureRoles } from './roles.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -37,6 +38,7 @@ export const migrate = async (
 ): Promise<{ applied: string[] }> => {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'alveary migrate' });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const client = await pool.connect();
@@ -54,6 +56,7 @@ export const migrate = async (
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(failed ? `Migration ${failed} failed: ${reason}` : `Migrating failed: ${reason}`);
     }
+    await installJobQueue(pool);
     return { applied: results.map((result) => result.migrationName) };
   } finally {
     await db.destroy();

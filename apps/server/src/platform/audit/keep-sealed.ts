@@ -1,0 +1,100 @@
+// Who seals the audit log, and makes room for the months to come? A light loop of the worker role; one job each second would
+// cost more than the sealing.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { faultForLog } from '../calls/answer-error.ts';
+import { iso, now } from '../clock.ts';
+import { type AuditHead, sealWaitingRows } from './seal.ts';
+
+/** So few that neither the database nor this process is held up noticeably: about 10 ms for each seal. */
+const ROWS_A_SEAL = 1000;
+const BETWEEN_SEALS_MS = 1000;
+/** Lets requests come in between while a long queue, as after an import, is worked off. */
+const AFTER_FULL_SEAL_MS = 20;
+const AFTER_FAILURE_MS = 5000;
+const BETWEEN_HEADS_MS = 60_000;
+const BETWEEN_PARTITIONS_MS = 3_600_000;
+const MONTHS_AHEAD = 3;
+
+export interface AuditKeeping {
+  /** Seals what is still waiting, then ends. */
+  close(): Promise<void>;
+}
+
+/** @param parts.url names the owner of the tables */
+export const keepAuditSealed = (parts: { readonly url: string; readonly log: Logger }): AuditKeeping => {
+  const { url, log } = parts;
+  const closing = new AbortController();
+  const turn = turnsOf(log);
+  let client: pg.Client | null = null;
+
+  /** @returns how long to rest */
+  const work = async (): Promise<number> => {
+    try {
+      client ??= await connect(url, log);
+      return (await turn(client)) < ROWS_A_SEAL ? BETWEEN_SEALS_MS : AFTER_FULL_SEAL_MS;
+    } catch (error) {
+      log.error({ fault: faultForLog(error) }, 'sealing the audit log failed; it is tried again');
+      // A connection in an unknown state is given up, and how it ends no longer matters.
+      await client?.end().catch(() => undefined);
+      client = null;
+      return AFTER_FAILURE_MS;
+    }
+  };
+  const loop = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const restMs = await work();
+      await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+    while ((await work()) === AFTER_FULL_SEAL_MS);
+    await client?.end();
+  };
+
+  const ended = loop();
+  return {
+    close: () => {
+      closing.abort();
+      return ended;
+    },
+  };
+};
+
+const connect = async (url: string, log: Logger): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'alveary seals',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+  });
+  client.on('error', (error) => log.warn({ fault: faultForLog(error) }, 'the connection for sealing broke'));
+  await client.connect();
+  return client;
+};
+
+/** One turn: partitions now and then, one seal, and now and then the heads to the log, where they outlive the database. */
+const turnsOf = (log: Logger): ((client: pg.Client) => Promise<number>) => {
+  const heads = new Map<string, AuditHead>();
+  let partitionsMade = Number.NEGATIVE_INFINITY;
+  let headsTold = Number.NEGATIVE_INFINITY;
+  return async (client) => {
+    const instant = now();
+    if (instant >= partitionsMade + BETWEEN_PARTITIONS_MS) {
+      await client.query('select audit_make_partitions($1, $2)', [iso(instant), MONTHS_AHEAD]);
+      partitionsMade = instant;
+    }
+    const sealed = await sealWaitingRows(client, instant, ROWS_A_SEAL);
+    for (const head of sealed.heads) heads.set(head.month, head);
+    if (heads.size > 0 && instant >= headsTold + BETWEEN_HEADS_MS) {
+      for (const { month, number, hash } of heads.values()) {
+        log.info(
+          { auditHead: `${month}:${number}:${hash.toString('hex')}` },
+          'the audit log is sealed up to here',
+        );
+      }
+      heads.clear();
+      headsTold = instant;
+    }
+    return sealed.rows;
+  };
+};

@@ -1,0 +1,37 @@
+// What is kept only for a while, and when does it go? Answers for repeated requests, and drafts nobody came back to.
+import { z } from 'zod';
+import { iso } from '../clock.ts';
+import { job } from './job.ts';
+
+const HOUR_MS = 3_600_000;
+/** A client that has no answer tries again within minutes; two days also cover a laptop closed over a day off. */
+const ANSWERS_KEPT_MS = 48 * HOUR_MS;
+/** The policy on drafts shows work over all users nothing younger. */
+const DRAFTS_KEPT_MS = 90 * 24 * HOUR_MS;
+
+const WHY_ALL_SITES = { allSites: 'old answers and drafts of every user are removed' } as const;
+
+export const removeOldAnswers = job({
+  name: 'remove-old-answers',
+  payload: z.object({}),
+  schedule: '17 * * * *',
+  run: async (_, { database, now }) => {
+    await database.transact(WHY_ALL_SITES, (db) =>
+      db.run('delete from idempotency_keys where created_at < $1', [iso(now - ANSWERS_KEPT_MS)]),
+    );
+  },
+});
+
+export const removeOldDrafts = job({
+  name: 'remove-old-drafts',
+  payload: z.object({}),
+  schedule: '23 3 * * *',
+  run: async (_, { database, now }) => {
+    await database.transact(WHY_ALL_SITES, (db) =>
+      db.run('delete from drafts where updated_at < $1', [iso(now - DRAFTS_KEPT_MS)]),
+    );
+  },
+});
+
+/** The jobs that belong to no module. */
+export const platformJobs = [removeOldAnswers, removeOldDrafts] as const;

@@ -1,0 +1,30 @@
+// What is work that is done later, outside any request? (architecture: `<module>.jobs.ts`, rule 6)
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Db } from '../db/handle.ts';
+import type { Database } from '../db/open.ts';
+
+export interface JobSurroundings {
+  readonly database: Database;
+  readonly log: Logger;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface Job<Payload> {
+  /** `remove-old-answers`; it stands in the queue, so a changed name is a new job. */
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** When it runs by itself, as crontab fields in UTC. Its payload schema must then accept an empty object. */
+  readonly schedule?: string;
+  /** May run twice for one piece of work, when a worker dies at the wrong moment. */
+  run(payload: Payload, surroundings: JobSurroundings): Promise<void>;
+}
+
+/** Declares one job. It only returns what it was given: the compiler joins schema and `run`. */
+export const job = <Payload>(declaration: Job<Payload>): Job<Payload> => declaration;
+
+/** Adds the work in the transaction of `db`: it is done once that commits, and never when it rolls back. */
+export const enqueue = async <Payload>(db: Db, wanted: Job<Payload>, payload: Payload): Promise<void> => {
+  await db.run('select enqueue_job($1, $2::json)', [wanted.name, JSON.stringify(payload)]);
+};

@@ -1,0 +1,144 @@
+// Is work done exactly when its request was committed, and does a worker keep the house clean?
+import { pino } from 'pino';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { addRows, auditRow, ownerClient, verified } from '../audit/sealed-log.fixture.ts';
+import { newId } from '../ids.ts';
+import { platformJobs, removeOldAnswers, removeOldDrafts } from './clean-up.ts';
+import { enqueue, job } from './job.ts';
+import { startWorker } from './worker.ts';
+
+const nobody = { siteIds: [], userId: null };
+const everySite = { allSites: 'a test prepares rows' };
+const silent = pino({ level: 'silent' });
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+
+const countRows = async (statement: string): Promise<number> => {
+  const client = await ownerClient(db.url);
+  try {
+    const { rows } = await client.query(`select count(*)::int as count from (${statement}) counted`);
+    return rows[0]?.count;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('OP-API-4 architecture rule 6: jobs', () => {
+  test('work of a committed transaction is done with its payload, that of one rolled back never', async () => {
+    const done: string[] = [];
+    const last = Promise.withResolvers<void>();
+    const greet = job({
+      name: 'greet',
+      payload: z.object({ whom: z.string() }),
+      run: async ({ whom }) => {
+        done.push(whom);
+        if (whom === 'last') last.resolve();
+      },
+    });
+    await db.database.transact(nobody, (tx) => enqueue(tx, greet, { whom: 'committed' }));
+    const undone = db.database.transact(nobody, async (tx) => {
+      await enqueue(tx, greet, { whom: 'rolled back' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const worker = await startWorker({ database: db.database, log: silent, jobs: [greet] });
+    await db.database.transact(everySite, (tx) => enqueue(tx, greet, { whom: 'last' }));
+    await last.promise;
+    await worker.close();
+    expect(done).toEqual(['committed', 'last']);
+    expect(await countRows('select 1 from graphile_worker._private_jobs')).toBe(0);
+  });
+
+  test('a job that fails is kept for another try, and the log names it without its words', async () => {
+    const failed = Promise.withResolvers<string>();
+    const log = pino({ level: 'warn' }, { write: (line: string) => failed.resolve(line) });
+    const insertBadRow = job({
+      name: 'insert-bad-row',
+      payload: z.object({ lastName: z.string() }),
+      run: async ({ lastName }, { database }) => {
+        await database.transact(everySite, (tx) => tx.run('select $1::uuid', [lastName]));
+      },
+    });
+    await db.database.transact(nobody, (tx) => enqueue(tx, insertBadRow, { lastName: 'Otterburn' }));
+    const worker = await startWorker({ database: db.database, log, jobs: [insertBadRow] });
+    const line = await failed.promise;
+    await worker.close();
+    expect(JSON.parse(line)).toMatchObject({ job: 'insert-bad-row', attempts: 1, fault: { code: '22P02' } });
+    expect(line).not.toContain('Otterburn');
+    expect(
+      await countRows('select 1 from graphile_worker._private_jobs where attempts = 1 and locked_at is null'),
+    ).toBe(1);
+  });
+
+  test('the roles of the server add work and have no other right on the queue', async () => {
+    for (const reach of [nobody, everySite]) {
+      const read = db.database.transact(reach, (tx) =>
+        tx.many('select * from graphile_worker._private_jobs'),
+      );
+      await expect(read).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('a worker seals the audit log, makes the months to come, and has its clean-up on the clock', async () => {
+    await addRows(db.url, auditRow({ occurredAt: Date.now() }));
+    const worker = await startWorker({ database: db.database, log: silent, jobs: platformJobs });
+    const onTheClock = `select 1 from graphile_worker._private_known_crontabs where identifier like 'remove-old-%'`;
+    while ((await countRows(onTheClock)) < 2);
+    await worker.close();
+    const { months, findings } = await verified(db.url);
+    expect(findings.kept).toEqual([]);
+    expect(months).toMatchObject([{ rows: 1, sealedRows: 1 }]);
+    expect(await countRows(`select 1 from pg_class where relname like 'audit\\_events\\_____\\___'`)).toBe(4);
+  });
+});
+
+describe('architecture: what is kept only for a while', () => {
+  const HOUR = 3_600_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+  beforeAll(async () => {
+    const userId = newId();
+    await db.database.transact(everySite, async (tx) => {
+      await tx.run(
+        `insert into portal_users (id, email, first_name, last_name) values ($1, 'ada@clinic.example', 'Ada', 'Otter')`,
+        [userId],
+      );
+      for (const [key, createdAt] of [
+        ['young', ago(47)],
+        ['old', ago(49)],
+      ]) {
+        await tx.run(
+          `insert into idempotency_keys (user_id, key, call, request_hash, created_at) values ($1, $2, 'x', 'x', $3)`,
+          [userId, key, createdAt],
+        );
+      }
+    });
+    await db.database.transact({ siteIds: [], userId }, async (tx) => {
+      for (const [key, updatedAt] of [
+        ['young', ago(24 * 89)],
+        ['old', ago(24 * 91)],
+      ]) {
+        await tx.run(`insert into drafts (user_id, key, content, updated_at) values ($1, $2, '{}', $3)`, [
+          userId,
+          key,
+          updatedAt,
+        ]);
+      }
+    });
+  });
+
+  test.each([
+    [removeOldAnswers, 'idempotency_keys'],
+    [removeOldDrafts, 'drafts'],
+  ])('$name', async (cleanUp, table) => {
+    await cleanUp.run({}, { database: db.database, log: silent, now: Date.now() });
+    expect(await countRows(`select 1 from ${table} where key = 'young'`)).toBe(1);
+    expect(await countRows(`select 1 from ${table} where key = 'old'`)).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+// What does the worker role do? It works off the job queue, runs what is due by the clock, and keeps the audit log sealed.
+import { Logger as QueueLogger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { keepAuditSealed } from '../audit/keep-sealed.ts';
+import { faultForLog } from '../calls/answer-error.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Job } from './job.ts';
+
+export interface WorkerParts {
+  /** Its url names the owner, whose the queue and the seals are. */
+  readonly database: Database;
+  readonly log: Logger;
+  readonly jobs: readonly Job<unknown>[];
+}
+
+export interface Worker {
+  /** Lets running jobs end, seals what is waiting, frees the connections. Stop the web role before it. */
+  close(): Promise<void>;
+}
+
+const JOBS_AT_ONCE = 4;
+
+/** Starts the worker role. Several processes may: they share the queue. @throws pg errors */
+export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
+  const { database, log, jobs } = parts;
+  const pool = openPool(database.url, log);
+  const sealing = keepAuditSealed({ url: database.url, log });
+  const stopSealing = async (): Promise<void> => {
+    await sealing.close();
+    await pool.end();
+  };
+  try {
+    const runner = await run({
+      pgPool: pool,
+      concurrency: JOBS_AT_ONCE,
+      // New work is announced by the database; this is for work of a later time and for announcements that were lost.
+      pollInterval: 5000,
+      noHandleSignals: true,
+      logger: queueLogger(log),
+      taskList: tasksOf(parts),
+      parsedCronItems: parseCronItems(
+        jobs.flatMap(({ name, schedule }) =>
+          schedule === undefined ? [] : [{ task: name, match: schedule, identifier: name }],
+        ),
+      ),
+    });
+    return {
+      close: async () => {
+        await runner.stop();
+        await stopSealing();
+      },
+    };
+  } catch (error) {
+    await stopSealing();
+    throw error;
+  }
+};
+
+/** The queue tries a failed job again, later and later. What it logs of it could hold patient data, so the log line is ours. */
+const tasksOf = ({ database, log, jobs }: WorkerParts): TaskList =>
+  Object.fromEntries(
+    jobs.map((one) => [
+      one.name,
+      async (
+        payload: unknown,
+        helpers: { readonly job: { readonly id: string; readonly attempts: number } },
+      ) => {
+        const { id, attempts } = helpers.job;
+        try {
+          await one.run(one.payload.parse(payload ?? {}), { database, log, now: now() });
+        } catch (error) {
+          log.error({ job: one.name, jobId: id, attempts, fault: faultForLog(error) }, 'a job failed');
+          throw error;
+        }
+      },
+    ]),
+  );
+
+const openPool = (url: string, log: Logger): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: JOBS_AT_ONCE + 2,
+    application_name: 'alveary worker',
+    connectionTimeoutMillis: 10_000,
+  });
+  const onError = (error: Error) =>
+    log.warn({ fault: faultForLog(error) }, 'a connection of the worker broke');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+};
+
+/** Faults of single jobs are logged by `tasksOf`; here stands what concerns the queue as a whole. */
+const queueLogger = (log: Logger): QueueLogger =>
+  new QueueLogger((scope) => (level, message) => {
+    if (scope.jobId !== undefined || level === 'debug' || level === 'info') return;
+    log[level === 'error' ? 'error' : 'warn']({ queue: message.slice(0, 300) }, 'the job queue');
+  });
