@@ -12,6 +12,8 @@ import {
 } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
 import { calendarFrom } from './calendar.ts';
+import { carePlanRows, conditionRows, encounterRows, goalRows } from './chart-rows.ts';
+import type { Row } from './insert-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { namedPatients } from './named-patients.ts';
 import { otherPatients } from './other-patients.ts';
@@ -27,6 +29,7 @@ import {
 import type { PatientSeed } from './patient-seed.ts';
 import { practitionerRows, sitePractitionerRows } from './practitioners.ts';
 import { siteRows } from './sites.ts';
+import { insertHaroldsYear, measurementRows } from './vital-rows.ts';
 
 const WHOLE_WORLD = { allSites: 'the demo world fills every site' } as const;
 
@@ -73,6 +76,26 @@ const insertPatients = async (db: Db, calendar: Calendar, seeds: readonly Patien
   await insertRows(db, 'profile_practitioners', seeds.flatMap(providerRows));
 };
 
+const insertCharts = async (
+  db: Db,
+  calendar: Calendar,
+  seeds: readonly PatientSeed[],
+  today: string,
+): Promise<void> => {
+  const of = (rows: (seed: PatientSeed, from: Calendar) => readonly Row[]): readonly Row[] =>
+    seeds.flatMap((seed) => rows(seed, calendar));
+  await insertRows(db, 'profile_conditions', of(conditionRows));
+  await insertRows(db, 'encounters', of(encounterRows));
+  await insertRows(db, 'care_plans', of(carePlanRows));
+  await insertRows(db, 'goals', of(goalRows));
+  await insertRows(
+    db,
+    'measurements',
+    of((seed, from) => measurementRows(seed, from, today)),
+  );
+  await insertHaroldsYear(db, calendar.minutesAgo(4));
+};
+
 /** Creates the demo world where it is not there yet. Roles and purposes must be there (`ensureReferenceData`). */
 export const createDemoWorld = async (database: Database, options: DemoWorldOptions): Promise<void> => {
   if (await hasDemoWorld(database)) return;
@@ -86,6 +109,7 @@ export const createDemoWorld = async (database: Database, options: DemoWorldOpti
   await database.transact(WHOLE_WORLD, async (db) => {
     await insertPeople(db, calendar, passwordHash);
     await insertPatients(db, calendar, patients);
+    await insertCharts(db, calendar, patients, options.today);
   });
   options.report(
     `demo world: ${siteRows().length} sites, ${accountSeeds.length} accounts, ${patients.length} patients`,

@@ -163,3 +163,10 @@ export const namedPatients = [
     daysKnown: 3,
   },
 ] as const satisfies readonly PatientSeed[];
+
+const richCharts: ReadonlySet<string> = new Set(
+  namedPatients.flatMap((one) => (one.disease === null ? [] : [one.ehrId])),
+);
+
+/** Is this one of the named patients whose chart is full? */
+export const hasRichChart = (seed: PatientSeed): boolean => richCharts.has(seed.ehrId);

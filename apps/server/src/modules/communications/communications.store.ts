@@ -79,8 +79,8 @@ export interface LogFilter {
 
 const matching = `l.profile_id = $1
   and ($2::text[] is null or l.purpose = any ($2))
-  and ($3::timestamptz is null or l.sent >= $3)
-  and ($4::timestamptz is null or l.sent <= $4)`;
+  and l.sent >= coalesce($3::timestamptz, '-infinity')
+  and l.sent <= coalesce($4::timestamptz, 'infinity')`;
 
 const listStatement = (order: 'desc' | 'asc'): string => `select counted.total, page.* from profiles seen
   cross join lateral (select count(*)::int as total from communications l where ${matching}) counted

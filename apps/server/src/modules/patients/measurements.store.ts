@@ -18,17 +18,21 @@ export interface MeasurementFilter {
 type PageRow = Measurement & { readonly total: number };
 type EmptyPage = { readonly id: null; readonly total: number };
 
-const matching = `m.profile_id = p.id
-  and ($2::text[] is null or m.type = any ($2))
-  and ($3::timestamptz is null or m.taken_at >= $3)
-  and ($4::timestamptz is null or m.taken_at <= $4)`;
+/** One statement with and one without types: a condition that may be absent would keep the index from being used. */
+const pageStatement = (ofTypes: string): string => {
+  const matching = `m.profile_id = $1 and $2::text[] is not distinct from $2 ${ofTypes}
+    and m.taken_at >= coalesce($3::timestamptz, '-infinity') and m.taken_at <= coalesce($4::timestamptz, 'infinity')`;
+  return `select counted.total, page.* from profiles p
+    cross join lateral (select count(*)::int as total from measurements m where ${matching}) counted
+    left join lateral (select ${columns} from measurements m where ${matching}
+      order by m.taken_at desc, m.id desc limit $5 offset $6) page on true
+    where p.id = $1
+    order by page."takenAt" desc, page.id desc`;
+};
 
-/** The statement of `findMeasurements`; its plan is held by a test. */
-export const measurementsStatement = `select counted.total, page.* from profiles p
-  cross join lateral (select count(*)::int as total from measurements m where ${matching}) counted
-  left join lateral (select ${columns} from measurements m where ${matching}
-    order by m.taken_at desc, m.id desc limit $5 offset $6) page on true
-  where p.id = $1`;
+/** The statements of `findMeasurements`; their plans are held by a test. */
+export const measurementsStatement = pageStatement('');
+export const measurementsOfTypesStatement = pageStatement('and m.type = any ($2)');
 
 /** A page of measurements with the number of all; null when the transaction does not reach the patient. */
 export const findMeasurements = async (
@@ -36,7 +40,8 @@ export const findMeasurements = async (
   profileId: string,
   filter: MeasurementFilter,
 ): Promise<{ rows: Measurement[]; total: number } | null> => {
-  const found = await db.many<PageRow | EmptyPage>(measurementsStatement, [
+  const statement = filter.types === null ? measurementsStatement : measurementsOfTypesStatement;
+  const found = await db.many<PageRow | EmptyPage>(statement, [
     profileId,
     filter.types,
     filter.start,

@@ -1,0 +1,325 @@
+// Are logs written, read, changed and given to another patient as document 2 says?
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Log } from '@alveary/contract/communications/model.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestApp, Sent } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+
+const SENT = new Date(Date.now() - 3_600_000).toISOString();
+
+const phoneCall = {
+  purpose: 'HEALTH_COACHING',
+  sent: SENT,
+  medium: 'VERBAL_PHONE',
+  direction: 'OUTBOUND',
+  communicationResult: 'ANSWERED',
+  subject: 'Inhaler technique',
+  payload: null,
+  duration: 7.25,
+};
+
+const textMessage = {
+  ...phoneCall,
+  medium: 'WRITTEN_SMS',
+  communicationResult: 'DELIVERED',
+  payload: 'Your appointment is tomorrow at 9.',
+};
+
+const create = (body: object, more: Partial<Sent> = {}, profileId = test.world.northPatient.profileId) =>
+  test.send({
+    method: 'POST',
+    path: `communications?profileId=${profileId}`,
+    body,
+    as: test.world.tom,
+    ...more,
+  });
+
+const created = async (body: object, more: Partial<Sent> = {}, profileId?: string): Promise<Log> => {
+  const answer = await create(body, more, profileId);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+
+const change = (log: Pick<Log, 'id'>, body: object, as = test.world.tom) =>
+  test.send({ method: 'PATCH', path: `admin/communications/${log.id}`, body, as });
+
+const read = (id: string, as = test.world.tom) => test.send({ path: `communications/${id}`, as });
+
+const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }): string[] =>
+  (answer.json().errors ?? []).map((error) => error.field);
+
+describe('writing a log', () => {
+  it('LOG-070 LOG-024 to LOG-030 LOG-061: keeps every field, the author, the patient and the first note', async () => {
+    const log = await created({ ...phoneCall, note: '<p>Breathes in <b>too fast</b>.</p>' });
+    const { profileId } = test.world.northPatient;
+    expect(log).toMatchObject({
+      ...phoneCall,
+      profileId,
+      principal: profileId,
+      version: 1,
+      startTime: SENT,
+      source: 'PORTAL',
+      practitioner: test.world.tom.id,
+      practitionerName: 'Tom Tester',
+      encounter: { durationInSeconds: 435 },
+      callId: null,
+      assignedPractitioner: null,
+      principalPii: { firstName: 'Nora', lastName: 'Northcott', dateOfBirth: '1980-02-03', ehrId: 'N-1' },
+    });
+    expect(log.notes).toMatchObject([
+      { text: '<p>Breathes in <strong>too fast</strong>.</p>', system: false, createdBy: test.world.tom.id },
+    ]);
+    expect((await read(log.id)).json()).toEqual(log);
+  });
+
+  it('LOG-056 LOG-004 LOG-005: an SMS keeps its message and drops subject and duration', async () => {
+    const log = await created(textMessage);
+    expect(log).toMatchObject({
+      subject: null,
+      duration: null,
+      encounter: { durationInSeconds: null },
+      payload: textMessage.payload,
+    });
+  });
+
+  it('LOG-031 OP-LOG-3: a contact in person has no direction, whatever was sent', async () => {
+    const log = await created({
+      ...phoneCall,
+      medium: 'VERBAL_IN_PERSON',
+      communicationResult: 'APPOINTMENT_COMPLETE',
+    });
+    expect(log.direction).toBe('NONE');
+  });
+
+  it.each([
+    ['no subject', { ...phoneCall, subject: ' ' }, ['subject']],
+    ['no duration', { ...phoneCall, duration: null }, ['duration']],
+    ['no direction', { ...phoneCall, direction: 'NONE' }, ['direction']],
+    ['no message in an SMS', { ...textMessage, payload: null }, ['payload']],
+    [
+      'a result of another medium',
+      { ...phoneCall, communicationResult: 'DELIVERED' },
+      ['communicationResult'],
+    ],
+    ['a purpose that does not exist', { ...phoneCall, purpose: 'NO_SUCH_PURPOSE' }, ['purpose']],
+    ['a purpose of the system', { ...phoneCall, purpose: 'PROFILE_USER_ACTIVITY' }, ['purpose']],
+    [
+      'a day after tomorrow',
+      { ...phoneCall, sent: new Date(Date.now() + 4 * 86_400_000).toISOString() },
+      ['sent'],
+    ],
+  ])('LOG-006 LOG-061 LOG-062: %s is refused beside its field', async (_what, body, fields) => {
+    const answer = await create(body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'LogIncomplete']);
+    expect(fieldsOf(answer)).toEqual(fields);
+  });
+
+  it.each([
+    [-1, 'Duration must be 0 or greater.'],
+    [1.005, 'Duration can have up to 2 decimals.'],
+  ])('LOG-064 LOG-065: a duration of %d is refused', async (duration, message) => {
+    const answer = await create({ ...phoneCall, duration });
+    expect(answer.json().errors).toEqual([{ field: 'duration', message }]);
+  });
+
+  it('LOG-015: a note without text is refused, and no log is left behind', async () => {
+    const id = newId();
+    const answer = await create({ ...phoneCall, id, note: '<p>&nbsp;<br></p>' });
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['note']]);
+    expect((await read(id)).statusCode).toBe(404);
+  });
+
+  it('LOG-048 to LOG-055: a purpose without the patient locks medium, direction and result', async () => {
+    const review = {
+      ...phoneCall,
+      purpose: 'EHR_REVIEW_UPDATES',
+      medium: 'NONE',
+      direction: 'NONE',
+      communicationResult: 'PATIENT_UPDATED',
+      subject: 'Patient Information Updates',
+      duration: 20,
+    };
+    expect((await created(review)).duration).toBe(20);
+    const answer = await create({ ...phoneCall, purpose: 'EHR_REVIEW_UPDATES' });
+    expect(fieldsOf(answer)).toEqual(['medium', 'direction', 'communicationResult']);
+  });
+
+  it('OP-LOG-2: MA Activity is for medical assistants, and a UK site has the shorter list', async () => {
+    const activity = {
+      ...phoneCall,
+      purpose: 'MA_ACTIVITY',
+      medium: 'NONE',
+      direction: 'NONE',
+      communicationResult: 'PATIENT_UPDATED',
+    };
+    expect(fieldsOf(await create(activity))).toEqual(['purpose']);
+    expect((await create(activity, { as: test.world.marco })).statusCode).toBe(201);
+    const { southPatient, priya } = test.world;
+    expect(fieldsOf(await create(phoneCall, { as: priya }, southPatient.profileId))).toEqual(['purpose']);
+    const onboarding = { ...phoneCall, purpose: 'ONBOARDING' };
+    expect((await create(onboarding, { as: priya }, southPatient.profileId)).statusCode).toBe(201);
+  });
+});
+
+describe('a repeat of a write', () => {
+  it('LOG-070: the same client-made id gives the first answer and writes nothing twice', async () => {
+    const id = newId();
+    const first = await created({ ...phoneCall, id, note: '<p>Once.</p>' });
+    const second = await create({ ...phoneCall, id, subject: 'Typed again', note: '<p>Once.</p>' });
+    expect([second.statusCode, second.json()]).toEqual([201, first]);
+  });
+
+  it('LOG-070: the same Idempotency-Key gives the first answer', async () => {
+    const headers = { 'idempotency-key': `log-${newId()}` };
+    const first = await created(phoneCall, { headers });
+    expect((await create(phoneCall, { headers })).json()).toEqual(first);
+    const other = await create({ ...phoneCall, subject: 'Another' }, { headers });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'RepeatDiffers']);
+  });
+
+  it('API-004: an id that belongs to a log of another site tells nothing about it', async () => {
+    const { southPatient, priya } = test.world;
+    const theirs = await created(
+      { ...phoneCall, purpose: 'ONBOARDING' },
+      { as: priya },
+      southPatient.profileId,
+    );
+    const answer = await create({ ...phoneCall, id: theirs.id });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'RepeatDiffers']);
+    expect(answer.body).not.toContain('Southey');
+  });
+});
+
+describe('changing a log', () => {
+  it('LOG-071: changes what is sent, keeps the rest, and raises the version', async () => {
+    const log = await created(phoneCall);
+    const answer = await change(
+      log,
+      { version: 1, subject: 'Spacer instead', duration: 9.5 },
+      test.world.lena,
+    );
+    expect(answer.json()).toMatchObject({
+      ...phoneCall,
+      subject: 'Spacer instead',
+      duration: 9.5,
+      version: 2,
+    });
+    expect(answer.json().practitioner).toBe(test.world.tom.id);
+  });
+
+  it('OP-LOG-6: a stale save is answered 409 with the log as it stands, and changes nothing', async () => {
+    const log = await created(phoneCall);
+    await change(log, { version: 1, subject: 'First to save' });
+    const answer = await change(log, { version: 1, subject: 'Too late' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'Stale']);
+    expect(answer.json().current).toMatchObject({ version: 2, subject: 'First to save' });
+    expect((await read(log.id)).json().subject).toBe('First to save');
+  });
+
+  it('OP-LOG-6: of two saves at the same moment one is answered 409', async () => {
+    const log = await created(phoneCall);
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((subject) => change(log, { version: 1, subject })),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await read(log.id)).json().version).toBe(2);
+  });
+
+  it('LOG-056: turned into an SMS it loses subject and duration', async () => {
+    const log = await created(phoneCall);
+    const { medium, communicationResult, payload } = textMessage;
+    const answer = await change(log, { version: 1, medium, communicationResult, payload });
+    expect(answer.json()).toMatchObject({ subject: null, duration: null, payload });
+  });
+
+  it('LOG-006: a change that leaves the log incomplete is refused', async () => {
+    const log = await created(phoneCall);
+    const answer = await change(log, { version: 1, subject: null });
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['subject']]);
+  });
+
+  it('LOG-009: a log given to another patient takes its notes along', async () => {
+    const { sharedPatient, northPatient, priya } = test.world;
+    const log = await created({ ...phoneCall, note: '<p>Wrong patient first.</p>' });
+    const answer = await change(log, { version: 1, profileId: sharedPatient.profileId });
+    expect(answer.json()).toMatchObject({ profileId: sharedPatient.profileId, version: 2 });
+    expect(answer.json().notes).toHaveLength(1);
+    const seenFromSouth = await read(log.id, priya);
+    expect(seenFromSouth.json().notes).toHaveLength(1);
+    const left = await test.send({
+      path: `communications?principal.equals=${northPatient.profileId}&size=100`,
+      as: test.world.tom,
+    });
+    expect(left.json().map((one: Log) => one.id)).not.toContain(log.id);
+  });
+
+  it('LOG-009 USERS-088: a log cannot be given to a patient of a site without access', async () => {
+    const log = await created(phoneCall);
+    const answer = await change(log, { version: 1, profileId: test.world.southPatient.profileId });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NoSiteForPatient']);
+    expect((await read(log.id)).json()).toMatchObject({ profileId: log.profileId, version: 1 });
+  });
+
+  it('LOG-071: a log that came in without purpose and result can be changed once both are chosen', async () => {
+    const id = newId();
+    await test.database.transact({ allSites: 'a test writes an imported log' }, (db) =>
+      db.run(
+        `insert into communications (id, profile_id, sent, created_at, updated_at) values ($1, $2, $3, $3, $3)`,
+        [id, test.world.northPatient.profileId, SENT],
+      ),
+    );
+    expect(fieldsOf(await change({ id }, { version: 1, subject: 'Only this' }))).toEqual([
+      'purpose',
+      'communicationResult',
+      'duration',
+    ]);
+    expect((await change({ id }, { version: 1, ...phoneCall })).statusCode).toBe(200);
+  });
+});
+
+describe('another site', () => {
+  it('PROFILE-001 USERS-088: logs of its patients are neither listed, read, written nor changed', async () => {
+    const { southPatient, priya, tom } = test.world;
+    const theirs = await created(
+      { ...phoneCall, purpose: 'ONBOARDING' },
+      { as: priya },
+      southPatient.profileId,
+    );
+    const tries: Sent[] = [
+      { path: `communications?principal.equals=${southPatient.profileId}` },
+      { path: `communications/${theirs.id}` },
+      { method: 'POST', path: `communications?profileId=${southPatient.profileId}`, body: phoneCall },
+      { method: 'PATCH', path: `admin/communications/${theirs.id}`, body: { version: 1, subject: 'Mine' } },
+      { method: 'POST', path: `communications/${theirs.id}/add-note`, body: { text: '<p>Hello</p>' } },
+    ];
+    for (const sent of tries) {
+      const answer = await test.send({ ...sent, as: tom });
+      expect(answer.statusCode, sent.path).toBe(404);
+      expect(answer.body).not.toContain('Southey');
+    }
+  });
+
+  it('rule 5: the database itself hides the rows', async () => {
+    const { southPatient, priya, tom } = test.world;
+    const theirs = await created(
+      { ...phoneCall, purpose: 'ONBOARDING' },
+      { as: priya },
+      southPatient.profileId,
+    );
+    const reach = { siteIds: ['00000000-0000-4000-8000-0000000000a1'], userId: tom.id };
+    const seen = await test.database.read(reach, (db) =>
+      db.many('select 1 from communications where id = $1', [theirs.id]),
+    );
+    expect(seen).toEqual([]);
+    const moved = await test.database.transact(reach, (db) =>
+      db.run('update communications set subject = $2 where id = $1', [theirs.id, 'Mine']),
+    );
+    expect(moved).toBe(0);
+  });
+});
