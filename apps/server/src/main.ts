@@ -6,6 +6,8 @@ import { databaseAddress } from './platform/database-address.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { checkAddressFree, listenFailure } from './platform/free-address.ts';
+import { platformJobs } from './platform/jobs/clean-up.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import { createLog } from './platform/log.ts';
 import { createProgress, type Progress } from './platform/progress.ts';
@@ -21,6 +23,8 @@ await runUntilStopped(async (lifetime) => {
 
   const database = await openMigrated(config, lifetime, progress);
   const accounts = await prepareFirstUse(config, database, progress.report);
+  // Before the web role, so that it is stopped after it and seals what that wrote last.
+  if (config.roles.includes('worker')) await startWork(config, database, lifetime);
   const address = isWeb ? await listen(config, database, lifetime) : undefined;
 
   if (accounts.length > 0) process.stdout.write(`\n${accountTable(accounts)}\n\n`);
@@ -40,6 +44,11 @@ async function openMigrated(config: Config, lifetime: Lifetime, progress: Progre
   });
   await lifetime.onStop('The database connections', () => database.close());
   return database;
+}
+
+async function startWork(config: Config, database: Database, lifetime: Lifetime): Promise<void> {
+  const worker = await startWorker({ database, log: createLog(config), jobs: platformJobs });
+  await lifetime.onStop('The worker', () => worker.close());
 }
 
 async function listen(config: Config, database: Database, lifetime: Lifetime): Promise<string> {
