@@ -95,6 +95,7 @@ const merge = (parts: readonly Results[]): Results => ({
   rejections: parts.flatMap((part) => part.rejections),
   remarks: parts.flatMap((part) => part.remarks),
   touched: new Set(parts.flatMap((part) => [...part.touched])),
+  settled: [],
 });
 
 /** One transaction; when the database refuses the data, halves of the batch, until the one at fault is found. */
@@ -108,7 +109,10 @@ export const importBatch = async (
   if (all.length === 0) return noResults();
   const work = (db: Db) => importInto(db, context, links, all);
   try {
-    return await (context.dryRun ? database.read(REACH, work) : database.transact(REACH, work));
+    const results = await (context.dryRun ? database.read(REACH, work) : database.transact(REACH, work));
+    // Only now: what was rolled back has not been seen.
+    for (const rowId of results.settled) context.seen.add(rowId);
+    return results;
   } catch (error) {
     if (isTransient(error) && tries < MOST_TRIES)
       return importBatch(database, context, links, all, tries + 1);

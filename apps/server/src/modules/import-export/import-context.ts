@@ -5,6 +5,7 @@ import { idFrom } from './fhir/identity.ts';
 import { Rejected } from './fhir/rejected.ts';
 import type { ImportSite } from './import-sources.store.ts';
 import type { Links } from './links.ts';
+import type { SeenInRun } from './seen-in-run.ts';
 import { type Place, type Received, type Rejection, rejectionOf } from './received.ts';
 
 export interface ImportContext {
@@ -20,8 +21,7 @@ export interface ImportContext {
   readonly dryRun: boolean;
   /** In a dry run nothing is written, so what would have been stands here: `Patient/1` → profile id. */
   readonly planned: Map<string, string>;
-  /** Source row → content, of what belongs to no patient: many bundles bring the same practitioner. */
-  readonly seenInDirectory: Map<string, string>;
+  readonly seen: SeenInRun;
 }
 
 /** One transaction's work: a handle, the context, and what the fullUrls of the bundle name. */
@@ -46,9 +46,17 @@ export interface Results {
   readonly remarks: Remark[];
   /** Profiles of which something was created, changed or kept anew. */
   readonly touched: Set<string>;
+  /** Source rows that this batch met. */
+  readonly settled: string[];
 }
 
-export const noResults = (): Results => ({ outcomes: [], rejections: [], remarks: [], touched: new Set() });
+export const noResults = (): Results => ({
+  outcomes: [],
+  rejections: [],
+  remarks: [],
+  touched: new Set(),
+  settled: [],
+});
 
 export const countOutcome = (results: Results, one: Received, outcome: Outcome): void => {
   results.outcomes.push({ type: one.type, outcome });

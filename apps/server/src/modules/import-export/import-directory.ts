@@ -25,7 +25,7 @@ import {
 import { findPractitioners, practitionerKey } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
 import type { Reference } from './fhir/reference.ts';
-import { keepFirst } from './repeated.ts';
+import { isOpen, keepFirst } from './repeated.ts';
 
 interface Writing {
   readonly organizations: OrganizationRow[];
@@ -177,18 +177,7 @@ export const importDirectory = async (
   for (const [index, one] of once.entries()) {
     const rowId = rowIds[index] ?? '';
     const source = known.get(rowId);
-    const seen = step.context.seenInDirectory.get(rowId) ?? one.hash;
-    step.context.seenInDirectory.set(rowId, seen);
-    if (source?.contentHash === one.hash) countOutcome(results, one, 'unchanged');
-    else if (seen === one.hash) open.push({ one, rowId, known: source });
-    else {
-      countOutcome(results, one, 'unchanged');
-      remark(
-        results,
-        one,
-        'It differs from the one that came earlier in this import; the earlier one was taken.',
-      );
-    }
+    if (isOpen(step.context, results, one, rowId, source)) open.push({ one, rowId, known: source });
   }
   const ofType = (type: string) => open.filter(({ one }) => one.type === type);
   const first = emptyWriting();

@@ -12,6 +12,7 @@ import { createImportProgress } from './import-progress.ts';
 import { reportJson, reportLines } from './import-report.ts';
 import { runImport } from './import-run.ts';
 import { findSite, findSiteSlugs, type ImportSite } from './import-sources.store.ts';
+import { createSeenInRun } from './seen-in-run.ts';
 import { reasonOfFileError } from './reading/file-error.ts';
 import { findInputFiles } from './reading/input-files.ts';
 
@@ -65,7 +66,7 @@ const contextFor = (site: ImportSite, dryRun: boolean): ImportContext => {
     latest: iso(at + DAY),
     dryRun,
     planned: new Map(),
-    seenInDirectory: new Map(),
+    seen: createSeenInRun(),
   };
 };
 

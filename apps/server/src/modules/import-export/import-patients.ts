@@ -12,7 +12,7 @@ import {
 } from './import-sources.store.ts';
 import { patientKey } from './patients-named.ts';
 import { type Received, rejectionOf } from './received.ts';
-import { keepFirst } from './repeated.ts';
+import { isOpen, keepFirst } from './repeated.ts';
 import { writePatients } from './write-patients.ts';
 
 export interface PatientFound {
@@ -80,10 +80,7 @@ const readOpen = (
 ): Candidate[] =>
   all.flatMap((one) => {
     const source = known.get(sourceRowId(context, 'Patient', one.sourceId));
-    if (source?.contentHash === one.hash) {
-      countOutcome(results, one, 'unchanged');
-      return [];
-    }
+    if (!isOpen(context, results, one, sourceRowId(context, 'Patient', one.sourceId), source)) return [];
     const read = orReject(results, one, () => readPatient(one.resource, context.latest, context.country));
     return read ? [{ one, known: source, patient: read.value }] : [];
   });

@@ -30,7 +30,7 @@ import {
 import { findProfiles, type patientNamedBy } from './patients-named.ts';
 import { findPractitioners } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
-import { keepFirst } from './repeated.ts';
+import { isOpen, keepFirst } from './repeated.ts';
 
 export interface Owned {
   readonly one: Received;
@@ -176,11 +176,7 @@ const candidatesOf = async (step: Step, results: Results, all: readonly Owned[])
     const known = sources.get(rowId);
     if (known && known.profileId !== profileId)
       return reject('It came in earlier for another patient. Nothing was changed.');
-    if (known?.contentHash === one.hash) {
-      countOutcome(results, one, 'unchanged');
-      return [];
-    }
-    return [{ one, known, rowId, profileId }];
+    return isOpen(step.context, results, one, rowId, known) ? [{ one, known, rowId, profileId }] : [];
   });
 };
 

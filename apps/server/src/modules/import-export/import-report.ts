@@ -5,7 +5,7 @@ import type { Place } from './received.ts';
 
 const COLUMNS = ['created', 'changed', 'unchanged', 'kept', 'rejected'] as const;
 /** At the terminal; the report lists more. */
-const MOST_PRINTED = 50;
+const MOST_PRINTED = { rejected: 50, remarks: 10 } as const;
 
 const counted = (count: number): string => count.toLocaleString('en-US');
 
@@ -38,9 +38,9 @@ const placeInWords = ({ file, line, entry }: Place): string => {
   return words.join(', ');
 };
 
-const listed = (heading: string, lines: readonly string[], total: number): string[] => {
+const listed = (heading: string, lines: readonly string[], total: number, most: number): string[] => {
   if (total === 0) return [];
-  const shown = lines.slice(0, MOST_PRINTED);
+  const shown = lines.slice(0, most);
   const more = total - shown.length;
   return [
     '',
@@ -70,11 +70,13 @@ export const reportLines = (tally: Tally, closing: Closing): string[] => {
         (one) => `  ${placeInWords(one.place)}${one.resource ? ` (${one.resource})` : ''}: ${one.reason}`,
       ),
       tally.total.rejected,
+      MOST_PRINTED.rejected,
     ),
     ...listed(
       `Imported, with a remark (${counted(tally.total.remarks)}):`,
       tally.remarks.map((one) => `  ${placeInWords(one.place)} (${one.resource}): ${one.text}`),
       tally.total.remarks,
+      MOST_PRINTED.remarks,
     ),
     '',
     `${counted(tally.total.resources)} resources for ${closing.site.shortName} in ${(closing.milliseconds / 1000).toFixed(1)} s, ${counted(rate)} a second.`,
