@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { findPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { processCommandLine } from '../platform/process-mark.ts';
@@ -55,6 +55,19 @@ export async function execute(url: string, ...statements: readonly string[]): Pr
     for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Drops a database. A pool is closed a moment before its last connections are; PostgreSQL waits for those for some
+ * seconds by itself, and only what stays connected after that is cut off.
+ */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  try {
+    await execute(url, `drop database if exists ${name}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '55006') throw error;
+    await execute(url, `drop database if exists ${name} with (force)`);
   }
 }
 

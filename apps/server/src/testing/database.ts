@@ -1,7 +1,7 @@
 // How does a test file get a database of its own? By a copy of the migrated one, dropped when the file is done.
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/open.ts';
-import { execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
+import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
 
 export interface TestDatabase {
   /** Its address, for tests that start a program or open a second connection. */
@@ -24,6 +24,6 @@ export async function testDatabase(): Promise<TestDatabase> {
 afterAll(async () => {
   for (const { name, database } of opened.splice(0)) {
     await database.close();
-    await execute(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
+    await dropDatabase(inject('postgresUrl'), name);
   }
 });

@@ -1,7 +1,7 @@
 // What is prepared once before the server's tests: one PostgreSQL with one migrated database to copy from.
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/db/migrate.ts';
-import { execute, newDatabaseName, startTestCluster, urlOfDatabase } from './cluster.ts';
+import { dropDatabase, execute, newDatabaseName, startTestCluster, urlOfDatabase } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', cluster.url);
   project.provide('templateDatabase', template);
   return async () => {
-    await execute(cluster.url, `drop database if exists ${template} with (force)`);
+    await dropDatabase(cluster.url, template);
     await cluster.stop();
   };
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
+import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
 
 const main = resolve(import.meta.dirname, '../main.ts');
 
@@ -70,7 +70,7 @@ export async function startServer(options: { readonly readyWithinMs: number }): 
   const stop = async () => {
     running.child.kill('SIGTERM');
     await running.ended;
-    if (given !== '') await execute(given, `drop database if exists ${database} with (force)`);
+    if (given !== '') await dropDatabase(given, database);
     rmSync(dataDirectory, { recursive: true, force: true });
   };
   const limit = setTimeout(() => running.child.kill('SIGTERM'), options.readyWithinMs);
