@@ -9,6 +9,38 @@ const pages: RouteObject[] = [
     index: true,
     lazy: async () => ({ Component: (await import('../features/home/home.page.tsx')).HomePage }),
   },
+  {
+    path: 'site/:slug/patient/:siteProfileId',
+    lazy: async () => ({ Component: (await import('../features/patients/patient.page.tsx')).PatientPage }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({
+          Component: (await import('../features/patients/patient.page.tsx')).PatientStart,
+        }),
+      },
+      {
+        path: 'careSummary',
+        lazy: async () => ({
+          Component: (await import('../features/patients/care-summary.tab.tsx')).CareSummaryTab,
+        }),
+      },
+      {
+        path: 'logs',
+        lazy: async () => ({ Component: (await import('../features/communications/logs.tab.tsx')).LogsTab }),
+      },
+      {
+        path: 'patientDetails',
+        lazy: async () => ({
+          Component: (await import('../features/patients/patient-details.tab.tsx')).PatientDetailsTab,
+        }),
+      },
+    ],
+  },
+  {
+    path: 'communication-log/:logId',
+    lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
+  },
 ];
 
 /** Pages behind the sign-in. */

@@ -1,0 +1,163 @@
+// The cards of the Care Summary beside the vitals: goal, care plans, conditions, last contact, visits (OP-PROFILE-3).
+import {
+  directionLabels,
+  directions,
+  media,
+  mediumLabels,
+  resultLabels,
+  results,
+} from '@alveary/contract/communications/model.ts';
+import type { CareSummary } from '@alveary/contract/patients/model.ts';
+import { type DateLocale, showAgo, showDay } from '../../lib/dates.ts';
+import { openPanel } from '../../shell/panel-store.ts';
+import { CardEmpty, SummaryCard } from './summary-card.tsx';
+import './care-summary-cards.css';
+
+interface Dated {
+  readonly locale: DateLocale;
+}
+
+export function GoalCard({ goal, locale }: Dated & { readonly goal: CareSummary['goal'] }) {
+  return (
+    <SummaryCard title="Goal">
+      {goal === null ? (
+        <CardEmpty>No goal set yet.</CardEmpty>
+      ) : (
+        <div className="card-body">
+          <p>{goal.text}</p>
+          <p className="card-line">{[goal.author, showDay(goal.date, locale)].filter(Boolean).join(' · ')}</p>
+        </div>
+      )}
+    </SummaryCard>
+  );
+}
+
+const ACTIVITIES_SHOWN = 4;
+
+export function CarePlansCard({ plans, locale }: Dated & { readonly plans: CareSummary['carePlans'] }) {
+  return (
+    <SummaryCard title="Care plan" aside={plans.length > 1 ? `${plans.length} active` : null}>
+      {plans.length === 0 ? (
+        <CardEmpty>No active care plan.</CardEmpty>
+      ) : (
+        <ul className="rows">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <p className="row-title">{plan.title}</p>
+              {plan.activities.length > 0 && <Activities all={plan.activities} />}
+              {plan.startedAt !== null && (
+                <p className="card-line">Since {showDay(plan.startedAt, locale)}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SummaryCard>
+  );
+}
+
+function Activities({ all }: { readonly all: readonly string[] }) {
+  const rest = all.slice(ACTIVITIES_SHOWN);
+  return (
+    <p>
+      {all.slice(0, ACTIVITIES_SHOWN).join(', ')}
+      {rest.length > 0 && <span className="dim"> and {rest.length} more</span>}
+    </p>
+  );
+}
+
+const CONDITIONS_SHOWN = 8;
+
+export function ConditionsCard({ conditions, locale }: Dated & Pick<CareSummary, 'conditions'>) {
+  const rest = conditions.length - CONDITIONS_SHOWN;
+  return (
+    <SummaryCard title="Conditions" aside={conditions.length > 1 ? conditions.length : null}>
+      {conditions.length === 0 ? (
+        <CardEmpty>No conditions recorded.</CardEmpty>
+      ) : (
+        <ul className="rows rows-pairs">
+          {conditions.slice(0, CONDITIONS_SHOWN).map((condition) => (
+            <li key={condition.id}>
+              <span>{condition.name}</span>
+              {condition.onsetAt !== null && (
+                <span className="dim">since {showDay(condition.onsetAt, locale)}</span>
+              )}
+            </li>
+          ))}
+          {rest > 0 && <li className="dim">and {rest} more in Patient Details</li>}
+        </ul>
+      )}
+    </SummaryCard>
+  );
+}
+
+/** A word of the log that this release does not know is shown as it is. */
+const wordOf = <Key extends string>(
+  known: readonly Key[],
+  labels: Readonly<Record<Key, string>>,
+  key: string,
+): string => {
+  const found = known.find((one) => one === key);
+  return found === undefined ? key : labels[found];
+};
+
+type LastContact = NonNullable<CareSummary['lastContact']>;
+
+export const contactInWords = ({ medium, direction, result }: LastContact): string => {
+  const way = direction === 'NONE' ? '' : `, ${wordOf(directions, directionLabels, direction).toLowerCase()}`;
+  const end = result === null ? '' : ` · ${wordOf(results, resultLabels, result)}`;
+  return wordOf(media, mediumLabels, medium) + way + end;
+};
+
+export function LastContactCard({
+  contact,
+  now,
+}: {
+  readonly contact: LastContact | null;
+  readonly now: number;
+}) {
+  return (
+    <SummaryCard title="Last contact" aside={contact === null ? null : showAgo(contact.sent, now)}>
+      {contact === null ? (
+        <CardEmpty>No contact logged yet.</CardEmpty>
+      ) : (
+        <div className="card-body">
+          <button
+            type="button"
+            className="card-open"
+            onClick={() => openPanel('communication-log', { logId: contact.id })}
+          >
+            {contactInWords(contact)}
+          </button>
+          {contact.author !== null && <p className="card-line">{contact.author}</p>}
+        </div>
+      )}
+    </SummaryCard>
+  );
+}
+
+type VisitsProps = Dated & Pick<CareSummary, 'pastVisits' | 'pastVisitCount'>;
+
+export function PastVisitsCard({ pastVisits, pastVisitCount, locale }: VisitsProps) {
+  const isCut = pastVisitCount > pastVisits.length;
+  return (
+    <SummaryCard title="Past visits" aside={isCut ? `last ${pastVisits.length} of ${pastVisitCount}` : null}>
+      {pastVisits.length === 0 ? (
+        <CardEmpty>No visits recorded.</CardEmpty>
+      ) : (
+        <ul className="visits">
+          {pastVisits.map((visit) => (
+            <li key={visit.id}>
+              <span className="visit-day">{showDay(visit.startedAt, locale)}</span>
+              <span className="visit-kind">
+                {visit.kind}
+                {visit.reason !== null && <span className="dim"> · {visit.reason}</span>}
+              </span>
+              <span className="visit-by">{visit.practitioner}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SummaryCard>
+  );
+}

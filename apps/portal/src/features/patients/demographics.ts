@@ -1,0 +1,28 @@
+// How are a patient's sex, language and address written for reading? (OP-PROFILE-3 Demographics, Contact)
+import type { Profile } from '@alveary/contract/patients/model.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const sexName = (sex: string | null): string | null => (sex === null ? null : capital(sex));
+
+/** 'en-US' is English; a name that is no code is shown as it came. */
+export const languageName = (code: string | null): string | null => {
+  if (code === null || code === '') return null;
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};
+
+type Address = Profile['addresses'][number];
+
+const present = (part: string | null): part is string => part !== null && part.trim() !== '';
+
+/** Street lines, 'Oakland, CA 94607', country. */
+export const addressLines = (address: Address): readonly string[] => {
+  const region = [address.state, address.postalCode].filter(present).join(' ');
+  return [...address.lines, [address.city, region].filter(present).join(', '), address.country].filter(
+    present,
+  );
+};

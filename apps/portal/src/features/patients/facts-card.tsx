@@ -1,0 +1,45 @@
+// How are recorded facts listed: a name, a value, and a dash where nothing is recorded? (OP-PROFILE-3)
+import { CardEmpty, SummaryCard } from './summary-card.tsx';
+import './patient-details.css';
+
+export interface Fact {
+  /** Only where two facts may have the same name. */
+  readonly key?: string;
+  readonly name: string;
+  /** Lines are kept. */
+  readonly value: string | null;
+  readonly hint?: string | null;
+}
+
+interface FactsCardProps {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  /** Said when there are no facts at all. */
+  readonly empty?: string;
+}
+
+export function FactsCard({ title, facts, empty }: FactsCardProps) {
+  return (
+    <SummaryCard title={title}>
+      {facts.length === 0 ? (
+        <CardEmpty>{empty}</CardEmpty>
+      ) : (
+        <dl className="facts">
+          {facts.map((fact) => (
+            <div key={fact.key ?? fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>
+                {fact.value === null || fact.value === '' ? (
+                  <span className="dim">–</span>
+                ) : (
+                  <span className="facts-value">{fact.value}</span>
+                )}
+                {fact.hint ? <span className="facts-hint">{fact.hint}</span> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </SummaryCard>
+  );
+}

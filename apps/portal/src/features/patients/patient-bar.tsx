@@ -1,0 +1,97 @@
+// Who is this, born when, under which EHR id, in which state? The patient bar of every patient page (OP-PROFILE-2; design §11)
+import type { SiteProfile } from '@alveary/contract/patients/model.ts';
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy, IconPhone, IconRibbonHealth } from '@tabler/icons-react';
+import { now } from '../../lib/clock.ts';
+import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { StageBadge } from '../../ui/stage-badge.tsx';
+import { nameOf } from './patient-name.ts';
+import { mainPhone, phoneText } from './phones.ts';
+import { SiteSwitcher } from './site-switcher.tsx';
+import './patient-bar.css';
+
+interface PatientBarProps {
+  readonly siteProfile: SiteProfile;
+  readonly locale: DateLocale;
+}
+
+export function PatientBar({ siteProfile, locale }: PatientBarProps) {
+  const { profile } = siteProfile;
+  return (
+    <div className="patient-bar">
+      <h1>{nameOf(profile)}</h1>
+      <Birth profile={profile} locale={locale} />
+      {profile.identifiers.EhrId !== null && <EhrId value={profile.identifiers.EhrId} />}
+      <span className="patient-badges">
+        <StageBadge status={siteProfile.engagementStatus} />
+        {profile.deceasedAt !== null && (
+          <Badge tone="neutral" icon={<IconRibbonHealth size={13} stroke={1.75} aria-hidden />}>
+            Deceased {showDay(profile.deceasedAt, locale)}
+          </Badge>
+        )}
+      </span>
+      <Phone phones={profile.phones} />
+      <SiteSwitcher siteProfile={siteProfile} />
+    </div>
+  );
+}
+
+type ProfileParts = Pick<SiteProfile['profile'], 'dateOfBirth' | 'deceasedAt'>;
+
+/** '38 y Apr 17, 1988'; for the dead the age at death. */
+function Birth({ profile, locale }: { readonly profile: ProfileParts; readonly locale: DateLocale }) {
+  const { dateOfBirth, deceasedAt } = profile;
+  const age = ageAt(dateOfBirth, deceasedAt === null ? now() : Date.parse(deceasedAt));
+  return (
+    <span className="patient-fact">
+      {age !== null && (
+        <span className="dim">
+          {age} y{deceasedAt !== null && ' at death'}
+        </span>
+      )}
+      {dateOfBirth === null && <span className="dim">Born</span>}
+      <span className="tabular">{showDay(dateOfBirth, locale)}</span>
+    </span>
+  );
+}
+
+function EhrId({ value }: { readonly value: string }) {
+  return (
+    <span className="patient-fact">
+      <span className="dim">EHR ID</span>
+      <span className="patient-ehr">{value}</span>
+      <CopyButton value={value} timeout={2000}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copied' : 'Copy EHR ID'}>
+            <ActionIcon
+              variant="subtle"
+              size={24}
+              aria-label={copied ? 'Copied' : 'Copy EHR ID'}
+              onClick={copy}
+            >
+              {copied ? (
+                <IconCheck size={16} stroke={1.75} aria-hidden />
+              ) : (
+                <IconCopy size={16} stroke={1.75} aria-hidden />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </span>
+  );
+}
+
+function Phone({ phones }: Pick<SiteProfile['profile'], 'phones'>) {
+  const phone = mainPhone(phones);
+  if (phone === null) return null;
+  return (
+    <span className="patient-fact">
+      <IconPhone size={16} stroke={1.75} aria-hidden className="patient-phone-icon" />
+      <span className="tabular">{phoneText(phone)}</span>
+      {phone.type !== 'UNKNOWN' && <span className="patient-phone-type">{phone.type}</span>}
+      {phones.length > 1 && <span className="dim">+{phones.length - 1}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,188 @@
+// What is recorded of a patient besides the chart? Demographics, contact, identifiers and the rest (OP-PROFILE-3; SHELL-028)
+import type { SiteProfile } from '@alveary/contract/patients/model.ts';
+import { engagementStatusLabels, moduleNames } from '@alveary/contract/patients/model.ts';
+import { now } from '../../lib/clock.ts';
+import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
+import { StageBadge } from '../../ui/stage-badge.tsx';
+import { addressLines, languageName, sexName } from './demographics.ts';
+import { type Fact, FactsCard } from './facts-card.tsx';
+import { MeasurementsCard } from './measurements-card.tsx';
+import { usePatient } from './patient-context.ts';
+import { phoneText } from './phones.ts';
+import { CardEmpty, SummaryCard } from './summary-card.tsx';
+import './patient-details.css';
+
+export function PatientDetailsTab() {
+  const { siteProfile, locale, units } = usePatient();
+  return (
+    <div className="details">
+      <div className="details-column">
+        <Demographics siteProfile={siteProfile} locale={locale} />
+        <Contact siteProfile={siteProfile} />
+        <Identifiers siteProfile={siteProfile} />
+      </div>
+      <div className="details-column">
+        <Conditions siteProfile={siteProfile} locale={locale} />
+        <Providers siteProfile={siteProfile} />
+        <Journey siteProfile={siteProfile} locale={locale} />
+      </div>
+      <div className="details-wide">
+        <MeasurementsCard profileId={siteProfile.profile.id} units={units} locale={locale} />
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly siteProfile: SiteProfile;
+}
+interface DatedSectionProps extends SectionProps {
+  readonly locale: DateLocale;
+}
+
+function Demographics({ siteProfile, locale }: DatedSectionProps) {
+  const { profile } = siteProfile;
+  const end = profile.deceasedAt === null ? now() : Date.parse(profile.deceasedAt);
+  const age = ageAt(profile.dateOfBirth, end);
+  const facts: Fact[] = [
+    { name: 'First name', value: profile.firstName },
+    { name: 'Last name', value: profile.lastName },
+    { name: 'Date of birth', value: showDay(profile.dateOfBirth, locale) },
+    { name: profile.deceasedAt === null ? 'Age' : 'Age at death', value: age === null ? null : `${age} y` },
+    { name: 'Sex', value: sexName(profile.sex) },
+    { name: 'Language', value: languageName(profile.language) },
+    ...(profile.deceasedAt === null
+      ? []
+      : [{ name: 'Deceased', value: showDay(profile.deceasedAt, locale) }]),
+    { name: 'Module', value: moduleNames[siteProfile.module] },
+    { name: 'In the portal since', value: showDay(profile.createdAt, locale) },
+  ];
+  return <FactsCard title="Demographics" facts={facts} />;
+}
+
+const phoneNames = { CELL: 'Cell phone', HOME: 'Home phone', WORK: 'Work phone', UNKNOWN: 'Phone' } as const;
+
+function Contact({ siteProfile }: SectionProps) {
+  const { profile } = siteProfile;
+  const facts: Fact[] = [
+    ...profile.phones.map((phone) => ({
+      key: phone.id,
+      name: phoneNames[phone.type],
+      value: phoneText(phone),
+    })),
+    ...(profile.phones.length === 0 ? [{ name: 'Phone', value: null }] : []),
+    { name: 'Email', value: profile.emailAddress },
+    ...profile.addresses.map((address) => ({
+      key: address.id,
+      name: address.use === null ? 'Address' : `Address (${address.use})`,
+      value: addressLines(address).join('\n'),
+    })),
+    ...(profile.addresses.length === 0 ? [{ name: 'Address', value: null }] : []),
+  ];
+  return <FactsCard title="Contact" facts={facts} />;
+}
+
+function Identifiers({ siteProfile }: SectionProps) {
+  const { profile } = siteProfile;
+  const facts: Fact[] = [
+    { name: 'EHR ID', value: profile.identifiers.EhrId },
+    { name: 'Insurance member ID', value: profile.insuranceMemberId },
+    { name: 'UUID', value: profile.id },
+    ...profile.otherIdentifiers.map((identifier) => ({
+      key: `${identifier.type} ${identifier.value}`,
+      name: identifier.type,
+      value: identifier.value,
+      hint: identifier.system,
+    })),
+  ];
+  return <FactsCard title="Identifiers" facts={facts} />;
+}
+
+function Conditions({ siteProfile, locale }: DatedSectionProps) {
+  const { conditions } = siteProfile.profile;
+  return (
+    <SummaryCard title="Conditions" aside={conditions.length > 1 ? conditions.length : null}>
+      {conditions.length === 0 ? (
+        <CardEmpty>No conditions recorded.</CardEmpty>
+      ) : (
+        <div className="details-scroll">
+          <table className="details-table">
+            <thead>
+              <tr>
+                <th scope="col">Condition</th>
+                <th scope="col">State</th>
+                <th scope="col">Since</th>
+                <th scope="col">Until</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conditions.map((condition) => (
+                <tr key={condition.id}>
+                  <td>
+                    {condition.name}
+                    {condition.code !== null && <span className="details-code">{condition.code}</span>}
+                  </td>
+                  <td>{condition.clinicalStatus ?? '–'}</td>
+                  <td className="tabular">{showDay(condition.onsetAt, locale)}</td>
+                  <td className="tabular">
+                    {condition.abatedAt === null ? (
+                      <span className="dim">–</span>
+                    ) : (
+                      showDay(condition.abatedAt, locale)
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SummaryCard>
+  );
+}
+
+const providerNames = {
+  REFERRAL: 'Referring',
+  PRIMARY: 'Primary',
+  REFERRAL_AND_PRIMARY: 'Referring and primary',
+  OTHER: 'Other',
+} as const;
+
+function Providers({ siteProfile }: SectionProps) {
+  const providers = siteProfile.profile.profilePractitioners;
+  const facts = providers.map((provider) => ({
+    key: `${provider.type} ${provider.npi} ${provider.lastName} ${provider.firstName}`,
+    name: providerNames[provider.type],
+    value: [`${provider.firstName} ${provider.lastName}`.trim(), provider.credential]
+      .filter(Boolean)
+      .join(', '),
+    hint: provider.npi === null ? null : `NPI ${provider.npi}`,
+  }));
+  return <FactsCard title="Providers" facts={facts} empty="No providers recorded." />;
+}
+
+function Journey({ siteProfile, locale }: DatedSectionProps) {
+  const { patientJourneys, siteProfiles } = siteProfile.profile;
+  return (
+    <SummaryCard title="Statuses and journey">
+      <ul className="details-sites">
+        {siteProfiles.map((entry) => (
+          <li key={entry.id}>
+            <span>{entry.site.shortName}</span>
+            <StageBadge status={entry.engagementStatus} />
+          </li>
+        ))}
+      </ul>
+      {patientJourneys.length > 0 && (
+        <ol className="details-journey" aria-label="Journey">
+          {patientJourneys.map((step) => (
+            <li key={step.id}>
+              <span className="tabular">{showDay(step.date, locale)}</span>
+              <span>{engagementStatusLabels[step.status]}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SummaryCard>
+  );
+}
