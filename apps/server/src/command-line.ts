@@ -59,8 +59,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     tell('Stopping …  (once more to stop at once)');
   });
 }
-// The reader of a pipe may leave early (`| head`): nobody is left to tell.
-process.stdout.on('error', () => process.exit(EXIT_INTERRUPTED));
+// The reader of a pipe may leave early (`| head`): the command ends in order, the database included.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => interruption.abort());
 
 try {
   await end(await runCommand(commands, process.argv.slice(2), { print, tell }, openSession));

@@ -33,7 +33,7 @@ describe('OP-API-4 npm run alveary -- audit verify', async () => {
     const { code, out } = await verify();
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`^${month} +6 +6 +0 +2$`, 'm'));
-    expect(out).toMatch(/^6 rows, 2 seals: 0 findings\.$/m);
+    expect(out).toMatch(/^Rows: 6\. Seals: 2\. Findings: 0\.$/m);
     const [, head = ''] = /^--head (\S+)$/m.exec(out) ?? [];
     expect(await verify('--head', head)).toMatchObject({ code: 0 });
     const other = head.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
@@ -63,6 +63,6 @@ describe('OP-API-4 npm run alveary -- audit verify', async () => {
     expect(code).toBe(1);
     expect(out).toMatch(new RegExp(`^${month}  changed row +Row 2 is not what seal 1 vouches for\\.$`, 'm'));
     expect(out).toMatch(new RegExp(`^${month}  removed row +Row 5 of seal 2: gone\\.$`, 'm'));
-    expect(out).toMatch(/^5 rows, 2 seals: 2 findings\.$/m);
+    expect(out).toMatch(/^Rows: 5\. Seals: 2\. Findings: 2\.$/m);
   });
 });

@@ -69,8 +69,9 @@ const printResult = ({ months, findings }: AuditReport, { print }: CommandSessio
   if (findings.count > findings.kept.length) {
     print(`… and ${counted(findings.count - findings.kept.length)} more.`);
   }
-  const result = findings.count === 1 ? '1 finding' : `${counted(findings.count)} findings`;
-  print(`\n${total((month) => month.rows)} rows, ${total((month) => month.seals)} seals: ${result}.`);
+  print(
+    `\nRows: ${total((month) => month.rows)}. Seals: ${total((month) => month.seals)}. Findings: ${counted(findings.count)}.`,
+  );
   if (findings.kept.some((finding) => finding.kind !== 'unsealed row')) {
     print(
       'Somebody with rights beyond the server’s changed the log. Keep this database as it is, restore a backup',

@@ -25,9 +25,15 @@ const JOBS_AT_ONCE = 4;
 /** Starts the worker role. Several processes may: they share the queue. @throws pg errors */
 export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
   const { database, log, jobs } = parts;
-  const pool = openPool(database.url, log);
+  let isClosing = false;
+  // A pool says it is closed a moment before its last connections are.
+  const onError = (error: Error): void => {
+    if (!isClosing) log.warn({ fault: faultForLog(error) }, 'a connection of the worker broke');
+  };
+  const pool = openPool(database.url, onError);
   const sealing = keepAuditSealed({ url: database.url, log });
   const stopSealing = async (): Promise<void> => {
+    isClosing = true;
     await sealing.close();
     await pool.end();
   };
@@ -78,15 +84,13 @@ const tasksOf = ({ database, log, jobs }: WorkerParts): TaskList =>
     ]),
   );
 
-const openPool = (url: string, log: Logger): pg.Pool => {
+const openPool = (url: string, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: JOBS_AT_ONCE + 2,
     application_name: 'alveary worker',
     connectionTimeoutMillis: 10_000,
   });
-  const onError = (error: Error) =>
-    log.warn({ fault: faultForLog(error) }, 'a connection of the worker broke');
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
