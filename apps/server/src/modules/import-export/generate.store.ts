@@ -11,7 +11,7 @@ export interface GeneratedSize {
 
 export const countPatients = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ patients: number }>(
-    'select count(*)::int as patients from (select from profiles limit 1) found',
+    'select count(*)::int as patients from (select id from profiles limit 1) found',
   );
   return rows[0]?.patients ?? 0;
 };

@@ -1,11 +1,9 @@
 // How does someone try or measure Alveary at the size of a large provider? `alveary generate --patients N` fills an empty
 // database with invented patients (issue: figures to show; architecture: command line).
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { ensureReferenceData } from '../../../seed/reference-data.ts';
 import { now } from '../../platform/clock.ts';
-import { openDatabase } from '../../platform/db/open.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
 import type { GeneratedSize } from './generate.store.ts';
 import {
   countPatients,
@@ -35,11 +33,12 @@ export interface GenerateOptions {
   readonly patients: number;
   readonly sites?: number;
   readonly seed?: number;
+  /** The hash of `GENERATED_PASSWORD`, the password of the generated accounts. */
+  readonly passwordHash: string;
   readonly report?: (line: string) => void;
+  /** Aborting takes back what was done. */
+  readonly signal?: AbortSignal;
 }
-
-/** The database holds patients already: nothing was changed. */
-export class NotEmpty extends Error {}
 
 const accounts = (sites: number): GeneratedAccount[] => [
   {
@@ -99,42 +98,41 @@ const steps = (client: pg.Client, size: GeneratedSize, passwordHash: string): St
   ];
 };
 
-const timed = async (report: (line: string) => void, step: Step): Promise<void> => {
+const timed = async (report: ((line: string) => void) | undefined, step: Step): Promise<void> => {
   const began = performance.now();
   await step.run();
-  report(`${step.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  report?.(`${step.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 };
 
 /** One transaction: an interrupted run leaves the database empty as it was. */
-const load = async (
-  client: pg.Client,
-  size: GeneratedSize,
-  report: (line: string) => void,
-): Promise<void> => {
-  const passwordHash = await hash(GENERATED_PASSWORD);
+const load = async (client: pg.Client, size: GeneratedSize, options: GenerateOptions): Promise<void> => {
   await client.query('begin');
   // Taken first, so that nothing is added between the look and the load.
   await client.query('lock table profiles in share row exclusive mode');
   if ((await countPatients(client)) > 0) {
-    throw new NotEmpty('The database has patients already. Generate into an empty one: nothing was changed.');
+    throw new StartFailure(
+      'The database has patients already; nothing was changed. Generate into an empty one: name another folder with ' +
+        'ALVEARY_DATA_DIR, or an empty database with DATABASE_URL.',
+    );
   }
   await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`);
   await createGenerators(client, size.seed);
   const names = generatedNames();
   await insertNames(client, 'last', names.last);
   await insertNames(client, 'first', names.first);
-  for (const step of steps(client, size, passwordHash)) await timed(report, step);
+  for (const step of steps(client, size, options.passwordHash)) {
+    if (options.signal?.aborted) throw new StartFailure('Stopped: the database is as it was.');
+    await timed(options.report, step);
+  }
   await client.query('commit');
 };
 
 /**
- * Fills a migrated, empty database with `patients` invented patients, the same ones for the same seed.
- * @throws NotEmpty when there are patients already
+ * Fills a migrated database that has no patients with `patients` invented ones, the same for the same seed.
+ * @param url a role that owns the tables
+ * @throws StartFailure when there are patients already
  */
 export const generate = async (url: string, options: GenerateOptions): Promise<void> => {
-  const report = options.report ?? (() => undefined);
-  const database = await openDatabase(url);
-  await ensureReferenceData(database).finally(() => database.close());
   const client = new pg.Client({ connectionString: url, application_name: 'alveary generate' });
   await client.connect();
   try {
@@ -144,8 +142,11 @@ export const generate = async (url: string, options: GenerateOptions): Promise<v
       seed: options.seed ?? 1,
       madeAt: new Date(now()).toISOString(),
     };
-    await load(client, size, report);
-    await timed(report, { name: 'statistics and visibility map', run: () => settleTables(client) });
+    await load(client, size, options);
+    await timed(options.report, {
+      name: 'statistics and visibility map',
+      run: () => settleTables(client),
+    });
   } finally {
     await client.end();
   }

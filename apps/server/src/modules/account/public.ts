@@ -1,0 +1,2 @@
+// What may other modules use of the accounts?
+export { hashPassword } from './password.ts';
