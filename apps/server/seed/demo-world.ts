@@ -15,6 +15,8 @@ import { calendarFrom } from './calendar.ts';
 import { carePlanRows, conditionRows, encounterRows, goalRows } from './chart-rows.ts';
 import type { Row } from './insert-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { logRow, noteRows } from './log-seed.ts';
+import { logsOf } from './logs.ts';
 import { namedPatients } from './named-patients.ts';
 import { otherPatients } from './other-patients.ts';
 import {
@@ -94,6 +96,9 @@ const insertCharts = async (
     of((seed, from) => measurementRows(seed, from, today)),
   );
   await insertHaroldsYear(db, calendar.minutesAgo(4));
+  const logs = seeds.flatMap((seed) => logsOf(seed, calendar));
+  await insertRows(db, 'communications', logs.map(logRow));
+  await insertRows(db, 'communication_notes', logs.flatMap(noteRows));
 };
 
 /** Creates the demo world where it is not there yet. Roles and purposes must be there (`ensureReferenceData`). */

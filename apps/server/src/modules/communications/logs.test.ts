@@ -227,7 +227,7 @@ describe('changing a log', () => {
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((subject) => change(log, { version: 1, subject })),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await read(log.id)).json().version).toBe(2);
   });
 
