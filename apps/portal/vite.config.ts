@@ -1,17 +1,23 @@
 // How is the portal built and served while developing? (`npm run dev`; the built files go to dist/)
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Stands in the built index.html; the server replaces it with a fresh nonce in each answer of the page. */
 export const NONCE_PLACEHOLDER = '__ALVEARY_CSP_NONCE__';
 
+const release = readFileSync(new URL('../../package.json', import.meta.url), 'utf8').match(
+  /"version": "([^"]+)"/,
+)?.[1];
+
 const server = process.env['ALVEARY_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [react()],
+  define: { __ALVEARY_RELEASE__: JSON.stringify(process.env['ALVEARY_RELEASE'] ?? release ?? '') },
   html: { cspNonce: NONCE_PLACEHOLDER },
   resolve: {
-    // The package's main entry lists 6,000 icons in one file each; its own index is loaded only in the build.
+    // The package's main entry also loads the list of all 6,000 icons, which only `npm run dev` would notice.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
   },
   build: {

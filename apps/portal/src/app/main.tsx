@@ -2,11 +2,13 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { recoverFromMissingChunks } from '../shell/chunk-recovery.ts';
+import { followColourScheme } from './colour-scheme.ts';
 import { createRouter } from './routes.tsx';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
 
+followColourScheme();
 recoverFromMissingChunks();
 
 const root = document.getElementById('root');

@@ -8,6 +8,7 @@ import type { CallError } from '../lib/call-error.ts';
 import { useCall } from '../lib/use-call.ts';
 import { SignedInContext, signedInAs } from '../shell/me.ts';
 import { safeReturnPath, signInAddress } from '../shell/return-path.ts';
+import { rememberPerson } from '../shell/last-person.ts';
 import { askSession } from '../shell/session-clock.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
@@ -44,6 +45,10 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   useEffect(() => {
     if (isKnown) void askSession();
   }, [isKnown]);
+  const personId = user.data?.id;
+  useEffect(() => {
+    if (personId !== undefined) rememberPerson(personId);
+  }, [personId]);
   const portalName = signedIn?.settings.portal_name;
   useEffect(() => {
     if (portalName !== undefined) document.title = portalName;

@@ -1,1 +1,126 @@
-export const PatientSearch = (_: { readonly isOpen: boolean; readonly onClose: () => void }) => null;
+// How is a patient found and opened from anywhere? (document 1 §2 Patient search; PSEARCH-001 to PSEARCH-044)
+import type { PatientMatch } from '@alveary/contract/patients/model.ts';
+import { mayGrantAccess } from '@alveary/contract/policies/patients.ts';
+import { Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { localeOfRegion } from '../../lib/dates.ts';
+import { useStore } from '../../lib/store.ts';
+import { questionStore } from '../../shell/confirm.ts';
+import { useSignedIn } from '../../shell/me.ts';
+import { showError } from '../../shell/notices.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Criteria } from './criteria.tsx';
+import { RecentPatients } from './recent-patients.tsx';
+import { addressOfMatch, grantAccess } from './results.rules.ts';
+import { ResultsFoot } from './results-foot.tsx';
+import { filledFields } from './search-fields.rules.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
+import { usePatientSearch } from './use-patient-search.ts';
+import './patient-search.css';
+
+interface PatientSearchProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Choose for a log or a recording instead of opening; then only patients of the own sites are searched. */
+  readonly onChoose?: (profileId: string, match: PatientMatch) => void;
+}
+
+export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps) => {
+  const isChoice = onChoose !== undefined;
+  const search = usePatientSearch(isChoice);
+  const { state, act } = search;
+  const { user, settings, sites, me } = useSignedIn();
+  const isAsking = useStore(questionStore) !== null;
+  const open = useOpening(onClose, () => act({ kind: 'clear' }));
+  const locale = localeOfRegion(sites.every(({ region }) => region === 'eu') ? 'eu' : 'us');
+
+  const onOpen = (match: PatientMatch): void => {
+    if (isChoice) {
+      if (match.id !== null) onChoose(match.id, match);
+      return;
+    }
+    const address = addressOfMatch(match);
+    if (address !== null) open(address);
+  };
+  const onGrant = (match: PatientMatch): void => {
+    const grant = grantAccess(match, user.id, settings.admin_base_url);
+    if (grant.kind === 'error') showError(grant.message);
+    else window.open(grant.address, '_blank', 'noopener');
+  };
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Search Patients"
+      size={920}
+      yOffset={72}
+      closeOnEscape={!isAsking}
+      closeOnClickOutside={filledFields(state.filters).length === 0}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: 'search-dialog', header: 'search-head', body: 'search-dialog-body' }}
+    >
+      {state.step === 'form' ? (
+        <SearchForm search={search}>
+          {isChoice ? null : <RecentPatients locale={locale} onOpen={open} />}
+        </SearchForm>
+      ) : (
+        <>
+          <Criteria search={search} />
+          {state.step === 'loading' ? (
+            <div className="results-loading">
+              <SkeletonRows rows={6} columns={['32px', '30%', '18%', '16%']} label="Searching" />
+            </div>
+          ) : (
+            <>
+              <SearchResults
+                found={state.found}
+                filters={state.filters}
+                search={state.search}
+                locale={locale}
+                isChoice={isChoice}
+                onOpen={onOpen}
+                onGrant={mayGrantAccess(me) && !isChoice ? onGrant : null}
+              />
+              <ResultsFoot hasClosed={state.found.rows.some(({ accessible }) => !accessible)} />
+            </>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+};
+
+/**
+ * Goes to a patient. The overlay closes when the page has changed: while the leave prompt is open, and after
+ * 'Stay', it is still there. The patient already on the screen just closes it (OP-PSEARCH-5).
+ */
+const useOpening = (onClose: () => void, onOpened: () => void): ((address: string) => void) => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const target = useRef<string | null>(null);
+  const finish = useRef({ onClose, onOpened });
+  useEffect(() => {
+    finish.current = { onClose, onOpened };
+  });
+  useEffect(() => {
+    if (target.current === null || !isAt(pathname, target.current)) return;
+    target.current = null;
+    finish.current.onClose();
+    finish.current.onOpened();
+  }, [pathname]);
+  return (address) => {
+    if (isAt(pathname, address)) {
+      onClose();
+      onOpened();
+      return;
+    }
+    target.current = address;
+    void navigate(address);
+  };
+};
+
+const isAt = (pathname: string, address: string): boolean =>
+  pathname === address || pathname.startsWith(`${address}/`);

@@ -1,0 +1,21 @@
+// Which rules does the new password not meet yet? All of them, live (AUTH-036 to AUTH-039; OP-AUTH-2)
+import { passwordRules } from '@alveary/contract/account/model.ts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+
+export const PasswordRules = ({ id, password }: { readonly id: string; readonly password: string }) => (
+  <ul id={id} className="password-rules">
+    {passwordRules.map(({ message, isMet }) => {
+      const met = isMet(password);
+      return (
+        <li key={message} className={met ? 'password-rule-met' : password === '' ? '' : 'password-rule-open'}>
+          {met ? (
+            <IconCheck size={14} stroke={2} aria-label="Met:" role="img" />
+          ) : (
+            <IconX size={14} stroke={2} aria-label="Not met:" role="img" />
+          )}
+          {message}
+        </li>
+      );
+    })}
+  </ul>
+);

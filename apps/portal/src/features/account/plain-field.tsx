@@ -1,0 +1,35 @@
+// How do the fields of the sign-in look and say what is wrong? Native inputs, so that the page is there at once.
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import './plain-field.css';
+
+interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly label: string;
+  readonly error: string | null;
+  readonly hint?: string;
+  readonly onValue: (value: string) => void;
+  /** A button inside the right end of the input. */
+  readonly inside?: ReactNode;
+}
+
+export const PlainField = ({ label, error, hint, onValue, inside, ...input }: PlainFieldProps) => {
+  const id = useId();
+  const messageId = `${id}message`;
+  return (
+    <div className="plain-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="plain-field-box">
+        <input
+          {...input}
+          id={id}
+          className={inside ? 'plain-input plain-input-inside' : 'plain-input'}
+          aria-invalid={error !== null}
+          aria-describedby={error !== null || hint !== undefined ? messageId : undefined}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+        {inside}
+      </span>
+      <FieldMessage id={messageId} error={error} {...(hint === undefined ? {} : { hint })} />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+// How is a person signed in? (document 1 §7 Auth; AUTH-001 to AUTH-005, AUTH-009; OP-AUTH-3, OP-AUTH-5)
+// Loaded after the form is on the screen, because the schemas weigh more than the page.
+import { accountCalls } from '@alveary/contract/account/calls.ts';
+import { codeEntry, credentials } from '@alveary/contract/account/model.ts';
+import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
+import { request } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { forgetPerson } from '../../lib/person.ts';
+import { isAnotherPerson } from '../../shell/last-person.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export type CredentialErrors = { readonly [Field in keyof Credentials]: string | null };
+
+/** What is wrong with each field, by the call's own schema. */
+export const credentialErrors = (typed: Credentials): CredentialErrors => {
+  const issues = credentials.safeParse(typed).error?.issues ?? [];
+  const first = (field: string): string | null =>
+    issues.find(({ path }) => path[0] === field)?.message ?? null;
+  return { username: first('username'), password: first('password') };
+};
+
+export const codeError = (code: string): string | null =>
+  codeEntry.safeParse({ code }).error?.issues[0]?.message ?? null;
+
+/** `signed-in` says whether the return path belongs to this person; a refusal carries its words. */
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly isSamePerson: boolean }
+  | { readonly kind: 'code-needed' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const refusalOf = (error: unknown): SignInOutcome => {
+  if (error instanceof CallError) return { kind: 'refused', message: error.message };
+  throw error;
+};
+
+const welcome = async (): Promise<SignInOutcome> => {
+  forgetPerson();
+  const { id } = await request(portalUserCalls.me, {}, { ownsRefusal: true });
+  return { kind: 'signed-in', isSamePerson: !isAnotherPerson(id) };
+};
+
+export const signIn = async (typed: Credentials): Promise<SignInOutcome> => {
+  try {
+    const { token_type } = await request(accountCalls.authenticate, { body: typed }, { ownsRefusal: true });
+    return token_type === 'two_factor' ? { kind: 'code-needed' } : await welcome();
+  } catch (error) {
+    return refusalOf(error);
+  }
+};
+
+export const verifyCode = async (code: string): Promise<SignInOutcome> => {
+  try {
+    await request(accountCalls.verifyCode, { body: { code } }, { ownsRefusal: true });
+    return await welcome();
+  } catch (error) {
+    return refusalOf(error);
+  }
+};
+
+export type CodeSending =
+  | { readonly kind: 'sent'; readonly maskedPhone: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export const sendCode = async (): Promise<CodeSending> => {
+  try {
+    const { masked_phone } = await request(accountCalls.requestCode, {}, { ownsRefusal: true });
+    return { kind: 'sent', maskedPhone: masked_phone };
+  } catch (error) {
+    if (error instanceof CallError) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+};

@@ -1,0 +1,121 @@
+// Which patients were found, and how does one choose with the keyboard? (PSEARCH-007 to PSEARCH-020; design language §12)
+import type { Page } from '@alveary/contract/call.ts';
+import type { PatientMatch } from '@alveary/contract/patients/model.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { DateLocale } from '../../lib/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list.tsx';
+import { ResultRow } from './result-row.tsx';
+import { sameNames } from './results.rules.ts';
+import type { Filters } from './search-fields.rules.ts';
+
+const ROW_PX = 60;
+const PAGE_ROWS = 8;
+
+interface SearchResultsProps {
+  readonly found: Page<PatientMatch>;
+  readonly filters: Filters;
+  readonly search: number;
+  readonly locale: DateLocale;
+  readonly isChoice: boolean;
+  readonly onOpen: (match: PatientMatch) => void;
+  readonly onGrant: ((match: PatientMatch) => void) | null;
+}
+
+/** The row after a key; null when the key does not move. */
+const rowAfterKey = (row: number, key: string, count: number): number | null => {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    PageDown: row + PAGE_ROWS,
+    PageUp: row - PAGE_ROWS,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = moves[key];
+  return next === undefined ? null : Math.min(count - 1, Math.max(0, next));
+};
+
+export const SearchResults = (props: SearchResultsProps) => {
+  const { found, filters, search, locale, isChoice, onOpen, onGrant } = props;
+  const { rows, total } = found;
+  const [active, setActive] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualListHandle>(null);
+  const namesakes = useMemo(() => sameNames(rows), [rows]);
+  const terms = { firstName: filters.firstName.value, lastName: filters.lastName.value };
+
+  /** A row far away is drawn a frame after it was scrolled to; then it takes the focus. */
+  const focusRow = (row: number): void => {
+    setActive(row);
+    list.current?.scrollTo(row);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        area.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-result]`)?.focus(),
+      ),
+    );
+  };
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>('[data-row="0"] [data-result], [data-refilter]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = rowAfterKey(active, event.key, rows.length);
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    focusRow(next);
+  };
+
+  return (
+    <div ref={area} className="results">
+      <div className="results-head" role="status">
+        <h3>Results ({total.toLocaleString('en-US')})</h3>
+        {rows.length === 0 ? null : <span className="dim">Sorted by last name</span>}
+        {total > rows.length ? (
+          <span className="dim">
+            The first {rows.length.toLocaleString('en-US')} are shown. Refilter to narrow them.
+          </span>
+        ) : null}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+          title="Sorry there are no matching results"
+          line="Please try refiltering with new search criteria"
+        />
+      ) : (
+        <div className="results-rows" onKeyDown={onKeyDown} style={{ height: rows.length * ROW_PX }}>
+          <VirtualList
+            handle={list}
+            count={rows.length}
+            rowHeight={ROW_PX}
+            listKey={String(search)}
+            label="Found patients"
+          >
+            {(at) => {
+              const match = rows[at];
+              return match === undefined ? null : (
+                <div data-row={at} onFocus={() => setActive(at)}>
+                  <ResultRow
+                    match={match}
+                    isActive={at === active}
+                    hasNamesake={namesakes.has(at)}
+                    terms={terms}
+                    locale={locale}
+                    isChoice={isChoice}
+                    onOpen={onOpen}
+                    onGrant={onGrant}
+                  />
+                </div>
+              );
+            }}
+          </VirtualList>
+        </div>
+      )}
+    </div>
+  );
+};
