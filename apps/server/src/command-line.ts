@@ -4,6 +4,7 @@ import { ensureReferenceData } from '../seed/reference-data.ts';
 import { auditVerifyCommand } from './modules/audit/audit-verify.command.ts';
 import { generateCommand } from './modules/import-export/generate.command.ts';
 import { importFhirCommand } from './modules/import-export/import-fhir.command.ts';
+import { userAddCommand } from './modules/portal-users/user-add.command.ts';
 import type { Command, CommandSession } from './platform/commands/command.ts';
 import { runCommand } from './platform/commands/run-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -13,7 +14,7 @@ import { type Database, openDatabase } from './platform/db/open.ts';
 import { createLifetime } from './platform/lifetime.ts';
 import { lineOf } from './platform/run-until-stopped.ts';
 
-const commands: readonly Command[] = [importFhirCommand, generateCommand, auditVerifyCommand];
+const commands: readonly Command[] = [importFhirCommand, generateCommand, userAddCommand, auditVerifyCommand];
 
 const EXIT_INTERRUPTED = 130;
 
