@@ -18,13 +18,17 @@ export const purposesFor = (all: readonly Purpose[], code: PortalCode, me: Me): 
     (purpose) => purpose.portalCode === code && (purpose.key !== 'MA_ACTIVITY' || isMedicalAssistant(me)),
   );
 
-/** The label of a purpose; one that is in no list, such as a system purpose, is said from its key. */
+const abbreviations: Readonly<Record<string, string>> = { MA: 'MA', EHR: 'EHR' };
+
+/** The label of a purpose; one that this person cannot choose, or nobody can, is said from its key. */
 export const purposeName = (all: readonly Purpose[], key: string | null): string | null => {
   if (key === null) return null;
   const known = all.find((purpose) => purpose.key === key);
   if (known) return known.name;
-  const words = key.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return key
+    .split('_')
+    .map((word) => abbreviations[word] ?? word.charAt(0) + word.slice(1).toLowerCase())
+    .join(' ');
 };
 
 /** All purposes of all lists; they do not change while the portal is open. */

@@ -59,10 +59,12 @@ export function CarePlansCard({ plans, locale }: Dated & { readonly plans: CareS
 function Activities({ all }: { readonly all: readonly string[] }) {
   const rest = all.slice(ACTIVITIES_SHOWN);
   return (
-    <p>
-      {all.slice(0, ACTIVITIES_SHOWN).join(', ')}
-      {rest.length > 0 && <span className="dim"> and {rest.length} more</span>}
-    </p>
+    <ul className="activities">
+      {all.slice(0, ACTIVITIES_SHOWN).map((activity, index) => (
+        <li key={`${index} ${activity}`}>{activity}</li>
+      ))}
+      {rest.length > 0 && <li className="dim">and {rest.length} more</li>}
+    </ul>
   );
 }
 

@@ -80,23 +80,25 @@ function BlankChart({ patient }: { readonly patient: PatientOnPage }) {
   const mayWrite = mayWriteLogs.sites(useMe()).includes(patient.siteProfile.site.id);
   const profileId = patient.siteProfile.profile.id;
   return (
-    <EmptyState
-      icon={<IconClipboardHeart size={28} stroke={1.5} aria-hidden />}
-      title="Nothing in the chart yet"
-      line="Vital signs, conditions, goals, care plans and visits appear here as soon as they are recorded."
-      action={
-        mayWrite ? (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => openPanel('communication-log', { profileId })}
-          >
-            New log
-          </Button>
-        ) : null
-      }
-    />
+    <div className="care-summary-blank card">
+      <EmptyState
+        icon={<IconClipboardHeart size={28} stroke={1.5} aria-hidden />}
+        title="Nothing in the chart yet"
+        line="Vital signs, conditions, goals, care plans and visits appear here as soon as they are recorded."
+        action={
+          mayWrite ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => openPanel('communication-log', { profileId })}
+            >
+              New log
+            </Button>
+          ) : null
+        }
+      />
+    </div>
   );
 }
 

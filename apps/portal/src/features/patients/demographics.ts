@@ -1,9 +1,13 @@
 // How are a patient's sex, language and address written for reading? (OP-PROFILE-3 Demographics, Contact)
 import type { Profile } from '@alveary/contract/patients/model.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const sexName = (sex: string | null): string | null => (sex === null ? null : capital(sex));
+
+/** 'DEVICE' is Device; words that are written with care stay as they are. */
+export const calm = (word: string): string =>
+  /^[A-Z_]+$/.test(word) && word.length > 4 ? capital(word.toLowerCase().replaceAll('_', ' ')) : word;
 
 /** 'en-US' is English; a name that is no code is shown as it came. */
 export const languageName = (code: string | null): string | null => {

@@ -9,6 +9,7 @@ import type { Units } from '../../lib/units.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { calm } from './demographics.ts';
 import { asText, shownMeasurement } from './measured.ts';
 import { CardEmpty, SummaryCard } from './summary-card.tsx';
 import './patient-details.css';
@@ -99,7 +100,7 @@ interface MeasurementTableProps {
 function MeasurementTable({ rows, units, locale, isOld }: MeasurementTableProps) {
   return (
     <div className="details-scroll" data-old={isOld || undefined}>
-      <table className="details-table">
+      <table className="details-table measurements">
         <thead>
           <tr>
             <th scope="col">Taken</th>
@@ -116,7 +117,7 @@ function MeasurementTable({ rows, units, locale, isOld }: MeasurementTableProps)
               <td className="tabular">{showDayTime(row.takenAt, locale)}</td>
               <td>{row.name}</td>
               <td className="details-number tabular">{asText(shownMeasurement(row, units))}</td>
-              <td className="dim">{row.source}</td>
+              <td className="dim">{calm(row.source)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { engagementStatusLabels, moduleNames } from '@alveary/contract/patients/
 import { now } from '../../lib/clock.ts';
 import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
 import { StageBadge } from '../../ui/stage-badge.tsx';
-import { addressLines, languageName, sexName } from './demographics.ts';
+import { addressLines, capital, languageName, sexName } from './demographics.ts';
 import { type Fact, FactsCard } from './facts-card.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';
 import { usePatient } from './patient-context.ts';
@@ -122,7 +122,13 @@ function Conditions({ siteProfile, locale }: DatedSectionProps) {
                     {condition.name}
                     {condition.code !== null && <span className="details-code">{condition.code}</span>}
                   </td>
-                  <td>{condition.clinicalStatus ?? '–'}</td>
+                  <td>
+                    {condition.clinicalStatus === null ? (
+                      <span className="dim">–</span>
+                    ) : (
+                      capital(condition.clinicalStatus)
+                    )}
+                  </td>
                   <td className="tabular">{showDay(condition.onsetAt, locale)}</td>
                   <td className="tabular">
                     {condition.abatedAt === null ? (

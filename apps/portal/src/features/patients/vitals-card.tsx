@@ -23,23 +23,29 @@ export function VitalsCard({ vitals, units, locale, now }: VitalsCardProps) {
       {vitals.length === 0 ? (
         <CardEmpty>No vital signs recorded yet.</CardEmpty>
       ) : (
-        <dl className="vitals">
-          {vitals.map((vital) => {
-            const extra = vital.latest.type === 'weight' && index !== null ? ` · BMI ${index}` : '';
-            return (
+        <div className="vitals-clip">
+          <dl className="vitals">
+            {vitals.map((vital) => (
               <VitalCell
                 key={vital.latest.type}
                 vital={vital}
                 units={units}
-                when={showWhen(vital.latest.takenAt, now, locale) + extra}
+                when={whenOf(vital.latest, index, now, locale)}
               />
-            );
-          })}
-        </dl>
+            ))}
+          </dl>
+        </div>
       )}
     </SummaryCard>
   );
 }
+
+/** Beside a body mass index there is room for the day only. */
+const whenOf = (latest: Vital['latest'], index: string | null, now: number, locale: DateLocale): string => {
+  const when = showWhen(latest.takenAt, now, locale);
+  if (latest.type !== 'weight' || index === null) return when;
+  return `${when.startsWith('Today') ? 'Today' : when} · BMI ${index}`;
+};
 
 interface VitalCellProps {
   readonly vital: Vital;
