@@ -1,12 +1,14 @@
 // Which calls does this server answer? Every module's declarations with its handlers, one line each.
 import { accountCalls } from '@alveary/contract/account/calls.ts';
+import { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
+import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
 import type { Calls } from '@alveary/contract/call.ts';
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
-import { accountHandlers } from './modules/account/routes.ts';
+import { accountDeviceHandlers, accountHandlers, accountRecoveryHandlers } from './modules/account/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { patientHandlers } from './modules/patients/routes.ts';
@@ -30,6 +32,8 @@ const serve = <Declared extends Calls>(
 
 export const servedCalls: readonly ServedCall[] = [
   ...serve('account', accountCalls, accountHandlers),
+  ...serve('account', accountRecoveryCalls, accountRecoveryHandlers),
+  ...serve('account', accountDeviceCalls, accountDeviceHandlers),
   ...serve('portal-users', portalUserCalls, portalUserHandlers),
   ...serve('sites', siteCalls, siteHandlers),
   ...serve('patients', patientCalls, patientHandlers),

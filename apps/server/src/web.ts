@@ -7,10 +7,13 @@ import { auditWriter } from './platform/audit/writer.ts';
 import { faultForLog } from './platform/calls/answer-error.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
+import { followConnections } from './platform/http/drain.ts';
 import { buildServer } from './platform/http/server.ts';
 import { openSessions } from './platform/sessions/sessions.ts';
 import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { servedCalls } from './served-calls.ts';
+import { sandboxEmail } from './services/email/sandbox.ts';
+import { smtpEmail } from './services/email/smtp.ts';
 import { sandboxSms } from './services/sms/sandbox.ts';
 
 export interface WebParts {
@@ -25,6 +28,9 @@ export interface Web {
   readonly address: string;
   close(): Promise<void>;
 }
+
+/** How long answers that are under way may take when the process is asked to end. */
+const DRAIN_LIMIT_MS = 10_000;
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist/', import.meta.url));
 
@@ -43,6 +49,8 @@ export const buildWeb = async (
       sessions,
       tokens: tokensWith(await loadSigningKey(database.statements)),
       sms: sandboxSms(database),
+      email:
+        config.smtpUrl === undefined ? sandboxEmail(database) : smtpEmail(config.smtpUrl, config.emailSender),
       forgetPerson: sessions.forget,
       audit: { record: audit.record, insert: insertAuditRow },
       perMinute: config.requestsPerMinute,
@@ -66,9 +74,17 @@ export const buildWeb = async (
 /** Starts the web role. @throws the listen error, EADDRINUSE among them */
 export const startWeb = async (parts: WebParts): Promise<Web> => {
   const { app, close } = await buildWeb(parts);
+  const drain = followConnections(app.server);
   try {
     const address = await app.listen({ host: parts.config.host, port: parts.config.port });
-    return { address, close };
+    return {
+      address,
+      close: async () => {
+        drain.begin(DRAIN_LIMIT_MS);
+        await close();
+        drain.end();
+      },
+    };
   } catch (error) {
     await close();
     throw error;

@@ -45,7 +45,7 @@ export const errorCatalogue = {
   },
   LinkInvalid: {
     status: 400,
-    message: 'This link is not valid any more. Ask for a new one; each works once, for 60 minutes.',
+    message: 'This link is not valid any more. Ask for a new one; each works once and only for a while.',
   },
   PossibleDuplicate: {
     status: 409,

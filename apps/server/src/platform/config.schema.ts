@@ -79,6 +79,8 @@ export const settings = {
     'a domain, such as alveary.example',
     z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
   ),
+  smtpUrl: secret('SMTP_URL', 'an address such as smtp://user:password@host:587', urlOf('smtp:', 'smtps:')),
+  emailSender: setting('EMAIL_SENDER', 'an e-mail address', z.email()),
   logLevel: setting(
     'LOG_LEVEL',
     'fatal, error, warn, info, debug, trace or silent',

@@ -23,6 +23,9 @@ export interface Config {
   readonly employeeEmailDomain: string;
   /** Requests a minute that one person, or one address without a session, may make. */
   readonly requestsPerMinute: number;
+  /** Absent: e-mail stays in the sandbox's outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly emailSender: string;
   readonly roles: readonly Role[];
   readonly logLevel: string;
   /** Lines that the person who starts the server should see: accepted settings that have no effect. */
@@ -74,6 +77,8 @@ function assemble(read: Read, complaints: string[]): Config {
     releaseTag: read(settings.releaseTag) ?? '0.1.0',
     employeeEmailDomain: (read(settings.employeeEmailDomain) ?? 'alveary.example').toLowerCase(),
     requestsPerMinute: read(settings.alvearyRequestsPerMinute) ?? 3000,
+    smtpUrl: read(settings.smtpUrl),
+    emailSender: read(settings.emailSender) ?? 'no-reply@alveary.example',
     roles: read(settings.alvearyRoles) ?? ['web', 'worker'],
     logLevel: read(settings.logLevel) ?? 'info',
     notices:

@@ -40,6 +40,53 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
     path: 'auth/password/change',
     body: { current_password: 'Wrong-pass1', new_password: 'Another-pass1' },
   }),
+  'account.forgotPassword': () => ({
+    method: 'POST',
+    path: 'password/reset',
+    body: { email: 'nobody@north.example' },
+  }),
+  'account.sendResetLink': (_rows, { tom }) => ({
+    method: 'POST',
+    path: 'auth/password/reset',
+    body: { email: tom.email },
+  }),
+  'account.setPassword': () => ({
+    method: 'POST',
+    path: 'password/reset/confirm',
+    body: { token: 'x'.repeat(43), new_password: 'Another-pass1' },
+  }),
+  'account.confirmAccount': () => ({
+    method: 'POST',
+    path: 'account/confirm',
+    body: { token: 'x'.repeat(43), new_password: 'Another-pass1' },
+  }),
+  'account.resendConfirmation': () => ({
+    method: 'POST',
+    path: 'account/confirm/resend',
+    body: { email: 'nobody@north.example' },
+  }),
+  'account.beginAuthenticator': () => ({
+    method: 'POST',
+    path: '2fa/totp/begin',
+    body: { current_password: 'Wrong-pass1' },
+  }),
+  'account.confirmAuthenticator': () => ({
+    method: 'POST',
+    path: '2fa/totp/confirm',
+    body: { code: '123456' },
+  }),
+  'account.removeAuthenticator': () => ({
+    method: 'POST',
+    path: '2fa/totp/remove',
+    body: { current_password: 'Wrong-pass1' },
+  }),
+  'account.verifyAuthenticator': () => ({
+    method: 'POST',
+    path: '2fa/totp/verify',
+    body: { code: '123456' },
+  }),
+  'account.sessions': () => ({ path: 'account/sessions' }),
+  'account.endSession': () => ({ method: 'DELETE', path: `account/sessions/${newId()}` }),
   'portal-users.me': () => ({ path: 'portal_admin/me' }),
   'portal-users.settings': () => ({ path: 'settings' }),
   'sites.list': () => ({ path: 'sites' }),

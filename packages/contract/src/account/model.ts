@@ -48,6 +48,8 @@ export const credentials = z.object({
 export const token = z.object({
   token_type: z.enum(['bearer', 'two_factor']),
   access_token: z.string(),
+  /** The ways a code can come, for the two-factor step. */
+  code_by: z.array(z.enum(['sms', 'totp'])).optional(),
 });
 
 export const session = z.object({

@@ -3,15 +3,18 @@ import type { Db } from '../../platform/db/handle.ts';
 
 export interface Account {
   readonly id: string;
+  readonly email: string;
   readonly passwordHash: string | null;
   readonly accountConfirmed: boolean;
-  readonly twoFactor: boolean;
+  /** The ways a code can come; empty when no second factor is asked for. */
+  readonly codeBy: readonly ('sms' | 'totp')[];
   readonly phone: string | null;
   readonly sites: readonly { readonly slug: string; readonly timeout: string | null }[];
 }
 
-const ACCOUNT = `select u.id, u.password_hash as "passwordHash", u.account_confirmed as "accountConfirmed",
-    u.has_portal_configuration and u.two_factor_authentication as "twoFactor",
+const ACCOUNT = `select u.id, u.email, u.password_hash as "passwordHash", u.account_confirmed as "accountConfirmed",
+    array_remove(array[case when u.authenticator_confirmed_at is not null then 'totp' end,
+      case when u.has_portal_configuration and u.two_factor_authentication then 'sms' end], null) as "codeBy",
     u.phone_country_code || u.phone_number as phone,
     coalesce((select json_agg(json_build_object('slug', s.slug, 'timeout', s.feature_values ->> 'portal_session_timeout_s'))
               from site_users su join sites s on s.id = su.site_id where su.user_id = u.id and not s.is_global), '[]') as sites

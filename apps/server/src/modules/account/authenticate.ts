@@ -29,5 +29,5 @@ export const authenticate: Handler<typeof accountCalls.authenticate> = async (ct
     return fail('WrongLogin');
   }
   if (!account.accountConfirmed) return fail('AccountUnconfirmed');
-  return account.twoFactor ? beginSession(ctx, account, 'two_factor') : signIn(ctx, account, key);
+  return account.codeBy.length > 0 ? beginSession(ctx, account, 'two_factor') : signIn(ctx, account, key);
 };

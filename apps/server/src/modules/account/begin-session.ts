@@ -12,6 +12,7 @@ const STEP_MS = 10 * 60 * 1000;
 interface TokenAnswer {
   readonly token_type: 'bearer' | 'two_factor';
   readonly access_token: string;
+  readonly code_by?: ('sms' | 'totp')[];
 }
 
 export const beginSession = async (
@@ -32,7 +33,8 @@ export const beginSession = async (
   });
   const token = await ctx.surroundings.tokens.sign({ sessionId: id, kind, expiresAt });
   ctx.setToken(kind, token, expiresAt);
-  return { token_type: kind, access_token: token };
+  const answer = { token_type: kind, access_token: token };
+  return kind === 'two_factor' ? { ...answer, code_by: [...account.codeBy] } : answer;
 };
 
 /** Begins the full session and notes the success. */

@@ -1,8 +1,18 @@
 // Which handler answers which account call?
 import type { accountCalls } from '@alveary/contract/account/calls.ts';
+import type { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
+import type { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
 import { authenticate } from './authenticate.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  verifyAuthenticator,
+} from './authenticator.ts';
 import { changePassword } from './change-password.ts';
+import { endOwnSession, listSessions } from './own-sessions.ts';
+import { confirm, forgotPassword, resendConfirmation, sendResetLink, setPassword } from './recover.ts';
 import { extendSession, logout, readSession } from './session.ts';
 import { requestCode, verifyCode } from './two-factor.ts';
 
@@ -15,3 +25,20 @@ export const accountHandlers = {
   extendSession,
   changePassword,
 } satisfies Handlers<typeof accountCalls>;
+
+export const accountRecoveryHandlers = {
+  forgotPassword,
+  sendResetLink,
+  setPassword,
+  confirmAccount: confirm,
+  resendConfirmation,
+} satisfies Handlers<typeof accountRecoveryCalls>;
+
+export const accountDeviceHandlers = {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  verifyAuthenticator,
+  sessions: listSessions,
+  endSession: endOwnSession,
+} satisfies Handlers<typeof accountDeviceCalls>;

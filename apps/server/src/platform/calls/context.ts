@@ -5,6 +5,7 @@ import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
+import type { EmailService } from '../../services/email/port.ts';
 import type { SmsService } from '../../services/sms/port.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 
@@ -14,6 +15,7 @@ export interface Surroundings {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly sms: SmsService;
+  readonly email: EmailService;
   /** Forgets what this node remembers of a person; other nodes hear of it from the database. */
   readonly forgetPerson: (userId: string) => void;
 }

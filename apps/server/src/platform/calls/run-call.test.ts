@@ -49,6 +49,7 @@ beforeEach(async () => {
     database: test.database,
     tokens: tokensWith(new Uint8Array(32)),
     sms: { send: async () => undefined },
+    email: { send: async () => undefined },
     audit: { record: audit.record, insert: insertAuditRow },
     forgetPerson: () => undefined,
     onEffectError: (name) => told.push(name),

@@ -2,11 +2,16 @@
 import { iso, now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { newId } from '../../platform/ids.ts';
-import { keepSms } from './outbox.store.ts';
+import { keepMessage } from '../outbox.store.ts';
 import type { SmsService } from './port.ts';
 
 export const sandboxSms = (database: Database): SmsService => ({
   send: async (message) => {
-    await keepSms(database.statements, { id: newId(), ...message, createdAt: iso(now()) });
+    await keepMessage(database.statements, {
+      id: newId(),
+      service: 'sms',
+      ...message,
+      createdAt: iso(now()),
+    });
   },
 });

@@ -1,0 +1,80 @@
+// How does a person who forgot the password, or never set one, come in? (OP-AUTH-1, OP-AUTH-7)
+import type { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import { mayResetPasswordOf } from '@alveary/contract/policies/portal-users.ts';
+import type { Ctx, Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { findAccountByEmail, updatePassword } from './account.store.ts';
+import {
+  confirmAccount,
+  endAllSessions,
+  type LinkPurpose,
+  sitesOfUser,
+  useLink,
+  useUpLinks,
+} from './links.store.ts';
+import { hashPassword, isCommonPassword } from './password.ts';
+import { hashOfLink, sendLink } from './send-link.ts';
+
+/** The same work before the answer for every address; the mail goes out after it. */
+const mailLater = async (ctx: Ctx, email: string, purpose: LinkPurpose): Promise<undefined> => {
+  const account = await findAccountByEmail(ctx.db, email);
+  const isFitting = account !== null && account.accountConfirmed === (purpose === 'reset');
+  if (account) ctx.aboutUser(account.id);
+  ctx.afterCommit(async () => {
+    if (isFitting)
+      await sendLink(ctx.surroundings, { id: account.id, email: account.email }, purpose, ctx.now);
+  });
+  return undefined;
+};
+
+export const forgotPassword: Handler<typeof accountRecoveryCalls.forgotPassword> = (ctx, { body }) =>
+  mailLater(ctx, body.email, 'reset');
+
+export const resendConfirmation: Handler<typeof accountRecoveryCalls.resendConfirmation> = (ctx, { body }) =>
+  mailLater(ctx, body.email, 'confirm');
+
+export const sendResetLink: Handler<typeof accountRecoveryCalls.sendResetLink> = async (ctx, { body }) => {
+  const account = await findAccountByEmail(ctx.db, body.email);
+  const isOwn = account !== null && account.id === ctx.me.id;
+  const mayHelp = account !== null && mayResetPasswordOf(ctx.me, await sitesOfUser(ctx.db, account.id));
+  if (!isOwn && !mayHelp) return fail('NotAllowed');
+  return mailLater(ctx, body.email, account.accountConfirmed ? 'reset' : 'confirm');
+};
+
+const takePassword = async (
+  ctx: Ctx,
+  purpose: LinkPurpose,
+  token: string,
+  password: string,
+): Promise<string> => {
+  if (isCommonPassword(password)) {
+    return fail('CommonPassword', {
+      errors: [
+        {
+          field: 'new_password',
+          message: 'This password is on the list of common passwords. Choose another.',
+        },
+      ],
+    });
+  }
+  const userId = await useLink(ctx.db, purpose, hashOfLink(token), iso(ctx.now));
+  if (userId === null) return fail('LinkInvalid');
+  ctx.aboutUser(userId);
+  await useUpLinks(ctx.db, userId, iso(ctx.now));
+  await updatePassword(ctx.db, userId, await hashPassword(password));
+  await endAllSessions(ctx.db, userId, iso(ctx.now), 'password set by link');
+  ctx.changesAccessOf(userId);
+  return userId;
+};
+
+export const setPassword: Handler<typeof accountRecoveryCalls.setPassword> = async (ctx, { body }) => {
+  await takePassword(ctx, 'reset', body.token, body.new_password);
+  return undefined;
+};
+
+export const confirm: Handler<typeof accountRecoveryCalls.confirmAccount> = async (ctx, { body }) => {
+  const userId = await takePassword(ctx, 'confirm', body.token, body.new_password);
+  await confirmAccount(ctx.db, userId);
+  return undefined;
+};
