@@ -29,8 +29,9 @@ const layers: readonly (readonly [RegExp, Layer])[] = [
   [/^apps\/portal\//, 'portal app'],
   [/^apps\/server\/src\/platform\//, 'server platform'],
   [/^apps\/server\/src\/services\//, 'server services'],
-  // A command is started by a person at the command line, not by a request: it stands where main.ts stands.
-  [/^apps\/server\/src\/modules\/.*\.command\.ts$/, 'server top'],
+  // A command is started by a person at the command line, not by a request: it stands where main.ts stands. So does the
+  // generator, which fills a whole database as its owner.
+  [/^apps\/server\/src\/modules\/(.*\.command|import-export\/generate)\.ts$/, 'server top'],
   [/^apps\/server\/src\/modules\//, 'server modules'],
   [/^apps\/server\//, 'server top'],
   [/^packages\/contract\//, 'contract'],

@@ -116,5 +116,10 @@ export const roleSeeds = {
 
 export type RoleCode = keyof typeof roleSeeds;
 
+export const SITE_ADMIN = 'portal_site_admin' satisfies RoleCode;
+export const SITE_CAREGIVER = 'portal_site_caregiver' satisfies RoleCode;
+/** The two roles that the 'Admin' switch of a site chooses between. */
+export const siteRoleCodes = [SITE_ADMIN, SITE_CAREGIVER] as const;
+
 /** The one site that holds global roles only; it is in no site list and has no patients (OP-USERS-1). */
 export const GLOBAL_SITE_ID = '00000000-0000-4000-8000-000000000001';

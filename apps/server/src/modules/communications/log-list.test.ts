@@ -74,7 +74,7 @@ describe('the list of logs', () => {
     expect([answer.statusCode, answer.json(), answer.headers['x-total-count']]).toEqual([200, [], '0']);
   });
 
-  it('API-029: an unknown filter is refused', async () => {
+  it('API-008 OP-API-2: an unknown filter is refused', async () => {
     expect((await list('&medium.equals=NONE')).statusCode).toBe(400);
   });
 });

@@ -1,6 +1,7 @@
 // How does someone try or measure Alveary at the size of a large provider? `alveary generate --patients N` fills an empty
 // database with invented patients (issue: figures to show; architecture: command line).
 import { randomUUID } from 'node:crypto';
+import { SITE_ADMIN, SITE_CAREGIVER } from '@alveary/contract/policies/actions.ts';
 import pg from 'pg';
 import { now } from '../../platform/clock.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
@@ -46,7 +47,7 @@ const accounts = (sites: number): GeneratedAccount[] => [
     email: generatedAccounts.staff,
     lastName: 'Staff',
     isStaff: true,
-    role: 'portal_site_admin',
+    role: SITE_ADMIN,
     siteCount: Math.min(5, sites),
   },
   {
@@ -54,7 +55,7 @@ const accounts = (sites: number): GeneratedAccount[] => [
     email: generatedAccounts.caregiver,
     lastName: 'Caregiver',
     isStaff: false,
-    role: 'portal_site_caregiver',
+    role: SITE_CAREGIVER,
     siteCount: Math.min(2, sites),
   },
   {
@@ -62,7 +63,7 @@ const accounts = (sites: number): GeneratedAccount[] => [
     email: generatedAccounts.everywhere,
     lastName: 'Everywhere',
     isStaff: false,
-    role: 'portal_site_admin',
+    role: SITE_ADMIN,
     siteCount: sites,
   },
 ];
@@ -75,7 +76,7 @@ interface Step {
 const steps = (client: pg.Client, size: GeneratedSize, passwordHash: string): Step[] => {
   const [staff, ...others] = accounts(size.sites);
   if (!staff) throw new Error('There is no account to generate.');
-  let parts = { records: [] as readonly string[], search: [] as readonly string[] };
+  let parts: Awaited<ReturnType<typeof takeOff>> = { records: [], search: [] };
   return [
     {
       name: 'sites and accounts',
