@@ -295,7 +295,7 @@ describe('measurements', () => {
     ['?start=0000-01-01T00:00:00Z'],
     ['?end=2026-01-01T00:00:00%2B23:59'],
     ['?size=1001'],
-  ])('API-008 OP-API-2: %s is refused or answered, never a fault', async (query) => {
+  ])('OP-API-2: %s is refused or answered, never a fault', async (query) => {
     expect([200, 400]).toContain((await list(query)).statusCode);
   });
 
