@@ -33,7 +33,7 @@ export interface LogSeed {
   readonly notes: readonly NoteSeed[];
 }
 
-export const logId = (ehrId: string, key: string): string => demoId(`log ${ehrId} ${key}`);
+const logId = (ehrId: string, key: string): string => demoId(`log ${ehrId} ${key}`);
 
 export const logRow = (seed: LogSeed): Row => ({
   id: logId(seed.ehrId, seed.key),

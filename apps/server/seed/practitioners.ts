@@ -72,7 +72,7 @@ const practitionerAt = (index: number): PractitionerSeed => {
   };
 };
 
-export const practitionerSeeds: readonly PractitionerSeed[] = [
+const practitionerSeeds: readonly PractitionerSeed[] = [
   evelynMarsh,
   ...Array.from({ length: 59 }, (_none, index) => practitionerAt(index)),
 ];

@@ -125,10 +125,6 @@ export const findLog = async (db: Db, logId: string): Promise<Log | null> => {
   return row === null ? null : logOf(row);
 };
 
-/** Does the transaction reach the patient? */
-export const reachesPatient = async (db: Db, profileId: string): Promise<boolean> =>
-  (await db.maybeOne('select 1 from profiles where id = $1', [profileId])) !== null;
-
 const secondsOf = (minutes: number | null): number | null =>
   minutes === null ? null : Math.round(minutes * 600) / 10;
 

@@ -5,9 +5,10 @@ import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { reachesPatient } from '../patients/public.ts';
 import { chosenPurpose } from './chosen-purpose.ts';
 import { storableNote } from './clean-note.ts';
-import { findLog, insertLog, reachesPatient } from './communications.store.ts';
+import { findLog, insertLog } from './communications.store.ts';
 import { completeLog } from './log-completeness.ts';
 import { insertNote } from './notes.store.ts';
 

@@ -5,8 +5,9 @@ import { missingOfLog } from '@alveary/contract/communications/rules.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
+import { reachesPatient } from '../patients/public.ts';
 import { chosenPurpose } from './chosen-purpose.ts';
-import { findLog, moveNotes, reachesPatient, updateLog } from './communications.store.ts';
+import { findLog, moveNotes, updateLog } from './communications.store.ts';
 import { completeLog } from './log-completeness.ts';
 import { findPurposeForLog } from './purposes.store.ts';
 

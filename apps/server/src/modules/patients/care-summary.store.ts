@@ -2,10 +2,6 @@
 import type { CareSummary, ProfileCondition } from '@alveary/contract/patients/model.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** Does the transaction reach the patient? */
-export const reachesPatient = async (db: Db, profileId: string): Promise<boolean> =>
-  (await db.maybeOne('select 1 from profiles where id = $1', [profileId])) !== null;
-
 /** The conditions the patient has now, the newest first. */
 export const findPresentConditions = (db: Db, profileId: string): Promise<ProfileCondition[]> =>
   db.many(

@@ -83,6 +83,10 @@ const callable = (phones: Profile['phones']): string | null =>
   (phones.find((one) => one.type === 'CELL' && one.e164 !== null) ?? phones.find((one) => one.e164 !== null))
     ?.e164 ?? null;
 
+/** Does the transaction reach the patient? */
+export const reachesPatient = async (db: Db, profileId: string): Promise<boolean> =>
+  (await db.maybeOne('select 1 from profiles where id = $1', [profileId])) !== null;
+
 /** The patient, with those of their sites that the transaction reaches; null when it reaches none. */
 export const findProfile = async (db: Db, profileId: string): Promise<Profile | null> => {
   const row = await db.maybeOne<ProfileRow>(oneProfile, [profileId]);

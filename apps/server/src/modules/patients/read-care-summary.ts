@@ -9,9 +9,9 @@ import {
   findLastContact,
   findPastVisits,
   findPresentConditions,
-  reachesPatient,
 } from './care-summary.store.ts';
 import { findVitals } from './measurements.store.ts';
+import { reachesPatient } from './profile.store.ts';
 
 export const readCareSummary: Handler<(typeof patientCalls)['careSummary']> = async (ctx, { params }) => {
   ctx.about(params.id);
