@@ -7,12 +7,13 @@ import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
+import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import { accountDeviceHandlers, accountHandlers, accountRecoveryHandlers } from './modules/account/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { patientHandlers } from './modules/patients/routes.ts';
-import { portalUserHandlers } from './modules/portal-users/routes.ts';
+import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { siteHandlers } from './modules/sites/routes.ts';
 import type { Handler, Handlers } from './platform/calls/context.ts';
 import type { ServedCall } from './platform/calls/run-call.ts';
@@ -35,6 +36,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('account', accountRecoveryCalls, accountRecoveryHandlers),
   ...serve('account', accountDeviceCalls, accountDeviceHandlers),
   ...serve('portal-users', portalUserCalls, portalUserHandlers),
+  ...serve('people', peopleCalls, peopleHandlers),
   ...serve('sites', siteCalls, siteHandlers),
   ...serve('patients', patientCalls, patientHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),

@@ -1,7 +1,7 @@
 // What does a right request to each call look like? The generated refusals and the property tests start from these.
 import { newId } from '../platform/ids.ts';
 import type { Sent } from './app.ts';
-import type { TestPatient, TestWorld } from './world.ts';
+import { testSites, type TestPatient, type TestWorld } from './world.ts';
 
 /** Rows that requests refer to, made for one patient. */
 export interface SampleRows {
@@ -21,6 +21,15 @@ const sampleLog = {
   subject: 'First call',
   payload: null,
   duration: 5,
+};
+
+const samplePerson = {
+  first_name: 'Tom',
+  last_name: 'Tester',
+  phone_number: '4155550100',
+  phone_country_code: '+1',
+  portal_configuration: { two_factor_authentication: false },
+  site_users: [{ site_id: testSites.north, roles: [{ code: 'portal_site_caregiver' }] }],
 };
 
 /** One right request per call, by the call's name. A test fails when a declared call has none. */
@@ -89,6 +98,44 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'account.endSession': () => ({ method: 'DELETE', path: `account/sessions/${newId()}` }),
   'portal-users.me': () => ({ path: 'portal_admin/me' }),
   'portal-users.settings': () => ({ path: 'settings' }),
+  'people.list': () => ({ path: 'my/users' }),
+  'people.one': (_rows, { tom }) => ({ path: `portal_admin/user/${tom.id}` }),
+  'people.add': () => ({
+    method: 'POST',
+    path: 'portal_admin/user',
+    body: { source: 'portal', user: { ...samplePerson, email: `${newId()}@north.example` } },
+  }),
+  'people.change': (_rows, { tom }) => ({
+    method: 'PATCH',
+    path: 'portal_admin/user',
+    body: { source: 'portal', user: { ...samplePerson, email: tom.email, id: tom.id, version: 1 } },
+  }),
+  'people.grantSite': (_rows, { tom }) => ({
+    method: 'POST',
+    path: 'portal_admin/site-user',
+    body: {
+      user_id: tom.id,
+      site_id: testSites.south,
+      role: 'portal_site_caregiver',
+      reason: 'Covers for a colleague',
+    },
+  }),
+  'people.removeFromSite': (_rows, { tom }) => ({
+    method: 'DELETE',
+    path: `portal_admin/user/${tom.id}/sites/${testSites.south}`,
+  }),
+  'people.giveAccess': (_rows, { tom }) => ({
+    method: 'PUT',
+    path: `portal_admin/user/${tom.id}/portal-access`,
+  }),
+  'people.revokeAccess': (_rows, { tom }) => ({
+    method: 'DELETE',
+    path: `portal_admin/user/${tom.id}/portal-access`,
+  }),
+  'people.endSessions': (_rows, { tom }) => ({
+    method: 'DELETE',
+    path: `portal_admin/user/${tom.id}/sessions`,
+  }),
   'sites.list': () => ({ path: 'sites' }),
   'sites.one': () => ({ path: `sites/${newId()}` }),
   'patients.search': () => ({ path: 'profiles/search?lastName.contains=zzz' }),

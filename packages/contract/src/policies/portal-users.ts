@@ -1,6 +1,6 @@
 // Who may see, invite, change and remove portal users? (document 1 §6; OP-USERS-6)
 import { GLOBAL_SITE_ID } from './actions.ts';
-import type { Me } from './policy.ts';
+import type { Me, Policy } from './policy.ts';
 import { accessibleSites, actionPolicy, mayInSite, sitesWhere } from './policy.ts';
 
 export const mayViewUsers = actionPolicy(
@@ -38,6 +38,12 @@ export const mayEditSettings = actionPolicy(
   'Change the settings of the site',
   'action_portal_settings_edit',
 );
+/** Staff may open any patient's site to a user, themselves included; every grant is on record. */
+export const mayGrantSites: Policy = {
+  name: 'mayGrantSites',
+  says: 'Open further sites to users (staff)',
+  sites: (me) => (me.isStaff ? accessibleSites(me) : []),
+};
 export const mayViewSiteSettings = actionPolicy(
   'mayViewSiteSettings',
   'See the settings of the site',
@@ -60,10 +66,10 @@ export const mayEditSiteUser = (me: Me, siteId: string): boolean =>
 export const mayResetPasswordOf = (me: Me, sitesOfOther: readonly string[]): boolean =>
   sitesOfOther.some((siteId) => mayInSite(me, siteId, 'action_site_user_reset_password'));
 
-const ADMIN_ROLES: readonly string[] = ['portal_site_admin', 'admin', 'super_admin'];
+export const adminRoleCodes: readonly string[] = ['portal_site_admin', 'admin', 'super_admin'];
 
 /** Is this an admin role: one that must not go with the last holder of a site? */
-export const isAdminRole = (code: string): boolean => ADMIN_ROLES.includes(code);
+export const isAdminRole = (code: string): boolean => adminRoleCodes.includes(code);
 
 interface Entry {
   readonly site_id: string;

@@ -6,11 +6,12 @@ import {
   mayAddUsers,
   mayEditUsers,
   mayGivePortalAccess,
+  mayGrantSites,
   mayRemoveUsers,
   mayRevokePortalAccess,
   mayViewUsers,
 } from '../policies/portal-users.ts';
-import { changedPerson, newPerson, person } from './people.model.ts';
+import { changedPerson, newPerson, person, siteGrant } from './people.model.ts';
 
 const byId = z.object({ id: idField });
 
@@ -64,6 +65,19 @@ export const peopleCalls = {
     errors: ['UserNotFound', 'NotAllowed', 'EmailTaken', 'LastAdmin', 'Stale'],
     audit: { action: 'user.change', about: 'user' },
     spec: ['USERS-083', 'USERS-084', 'USERS-095'],
+  }),
+  grantSite: call({
+    method: 'POST',
+    path: 'portal_admin/site-user',
+    summary: 'Open a site to a user: staff only, with a reason that stands in the audit log',
+    input: { body: siteGrant },
+    output: person,
+    allow: mayGrantSites,
+    reach: 'allowed-sites',
+    errors: ['UserNotFound', 'SiteNotFound', 'NotAllowed'],
+    audit: { action: 'user.grant-site', about: 'user' },
+    status: 201,
+    spec: ['ADMIN-002', 'ADMIN-010', 'PSEARCH-016'],
   }),
   removeFromSite: call({
     method: 'DELETE',

@@ -94,7 +94,22 @@ export type ChangedPerson = z.output<typeof changedPerson>;
 /** A portal user as the pages of the settings show it. */
 export const person = portalUser.extend({
   version: z.number().int(),
+  /** Short names of the user's sites that the asker does not work at: shown as read-only chips. */
+  other_sites: z.array(z.string()),
   last_login_at: instantField.nullable(),
   created_at: instantField,
 });
 export type Person = z.output<typeof person>;
+
+/** A site opened to a user by staff, who came from a patient they could not open. */
+export const siteGrant = z.strictObject({
+  user_id: idField,
+  site_id: idField,
+  role: z.enum(['portal_site_admin', 'portal_site_caregiver'], 'Choose admin or caregiver.'),
+  /** Why; it stands in the audit log. */
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Say why the access is needed.')
+    .max(500, 'This cannot be longer than 500 characters.'),
+});

@@ -28,11 +28,11 @@ export const userAddCommand: Command = {
   summary: 'Add a portal user with roles at sites',
   usage: `
 npm run alveary -- user add --email ruth@clinic.example --first-name Ruth --last-name Otter \\
-                            --site harbor-lung --role portal_site_caregiver
+                            --site harbor-lung --role <code>
 
   --email, --first-name, --last-name   who it is
   --site        the slug of a site; may be given several times. The site "alveary" holds roles for all sites
-  --role        the code of a role, held at each of these sites; may be given several times
+  --role        the code of a role (a wrong one is answered with all there are), held at each of these sites; may be given several times
   --staff       the person is staff
   --employee    the person is an employee of the maker
   --password    read the password from standard input, where it is not kept in the history of the shell:
@@ -73,7 +73,7 @@ const readOptions = (args: readonly string[]) => {
       isEmployee: values.employee,
     },
     sites: atLeastOne('--site harbor-lung', values.site),
-    roles: atLeastOne('--role portal_site_caregiver', values.role),
+    roles: atLeastOne('--role <code>', values.role),
     readsPassword: values.password,
   };
 };

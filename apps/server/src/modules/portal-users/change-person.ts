@@ -1,0 +1,91 @@
+// Which of a user's facts, sites and roles may this person change, and do the sites keep an admin? (document 1 §6, §7)
+import { fail } from '@alveary/contract/errors.ts';
+import {
+  isAdminRole,
+  mayAddUsers,
+  mayEditSiteUser,
+  mayEditTwoFactor,
+  mayEditUsers,
+  mayRemoveUsers,
+  mayViewUsers,
+} from '@alveary/contract/policies/portal-users.ts';
+import type { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
+import type { ChangedPerson, Person } from '@alveary/contract/portal-users/people.model.ts';
+import type { Ctx, Handler } from '../../platform/calls/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { EMAIL_TAKEN } from './add-person.ts';
+import { checkRoleChange, isAdminAt, keepingAdmins, mayAt } from './people-rules.ts';
+import { findPerson, isEmailTaken, updatePerson } from './people.store.ts';
+import { deleteSiteEntry, putPortalRole } from './site-entries.store.ts';
+
+interface SiteChange {
+  readonly siteId: string;
+  /** Null: removed from the site. */
+  readonly role: string | null;
+}
+
+/** What the wished entries change, each step checked at its site. @throws Failure NotAllowed */
+const siteChanges = (
+  ctx: Ctx,
+  current: Person,
+  wished: ChangedPerson['user']['site_users'],
+): SiteChange[] => {
+  const changes: SiteChange[] = [];
+  const held = new Set(current.site_users.map((entry) => entry.site_id));
+  for (const entry of wished) {
+    const { code } = entry.roles[0];
+    const isNew = !held.has(entry.site_id);
+    const wasAdmin = isAdminAt(current, entry.site_id);
+    if (!isNew && wasAdmin === isAdminRole(code)) continue;
+    if (isNew && !mayAt(ctx.me, mayAddUsers, entry.site_id)) fail('NotAllowed');
+    checkRoleChange(ctx.me, entry.site_id, wasAdmin, isAdminRole(code));
+    changes.push({ siteId: entry.site_id, role: code });
+  }
+  for (const siteId of held) {
+    // Sites that the editor cannot change are read-only chips: leaving them out removes nothing.
+    if (wished.some((entry) => entry.site_id === siteId) || !mayEditSiteUser(ctx.me, siteId)) continue;
+    if (!mayAt(ctx.me, mayRemoveUsers, siteId)) fail('NotAllowed');
+    changes.push({ siteId, role: null });
+  }
+  return changes;
+};
+
+const applyChanges = async (ctx: Ctx, userId: string, changes: readonly SiteChange[]): Promise<void> => {
+  for (const { siteId, role } of changes) {
+    if (role === null) await deleteSiteEntry(ctx.db, userId, siteId);
+    else await putPortalRole(ctx.db, newId(), userId, siteId, role);
+  }
+};
+
+export const changePerson: Handler<typeof peopleCalls.change> = async (ctx, { body: { user } }) => {
+  const sites = mayViewUsers.sites(ctx.me);
+  const current = await findPerson(ctx.db, sites, user.id);
+  if (!current || !current.site_users.some((entry) => mayAt(ctx.me, mayEditUsers, entry.site_id))) {
+    return fail('UserNotFound');
+  }
+  if (user.version !== current.version) return fail('Stale', { current });
+  const twoFactor = current.portal_configuration?.two_factor_authentication ?? false;
+  if (user.portal_configuration.two_factor_authentication !== twoFactor && !mayEditTwoFactor(ctx.me)) {
+    return fail('NotAllowed');
+  }
+  if (await isEmailTaken(ctx.db, user.email, user.id)) return fail('EmailTaken', EMAIL_TAKEN);
+  const changes = siteChanges(ctx, current, user.site_users);
+  const losesAdminAt = changes
+    .filter(({ siteId, role }) => isAdminAt(current, siteId) && (role === null || !isAdminRole(role)))
+    .map(({ siteId }) => siteId);
+  await keepingAdmins(
+    ctx.db,
+    changes.map(({ siteId }) => siteId),
+    { isSelf: user.id === ctx.me.id, losesAdminAt },
+    () => applyChanges(ctx, user.id, changes),
+  );
+  if ((await updatePerson(ctx.db, user.id, user.version, user)) === 0) {
+    return fail('Stale', { current: await findPerson(ctx.db, sites, user.id) });
+  }
+  ctx.changesAccessOf(user.id);
+  ctx.aboutUser(user.id);
+  const changed = await findPerson(ctx.db, sites, user.id);
+  ctx.noteChange(current, changed);
+  // A user removed from every shared site is gone from the asker's sight; the answer shows the row without sites.
+  return changed ?? { ...current, ...user, site_users: [], version: user.version + 1 };
+};

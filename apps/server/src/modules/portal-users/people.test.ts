@@ -1,0 +1,287 @@
+// Are portal users listed, invited, changed and removed by those who may, and does every site keep an admin?
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestPerson, testSites } from '../../testing/world.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+
+const { north, south } = testSites;
+const caregiverAt = (siteId: string) => ({ site_id: siteId, roles: [{ code: 'portal_site_caregiver' }] });
+const adminAt = (siteId: string) => ({ site_id: siteId, roles: [{ code: 'portal_site_admin' }] });
+
+const facts = (more: object = {}) => ({
+  email: 'nina@north.example',
+  first_name: 'Nina',
+  last_name: 'Ny',
+  phone_number: null,
+  phone_country_code: null,
+  portal_configuration: { two_factor_authentication: false },
+  site_users: [caregiverAt(north)],
+  ...more,
+});
+
+const add = (as: TestPerson, user: object) =>
+  test.send({ method: 'POST', path: 'portal_admin/user/', as, body: { source: 'portal', user } });
+
+const read = async (as: TestPerson, id: string) =>
+  (await test.send({ path: `portal_admin/user/${id}`, as })).json();
+
+const change = async (as: TestPerson, id: string, more: object) => {
+  const {
+    email,
+    first_name,
+    last_name,
+    phone_number,
+    phone_country_code,
+    portal_configuration,
+    site_users,
+    version,
+  } = await read(as, id);
+  const entries = site_users.map((entry: { site_id: string; roles: { code: string }[] }) =>
+    entry.roles.some((role) => role.code === 'portal_site_admin')
+      ? adminAt(entry.site_id)
+      : caregiverAt(entry.site_id),
+  );
+  const user = {
+    id,
+    email,
+    first_name,
+    last_name,
+    phone_number,
+    phone_country_code,
+    portal_configuration,
+    version,
+    site_users: entries,
+    ...more,
+  };
+  return test.send({ method: 'PATCH', path: 'portal_admin/user/', as, body: { source: 'portal', user } });
+};
+
+describe('the list', () => {
+  it('USERS-092 names the users of the own sites, by last name', async () => {
+    const answer = await test.send({ path: 'my/users/', as: test.world.tom });
+    const names = answer.json().map((user: { first_name: string }) => user.first_name);
+    expect(names).toContain('Lena');
+    expect(names).not.toContain('Priya');
+    expect(Number(answer.headers['x-total-count'])).toBe(names.length);
+  });
+
+  it('USERS-093 a user of a foreign site does not exist for the asker', async () => {
+    const answer = await test.send({ path: `portal_admin/user/${test.world.priya.id}`, as: test.world.tom });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'UserNotFound']);
+  });
+});
+
+describe('adding a user', () => {
+  it('USERS-081 USERS-094 enters the sites with one role each and sends the welcome mail', async () => {
+    const answer = await add(test.world.lena, facts());
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ first_name: 'Nina', account_confirmed: false });
+    expect(answer.json().site_users[0].roles.map((role: { code: string }) => role.code)).toEqual([
+      'portal_site_caregiver',
+    ]);
+    await expect
+      .poll(async () =>
+        test.database.statements.many(`select 1 from outbox_messages where recipient = 'nina@north.example'`),
+      )
+      .toHaveLength(1);
+  });
+
+  it('refuses an address that is taken, in any case', async () => {
+    const answer = await add(test.world.lena, facts({ email: 'NINA@north.example' }));
+    expect(answer.json()).toMatchObject({ code: 'EmailTaken', errors: [{ field: 'user.email' }] });
+  });
+
+  it('USERS-085 is refused where the person may not add users, and to caregivers', async () => {
+    expect(
+      (await add(test.world.lena, facts({ email: 'a@x.example', site_users: [caregiverAt(south)] })))
+        .statusCode,
+    ).toBe(403);
+    expect((await add(test.world.tom, facts({ email: 'b@x.example' }))).statusCode).toBe(403);
+  });
+
+  it.each([
+    [{ is_staff: true }],
+    [{ is_care_employee: true }],
+    [{ account_confirmed: true }],
+    [{ site_users: [{ site_id: north, roles: [{ code: 'super_admin' }] }] }],
+    [
+      {
+        site_users: [
+          {
+            site_id: north,
+            roles: [{ code: 'portal_site_caregiver', actions_permitted: ['action_site_delete'] }],
+          },
+        ],
+      },
+    ],
+    [
+      {
+        site_users: [
+          { site_id: north, roles: [{ code: 'portal_site_admin' }, { code: 'portal_site_caregiver' }] },
+        ],
+      },
+    ],
+  ])('USERS-039 takes no rights from the body: %j', async (more) => {
+    expect((await add(test.world.lena, facts({ email: 'c@x.example', ...more }))).statusCode).toBe(400);
+  });
+
+  it('USERS-037 USERS-038 USERS-040 USERS-041 USERS-042 USERS-043 USERS-044 names every wrong field', async () => {
+    const answer = await add(
+      test.world.lena,
+      facts({ email: 'x', first_name: ' A ', last_name: 'B'.repeat(25), site_users: [] }),
+    );
+    expect(answer.json().errors).toEqual([
+      { field: 'user.email', message: 'Not a valid email address.' },
+      { field: 'user.first_name', message: 'First name needs at least 2 characters' },
+      { field: 'user.last_name', message: 'Last cannot be more than 25 characters' },
+      { field: 'user.site_users', message: 'Choose at least one site.' },
+    ]);
+  });
+
+  it('two-factor needs a phone number (OP-AUTH-5)', async () => {
+    const answer = await add(
+      test.world.lena,
+      facts({ email: 'd@x.example', portal_configuration: { two_factor_authentication: true } }),
+    );
+    expect(answer.json().errors).toEqual([
+      { field: 'user.phone_number', message: 'Two Factor Auth needs a phone number for the code.' },
+    ]);
+  });
+});
+
+describe('changing a user', () => {
+  it('USERS-083 USERS-095 sets names and role, and takes effect at once', async () => {
+    const { tom, lena } = test.world;
+    const answer = await change(lena, tom.id, { first_name: 'Thomas', site_users: [adminAt(north)] });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().first_name).toBe('Thomas');
+    const me = await test.send({ path: 'portal_admin/me', as: tom });
+    expect(me.json().site_users[0].roles[0].code).toBe('portal_site_admin');
+    expect((await change(lena, tom.id, { site_users: [caregiverAt(north)] })).statusCode).toBe(200);
+  });
+
+  it('is refused to caregivers, and for users of foreign sites', async () => {
+    const { tom, marco, lena, priya } = test.world;
+    expect((await change(tom, marco.id, { first_name: 'Mark' })).statusCode).toBe(403);
+    const user = { ...facts(), id: priya.id, version: 1 };
+    const foreign = await test.send({
+      method: 'PATCH',
+      path: 'portal_admin/user',
+      as: lena,
+      body: { source: 'portal', user },
+    });
+    expect(foreign.json().code).toBe('UserNotFound');
+  });
+
+  it('answers a stale version with the current row', async () => {
+    const answer = await change(test.world.lena, test.world.marco.id, { version: 999 });
+    expect(answer.json()).toMatchObject({ code: 'Stale', current: { first_name: 'Marco' } });
+  });
+
+  it('keeps roles of the care team when the portal role changes', async () => {
+    const { marco, lena } = test.world;
+    await test.database.statements.run(
+      `insert into site_user_roles select su.id, r.id from site_users su, roles r
+        where su.user_id = $1 and su.site_id = $2 and r.code = 'health_coach'`,
+      [marco.id, north],
+    );
+    const answer = await change(lena, marco.id, { site_users: [adminAt(north)] });
+    expect(answer.json().site_users[0].roles.map((role: { code: string }) => role.code)).toEqual([
+      'health_coach',
+      'portal_site_admin',
+    ]);
+    await change(lena, marco.id, { site_users: [caregiverAt(north)] });
+  });
+
+  it('never takes the own last admin role, nor the last admin of a site (OP-USERS-6)', async () => {
+    const { lena } = test.world;
+    expect((await change(lena, lena.id, { site_users: [caregiverAt(north)] })).json().code).toBe('LastAdmin');
+    const removed = await test.send({
+      method: 'DELETE',
+      path: `portal_admin/user/${lena.id}/sites/${north}`,
+      as: lena,
+    });
+    expect(removed.json().code).toBe('LastAdmin');
+  });
+});
+
+describe('sites and access', () => {
+  it('USERS-082 removes a user from a site, at once', async () => {
+    const { tom, lena } = test.world;
+    expect((await test.send({ path: 'sites', as: tom })).json()).toHaveLength(1);
+    const answer = await test.send({
+      method: 'DELETE',
+      path: `portal_admin/user/${tom.id}/sites/${north}`,
+      as: lena,
+    });
+    expect(answer.statusCode).toBe(204);
+    expect((await test.send({ path: 'sites', as: tom })).json()).toEqual([]);
+  });
+
+  it('USERS-057 USERS-058 revokes access with all sessions, and gives it back', async () => {
+    const { marco, lena } = test.world;
+    expect((await test.send({ path: 'sites', as: marco })).statusCode).toBe(200);
+    const path = `portal_admin/user/${marco.id}/portal-access`;
+    expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode).toBe(204);
+    expect((await test.send({ path: 'sites', as: marco })).statusCode).toBe(401);
+    expect((await read(lena, marco.id)).portal_configuration).toBeNull();
+    expect((await test.send({ method: 'PUT', path, as: lena })).statusCode).toBe(204);
+    expect((await read(lena, marco.id)).portal_configuration).not.toBeNull();
+  });
+
+  it('revoking needs the right at every site of the user', async () => {
+    const { lena, priya } = test.world;
+    await test.database.statements.run(
+      `insert into site_users (id, user_id, site_id) values (gen_random_uuid(), $1, $2)`,
+      [priya.id, north],
+    );
+    const answer = await test.send({
+      method: 'DELETE',
+      path: `portal_admin/user/${priya.id}/portal-access`,
+      as: lena,
+    });
+    expect(answer.statusCode).toBe(403);
+    expect((await read(lena, priya.id)).other_sites).toEqual(['South']);
+  });
+
+  it('ADMIN-010 PSEARCH-016 staff open a further site with a reason; others cannot', async () => {
+    const { lena, marco } = test.world;
+    const grant = (as: TestPerson, userId: string, reason = 'Covers for a colleague') =>
+      test.send({
+        method: 'POST',
+        path: 'portal_admin/site-user',
+        as,
+        body: { user_id: userId, site_id: south, role: 'portal_site_caregiver', reason },
+      });
+    const token = await test.tokenOf(marco);
+    const refused = await test.send({
+      method: 'POST',
+      path: 'portal_admin/site-user',
+      headers: { authorization: `Bearer ${token}` },
+      body: {
+        user_id: marco.id,
+        site_id: south,
+        role: 'portal_site_caregiver',
+        reason: 'Covers for a colleague',
+      },
+    });
+    expect(refused.statusCode).toBe(403);
+    expect((await grant(lena, lena.id, ' ')).statusCode).toBe(400);
+    const answer = await grant(lena, lena.id);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const patient = await test.send({
+      path: `v2/sites/profiles/${test.world.southPatient.siteProfileId}`,
+      as: lena,
+    });
+    expect(patient.statusCode).toBe(200);
+    const [row] = await test.database.searches.many<{ detail: { after: { granted: { reason: string } } } }>(
+      `select detail from audit_events where action = 'user.grant-site' and outcome = 'done'`,
+    );
+    expect(row?.detail.after.granted.reason).toBe('Covers for a colleague');
+  });
+});

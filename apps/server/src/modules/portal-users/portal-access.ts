@@ -1,0 +1,96 @@
+// How is a user removed from a site, or access to the whole portal given and taken? (document 1 §6; OP-USERS-6)
+import { fail } from '@alveary/contract/errors.ts';
+import {
+  mayEditPermissions,
+  mayEditUsers,
+  mayGivePortalAccess,
+  mayRemoveUsers,
+  mayRevokePortalAccess,
+  mayViewUsers,
+} from '@alveary/contract/policies/portal-users.ts';
+import type { Policy } from '@alveary/contract/policies/policy.ts';
+import type { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
+import type { Person } from '@alveary/contract/portal-users/people.model.ts';
+import type { Ctx, Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { endAllSessions } from '../account/public.ts';
+import { isAdminAt, keepingAdmins, mayAt } from './people-rules.ts';
+import { findAnyPerson, findPerson } from './people.store.ts';
+import {
+  deleteSiteEntry,
+  findSiteIds,
+  putPortalRole,
+  setPortalAccess,
+  siteExists,
+} from './site-entries.store.ts';
+
+const visiblePerson = async (ctx: Ctx, id: string): Promise<Person> =>
+  (await findPerson(ctx.db, mayViewUsers.sites(ctx.me), id)) ?? fail('UserNotFound');
+
+/** What touches every site of a user needs the right in every one of them. @throws Failure NotAllowed */
+const checkAllSites = async (ctx: Ctx, policy: Policy, userId: string): Promise<string[]> => {
+  const siteIds = await findSiteIds(ctx.db, userId);
+  return siteIds.every((siteId) => mayAt(ctx.me, policy, siteId)) ? siteIds : fail('NotAllowed');
+};
+
+const noteAccess = (ctx: Ctx, userId: string): undefined => {
+  ctx.aboutUser(userId);
+  ctx.changesAccessOf(userId);
+  return undefined;
+};
+
+export const removeFromSite: Handler<typeof peopleCalls.removeFromSite> = async (
+  ctx,
+  { params: { id, siteId } },
+) => {
+  const person = await visiblePerson(ctx, id);
+  if (!person.site_users.some((entry) => entry.site_id === siteId)) return fail('UserNotFound');
+  if (!mayAt(ctx.me, mayRemoveUsers, siteId)) return fail('NotAllowed');
+  const losesAdminAt = isAdminAt(person, siteId) ? [siteId] : [];
+  await keepingAdmins(ctx.db, [siteId], { isSelf: id === ctx.me.id, losesAdminAt }, async () => {
+    await deleteSiteEntry(ctx.db, id, siteId);
+  });
+  ctx.noteChange({ site_id: siteId }, null);
+  return noteAccess(ctx, id);
+};
+
+export const giveAccess: Handler<typeof peopleCalls.giveAccess> = async (ctx, { params: { id } }) => {
+  await visiblePerson(ctx, id);
+  await checkAllSites(ctx, mayGivePortalAccess, id);
+  await setPortalAccess(ctx.db, id, true);
+  return noteAccess(ctx, id);
+};
+
+export const revokeAccess: Handler<typeof peopleCalls.revokeAccess> = async (ctx, { params: { id } }) => {
+  const person = await visiblePerson(ctx, id);
+  const siteIds = await checkAllSites(ctx, mayRevokePortalAccess, id);
+  const losesAdminAt = siteIds.filter((siteId) => isAdminAt(person, siteId));
+  await keepingAdmins(ctx.db, siteIds, { isSelf: id === ctx.me.id, losesAdminAt }, async () => {
+    await setPortalAccess(ctx.db, id, false);
+  });
+  await endAllSessions(ctx.db, id, iso(ctx.now), 'portal access revoked');
+  return noteAccess(ctx, id);
+};
+
+export const endSessionsOf: Handler<typeof peopleCalls.endSessions> = async (ctx, { params: { id } }) => {
+  const person = await visiblePerson(ctx, id);
+  if (!person.site_users.some((entry) => mayAt(ctx.me, mayEditUsers, entry.site_id)))
+    return fail('NotAllowed');
+  await endAllSessions(ctx.db, id, iso(ctx.now), 'ended by an admin');
+  return noteAccess(ctx, id);
+};
+
+export const grantSite: Handler<typeof peopleCalls.grantSite> = async (ctx, { body }) => {
+  if (!(await siteExists(ctx.db, body.site_id))) return fail('SiteNotFound');
+  const sites = [...mayViewUsers.sites(ctx.me), body.site_id];
+  const before = await findAnyPerson(ctx.db, sites, body.user_id);
+  if (!before) return fail('UserNotFound');
+  if (body.role === 'portal_site_admin' && !mayEditPermissions(ctx.me, body.site_id))
+    return fail('NotAllowed');
+  const isThere = before.site_users.some((entry) => entry.site_id === body.site_id);
+  if (!isThere) await putPortalRole(ctx.db, newId(), body.user_id, body.site_id, body.role);
+  ctx.noteChange({ site_users: before.site_users }, { granted: body });
+  noteAccess(ctx, body.user_id);
+  return (await findAnyPerson(ctx.db, sites, body.user_id)) ?? fail('UserNotFound');
+};
