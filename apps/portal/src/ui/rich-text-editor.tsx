@@ -1,7 +1,7 @@
 // In what is a note written? Bold, italic, underline, lists and links, nothing else (OP-LOG-5). Loaded when needed.
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { safeLink } from './rich-text-allowed.ts';
 import { RichTextBar } from './rich-text-bar.tsx';
 import './rich-text.css';
@@ -38,24 +38,35 @@ const htmlOf = (editor: Editor): string => (editor.getText().trim() === '' ? '' 
 
 /** The editor of tiptap, following `value` when it is changed from outside. */
 const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
+  const { label, isInvalid, describedBy } = props;
   const latest = useRef(props);
   const written = useRef(props.value);
   useEffect(() => {
     latest.current = props;
   });
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(isInvalid),
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      },
+      handleKeyDown: (_: unknown, event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+        latest.current.onSubmit();
+        return true;
+      },
+    }),
+    [label, isInvalid, describedBy],
+  );
   const editor = useEditor({
     extensions,
     content: props.value,
     autofocus: props.autoFocus ? 'end' : false,
     injectCSS: false,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
-      handleKeyDown: (_, event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
-        latest.current.onSubmit();
-        return true;
-      },
-    },
+    editorProps,
     onUpdate: ({ editor: changed }) => {
       written.current = htmlOf(changed);
       latest.current.onChange(written.current);
@@ -67,15 +78,6 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
     written.current = props.value;
     editor.commands.setContent(props.value, { emitUpdate: false });
   }, [editor, props.value]);
-
-  const { isInvalid, describedBy } = props;
-  useEffect(() => {
-    const element = editor?.view.dom;
-    if (element === undefined) return;
-    element.setAttribute('aria-invalid', String(isInvalid));
-    if (describedBy === undefined) element.removeAttribute('aria-describedby');
-    else element.setAttribute('aria-describedby', describedBy);
-  }, [editor, isInvalid, describedBy]);
   return editor;
 };
 

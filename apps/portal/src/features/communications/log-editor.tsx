@@ -1,7 +1,7 @@
 // Where is a log written and changed? The form with its draft, notes and states, for the panel and the review page.
 import type { Log } from '@alveary/contract/communications/model.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { showAgo, pickerPattern } from '../../lib/dates.ts';
 import { UnsavedDot } from '../../ui/unsaved-dot.tsx';
@@ -34,13 +34,15 @@ interface LogEditorProps {
   readonly profileId: string | null;
   readonly onSaved: () => void;
   readonly onClose: () => void;
+  /** A panel that the person opened takes the focus. */
+  readonly takesFocus: boolean;
   readonly frame: (props: LogFrameProps) => ReactNode;
 }
 
 const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
 
-export function LogEditor({ log, profileId, onSaved, onClose, frame }: LogEditorProps) {
+export function LogEditor({ log, profileId, onSaved, onClose, takesFocus, frame }: LogEditorProps) {
   const edited = useEditedLog(log, profileId, onSaved);
   const now = useNow(EVERY_MINUTE_MS);
   const hindrances = saveHindrances(edited.form, now, offsetAt(now));
@@ -67,7 +69,7 @@ export function LogEditor({ log, profileId, onSaved, onClose, frame }: LogEditor
         isUnsaved: isUnsaved(edited.form),
         onClose: () => void edited.close(onClose),
         foot,
-        children: <LogBody log={log} edited={edited} now={now} onSave={save} />,
+        children: <LogBody log={log} edited={edited} now={now} onSave={save} takesFocus={takesFocus} />,
       })}
     </div>
   );
@@ -78,9 +80,14 @@ interface LogBodyProps {
   readonly edited: EditedLog;
   readonly now: number;
   readonly onSave: () => void;
+  readonly takesFocus: boolean;
 }
 
-function LogBody({ log, edited, now, onSave }: LogBodyProps) {
+function LogBody({ log, edited, now, onSave, takesFocus }: LogBodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) body.current?.focus();
+  }, [takesFocus]);
   const { form, change } = edited;
   const choices = useLogChoices(form.profileId);
   const wrong = useMemo(
@@ -90,7 +97,7 @@ function LogBody({ log, edited, now, onSave }: LogBodyProps) {
   const isOwnPatient = log !== null && form.profileId === log.profileId;
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <div className="log-body">
+    <div ref={body} className="log-body" tabIndex={-1}>
       <LogPatient
         profileId={form.profileId}
         known={isOwnPatient ? log.principalPii : null}

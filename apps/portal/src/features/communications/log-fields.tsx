@@ -167,7 +167,7 @@ function ResultField(props: LogFieldsProps) {
       {...(isWide ? { className: 'log-wide' } : {})}
       size="xs"
       label="Result"
-      placeholder={medium === null ? 'Choose a medium first' : 'Choose'}
+      placeholder={medium === null ? 'Medium first' : 'Choose'}
       disabled={medium === null}
       data={resultsFor(medium).map((one) => ({ value: one, label: resultLabels[one] }))}
       value={communicationResult}

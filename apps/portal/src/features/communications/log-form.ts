@@ -199,7 +199,7 @@ export const changedParts = (form: LogForm): readonly LogPart[] => {
 const isSameValue = (part: LogPart, form: LogParts, base: LogParts): boolean =>
   part === 'durationText'
     ? Object.is(minutesOf(form.durationText), minutesOf(base.durationText))
-    : form[part] === base[part];
+    : form[part]?.trim() === base[part]?.trim();
 
 export const hasNewNote = (form: LogForm): boolean => hasText(form.note);
 

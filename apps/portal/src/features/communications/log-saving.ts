@@ -5,11 +5,20 @@ import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { CallError } from '../../lib/call-error.ts';
 import { useDeed } from '../../lib/use-call.ts';
-import { baseOf, changedParts, fieldsOf, hasNewNote, type LogForm, type LogPart } from './log-form.ts';
+import { plainLines } from '../../ui/rich-text-view.tsx';
+import {
+  baseOf,
+  changedParts,
+  fieldsOf,
+  hasNewNote,
+  type LogForm,
+  type LogPart,
+  partsOfLog,
+} from './log-form.ts';
 import { newId } from './new-id.ts';
 
 export type SaveResult =
-  | { readonly kind: 'saved'; readonly log: Log | null }
+  | { readonly kind: 'saved' }
   /** Somebody else changed the log: `current` is how it stands now. */
   | { readonly kind: 'stale'; readonly form: LogForm; readonly current: Log }
   | { readonly kind: 'failed'; readonly form: LogForm; readonly error: CallError };
@@ -28,6 +37,22 @@ const failed = (form: LogForm, error: CallError): SaveResult => {
   return current?.success ? { kind: 'stale', form, current: current.data } : { kind: 'failed', form, error };
 };
 
+const isNoteOf = (log: Log, html: string): boolean => {
+  const words = plainLines(html).join('\n');
+  return log.notes.some((note) => plainLines(note.text).join('\n') === words);
+};
+
+/**
+ * What is left to save after a log was created. Nothing, unless an earlier try had already reached the server and the
+ * form was changed after it: then the answer is that first log, and the later changes still have to follow.
+ */
+const leftAfter = (form: LogForm, created: Log): LogForm => ({
+  ...form,
+  version: created.version,
+  base: JSON.stringify(partsOfLog(created)),
+  note: isNoteOf(created, form.note) ? '' : form.note,
+});
+
 export const useLogSaving = (): LogSaving => {
   const create = useDeed(communicationCalls.create, { ...shownByPanel, refreshes: listsOfLogs });
   const addNote = useDeed(communicationCalls.addNote, { ...shownByPanel, refreshes: listsOfLogs });
@@ -41,7 +66,7 @@ export const useLogSaving = (): LogSaving => {
       query: { profileId: form.profileId },
       body: { ...fields, ...note, id: form.logId },
     });
-    return outcome.ok ? { kind: 'saved', log: outcome.answer } : failed(form, outcome.error);
+    return outcome.ok ? saveExisting(leftAfter(form, outcome.answer)) : failed(form, outcome.error);
   };
 
   const saveChanges = async (form: LogForm): Promise<SaveResult> => {
@@ -56,11 +81,10 @@ export const useLogSaving = (): LogSaving => {
         ...(isSamePatient ? {} : { profileId: form.profileId ?? '' }),
       },
     });
-    return outcome.ok ? { kind: 'saved', log: outcome.answer } : failed(form, outcome.error);
+    return outcome.ok ? { kind: 'saved' } : failed(form, outcome.error);
   };
 
-  const save = async (form: LogForm): Promise<SaveResult> => {
-    if (form.version === 0) return saveNew(form);
+  const saveExisting = async (form: LogForm): Promise<SaveResult> => {
     let rest = form;
     if (hasNewNote(form)) {
       const params = { id: form.logId };
@@ -68,10 +92,13 @@ export const useLogSaving = (): LogSaving => {
       if (!noted.ok) return failed(form, noted.error);
       rest = { ...form, note: '', noteId: newId() };
     }
-    return changedParts(rest).length > 0 ? saveChanges(rest) : { kind: 'saved', log: null };
+    return changedParts(rest).length > 0 ? saveChanges(rest) : { kind: 'saved' };
   };
 
-  return { save, isSaving: create.isRunning || addNote.isRunning || update.isRunning };
+  return {
+    save: (form) => (form.version === 0 ? saveNew(form) : saveExisting(form)),
+    isSaving: create.isRunning || addNote.isRunning || update.isRunning,
+  };
 };
 
 const partOfField: Readonly<Record<string, LogPart>> = {

@@ -46,6 +46,7 @@ function LogReview({ logId }: { readonly logId: string }) {
           profileId={data.profileId}
           onSaved={() => setRound(round + 1)}
           onClose={stay}
+          takesFocus={false}
           frame={pageFrame}
         />
       </div>

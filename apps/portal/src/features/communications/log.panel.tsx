@@ -32,7 +32,16 @@ export function CommunicationLogPanel({ id, payload }: PanelProps<'communication
   if (payload.logId !== undefined) return <OpenedLog logId={payload.logId} close={close} />;
   if (payload.profileId !== undefined) {
     const { profileId } = payload;
-    return <LogEditor log={null} profileId={profileId} onSaved={close} onClose={close} frame={panelFrame} />;
+    return (
+      <LogEditor
+        log={null}
+        profileId={profileId}
+        onSaved={close}
+        onClose={close}
+        takesFocus
+        frame={panelFrame}
+      />
+    );
   }
   return (
     <Waiting>
@@ -60,7 +69,14 @@ function OpenedLog({ logId, close }: OpenedLogProps) {
   );
   if (data) {
     return (
-      <LogEditor log={data} profileId={data.profileId} onSaved={close} onClose={close} frame={panelFrame} />
+      <LogEditor
+        log={data}
+        profileId={data.profileId}
+        onSaved={close}
+        onClose={close}
+        takesFocus
+        frame={panelFrame}
+      />
     );
   }
   return (
