@@ -32,7 +32,8 @@ npm run alveary -- user add --email ruth@clinic.example --first-name Ruth --last
 
   --email, --first-name, --last-name   who it is
   --site        the slug of a site; may be given several times. The site "alveary" holds roles for all sites
-  --role        the code of a role (a wrong one is answered with all there are), held at each of these sites; may be given several times
+  --role        the code of a role, held at each of these sites; may be given several times. A wrong one is answered
+                with the codes there are
   --staff       the person is staff
   --employee    the person is an employee of the maker
   --password    read the password from standard input, where it is not kept in the history of the shell:

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ROW_HASH } from './chain.ts';
 
 /** The first day of the month and of the next, as PostgreSQL reads them. */
-export const boundsOf = (month: string): readonly [string, string] => {
+const boundsOf = (month: string): readonly [string, string] => {
   const year = Number(month.slice(0, 4));
   const monthIndex = Number(month.slice(5, 7));
   const next = monthIndex === 12 ? `${year + 1}-01` : `${year}-${String(monthIndex + 1).padStart(2, '0')}`;
