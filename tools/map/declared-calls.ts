@@ -1,6 +1,6 @@
 // Which calls does the contract declare? Loads the declarations themselves, as server and portal do.
 
-import { readdirSync, existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallDeclaration } from '@alveary/contract/call.ts';
@@ -15,13 +15,8 @@ export type DeclaredCall = {
 
 export async function declaredCalls(folder: string): Promise<DeclaredCall[]> {
   const contract = 'packages/contract/src';
-  const modules = readdirSync(join(folder, contract), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, contract, entry.name, 'calls.ts')))
-    .map((entry) => entry.name)
-    .sort();
   const found: DeclaredCall[] = [];
-  for (const module of modules) {
-    const file = `${contract}/${module}/calls.ts`;
+  for (const { module, file } of callFiles(folder, contract)) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
     for (const [group, calls] of Object.entries(exported)) {
       if (!isRecord(calls)) continue;
@@ -31,6 +26,22 @@ export async function declaredCalls(folder: string): Promise<DeclaredCall[]> {
     }
   }
   return found;
+}
+
+/** `patients/calls.ts`, and parts of a large module such as `portal-users/people.calls.ts`. */
+function callFiles(folder: string, contract: string): { module: string; file: string }[] {
+  return readdirSync(join(folder, contract), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: module }) =>
+      readdirSync(join(folder, contract, module))
+        .filter((name) => isCallFile(`${contract}/${module}/${name}`))
+        .map((name) => ({ module, file: `${contract}/${module}/${name}` })),
+    )
+    .sort((one, other) => one.file.localeCompare(other.file));
+}
+
+export function isCallFile(path: string): boolean {
+  return /^packages\/contract\/src\/[^/]+\/([\w-]+\.)?calls\.ts$/.test(path);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

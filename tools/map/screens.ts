@@ -1,6 +1,7 @@
 // Which screens are there, under which address, and which calls does each make?
 
 import { Visitor } from 'oxc-parser';
+import { isCallFile } from './declared-calls.ts';
 import type { Code, Piece } from './pieces.ts';
 
 export type Screen = {
@@ -40,8 +41,7 @@ function callsIn(code: Code, pieces: readonly Piece[]): string[] {
     for (const member of piece.members) {
       const [object = '', key = ''] = member.split('.');
       const imported = code.file(piece.file)?.imports.get(object);
-      const isCalls = imported && /^packages\/contract\/src\/[^/]+\/calls\.ts$/.test(imported.file);
-      if (isCalls) calls.add(`${imported.name}.${key}`);
+      if (imported && isCallFile(imported.file)) calls.add(`${imported.name}.${key}`);
     }
   }
   return [...calls].sort();
@@ -70,7 +70,7 @@ function routesIn(code: Code, routesFile: string): Map<string, string[]> {
       .join('/')}`;
     const target = lazyTarget(file.pieces, one.start, file.source.text.slice(one.start, one.end));
     for (const screen of target ? screensBehind(code, target) : []) {
-      routes.set(screen, [...(routes.get(screen) ?? []), address]);
+      routes.set(screen, [...new Set([...(routes.get(screen) ?? []), address])]);
     }
   }
   return routes;
