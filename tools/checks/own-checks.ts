@@ -10,6 +10,7 @@ import { links } from './links.ts';
 import { lockfile } from './lockfile.ts';
 import { names } from './names.ts';
 import { permissionCodes } from './permission-codes.ts';
+import { settings } from './settings.ts';
 import { isSource, readSource } from './source.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 import { filesBelow } from './tree.ts';
@@ -33,6 +34,7 @@ export function runOwnChecks(folder: string): Result[] {
     timed('clean words', () => cleanWords(folder, paths)),
     timed('lockfile', () => lockfile(folder)),
     timed('links', () => links(folder, paths)),
+    timed('settings', () => settings(folder)),
     timed('contrast', () => contrast(folder)),
   ];
 }
