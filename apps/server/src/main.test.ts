@@ -110,6 +110,20 @@ describe('a running server', () => {
     expect(code).toBe(1);
   });
 
+  test('its database killed with -9 is brought back, and people can sign in again', async () => {
+    const signIn = () =>
+      fetch(`${address}/gateway/authenticate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'lena@alveary.example', password: 'Breathe-easy1' }),
+      });
+    expect((await signIn()).status).toBe(200);
+    process.kill(findPostmaster(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL');
+    await running.printed(/PostgreSQL is back/);
+    expect((await signIn()).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
   test('SIGTERM and SIGINT several times stop it once, with 0, and no database stays behind', async () => {
     const postmaster = findPostmaster(join(folder, 'postgres'));
     running.child.kill('SIGTERM');
