@@ -33,7 +33,22 @@ export function sourceOf(path: string, text: string): Source {
     program: parsed.program,
     module: parsed.module,
     comments: parsed.comments,
-    lineOf: (offset) => text.slice(0, offset).split('\n').length,
+    lineOf: lineFinder(text),
+  };
+}
+
+/** Finds the line of an offset among the starts of all lines by halving. */
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
   };
 }
 
