@@ -50,6 +50,13 @@ const listed = (heading: string, lines: readonly string[], total: number, most: 
   ];
 };
 
+/** By file and line, whenever it was met. */
+const inOrder = <T extends { readonly place: Place }>(all: readonly T[]): T[] =>
+  [...all].sort(({ place: a }, { place: b }) => {
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return (a.entry ?? 0) - (b.entry ?? 0) || (a.line ?? 0) - (b.line ?? 0);
+  });
+
 export interface Closing {
   readonly site: ImportSite;
   readonly dryRun: boolean;
@@ -66,7 +73,7 @@ export const reportLines = (tally: Tally, closing: Closing): string[] => {
     tableLine('total', cellsOf(total)),
     ...listed(
       `Rejected (${counted(tally.total.rejected)}):`,
-      tally.rejections.map(
+      inOrder(tally.rejections).map(
         (one) => `  ${placeInWords(one.place)}${one.resource ? ` (${one.resource})` : ''}: ${one.reason}`,
       ),
       tally.total.rejected,
@@ -74,7 +81,7 @@ export const reportLines = (tally: Tally, closing: Closing): string[] => {
     ),
     ...listed(
       `Imported, with a remark (${counted(tally.total.remarks)}):`,
-      tally.remarks.map((one) => `  ${placeInWords(one.place)} (${one.resource}): ${one.text}`),
+      inOrder(tally.remarks).map((one) => `  ${placeInWords(one.place)} (${one.resource}): ${one.text}`),
       tally.total.remarks,
       MOST_PRINTED.remarks,
     ),
@@ -97,9 +104,13 @@ export const reportJson = (tally: Tally, closing: Closing): string =>
       milliseconds: Math.round(closing.milliseconds),
       total: sum(tally.counts.values()),
       byType: Object.fromEntries(rowsOf(tally)),
-      rejected: tally.rejections.map(({ place, resource, reason }) => ({ ...place, resource, reason })),
+      rejected: inOrder(tally.rejections).map(({ place, resource, reason }) => ({
+        ...place,
+        resource,
+        reason,
+      })),
       rejectedNotListed: Math.max(0, tally.total.rejected - MOST_LISTED),
-      remarks: tally.remarks.map(({ place, resource, text }) => ({ ...place, resource, text })),
+      remarks: inOrder(tally.remarks).map(({ place, resource, text }) => ({ ...place, resource, text })),
       remarksNotListed: Math.max(0, tally.total.remarks - MOST_LISTED),
     },
     null,

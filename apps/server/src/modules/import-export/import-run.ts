@@ -15,7 +15,7 @@ import { wholeInGroups } from './whole-groups.ts';
 
 /** One transaction of a streamed file holds at most this many resources, or this many characters. */
 const BATCH_RESOURCES = 500;
-const BATCH_SIZE = 8 * 1024 * 1024;
+const BATCH_SIZE = 4 * 1024 * 1024;
 
 export interface ImportRun {
   readonly database: Transactions;

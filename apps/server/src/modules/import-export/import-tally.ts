@@ -32,6 +32,7 @@ const countOf = (tally: Tally, type: string): Count => {
 export const tallyRejection = (tally: Tally, rejection: Rejection): void => {
   countOf(tally, rejection.type).rejected += 1;
   tally.total.rejected += 1;
+  if (rejection.type !== 'file') tally.total.resources += 1;
   if (tally.rejections.length < MOST_LISTED) tally.rejections.push(rejection);
 };
 
@@ -42,5 +43,5 @@ export const tallyResults = (tally: Tally, results: Results): void => {
     tally.total.remarks += 1;
     if (tally.remarks.length < MOST_LISTED) tally.remarks.push(remark);
   }
-  tally.total.resources += results.outcomes.length + results.rejections.length;
+  tally.total.resources += results.outcomes.length;
 };

@@ -97,7 +97,8 @@ const received = (
     fullUrl,
     resource,
     hash: contentHash(content),
-    body: () => (piece.entry === null ? text.trim() : (memberText(text, 'resource') ?? content)),
+    body: () =>
+      piece.entry === null ? text.trim() : (memberText(text, 'resource') ?? JSON.stringify(resource)),
     size: text.length,
   };
 };

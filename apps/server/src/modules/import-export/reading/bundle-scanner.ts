@@ -1,6 +1,6 @@
 // How is a JSON file of any size cut into the entries of its bundle, without ever holding the bundle?
 // Everything outside the entries is kept as the frame, each entry standing there as 0, so that the frame can be parsed.
-import { collectParts, LARGEST_PIECE, type Piece } from './piece.ts';
+import { collectCopies, collectParts, LARGEST_PIECE, type Piece } from './piece.ts';
 
 const NEWLINE = 10;
 const SPACE = 32;
@@ -45,7 +45,7 @@ class Scan implements BundleScanner {
   #from = 0;
 
   constructor(limit: number) {
-    this.#frame = collectParts(limit);
+    this.#frame = collectCopies(limit);
     this.#piece = collectParts(limit);
   }
 

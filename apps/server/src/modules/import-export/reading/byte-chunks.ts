@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { FileRejected } from './file-error.ts';
+import { relieveMemory } from './memory.ts';
 
-const CHUNK = 256 * 1024;
+const CHUNK = 128 * 1024;
 
 const firstBytes = async (path: string): Promise<Buffer> => {
   const handle = await open(path);
@@ -50,6 +51,7 @@ const checkedStart = (start: Buffer): Buffer => {
 export async function* byteChunks(path: string): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0);
   for await (const chunk of unpacked(path)) {
+    relieveMemory(chunk.length);
     if (start === null) {
       yield chunk;
       continue;

@@ -1,7 +1,7 @@
 // What do the scanners hand on? The bytes of one resource or bundle entry, with its place in the file.
 
-/** 32 MB: far above any resource of a record, far below the memory of the import. */
-export const LARGEST_PIECE = 32 * 1024 * 1024;
+/** 16 MB: far above the resources of a record, far below the memory of the import. */
+export const LARGEST_PIECE = 16 * 1024 * 1024;
 
 export interface Piece {
   /** Null when the piece is longer than the limit: it is passed over without being held. */
@@ -34,6 +34,31 @@ export const collectParts = (limit: number): PieceParts => {
       const [only] = parts;
       const bytes = length > limit ? null : parts.length === 1 && only ? only : Buffer.concat(parts);
       parts = [];
+      length = 0;
+      return bytes;
+    },
+    get length() {
+      return length;
+    },
+  };
+};
+
+/** The same with copies: many small parts of many chunks must not keep those chunks in memory. */
+export const collectCopies = (limit: number): PieceParts => {
+  let held = Buffer.alloc(4096);
+  let length = 0;
+  return {
+    add: (part) => {
+      const end = length + part.length;
+      if (end <= limit) {
+        if (end > held.length) held = Buffer.concat([held], Math.max(end, held.length * 2));
+        part.copy(held, length);
+      }
+      length = end;
+    },
+    take: () => {
+      const bytes = length > limit ? null : held.subarray(0, length);
+      held = Buffer.alloc(4096);
       length = 0;
       return bytes;
     },

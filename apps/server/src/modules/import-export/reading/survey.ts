@@ -7,7 +7,7 @@ import { LARGEST_PIECE, type Piece } from './piece.ts';
 import { readPieces } from './read-pieces.ts';
 
 /** A bundle up to this size is read into memory, so that each of its patients can be one transaction. */
-const LARGEST_WHOLE = 24 * 1024 * 1024;
+const LARGEST_WHOLE = { bytes: 24 * 1024 * 1024, entries: 20_000 } as const;
 
 export interface Survey {
   readonly file: InputFile;
@@ -79,7 +79,7 @@ export const surveyFile = async (file: InputFile): Promise<Survey> => {
       bytes += piece.bytes?.length ?? LARGEST_PIECE;
     }
   }
-  const fitsInMemory = bytes <= LARGEST_WHOLE;
+  const fitsInMemory = bytes <= LARGEST_WHOLE.bytes && pieces <= LARGEST_WHOLE.entries;
   if (file.format === 'lines') {
     if (pieces === 0) throw new FileRejected('The file holds only empty lines.');
     return { file, kind: 'lines', counts, pieces, fitsInMemory: false };
