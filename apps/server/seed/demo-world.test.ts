@@ -339,7 +339,7 @@ describe('charts', () => {
     );
     expect(rows.map((row) => row.n)).toEqual([105_120, 105_120]);
     for (const { type, lowest, highest } of rows) {
-      expect([lowest, highest]).toEqual(type === 'spo2' ? [89, 94] : [55, 85]);
+      expect([lowest, highest]).toEqual(type === 'spo2' ? [89, 95] : [55, 85]);
     }
   });
 
