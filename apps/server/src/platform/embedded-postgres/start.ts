@@ -1,6 +1,7 @@
 // How does the server get a database on a machine that has none? It keeps a PostgreSQL of its own in the data directory.
 import { realpathSync } from 'node:fs';
-import { inUse, lockDataDirectory, prepareDataDirectory } from '../data-directory.ts';
+import { prepareDataDirectory } from '../data-directory.ts';
+import { inUse, lockDataDirectory } from '../data-directory-lock.ts';
 import { StartFailure } from '../start-failure.ts';
 import { bringUp, type RunningPostgres } from './bring-up.ts';
 import { stopPostmaster } from './postmaster.ts';
