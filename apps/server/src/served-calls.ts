@@ -6,6 +6,7 @@ import type { Calls } from '@alveary/contract/call.ts';
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { practitionerCalls } from '@alveary/contract/practitioners/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
@@ -14,6 +15,7 @@ import { communicationHandlers } from './modules/communications/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { patientHandlers } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
+import { practitionerHandlers } from './modules/practitioners/routes.ts';
 import { siteHandlers } from './modules/sites/routes.ts';
 import type { Handler, Handlers } from './platform/calls/context.ts';
 import type { ServedCall } from './platform/calls/run-call.ts';
@@ -38,6 +40,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('portal-users', portalUserCalls, portalUserHandlers),
   ...serve('people', peopleCalls, peopleHandlers),
   ...serve('sites', siteCalls, siteHandlers),
+  ...serve('practitioners', practitionerCalls, practitionerHandlers),
   ...serve('patients', patientCalls, patientHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
   ...serve('drafts', draftCalls, draftHandlers),

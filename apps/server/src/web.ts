@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { insertAuditRow } from './platform/audit/insert-rows.ts';
 import { auditWriter } from './platform/audit/writer.ts';
 import { faultForLog } from './platform/calls/answer-error.ts';
+import { now } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import { followConnections } from './platform/http/drain.ts';
@@ -14,6 +15,9 @@ import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { servedCalls } from './served-calls.ts';
 import { sandboxEmail } from './services/email/sandbox.ts';
 import { smtpEmail } from './services/email/smtp.ts';
+import { nppesRegistry } from './services/npi-registry/nppes.ts';
+import { rememberedRegistry } from './services/npi-registry/remembered.ts';
+import { sandboxRegistry } from './services/npi-registry/sandbox.ts';
 import { sandboxSms } from './services/sms/sandbox.ts';
 
 export interface WebParts {
@@ -53,6 +57,10 @@ export const buildWeb = async (
         config.smtpUrl === undefined ? sandboxEmail(database) : smtpEmail(config.smtpUrl, config.emailSender),
       forgetPerson: sessions.forget,
       audit: { record: audit.record, insert: insertAuditRow },
+      npiRegistry: rememberedRegistry(
+        config.npiRegistryUrl === undefined ? sandboxRegistry() : nppesRegistry(config.npiRegistryUrl),
+        now,
+      ),
       perMinute: config.requestsPerMinute,
       checkRawAnswers: parts.checkRawAnswers ?? false,
       onEffectError: (call, error) =>

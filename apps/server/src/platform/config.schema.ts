@@ -80,6 +80,11 @@ export const settings = {
     z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
   ),
   smtpUrl: secret('SMTP_URL', 'an address such as smtp://user:password@host:587', urlOf('smtp:', 'smtps:')),
+  npiRegistryUrl: setting(
+    'NPI_REGISTRY_URL',
+    'the https: address of the registry, such as https://npiregistry.cms.hhs.gov/api/',
+    urlOf('https:', 'http:'),
+  ),
   emailSender: setting('EMAIL_SENDER', 'an e-mail address', z.email()),
   logLevel: setting(
     'LOG_LEVEL',

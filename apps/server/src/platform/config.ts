@@ -26,6 +26,8 @@ export interface Config {
   /** Absent: e-mail stays in the sandbox's outbox. */
   readonly smtpUrl: string | undefined;
   readonly emailSender: string;
+  /** Absent: the sandbox registry of invented practitioners. */
+  readonly npiRegistryUrl: string | undefined;
   readonly roles: readonly Role[];
   readonly logLevel: string;
   /** Lines that the person who starts the server should see: accepted settings that have no effect. */
@@ -78,6 +80,7 @@ function assemble(read: Read, complaints: string[]): Config {
     employeeEmailDomain: (read(settings.employeeEmailDomain) ?? 'alveary.example').toLowerCase(),
     requestsPerMinute: read(settings.alvearyRequestsPerMinute) ?? 3000,
     smtpUrl: read(settings.smtpUrl),
+    npiRegistryUrl: read(settings.npiRegistryUrl),
     emailSender: read(settings.emailSender) ?? 'no-reply@alveary.example',
     roles: read(settings.alvearyRoles) ?? ['web', 'worker'],
     logLevel: read(settings.logLevel) ?? 'info',

@@ -138,6 +138,28 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   }),
   'sites.list': () => ({ path: 'sites' }),
   'sites.one': () => ({ path: `sites/${newId()}` }),
+  'practitioners.search': () => ({
+    method: 'POST',
+    path: 'practitioners/search',
+    body: { lastName: { value: 'zzz', mode: 'contains' } },
+  }),
+  'practitioners.searchRegistry': () => ({
+    method: 'POST',
+    path: 'practitioners/registry-search',
+    body: ['lastName=zzz*'],
+  }),
+  'practitioners.byNpi': () => ({ path: 'practitioners/npi/1234567893' }),
+  'practitioners.ofSite': () => ({ path: `sites/${testSites.north}/practitioners` }),
+  'practitioners.addToSite': () => ({
+    method: 'PUT',
+    path: `sites/${testSites.north}/add-practitioners`,
+    body: { npis: ['1234567893'] },
+  }),
+  'practitioners.replaceInSite': () => ({
+    method: 'PUT',
+    path: `sites/${testSites.north}/practitioners`,
+    body: { npis: [] },
+  }),
   'patients.search': () => ({ path: 'profiles/search?lastName.contains=zzz' }),
   'patients.list': () => ({ path: 'api/profiles?lastName.contains=zzz' }),
   'patients.recent': () => ({ path: 'profiles/recent' }),

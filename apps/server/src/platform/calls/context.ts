@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import type { EmailService } from '../../services/email/port.ts';
+import type { NpiRegistry } from '../../services/npi-registry/port.ts';
 import type { SmsService } from '../../services/sms/port.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 
@@ -16,6 +17,7 @@ export interface Surroundings {
   readonly tokens: Tokens;
   readonly sms: SmsService;
   readonly email: EmailService;
+  readonly npiRegistry: NpiRegistry;
   /** Forgets what this node remembers of a person; other nodes hear of it from the database. */
   readonly forgetPerson: (userId: string) => void;
 }

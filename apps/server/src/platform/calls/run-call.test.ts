@@ -50,6 +50,7 @@ beforeEach(async () => {
     tokens: tokensWith(new Uint8Array(32)),
     sms: { send: async () => undefined },
     email: { send: async () => undefined },
+    npiRegistry: { search: async () => ({ practitioners: [] }) },
     audit: { record: audit.record, insert: insertAuditRow },
     forgetPerson: () => undefined,
     onEffectError: (name) => told.push(name),
