@@ -25,6 +25,7 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   const location = useLocation();
   const user = useCall(portalUserCalls.me, {}, { ownsRefusal: true, shownInPlace: true, staleTime: KEEP_MS });
   const isKnown = user.isSuccess;
+  const needsSites = isKnown && admits === undefined && !user.data.force_password_reset_on_login;
   const settings = useCall(
     portalUserCalls.settings,
     {},
@@ -33,7 +34,7 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   const sites = useCall(
     siteCalls.list,
     { query: {} },
-    { enabled: isKnown && admits === undefined, shownInPlace: true, staleTime: KEEP_MS },
+    { enabled: needsSites, shownInPlace: true, staleTime: KEEP_MS },
   );
   const signedIn = useMemo(
     () =>
@@ -58,14 +59,11 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   if (user.error?.status === 401) return <Navigate to={signInAddress(here, null)} replace />;
   const failed = [user, settings, sites].find((query) => query.error);
   if (failed?.error) return <GateError error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (signedIn === null || (admits === undefined && !sites.data)) return <FrameSkeleton />;
-  if (admits === undefined) {
-    if (signedIn.user.force_password_reset_on_login) {
-      const back = safeReturnPath(here);
-      return <Navigate to="/account/password/reset" replace state={{ back }} />;
-    }
-    if (!mayUsePortal(signedIn.me)) return <Navigate to="/errors/noaccess" replace />;
+  if (signedIn === null || (needsSites && !sites.data)) return <FrameSkeleton />;
+  if (admits === undefined && signedIn.user.force_password_reset_on_login) {
+    return <Navigate to="/account/password/reset" replace state={{ back: safeReturnPath(here) }} />;
   }
+  if (admits === undefined && !mayUsePortal(signedIn.me)) return <Navigate to="/errors/noaccess" replace />;
   return <SignedInContext value={signedIn}>{children}</SignedInContext>;
 };
 

@@ -9,13 +9,16 @@ const RIGHT = 682;
 const BASE = 561;
 const PEAK = 411;
 const DEPTH = 176;
-const RISE = 0.1;
-const STEPS = 120;
+const RISE = 0.11;
+const STEPS = 160;
 const CELL = 15;
 
-/** Flow while breathing out, 0 to 1, over the share of the volume: a quick rise, then a slightly hollow fall. */
-const flowOut = (share: number): number =>
-  share < RISE ? 1 - (1 - share / RISE) ** 2.4 : (1 - (share - RISE) / (1 - RISE)) ** 1.28;
+/**
+ * Flow while breathing out, 0 to 1, over the share of the volume: a quick rise, a round peak, a slightly hollow fall.
+ * A power that falls to 0 at the end of the breath, times one that rises from 0, scaled to its own peak.
+ */
+const flowOut = (share: number): number => rawFlow(share) / rawFlow(RISE);
+const rawFlow = (share: number): number => (1 - Math.exp(-share / 0.034)) * (1 - share) ** 1.32;
 
 const flowIn = (share: number): number => Math.sqrt(1 - (2 * share - 1) ** 2) ** 1.15;
 

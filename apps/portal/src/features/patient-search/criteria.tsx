@@ -24,6 +24,7 @@ export const Criteria = ({ search }: { readonly search: PatientSearchHandle }) =
     <Button
       variant="default"
       size="xs"
+      data-refilter
       leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
       onClick={() => search.act({ kind: 'refilter' })}
     >

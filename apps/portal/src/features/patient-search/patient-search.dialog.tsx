@@ -70,7 +70,7 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
         <>
           <Criteria search={search} />
           {state.step === 'loading' ? (
-            <div className="results-loading">
+            <div className="results-loading" tabIndex={-1} ref={focusOnArrival}>
               <SkeletonRows rows={6} columns={['32px', '30%', '18%', '16%']} label="Searching" />
             </div>
           ) : (
@@ -84,7 +84,9 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
                 onOpen={onOpen}
                 onGrant={mayGrantAccess(me) && !isChoice ? onGrant : null}
               />
-              <ResultsFoot hasClosed={state.found.rows.some(({ accessible }) => !accessible)} />
+              {state.found.rows.length === 0 ? null : (
+                <ResultsFoot hasClosed={state.found.rows.some(({ accessible }) => !accessible)} />
+              )}
             </>
           )}
         </>
@@ -92,6 +94,9 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
     </Modal>
   );
 };
+
+/** The form that had the focus is gone; the keyboard stays inside the dialog. */
+const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
 
 /**
  * Goes to a patient. The overlay closes when the page has changed: while the leave prompt is open, and after

@@ -2,7 +2,7 @@
 import { searchFields } from '@alveary/contract/patients/search.ts';
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { filledFields, maySearch } from './search-fields.rules.ts';
 import { SearchField } from './search-field.tsx';
 import type { PatientSearchHandle } from './use-patient-search.ts';
@@ -16,12 +16,16 @@ interface SearchFormProps {
 export const SearchForm = ({ search, children }: SearchFormProps) => {
   const { filters, errors, failure } = search.state;
   const filled = filledFields(filters);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void search.run();
   };
   return (
-    <form className="search-form" onSubmit={submit} noValidate>
+    <form ref={form} className="search-form" onSubmit={submit} noValidate>
       <div role="alert">
         {failure.length === 0 ? null : (
           <div className="search-failure">
@@ -36,8 +40,13 @@ export const SearchForm = ({ search, children }: SearchFormProps) => {
       </div>
       <div className="search-body">
         <div className="search-fields">
-          {searchFields.map((field, at) => (
-            <SearchField key={field} field={field} search={search} hasFocus={at === 0} />
+          {searchFields.map((field) => (
+            <SearchField
+              key={field}
+              field={field}
+              search={search}
+              hasFocus={field === (filled[0] ?? 'lastName')}
+            />
           ))}
         </div>
         {filled.length === 0 ? children : null}

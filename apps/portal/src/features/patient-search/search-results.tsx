@@ -58,7 +58,10 @@ export const SearchResults = (props: SearchResultsProps) => {
   };
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
-      area.current?.querySelector<HTMLElement>('[data-row="0"] [data-result], [data-refilter]')?.focus(),
+      (
+        area.current?.querySelector<HTMLElement>('[data-row="0"] [data-result]') ??
+        document.querySelector<HTMLElement>('[data-refilter]')
+      )?.focus(),
     );
     return () => cancelAnimationFrame(frame);
   }, []);
