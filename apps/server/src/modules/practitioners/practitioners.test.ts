@@ -65,7 +65,7 @@ describe('the registry', () => {
   it('PRACT-039 PRACT-040 PRACT-060 is asked with field=value, a * for contains', async () => {
     const answer = await registry(['lastName=quill*']);
     expect(names(answer.json())).toEqual(['Quillfeather']);
-    expect(names((await registry(['lastName=quillfeather', 'firstName=x*'])).json?.() ?? [])).toEqual([]);
+    expect(names((await registry(['lastName=quillfeather', 'firstName=xy*'])).json())).toEqual([]);
   });
 
   it('PRACT-061 answers at most 100', async () => {
