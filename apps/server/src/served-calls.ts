@@ -17,21 +17,22 @@ import { patientHandlers } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { practitionerHandlers } from './modules/practitioners/routes.ts';
 import { siteHandlers } from './modules/sites/routes.ts';
-import type { Handler, Handlers } from './platform/calls/context.ts';
-import type { ServedCall } from './platform/calls/run-call.ts';
+import type { AnyHandler, ServedCall } from './platform/calls/run-call.ts';
 
-/** Pairs declarations with handlers; a missing handler does not compile. */
-const serve = <Declared extends Calls>(
+/** Pairs declarations with handlers by name. @throws Error when they do not fit: then the server does not start */
+const serve = (
   module: string,
-  calls: Declared,
-  handlers: Handlers<Declared>,
-): readonly ServedCall[] =>
-  Object.entries(calls).map(([name, call]) => ({
-    name: `${module}.${name}`,
-    call,
-    // The runner gives each handler what its own declaration parsed.
-    handler: handlers[name] as unknown as Handler<typeof call>,
-  }));
+  calls: Calls,
+  handlers: Readonly<Record<string, AnyHandler>>,
+): readonly ServedCall[] => {
+  const missing = Object.keys(handlers).filter((name) => !(name in calls));
+  if (missing.length > 0) throw new Error(`${module} has handlers without a call: ${missing.join(', ')}`);
+  return Object.entries(calls).map(([name, call]) => {
+    const handler = handlers[name];
+    if (handler === undefined) throw new Error(`${module}.${name} has no handler.`);
+    return { name: `${module}.${name}`, call, handler };
+  });
+};
 
 export const servedCalls: readonly ServedCall[] = [
   ...serve('account', accountCalls, accountHandlers),

@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect, inject, test } from 'vitest';
-import { checkExternalPostgres } from './external-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from '../testing/cluster.ts';
+import { checkExternalPostgres, rightsFailure } from './external-postgres.ts';
 import { freePort } from './embedded-postgres/port.ts';
 
 const given = () => new URL(inject('postgresUrl'));
@@ -50,4 +52,32 @@ test('something that is no PostgreSQL', async () => {
     /^DATABASE_URL cannot be used: .*127\.0\.0\.1/,
   );
   web.close();
+});
+
+test('a user who may not make roles is told what to run once', async () => {
+  const user = newDatabaseName('plain');
+  const name = newDatabaseName('owned');
+  await execute(
+    given().href,
+    `create role ${user} login password 'plain'`,
+    `create database ${name} owner ${user}`,
+  );
+  try {
+    const url = urlOfDatabase(
+      changed((address) => Object.assign(address, { username: user, password: 'plain' })),
+      name,
+    );
+    const failure = await migrate(url).catch((error: unknown) => rightsFailure(url, error));
+    expect(failure).toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(
+        new RegExp(
+          `^The database user ${user} lacks a right .* grant alveary_app, alveary_all_sites to "${user}"\\.$`,
+        ),
+      ),
+    });
+  } finally {
+    await dropDatabase(given().href, name);
+    await execute(given().href, `drop role ${user}`);
+  }
 });

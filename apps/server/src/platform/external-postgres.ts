@@ -28,6 +28,17 @@ export async function checkExternalPostgres(url: string): Promise<string> {
   }
 }
 
+/** What a user without the right to make roles or tables has to do; other errors come back as they are. */
+export function rightsFailure(url: string, error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== '42501') return error;
+  const user = decodeURIComponent(new URL(url).username);
+  return new StartFailure(
+    `The database user ${user} lacks a right that Alveary needs (${error.message}). Let it own the database and, once as a ` +
+      'superuser, run: create role alveary_app nologin; create role alveary_all_sites nologin; ' +
+      `grant alveary_app, alveary_all_sites to "${user}".`,
+  );
+}
+
 /** Names host, port, database and user, never the password. */
 function refusal(url: string, error: unknown): StartFailure {
   const { hostname, port, pathname, username } = new URL(url);

@@ -18,6 +18,18 @@ const passwordEntry = z.strictObject({
 });
 
 export const accountDeviceCalls = {
+  authenticator: call({
+    method: 'GET',
+    path: '2fa/totp',
+    summary: 'Since when an authenticator app is on for the signed-in person',
+    input: {},
+    output: z.object({ on_since: instantField.nullable() }),
+    allow: 'signed-in',
+    reach: 'allowed-sites',
+    errors: [],
+    audit: { none: 'it concerns only the own account' },
+    spec: ['USERS-005'],
+  }),
   beginAuthenticator: call({
     method: 'POST',
     path: '2fa/totp/begin',

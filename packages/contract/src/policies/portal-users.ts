@@ -66,6 +66,12 @@ export const mayEditSiteUser = (me: Me, siteId: string): boolean =>
 export const mayResetPasswordOf = (me: Me, sitesOfOther: readonly string[]): boolean =>
   sitesOfOther.some((siteId) => mayInSite(me, siteId, 'action_site_user_reset_password'));
 
+/** The portal roles that are given per site: admin by the switch, else caregiver. */
+export const assignableRoles = ['portal_site_admin', 'portal_site_caregiver'] as const;
+
+/** The roles of which a user has one per site. */
+export const portalRoleCodes: readonly string[] = [...assignableRoles, 'admin', 'super_admin'];
+
 export const adminRoleCodes: readonly string[] = ['portal_site_admin', 'admin', 'super_admin'];
 
 /** Is this an admin role: one that must not go with the last holder of a site? */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailField } from '../account/model.ts';
 import { idField, instantField, versionField } from '../fields.ts';
+import { assignableRoles } from '../policies/portal-users.ts';
 import { portalUser } from './model.ts';
 
 const nameField = (which: 'First' | 'Last') =>
@@ -47,7 +48,7 @@ const siteRole = z.strictObject({
   site_id: idField,
   roles: z.tuple([
     z.strictObject({
-      code: z.enum(['portal_site_admin', 'portal_site_caregiver'], 'Choose admin or caregiver.'),
+      code: z.enum(assignableRoles, 'Choose admin or caregiver.'),
     }),
   ]),
 });
@@ -105,7 +106,7 @@ export type Person = z.output<typeof person>;
 export const siteGrant = z.strictObject({
   user_id: idField,
   site_id: idField,
-  role: z.enum(['portal_site_admin', 'portal_site_caregiver'], 'Choose admin or caregiver.'),
+  role: z.enum(assignableRoles, 'Choose admin or caregiver.'),
   /** Why; it stands in the audit log. */
   reason: z
     .string()

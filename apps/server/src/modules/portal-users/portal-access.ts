@@ -1,6 +1,7 @@
 // How is a user removed from a site, or access to the whole portal given and taken? (document 1 §6; OP-USERS-6)
 import { fail } from '@alveary/contract/errors.ts';
 import {
+  isAdminRole,
   mayEditPermissions,
   mayEditUsers,
   mayGivePortalAccess,
@@ -86,8 +87,7 @@ export const grantSite: Handler<typeof peopleCalls.grantSite> = async (ctx, { bo
   const sites = [...mayViewUsers.sites(ctx.me), body.site_id];
   const before = await findAnyPerson(ctx.db, sites, body.user_id);
   if (!before) return fail('UserNotFound');
-  if (body.role === 'portal_site_admin' && !mayEditPermissions(ctx.me, body.site_id))
-    return fail('NotAllowed');
+  if (isAdminRole(body.role) && !mayEditPermissions(ctx.me, body.site_id)) return fail('NotAllowed');
   const isThere = before.site_users.some((entry) => entry.site_id === body.site_id);
   if (!isThere) await putPortalRole(ctx.db, newId(), body.user_id, body.site_id, body.role);
   ctx.noteChange({ site_users: before.site_users }, { granted: body });

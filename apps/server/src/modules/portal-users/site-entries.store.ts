@@ -1,7 +1,6 @@
 // How are a user's sites and roles there written, and who is still admin of a site?
+import { portalRoleCodes } from '@alveary/contract/policies/portal-users.ts';
 import type { Db } from '../../platform/db/handle.ts';
-
-const PORTAL_ROLES = `('portal_site_admin', 'portal_site_caregiver', 'admin', 'super_admin')`;
 
 /** Enters the user at a site, where they are not yet, with a role instead of any other portal role. */
 export const putPortalRole = async (
@@ -16,9 +15,9 @@ export const putPortalRole = async (
     [entryId, userId, siteId],
   );
   await db.run(
-    `delete from site_user_roles where role_id in (select id from roles where code in ${PORTAL_ROLES} and code <> $3)
+    `delete from site_user_roles where role_id in (select id from roles where code = any ($4) and code <> $3)
         and site_user_id = (select id from site_users where user_id = $1 and site_id = $2)`,
-    [userId, siteId, role],
+    [userId, siteId, role, portalRoleCodes],
   );
   await db.run(
     `insert into site_user_roles (site_user_id, role_id)

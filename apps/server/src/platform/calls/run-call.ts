@@ -1,20 +1,23 @@
 // How does every call run? The same steps for each (architecture: the life of a request).
-import type { AnswerOf, CallDeclaration, InputOf } from '@alveary/contract/call.ts';
+import type { CallDeclaration, InputOf, Page } from '@alveary/contract/call.ts';
 import { fail, type Failure } from '@alveary/contract/errors.ts';
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
 import type { AuditRow } from '../audit/row.ts';
 import type { Db, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { failureOf } from './answer-error.ts';
-import type { Ctx, Handler, RawPage, Surroundings } from './context.ts';
+import type { Ctx, RawPage, Surroundings } from './context.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
+
+/** Any handler: a method, so that each may ask for the input that its own declaration parses. */
+export type AnyHandler = { handle(ctx: Ctx, input: InputOf<CallDeclaration>): Promise<unknown> }['handle'];
 
 export interface ServedCall {
   /** 'communications.create' */
   readonly name: string;
   readonly call: CallDeclaration;
-  readonly handler: Handler<CallDeclaration>;
+  readonly handler: AnyHandler;
 }
 
 export interface IncomingCall {
@@ -160,6 +163,9 @@ const auditableInput = (
 const isRawPage = (answer: unknown): answer is RawPage =>
   typeof answer === 'object' && answer !== null && 'json' in answer && typeof answer.json === 'string';
 
+const isPage = (answer: unknown): answer is Page<unknown> =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer;
+
 /** The answer on the wire, held against the declared output. */
 const answerOf = (parts: RunnerParts, call: CallDeclaration, result: unknown): CallAnswer => {
   const { output } = call;
@@ -172,8 +178,8 @@ const answerOf = (parts: RunnerParts, call: CallDeclaration, result: unknown): C
     if (parts.checkRawAnswers) output.item.array().parse(JSON.parse(result.json));
     return { status, body: undefined, json: result.json, total: result.total };
   }
-  const page = result as AnswerOf<CallDeclaration & { output: typeof output }>;
-  return { status, body: output.item.array().parse(page.rows), total: page.total };
+  if (!isPage(result)) throw new Error('A list call must answer rows and their total.');
+  return { status, body: output.item.array().parse(result.rows), total: result.total };
 };
 
 const read = async (

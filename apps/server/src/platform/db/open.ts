@@ -72,6 +72,14 @@ const inTransaction = async <T>(
   }
 };
 
+/**
+ * Searches are prepared once and run with any values: one plan for all of them, without the cost of planning or of
+ * starting workers, and never through a whole table where an index can be read.
+ */
+const SEARCH_SETTINGS =
+  '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan -c enable_seqscan=off ' +
+  '-c max_parallel_workers_per_gather=0 -c jit=off';
+
 const openPool = (
   url: string,
   role: string,
@@ -97,13 +105,7 @@ const openPool = (
 export const openDatabase = async (url: string, options: DatabaseOptions = {}): Promise<Database> => {
   const onError = options.onError ?? (() => undefined);
   const work = openPool(url, SCOPED_ROLE, options.poolSize ?? 16, '', onError);
-  const searches = openPool(
-    url,
-    ALL_SITES_ROLE,
-    options.searchPoolSize ?? 8,
-    '-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0',
-    onError,
-  );
+  const searches = openPool(url, ALL_SITES_ROLE, options.searchPoolSize ?? 8, SEARCH_SETTINGS, onError);
   const close = async (): Promise<void> => {
     await Promise.all([work.end(), searches.end()]);
   };

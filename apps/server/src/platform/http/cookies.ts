@@ -7,7 +7,7 @@ export interface CookieNames {
   readonly twoFactor: string;
 }
 
-export const cookieNames = (production: boolean): CookieNames => ({
+const cookieNames = (production: boolean): CookieNames => ({
   bearer: production ? 'auth_token' : 'auth_token_dev',
   twoFactor: 'auth_2fa',
 });
@@ -16,7 +16,7 @@ const isLocal = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || /^[\d.]+$/.test(host) || host.includes(':');
 
 /** 'portal.alveary.example' → '.alveary.example'; none on localhost, for an address, or for a bare domain. */
-export const parentDomain = (host: string): string | undefined => {
+const parentDomain = (host: string): string | undefined => {
   if (isLocal(host)) return undefined;
   const labels = host.split('.');
   return labels.length < 3 ? undefined : `.${labels.slice(1).join('.')}`;

@@ -9,12 +9,14 @@ type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
+const objectShape = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
 const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
+  const { properties, required } = objectShape.parse(schemaOf(schema, 'input'));
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const NONCE = /__ALVEARY_CSP_NONCE__/g;
 
 /** Scripts and styles come from here alone; the one inline style of the component kit carries the nonce. */
-export const contentSecurityPolicy = (nonce: string): string =>
+const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",

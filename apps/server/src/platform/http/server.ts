@@ -79,7 +79,9 @@ export const buildServer = async (
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerError(parts.log)(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(parts.log)(error, request, reply);
+    },
   });
   const metrics = createMetrics();
   app.setErrorHandler(answerError(parts.log));

@@ -1,7 +1,7 @@
 // How long may a session be idle, and when does it end? (document 1 §4; OP-AUTH-6)
 
-export const DEFAULT_TIMEOUT_S = 1200;
-export const SHORTEST_TIMEOUT_S = 180;
+const DEFAULT_TIMEOUT_S = 1200;
+const SHORTEST_TIMEOUT_S = 180;
 /** The server allows a minute more than the bar in the browser counts. */
 export const SERVER_GRACE_MS = 60_000;
 export const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;

@@ -49,7 +49,7 @@ const toPractitioner = ({ number, basic, taxonomies }: z.output<typeof result>):
 });
 
 /** The address of a question; a person's names are asked only of persons (NPI-1). */
-export const addressOf = (base: string, question: RegistryQuestion): string => {
+const addressOf = (base: string, question: RegistryQuestion): string => {
   const address = new URL(base);
   address.searchParams.set('version', '2.1');
   address.searchParams.set('limit', String(REGISTRY_LIMIT));
