@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { showAgo, pickerPattern } from '../../lib/dates.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { UnsavedDot } from '../../ui/unsaved-dot.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { ChoosePatient } from './choose-patient.tsx';
@@ -69,7 +70,13 @@ export function LogEditor({ log, profileId, onSaved, onClose, takesFocus, frame 
         isUnsaved: isUnsaved(edited.form),
         onClose: () => void edited.close(onClose),
         foot,
-        children: <LogBody log={log} edited={edited} now={now} onSave={save} takesFocus={takesFocus} />,
+        // Until it is known whether a draft was kept, so that nothing jumps when it comes.
+        children:
+          edited.draftState === 'reading' ? (
+            <SkeletonRows rows={5} columns={['45%', '45%']} label="Loading the log" />
+          ) : (
+            <LogBody log={log} edited={edited} now={now} onSave={save} takesFocus={takesFocus} />
+          ),
       })}
     </div>
   );

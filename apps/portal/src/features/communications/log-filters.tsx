@@ -29,7 +29,6 @@ export function LogFilters({ filter, purposes, dateFormat, onChange }: LogFilter
         className="logs-dates"
         size="xs"
         type="range"
-        aria-label="Dates"
         placeholder="All dates"
         valueFormat={dateFormat}
         allowSingleDateInRange

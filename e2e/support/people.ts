@@ -1,0 +1,68 @@
+// Who is signed in, and which patient of the demo world does a journey use, without touching those of another one?
+import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
+
+const PASSWORD = 'Breathe-easy1';
+
+/** Signs in without the sign-in page, which has journeys of its own. */
+export async function signInByCall(page: Page, email: string): Promise<void> {
+  await page.goto('/robots.txt');
+  const answer = await page.request.post('/gateway/authenticate', {
+    data: { username: email, password: PASSWORD },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+interface Match {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly accessible: boolean;
+  readonly siteProfiles: readonly {
+    readonly id: string;
+    readonly accessible: boolean;
+    readonly site: { readonly slug: string };
+  }[];
+}
+
+export interface Person {
+  readonly profileId: string;
+  readonly name: string;
+  readonly lastName: string;
+  /** The address of the patient page in one of the sites the signed-in person may see. */
+  readonly address: string;
+}
+
+async function search(request: APIRequestContext, query: string): Promise<readonly Match[]> {
+  const answer = await request.get(`/gateway/profiles/search?${query}`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+function personOf(match: Match): Person {
+  const open = match.siteProfiles.find((entry) => entry.accessible) ?? match.siteProfiles[0]!;
+  return {
+    profileId: match.id,
+    name: `${match.firstName} ${match.lastName}`,
+    lastName: match.lastName,
+    address: `/site/${open.site.slug}/patient/${open.id}`,
+  };
+}
+
+export async function patientByEhrId(page: Page, ehrId: string): Promise<Person> {
+  const found = await search(
+    page.request,
+    `identifierType.equals=EhrId&identifierValue.equals=${encodeURIComponent(ehrId)}`,
+  );
+  return personOf(found[0]!);
+}
+
+/** A patient whom no other journey writes about: another one for each number and each scheme. */
+export async function patientNumber(page: Page, number: number, testInfo: TestInfo): Promise<Person> {
+  const found = await search(page.request, 'lastName.contains=a&size=200');
+  const own = found.filter(
+    (match) => match.accessible && match.siteProfiles.every((entry) => entry.site.slug === 'harbor-lung'),
+  );
+  const step = testInfo.project.name === 'dark' ? 1 : 0;
+  return personOf(own[number * 2 + step]!);
+}
