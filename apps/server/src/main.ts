@@ -5,6 +5,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { databaseAddress } from './platform/database-address.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
+import { rightsFailure } from './platform/external-postgres.ts';
 import { checkAddressFree, listenFailure } from './platform/free-address.ts';
 import { platformJobs } from './platform/jobs/clean-up.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -33,7 +34,9 @@ await runUntilStopped(async (lifetime) => {
 
 async function openMigrated(config: Config, lifetime: Lifetime, progress: Progress): Promise<Database> {
   const url = await databaseAddress(config, lifetime, progress.report);
-  const { applied } = await migrate(url, () => undefined);
+  const { applied } = await migrate(url, () => undefined).catch((error: unknown) => {
+    throw rightsFailure(url, error);
+  });
   if (applied.length > 0) progress.report(`Tables brought to this version: ${applied.length} migrations`);
   const log = createLog(config);
   const database = await openDatabase(url, {
