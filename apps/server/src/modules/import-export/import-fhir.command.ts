@@ -86,7 +86,7 @@ const run = async (args: readonly string[], session: CommandSession): Promise<nu
   await prepareReport(report);
   const database = await session.openDatabase();
   const site = await siteFor(database, slug);
-  const progress = createImportProgress((text) => process.stderr.write(text), process.stderr.isTTY === true);
+  const progress = createImportProgress(session.tell);
   const started = performance.now();
   const context = contextFor(site, dryRun);
   const tally = await runImport({ database, context, progress, signal: session.signal }, files, problems);

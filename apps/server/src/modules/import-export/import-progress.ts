@@ -26,8 +26,9 @@ export const progressLine = (done: number, expected: number, ms: number): string
   return `${bar} ${Math.floor(part * 100)} %  ${counted(done)} of ${counted(expected)} resources, ${counted(Math.round(rate))} a second${left}`;
 };
 
-/** @param write to standard error @param isTerminal whether a line can be written over */
-export const createImportProgress = (write: (text: string) => void, isTerminal: boolean): ImportProgress => {
+/** @param tell says a whole line where nothing can be written over */
+export const createImportProgress = (tell: (line: string) => void): ImportProgress => {
+  const isTerminal = process.stderr.isTTY === true;
   const between = isTerminal ? BETWEEN_MS.terminal : BETWEEN_MS.log;
   let started = performance.now();
   let shown = isTerminal ? 0 : started;
@@ -35,7 +36,8 @@ export const createImportProgress = (write: (text: string) => void, isTerminal: 
   let done = 0;
   const show = (line: string): void => {
     shown = performance.now();
-    write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+    if (isTerminal) process.stderr.write(`\r\u001b[K${line}`);
+    else tell(line);
   };
   const isTime = (): boolean => performance.now() - shown >= between;
   return {
@@ -52,14 +54,7 @@ export const createImportProgress = (write: (text: string) => void, isTerminal: 
     },
     end: () => {
       show(progressLine(done, expected, performance.now() - started));
-      if (isTerminal) write('\n');
+      if (isTerminal) process.stderr.write('\n');
     },
   };
-};
-
-export const silentProgress: ImportProgress = {
-  surveying: () => undefined,
-  expect: () => undefined,
-  done: () => undefined,
-  end: () => undefined,
 };

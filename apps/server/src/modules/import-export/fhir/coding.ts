@@ -10,7 +10,7 @@ export interface Coding {
   readonly display: string | null;
 }
 
-export const codingsOf = (concept: FhirObject | null): readonly Coding[] =>
+const codingsOf = (concept: FhirObject | null): readonly Coding[] =>
   objectsAt(concept, 'coding').flatMap((coding) => {
     const code = textAt(coding, 'code');
     return code === null

@@ -116,7 +116,7 @@ export interface Quantity {
 }
 
 /** UCUM code of a written unit; one we do not know stays as it is. */
-export const unitCode = (written: string): string =>
+const unitCode = (written: string): string =>
   written in units ? written : (spellings[written.toLowerCase()] ?? written);
 
 /** Up to 10 significant digits: what a conversion adds beyond is not measured. */

@@ -14,7 +14,7 @@ export type ParsedPiece =
 
 const MEGABYTE = 1024 * 1024;
 
-export const tooLong = (line: number): Fault => ({
+const tooLong = (line: number): Fault => ({
   line,
   reason: `It is longer than ${LARGEST_PIECE / MEGABYTE} MB, the most a single resource may have.`,
 });

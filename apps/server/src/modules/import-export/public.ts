@@ -1,0 +1,2 @@
+// What may other modules use of import and export?
+export { generate } from './generate.ts';

@@ -1,0 +1,79 @@
+// Where do tests of the import happen? In a database of their own with two sites, and in a folder for each test.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach } from 'vitest';
+import { runCommand } from '../../../platform/commands/run-command.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { importFhirCommand } from '../import-fhir.command.ts';
+
+export const SITE = '00000000-0000-4000-8000-0000000000a1';
+const OTHER_SITE = '00000000-0000-4000-8000-0000000000a2';
+
+export interface Report {
+  total: Record<string, number>;
+  byType: Record<string, Record<string, number>>;
+  rejected: {
+    file: string;
+    line: number | null;
+    entry: number | null;
+    resource: string | null;
+    reason: string;
+  }[];
+  remarks: { resource: string; text: string }[];
+}
+
+export const openImportWorld = async () => {
+  const { url, database } = await testDatabase();
+  const all = { allSites: 'A test looks at everything' };
+  await database.transact(all, async (db) => {
+    await db.run(
+      `insert into sites (id, short_name, long_name, slug, region) values
+         ($1, 'Lakeside', 'Lakeside Chest Clinic', 'lakeside', 'us'), ($2, 'Hill', 'Hill Clinic', 'hill', 'us')`,
+      [SITE, OTHER_SITE],
+    );
+  });
+
+  const root = mkdtempSync(join(tmpdir(), 'alveary-import-test-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  let folder = root;
+  beforeEach(({ task }) => {
+    folder = join(root, task.id);
+    mkdirSync(folder);
+  });
+
+  const file = (name: string, content: unknown): string => {
+    const path = join(folder, name);
+    writeFileSync(
+      path,
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2),
+    );
+    return path;
+  };
+
+  const command = async (...args: string[]) => {
+    const printed: string[] = [];
+    const session = {
+      config: readConfig({}),
+      print: (line: string) => void printed.push(line),
+      tell: (line: string) => void printed.push(line),
+      readInput: async () => '',
+      openDatabase: async () => database,
+      signal: new AbortController().signal,
+    };
+    const code = await runCommand([importFhirCommand], ['import', 'fhir', ...args], session, () => session);
+    return { code, text: printed.join('\n') };
+  };
+
+  const importing = async (paths: string[], ...more: string[]) => {
+    const report = join(folder, 'report.out');
+    const { code, text } = await command(...paths, '--site', 'lakeside', '--report', report, ...more);
+    return { code, text, report: JSON.parse(readFileSync(report, 'utf8')) as Report };
+  };
+
+  const rows = <Row>(sql: string, values: unknown[] = []) =>
+    database.read(all, (db) => db.many<Row>(sql, values));
+
+  return { url, database, all, file, command, importing, rows, folder: () => folder };
+};
