@@ -37,8 +37,13 @@ async function install() {
   const npm = npmCommand();
   fs.rmSync(installedStamp, { force: true });
   const began = Date.now();
+  // All of them even where NODE_ENV or npm's settings leave some out: the portal is built here, and Node is optional to npm.
   // Without install scripts: the only library that has one is linked up by the launcher of the database instead.
-  const work = run(npm.program, npm.args.concat(['ci', '--ignore-scripts', '--no-progress']), npm.env);
+  const work = run(
+    npm.program,
+    npm.args.concat(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-progress']),
+    npm.env,
+  );
   const ticker = showElapsed('Installing the libraries (npm ci)', began);
   const result = await work;
   ticker.stop();

@@ -14,7 +14,9 @@ export async function ensurePortal() {
   if (readText(portalStamp) === wanted && fs.existsSync(path.join(portalFolder, 'index.html'))) return;
   const began = Date.now();
   const vite = path.join('node_modules', 'vite', 'bin', 'vite.js');
-  const work = run(node, [vite, 'build', 'apps/portal', '--logLevel', 'warn'], process.env);
+  // Whatever NODE_ENV the server is to have, people get the portal as it is meant for them.
+  const env = Object.assign({}, process.env, { NODE_ENV: 'production' });
+  const work = run(node, [vite, 'build', 'apps/portal', '--logLevel', 'warn'], env);
   const ticker = showElapsed('Building the portal', began);
   const result = await work;
   ticker.stop();
