@@ -10,13 +10,14 @@ import { practitionerCalls } from '@alveary/contract/practitioners/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
 import { accountDeviceHandlers, accountHandlers, accountRecoveryHandlers } from './modules/account/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { patientHandlers } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { practitionerHandlers } from './modules/practitioners/routes.ts';
-import { siteHandlers } from './modules/sites/routes.ts';
+import { siteHandlers, siteSettingsHandlers } from './modules/sites/routes.ts';
 import type { AnyHandler, ServedCall } from './platform/calls/run-call.ts';
 
 /** Pairs declarations with handlers by name. @throws Error when they do not fit: then the server does not start */
@@ -41,6 +42,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('portal-users', portalUserCalls, portalUserHandlers),
   ...serve('people', peopleCalls, peopleHandlers),
   ...serve('sites', siteCalls, siteHandlers),
+  ...serve('site-settings', siteSettingsCalls, siteSettingsHandlers),
   ...serve('practitioners', practitionerCalls, practitionerHandlers),
   ...serve('patients', patientCalls, patientHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),

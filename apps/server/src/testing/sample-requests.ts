@@ -74,6 +74,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
     path: 'account/confirm/resend',
     body: { email: 'nobody@north.example' },
   }),
+  'account.authenticator': () => ({ path: '2fa/totp' }),
   'account.beginAuthenticator': () => ({
     method: 'POST',
     path: '2fa/totp/begin',
@@ -138,6 +139,17 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   }),
   'sites.list': () => ({ path: 'sites' }),
   'sites.one': () => ({ path: `sites/${newId()}` }),
+  'site-settings.filtered': () => ({ path: 'api/sites?name.contains=lung' }),
+  'site-settings.people': () => ({
+    method: 'POST',
+    path: 'sites/users',
+    body: { site_ids: [testSites.north] },
+  }),
+  'site-settings.changeFeatures': () => ({
+    method: 'PATCH',
+    path: 'settings',
+    body: { site_id: testSites.north, version: 1, feature_values: { unit_weight: 'kg' } },
+  }),
   'practitioners.search': () => ({
     method: 'POST',
     path: 'practitioners/search',

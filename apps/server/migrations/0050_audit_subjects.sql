@@ -1,0 +1,19 @@
+-- Who saw a patient? The audit log itself has no index on its arrays of patients: an index there would be the work of every
+-- request, 1,000 entries for a search that shows 1,000. The sealer enters each row here in the batch in which it seals
+-- it; rows that wait for their seal are read from the queue, so that none is missing (modules/audit/accesses.store.ts).
+
+create table audit_subjects (
+  -- No foreign keys, as in the log itself: what happened stays written.
+  profile_id uuid not null,
+  occurred_at timestamptz not null,
+  event_id bigint not null,
+  primary key (profile_id, occurred_at, event_id)
+);
+call protect_patient_table('audit_subjects');
+revoke all on audit_subjects from public, alveary_app, alveary_all_sites;
+grant select on audit_subjects to alveary_app, alveary_all_sites;
+grant select on audit_unsealed to alveary_app, alveary_all_sites;
+
+insert into audit_subjects (profile_id, occurred_at, event_id)
+  select distinct profile_id, occurred_at, id from audit_events, unnest(patient_ids) profile_id
+  order by 1, 2, 3;
