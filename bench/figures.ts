@@ -1,0 +1,134 @@
+// How are figures shown and kept? One line for each measurement, the machine above, and a JSON file in bench/results.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Measured } from './load.ts';
+
+export interface Figure {
+  readonly name: string;
+  readonly clients: number;
+  readonly runs: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly worst: number;
+  readonly perSecond: number;
+  /** Further facts of this measurement: the total, the ratio to plain SQL. */
+  readonly note: string;
+  /** What was aimed at, in words, and whether it was met. */
+  readonly target: string;
+  readonly met: boolean | null;
+}
+
+/** What a measurement must reach; milliseconds and requests per second. */
+export interface Target {
+  readonly p95?: number;
+  readonly worst?: number;
+  readonly perSecond?: number;
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+const targetWords = (target: Target): string =>
+  [
+    ...(target.p95 === undefined ? [] : [`p95 ≤ ${target.p95} ms`]),
+    ...(target.worst === undefined ? [] : [`worst ≤ ${target.worst} ms`]),
+    ...(target.perSecond === undefined ? [] : [`≥ ${target.perSecond}/s`]),
+  ].join(', ');
+
+export const figureOf = (
+  name: string,
+  clients: number,
+  { times, seconds }: Measured,
+  target: Target = {},
+  note = '',
+): Figure => {
+  const figure = {
+    ...{ name, clients, note },
+    runs: times.length,
+    median: at(times, 0.5),
+    p95: at(times, 0.95),
+    p99: at(times, 0.99),
+    worst: times.at(-1) ?? 0,
+    perSecond: times.length / seconds,
+  };
+  const words = targetWords(target);
+  const met =
+    figure.p95 <= (target.p95 ?? Number.POSITIVE_INFINITY) &&
+    figure.worst <= (target.worst ?? Number.POSITIVE_INFINITY) &&
+    figure.perSecond >= (target.perSecond ?? 0);
+  return { ...figure, target: words, met: words === '' ? null : met };
+};
+
+const short = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+
+const columns = (cells: readonly string[]): string =>
+  cells
+    .map((cell, index) =>
+      index === 0 ? cell.padEnd(46) : cell.padStart([0, 7, 7, 8, 8, 8, 8, 9][index] ?? 0),
+    )
+    .join(' ');
+
+export const heading = (): string => columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s']);
+
+export const lineOf = (figure: Figure): string => {
+  const verdict = figure.met === null ? '' : `${figure.met ? 'met' : 'NOT MET'}: ${figure.target}`;
+  const numbers = [figure.median, figure.p95, figure.p99, figure.worst, figure.perSecond].map(short);
+  return [
+    columns([figure.name, String(figure.clients), String(figure.runs), ...numbers]),
+    ...[verdict, figure.note].filter((text) => text !== ''),
+  ].join('   ');
+};
+
+export const machine = (): Record<string, string | number> => ({
+  cores: cpus().length,
+  processor: cpus()[0]?.model ?? 'unknown',
+  memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
+  system: `${process.platform} ${process.arch}`,
+  node: process.version,
+});
+
+export const machineLine = (): string =>
+  Object.entries(machine())
+    .map(([name, value]) => `${name} ${value}`)
+    .join(' · ');
+
+/** Prints each figure as it comes and writes all of them at the end. */
+export class Sheet {
+  readonly figures: Figure[] = [];
+  private readonly name: string;
+  private readonly facts: Record<string, unknown>;
+
+  constructor(name: string, facts: Record<string, unknown>) {
+    this.name = name;
+    this.facts = facts;
+    console.log(`\n${name} · ${machineLine()}`);
+    console.log(
+      Object.entries(facts)
+        .map(([fact, value]) => `${fact} ${String(value)}`)
+        .join(' · '),
+    );
+    console.log(`milliseconds\n${heading()}`);
+  }
+
+  add(figure: Figure): Figure {
+    this.figures.push(figure);
+    console.log(lineOf(figure));
+    return figure;
+  }
+
+  /** @returns whether every target was met */
+  write(): boolean {
+    const folder = fileURLToPath(new URL('results/', import.meta.url));
+    mkdirSync(folder, { recursive: true });
+    const file = `${folder}${this.name}.json`;
+    const content = { name: this.name, at: new Date().toISOString(), machine: machine(), ...this.facts };
+    writeFileSync(file, `${JSON.stringify({ ...content, figures: this.figures }, null, 2)}\n`);
+    const missed = this.figures.filter((figure) => figure.met === false);
+    console.log(
+      `\n${this.figures.length} figures, ${missed.length} targets missed; written to bench/results/${this.name}.json`,
+    );
+    return missed.length === 0;
+  }
+}

@@ -1,0 +1,168 @@
+// In which house is measured? A server process of its own on a generated database, in a temporary folder or a kept one.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { GENERATED_PASSWORD } from '../apps/server/src/modules/import-export/generate.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
+import { openConnection } from './load.ts';
+
+export interface HouseOptions {
+  readonly patients: number;
+  /** A folder that stays, so that the next run need not generate again. */
+  readonly keep: string | undefined;
+}
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+export interface Server {
+  readonly address: string;
+  readonly pid: number;
+  /** Seconds from the start of the process until it said that it was ready. */
+  readonly startSeconds: number;
+  stop(): Promise<void>;
+}
+
+const SERVER = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
+const START_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 20_000;
+
+const running = new Set<ChildProcess>();
+// Nothing outlives a bench that fails or is stopped.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const run = (program: string, args: readonly string[], env: Record<string, string>): ChildProcess => {
+  const child = spawn(process.execPath, [join(SERVER, program), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
+
+/** The database of `DATABASE_URL`, or an embedded one. */
+export const openBenchDatabase = async (options: HouseOptions): Promise<BenchDatabase> => {
+  const folder = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'alveary-bench-'));
+  mkdirSync(folder, { recursive: true });
+  const remove = () => {
+    if (!options.keep) rmSync(folder, { recursive: true, force: true });
+  };
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, folder, close: async () => remove() };
+  const embedded = await startEmbeddedPostgres({
+    dataDirectory: folder,
+    report: (line) => console.log(line),
+  });
+  return {
+    url: embedded.url,
+    folder,
+    close: async () => {
+      await embedded.stop();
+      remove();
+    },
+  };
+};
+
+const countPatients = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ found: string | null }>(
+      `select to_regclass('public.patient_search_rows')::text as found`,
+    );
+    if (rows[0]?.found === null) return 0;
+    return (await client.query<{ n: number }>('select count(*)::int as n from profiles')).rows[0]?.n ?? 0;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Generates the patients unless a kept database has them already. @returns the seconds it took, or null */
+export const ensurePatients = async (database: BenchDatabase, patients: number): Promise<number | null> => {
+  const present = await countPatients(database.url);
+  if (present === patients) return null;
+  if (present > 0) {
+    throw new Error(
+      `The kept database has ${present} patients, not ${patients}: name another folder with --keep.`,
+    );
+  }
+  const began = performance.now();
+  const child = run('command-line.ts', ['generate', '--patients', String(patients)], {
+    DATABASE_URL: database.url,
+    ALVEARY_DATA_DIR: join(database.folder, 'server'),
+  });
+  child.stdout?.pipe(process.stdout);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`generate ended with code ${String(code)}.`);
+  return (performance.now() - began) / 1000;
+};
+
+const readyAddress = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('The output of the server cannot be read.');
+  const lines = createInterface({ input: child.stdout });
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  try {
+    for await (const line of lines) {
+      const address = /Ready at (http:\/\/\S+)/.exec(line)?.[1];
+      if (address) return address;
+    }
+  } finally {
+    clearTimeout(limit);
+    child.stdout.resume();
+  }
+  throw new Error('The server ended before it was ready.');
+};
+
+const stopProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  child.kill('SIGTERM');
+  await exit;
+  clearTimeout(limit);
+};
+
+/** Starts the product as an operator would; `settings` come on top of those every bench needs. */
+export const startServer = async (settings: Record<string, string>): Promise<Server> => {
+  const began = performance.now();
+  const child = run('main.ts', [], {
+    ...{ HOST: '127.0.0.1', PORT: '0', ALVEARY_DEMO: 'off', LOG_LEVEL: 'warn' },
+    ALVEARY_REQUESTS_PER_MINUTE: '100000000',
+    ...settings,
+  });
+  try {
+    const address = await readyAddress(child);
+    const startSeconds = (performance.now() - began) / 1000;
+    return { address, pid: child.pid ?? 0, startSeconds, stop: () => stopProcess(child) };
+  } catch (error) {
+    await stopProcess(child);
+    throw error;
+  }
+};
+
+/** Signs a generated account in. @returns its bearer token */
+export const signIn = async (address: string, email: string): Promise<string> => {
+  const connection = await openConnection(address, null);
+  try {
+    const { body } = await connection.ask({
+      method: 'POST',
+      path: '/gateway/authenticate',
+      body: { username: email, password: GENERATED_PASSWORD },
+    });
+    return String(JSON.parse(body.toString()).access_token);
+  } finally {
+    connection.close();
+  }
+};

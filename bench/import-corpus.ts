@@ -1,0 +1,67 @@
+// Which files does the import benchmark read? Bundles repeated under new identities until there are enough resources.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { bundleOf, entriesOfPerson } from '../apps/server/src/modules/import-export/testing/bundles.ts';
+
+export interface Corpus {
+  readonly folder: string;
+  readonly files: number;
+  readonly resources: number;
+  readonly megabytes: number;
+}
+
+const UUID = /\b([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4})[0-9a-f]{8}\b/g;
+
+/** Every id of the bundle becomes another one, the same everywhere in it. */
+const underNewIdentity = (bundle: string, copy: number): string =>
+  copy === 0 ? bundle : bundle.replace(UUID, `$1${copy.toString(16).padStart(8, '0')}`);
+
+const VISITS = 60;
+
+/** Bundles of our own, of about 300 resources each, where no folder is given. */
+const ownBundles = (): string[] =>
+  Array.from({ length: 20 }, (_, person) =>
+    JSON.stringify(bundleOf(entriesOfPerson(person, VISITS)), null, 4).replace(
+      /"(patient|condition|plan|goal|visit|weight|height|pressure|claim|doctor)-(\d+)(?:-(\d+))?"/g,
+      (_whole, kind: string, of: string, count = '0') =>
+        `"${kind.length.toString(16).padStart(8, kind.charCodeAt(0).toString(16))}-0000-4000-8000-${of.padStart(4, '0')}${count.padStart(8, '0')}"`,
+    ),
+  );
+
+const bundlesOf = (folder: string | undefined): string[] => {
+  if (folder === undefined) return ownBundles();
+  const names = readdirSync(folder).filter((name) => /\.json(\.gz)?$/.test(name));
+  if (names.length === 0) throw new Error(`The folder ${folder} holds no .json or .json.gz bundles.`);
+  return names.sort().map((name) => {
+    const bytes = readFileSync(join(folder, name));
+    return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  });
+};
+
+const countOf = (bundle: string): number => {
+  const parsed: unknown = JSON.parse(bundle);
+  const entries = typeof parsed === 'object' && parsed !== null && 'entry' in parsed ? parsed.entry : [];
+  return Array.isArray(entries) ? entries.length : 0;
+};
+
+/** Writes gzip files below `folder`. @param from a folder of bundles, or none for bundles of our own */
+export const writeCorpus = (folder: string, from: string | undefined, resources: number): Corpus => {
+  const originals = bundlesOf(from).map((text) => ({ text, count: countOf(text) }));
+  mkdirSync(folder, { recursive: true });
+  let [written, files, bytes] = [0, 0, 0];
+  for (let copy = 0; written < resources; copy += 1) {
+    for (const [index, { text, count }] of originals.entries()) {
+      if (written >= resources) break;
+      const bundle = underNewIdentity(text, copy);
+      writeFileSync(
+        join(folder, `${String(copy).padStart(4, '0')}-${index}.json.gz`),
+        gzipSync(bundle, { level: 1 }),
+      );
+      written += count;
+      files += 1;
+      bytes += bundle.length;
+    }
+  }
+  return { folder, files, resources: written, megabytes: Math.round(bytes / 1e6) };
+};

@@ -1,0 +1,146 @@
+// `npm run bench -- import [--from folder]`: how many FHIR resources a second come in, and how much memory does it take?
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { type Figure, Sheet } from './figures.ts';
+import { type Corpus, writeCorpus } from './import-corpus.ts';
+
+export interface ImportBenchOptions {
+  /** A folder of bundles to repeat; without it bundles of our own. */
+  readonly from: string | undefined;
+}
+
+const RESOURCES = 100_000;
+const RUNS = 3;
+const TARGET = 3_000;
+const MOST_MEGABYTES = 400;
+const SITE = '00000000-0000-4000-8000-00000000be9c';
+const COMMAND = fileURLToPath(new URL('../apps/server/src/command-line.ts', import.meta.url));
+
+const execute = async (url: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** An empty database with one site. */
+const freshDatabase = async (server: string, name: string): Promise<string> => {
+  await execute(server, `drop database if exists ${name} with (force)`, `create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  await migrate(address.href);
+  await execute(
+    address.href,
+    `insert into sites (id, short_name, long_name, slug, region) values ('${SITE}', 'Bench', 'Bench Clinic', 'bench', 'us')`,
+  );
+  return address.href;
+};
+
+/** The most memory that the process held so far, as the system counts it; 0 where it does not say. */
+const peakMegabytes = (pid: number): number => {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return 0;
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024;
+};
+
+interface Run {
+  /** From the start of the command to its end. */
+  readonly milliseconds: number;
+  readonly megabytes: number;
+  readonly totals: Readonly<Record<string, number>>;
+}
+
+const totalsOf = (report: string): Record<string, number> => {
+  const parsed: unknown = JSON.parse(readFileSync(report, 'utf8'));
+  const total = typeof parsed === 'object' && parsed !== null && 'total' in parsed ? parsed.total : null;
+  const entries = typeof total === 'object' && total !== null ? Object.entries(total) : [];
+  return Object.fromEntries(entries.map(([name, count]) => [name, Number(count)]));
+};
+
+const importOnce = async (url: string, corpus: Corpus, folder: string): Promise<Run> => {
+  const report = join(folder, 'report.json');
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    [COMMAND, 'import', 'fhir', corpus.folder, '--site', 'bench', '--report', report],
+    {
+      env: { ...process.env, DATABASE_URL: url, ALVEARY_DATA_DIR: join(folder, 'server') },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  let megabytes = 0;
+  const watching = setInterval(() => {
+    megabytes = Math.max(megabytes, peakMegabytes(child.pid ?? 0));
+  }, 50);
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  clearInterval(watching);
+  if (code !== 0) throw new Error(`The import ended with code ${String(code)}.`);
+  return { milliseconds: performance.now() - began, megabytes, totals: totalsOf(report) };
+};
+
+const figureOfRuns = (
+  name: string,
+  runs: readonly Run[],
+  resources: number,
+  target: number | null,
+): Figure => {
+  const times = runs.map((one) => one.milliseconds).sort((a, b) => a - b);
+  const worst = times.at(-1) ?? 0;
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  const perSecond = (resources * 1000) / median;
+  const peak = Math.max(...runs.map((one) => one.megabytes));
+  return {
+    ...{ name, clients: 1, runs: runs.length, median, p95: worst, p99: worst, worst, perSecond },
+    note: `resources per second; peak memory ${peak.toFixed(0)} MB (${peak <= MOST_MEGABYTES ? 'met' : 'NOT MET'}: ≤ ${MOST_MEGABYTES} MB)`,
+    target: target === null ? '' : `≥ ${target}/s`,
+    met: (target === null || perSecond >= target) && peak <= MOST_MEGABYTES,
+  };
+};
+
+const measure = async (server: string, corpus: Corpus, folder: string, sheet: Sheet): Promise<void> => {
+  const first: Run[] = [];
+  const second: Run[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const url = await freshDatabase(server, 'alveary_bench_import');
+    first.push(await importOnce(url, corpus, folder));
+    second.push(await importOnce(url, corpus, folder));
+  }
+  sheet.add(figureOfRuns('import into an empty database', first, corpus.resources, TARGET));
+  sheet.add(figureOfRuns('the same files again: all unchanged', second, corpus.resources, null));
+  const { created, changed, kept } = second[0]?.totals ?? {};
+  if (created !== 0 || changed !== 0 || kept !== 0) throw new Error('The second run was not all unchanged.');
+};
+
+export const benchImport = async ({ from }: ImportBenchOptions): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'alveary-bench-import-'));
+  try {
+    const corpus = writeCorpus(join(folder, 'files'), from, RESOURCES);
+    const sheet = new Sheet('import', {
+      resources: corpus.resources,
+      bundles: corpus.files,
+      megabytes: corpus.megabytes,
+      source: from === undefined ? 'bundles of our own' : 'given bundles under new identities',
+    });
+    const given = process.env['DATABASE_URL'];
+    const embedded = given
+      ? null
+      : await startEmbeddedPostgres({ dataDirectory: join(folder, 'database'), report: () => undefined });
+    try {
+      await measure(given ?? embedded?.url ?? '', corpus, folder, sheet);
+      return sheet.write();
+    } finally {
+      await embedded?.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

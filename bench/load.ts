@@ -1,0 +1,144 @@
+// How fast does a server answer? A keep-alive HTTP client that costs little, because it shares two cores with the server.
+import { connect, type Socket } from 'node:net';
+
+export interface Sent {
+  readonly method?: 'GET' | 'POST';
+  /** Path with query. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface Connection {
+  /** Sends a request and reads the whole answer. @throws Error when the status is not 2xx */
+  ask(sent: Sent): Promise<Answer>;
+  close(): void;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly total: number | null;
+  readonly body: Buffer;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+const headerOf = (head: string, name: string): number | null => {
+  const at = head.toLowerCase().indexOf(`\r\n${name}: `);
+  return at === -1 ? null : Number.parseInt(head.slice(at + name.length + 4), 10);
+};
+
+/** The answer at the beginning of `bytes`, or undefined while it is not complete. */
+const parseAnswer = (bytes: Buffer): Answer | undefined => {
+  const end = bytes.indexOf(HEAD_END);
+  if (end === -1) return undefined;
+  const head = bytes.toString('latin1', 0, end);
+  const length = headerOf(head, 'content-length') ?? 0;
+  const from = end + HEAD_END.length;
+  if (bytes.length < from + length) return undefined;
+  return {
+    status: Number(head.slice(9, 12)),
+    total: headerOf(head, 'x-total-count'),
+    body: bytes.subarray(from, from + length),
+  };
+};
+
+const requestText = (host: string, token: string | null, sent: Sent): string => {
+  const body = sent.body === undefined ? '' : JSON.stringify(sent.body);
+  return (
+    `${sent.method ?? 'GET'} ${sent.path} HTTP/1.1\r\nhost: ${host}\r\n` +
+    (token === null ? '' : `authorization: Bearer ${token}\r\n`) +
+    (body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`) +
+    `\r\n${body}`
+  );
+};
+
+/** Receives the answers of one socket, one after the other. */
+class Receiver {
+  private chunks: Buffer[] = [];
+  private waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+
+  constructor(socket: Socket) {
+    socket.on('data', (chunk: Buffer) => this.receive(chunk));
+    socket.on('error', (error) => this.waiting?.reject(error));
+    socket.on('close', () => this.waiting?.reject(new Error('The server closed the connection.')));
+  }
+
+  next(): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+    });
+  }
+
+  private receive(chunk: Buffer): void {
+    this.chunks.push(chunk);
+    const all = this.chunks.length === 1 ? chunk : Buffer.concat(this.chunks);
+    const answer = parseAnswer(all);
+    if (!answer) {
+      this.chunks = [all];
+      return;
+    }
+    this.chunks = [];
+    this.waiting?.resolve(answer);
+  }
+}
+
+export const openConnection = async (address: string, token: string | null): Promise<Connection> => {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  const receiver = new Receiver(socket);
+  return {
+    ask: async (sent) => {
+      const answer = receiver.next();
+      socket.write(requestText(host, token, sent));
+      const { status, body, total } = await answer;
+      if (status < 200 || status > 299) {
+        throw new Error(`${sent.path.split('?')[0]} answered ${status}: ${body.toString().slice(0, 300)}`);
+      }
+      return { status, body, total };
+    },
+    close: () => socket.destroy(),
+  };
+};
+
+export interface Load {
+  readonly address: string;
+  readonly token: string;
+  readonly clients: number;
+  /** Ends after this time, or after this many requests. */
+  readonly seconds: number;
+  readonly requests?: number;
+  readonly next: (number: number) => Sent;
+}
+
+export interface Measured {
+  /** Milliseconds of each request, in ascending order. */
+  readonly times: readonly number[];
+  readonly seconds: number;
+}
+
+/** Each client sends its next request when it has the answer to the last one. */
+export const measure = async (load: Load): Promise<Measured> => {
+  const connections = await Promise.all(
+    Array.from({ length: load.clients }, () => openConnection(load.address, load.token)),
+  );
+  const times: number[] = [];
+  let sent = 0;
+  const began = performance.now();
+  const ends = began + load.seconds * 1000;
+  const most = load.requests ?? Number.POSITIVE_INFINITY;
+  const client = async (connection: Connection): Promise<void> => {
+    while (performance.now() < ends && sent < most) {
+      const question = load.next(sent++);
+      const asked = performance.now();
+      await connection.ask(question);
+      times.push(performance.now() - asked);
+    }
+  };
+  try {
+    await Promise.all(connections.map(client));
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+  return { times: times.sort((one, other) => one - other), seconds: (performance.now() - began) / 1000 };
+};

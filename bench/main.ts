@@ -1,0 +1,45 @@
+// `npm run bench -- search|calls|start|import`: which figures can be measured, and how are they called? (issue: figures to show)
+import { parseArgs } from 'node:util';
+import { benchCalls } from './calls.ts';
+import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
+
+export interface BenchOptions {
+  readonly patients: number;
+  readonly keep: string | undefined;
+  /** Seconds that each measurement with a time limit takes. */
+  readonly seconds: number;
+}
+
+const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolean>>> = {
+  search: benchSearch,
+  calls: benchCalls,
+  start: benchStart,
+};
+
+const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5] [--keep folder]
+
+  --patients   size of the generated database
+  --seconds    length of each timed measurement
+  --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
+
+DATABASE_URL measures on that PostgreSQL instead of the embedded one. Targets are for two cores shared by client,
+server and database. Exit code 1 when a target was missed.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    patients: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '5' },
+    keep: { type: 'string' },
+  },
+});
+const bench = benches[positionals[0] ?? ''];
+const [patients, seconds] = [Number(values.patients), Number(values.seconds)];
+if (!bench || !(patients >= 100) || !(seconds > 0)) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  const isMet = await bench({ patients, seconds, keep: values.keep });
+  process.exitCode = isMet ? 0 : 1;
+}

@@ -1,0 +1,101 @@
+// What is asked in the benchmarks? Values of generated patients, picked by a generator with a seed, so that runs compare.
+import pg from 'pg';
+
+/** Numbers from 0 to below `sides`, the same in every run (mulberry32). */
+export const dice = (seed: number): ((sides: number) => number) => {
+  let state = seed;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * sides);
+  };
+};
+
+export interface SampledPatient {
+  readonly id: string;
+  readonly siteProfileId: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly ehrId: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly memberId: string;
+}
+
+const ask = async <Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Patients with every field, spread over the whole database, or over the sites that `email` may open. */
+export const samplePatients = (url: string, count: number, email: string | null): Promise<SampledPatient[]> =>
+  ask(
+    url,
+    `with picked as (
+       select profile_id from (
+         select distinct on (profile_id) profile_id from site_profiles
+         where $2::text is null or site_id in (
+           select site_id from site_users join portal_users on portal_users.id = user_id where email = $2)) reached
+       order by hashtext(profile_id::text) limit $1 * 3)
+     select patient.id, membership.id as "siteProfileId", last_name as "lastName", date_of_birth::text as "dateOfBirth",
+       identifier.value as "ehrId", phone.last_ten_digits as phone, email_address as email,
+       insurance_member_id as "memberId"
+     from picked join profiles patient on patient.id = picked.profile_id
+     join profile_identifiers identifier on identifier.profile_id = patient.id
+     join profile_phones phone on phone.profile_id = patient.id
+     join lateral (
+       select id from site_profiles where site_profiles.profile_id = patient.id
+         and ($2::text is null or site_id in (
+           select site_id from site_users join portal_users on portal_users.id = user_id where email = $2))
+       limit 1) membership on true
+     where email_address is not null and insurance_member_id is not null
+     limit $1`,
+    [count, email],
+  );
+
+/** Pieces of two and three letters, cut at random from random last names. */
+export const samplePieces = async (url: string, count: number): Promise<string[]> => {
+  const names = await ask<{ key: string }>(
+    url,
+    `select key from patient_names where part = 'l' and length(key) >= 3 order by hashtext(key) limit $1`,
+    [count],
+  );
+  const roll = dice(7);
+  return names.map(({ key }, index) => {
+    const letters = 2 + (index % 2);
+    const from = roll(key.length - letters + 1);
+    return key.slice(from, from + letters);
+  });
+};
+
+/** The median milliseconds of a statement. */
+export const timeStatement = async (
+  url: string,
+  sql: string,
+  values: unknown[],
+  runs: number,
+): Promise<number> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const began = performance.now();
+      await client.query(sql, values);
+      times.push(performance.now() - began);
+    }
+    return times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,229 @@
+// `npm run bench -- search`: how fast is the patient search through HTTP, signed in, with its audit rows saved?
+import { generatedAccounts } from '../apps/server/src/modules/import-export/generate.ts';
+import type { Target } from './figures.ts';
+import { figureOf, Sheet } from './figures.ts';
+import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.ts';
+import type { Sent } from './load.ts';
+import { measure, openConnection } from './load.ts';
+import type { BenchOptions } from './main.ts';
+import type { PlainQuestion } from './plain-search.ts';
+import { plainExact, plainName } from './plain-search.ts';
+import type { SampledPatient } from './samples.ts';
+import { dice, samplePatients, samplePieces, timeStatement } from './samples.ts';
+
+interface Place {
+  readonly url: string;
+  readonly address: string;
+  readonly token: string;
+  readonly seconds: number;
+  readonly patients: readonly SampledPatient[];
+  readonly sheet: Sheet;
+}
+
+const searchPath = (query: Record<string, string>): Sent => ({
+  path: `/gateway/profiles/search?${new URLSearchParams({ page: '0', sort: 'lastName,asc', ...query })}`,
+});
+
+interface ExactField {
+  readonly name: string;
+  readonly query: (patient: SampledPatient) => Record<string, string>;
+  readonly plain: (patient: SampledPatient) => PlainQuestion;
+}
+
+const EXACT: readonly ExactField[] = [
+  {
+    name: 'exact EHR id',
+    query: ({ ehrId }) => ({ 'identifierType.equals': 'EhrId', 'identifierValue.equals': ehrId }),
+    plain: ({ ehrId }) => plainExact.ehrId(ehrId),
+  },
+  {
+    name: 'exact phone',
+    query: ({ phone }) => ({ 'phoneNumber.equals': phone }),
+    plain: ({ phone }) => plainExact.phone(phone),
+  },
+  {
+    name: 'exact e-mail',
+    query: ({ email }) => ({ 'emailAddress.equals': email }),
+    plain: ({ email }) => plainExact.email(email),
+  },
+  {
+    name: 'exact birth date',
+    query: ({ dateOfBirth }) => ({ 'dateOfBirth.equals': dateOfBirth }),
+    plain: ({ dateOfBirth }) => plainExact.dateOfBirth(dateOfBirth),
+  },
+  {
+    name: 'exact member id',
+    query: ({ memberId }) => ({ 'insuranceMemberId.equals': memberId }),
+    plain: ({ memberId }) => plainExact.memberId(memberId),
+  },
+  { name: 'exact UUID', query: ({ id }) => ({ 'id.equals': id }), plain: ({ id }) => plainExact.id(id) },
+  {
+    name: 'exact last name and birth date',
+    query: ({ lastName, dateOfBirth }) => ({
+      'lastName.equals': lastName,
+      'dateOfBirth.equals': dateOfBirth,
+    }),
+    plain: ({ lastName, dateOfBirth }) => plainExact.nameAndBirth(lastName, dateOfBirth),
+  },
+];
+
+const NAMES = [
+  { name: 'last name contains "son" (common)', last: 'son', first: null },
+  { name: 'last name contains "zelwin" (rare)', last: 'zelwin', first: null },
+  { name: 'last name contains "a" (one letter)', last: 'a', first: null },
+  { name: 'both names contain: "son", "an"', last: 'son', first: 'an' },
+] as const;
+
+const CLIENTS = [1, 16, 32] as const;
+
+const measureCase = async (
+  place: Place,
+  name: string,
+  clients: number,
+  target: Target,
+  next: (number: number) => Sent,
+  plain?: { readonly question: PlainQuestion; readonly runs: number },
+): Promise<void> => {
+  const { address, token, seconds } = place;
+  await measure({ address, token, clients, next, seconds: 0.5 });
+  const measured = await measure({ address, token, clients, next, seconds });
+  const figure = figureOf(name, clients, measured, target);
+  if (!plain) {
+    place.sheet.add(figure);
+    return;
+  }
+  const { sql, values } = plain.question;
+  const milliseconds = await timeStatement(place.url, sql, [...values], plain.runs);
+  const note = `ILIKE ${milliseconds.toFixed(1)} ms, ${(milliseconds / figure.median).toFixed(0)} times as long`;
+  place.sheet.add({ ...figure, note });
+};
+
+const measureExact = async (place: Place): Promise<void> => {
+  const any = (number: number): SampledPatient => {
+    const patient = place.patients[number % place.patients.length];
+    if (!patient) throw new Error('There are no patients to ask for.');
+    return patient;
+  };
+  for (const field of EXACT) {
+    for (const clients of CLIENTS) {
+      const target = clients === 1 ? { p95: 5 } : clients === 16 ? { perSecond: 3000 } : {};
+      const plain = clients === 1 ? { question: field.plain(any(0)), runs: 3 } : undefined;
+      await measureCase(place, field.name, clients, target, (n) => searchPath(field.query(any(n))), plain);
+    }
+  }
+};
+
+const containsTarget = (clients: number, size: number): Target => {
+  if (size === 1000) return clients === 1 ? { p95: 60 } : {};
+  if (clients === 1) return { p95: 25, perSecond: 100 };
+  return clients === 16 ? { perSecond: 300 } : {};
+};
+
+const measureContains = async (place: Place): Promise<void> => {
+  for (const { name, last, first } of NAMES) {
+    const query = { 'lastName.contains': last, ...(first === null ? {} : { 'firstName.contains': first }) };
+    for (const size of [50, 1000]) {
+      for (const clients of CLIENTS) {
+        const plain = clients === 1 ? { question: plainName(last, first, size), runs: 3 } : undefined;
+        const next = () => searchPath({ ...query, size: String(size) });
+        await measureCase(place, `${name}, ${size}`, clients, containsTarget(clients, size), next, plain);
+      }
+    }
+  }
+};
+
+/** 70 % exact fields, 25 % contains of 50 rows, 5 % contains of 1,000. */
+const measureMixed = async (place: Place, pieces: readonly string[]): Promise<void> => {
+  const roll = dice(11);
+  const next = (): Sent => {
+    const kind = roll(100);
+    const patient = place.patients[roll(place.patients.length)];
+    const field = EXACT[roll(EXACT.length)];
+    if (!patient || !field) throw new Error('There are no patients to ask for.');
+    if (kind < 70) return searchPath(field.query(patient));
+    const last = pieces[roll(pieces.length)] ?? 'son';
+    return searchPath({ 'lastName.contains': last, size: kind < 95 ? '50' : '1000' });
+  };
+  await measureCase(place, 'mixed: 70 % exact, 25 % contains 50, 5 % 1000', 32, { perSecond: 500 }, next);
+};
+
+/** One request for each piece, none of them warmed up. */
+const measurePieces = async (place: Place, pieces: readonly string[]): Promise<void> => {
+  const { address, token, sheet } = place;
+  const next = (number: number) => searchPath({ 'lastName.contains': pieces[number] ?? '', size: '1000' });
+  const measured = await measure({ address, token, clients: 1, seconds: 120, requests: pieces.length, next });
+  const name = `${pieces.length} pieces of 2 and 3 letters, 1000 rows, once`;
+  sheet.add(figureOf(name, 1, measured, { p95: 60, worst: 200 }));
+};
+
+/** The same search for people who are not staff: only the patients of their own sites. */
+const measureOwnSites = async (place: Place): Promise<void> => {
+  const people = [
+    { who: 'caregiver of 2 sites', email: generatedAccounts.caregiver },
+    { who: 'admin of all sites, not staff', email: generatedAccounts.everywhere },
+  ];
+  for (const { who, email } of people) {
+    const token = await signIn(place.address, email);
+    const next = () => searchPath({ 'lastName.contains': 'son', size: '50' });
+    await measureCase(
+      { ...place, token },
+      `${who}: contains "son", 50`,
+      1,
+      { p95: 25, perSecond: 100 },
+      next,
+    );
+  }
+};
+
+const checkAnswers = async ({ address, token, patients }: Place, total: number): Promise<void> => {
+  const connection = await openConnection(address, token);
+  try {
+    const found = await connection.ask(searchPath({ 'lastName.contains': 'a', size: '1' }));
+    if ((found.total ?? 0) < total / 10) throw new Error('The search does not see the generated patients.');
+    const [patient] = patients;
+    if (!patient) throw new Error('There are no patients to ask for.');
+    const { body } = await connection.ask(searchPath({ 'insuranceMemberId.equals': patient.memberId }));
+    if (!body.toString().includes(patient.id)) throw new Error('An exact search does not find its patient.');
+  } finally {
+    connection.close();
+  }
+};
+
+export const benchSearch = async (options: BenchOptions): Promise<boolean> => {
+  const database = await openBenchDatabase(options);
+  try {
+    const generated = await ensurePatients(database, options.patients);
+    const { url } = database;
+    const server = await startServer({ DATABASE_URL: url, ALVEARY_DATA_DIR: `${database.folder}/server` });
+    try {
+      const { address } = server;
+      const token = await signIn(address, generatedAccounts.staff);
+      const patients = await samplePatients(url, 2000, null);
+      const pieces = await samplePieces(url, 240);
+      const facts = {
+        patients: options.patients,
+        sites: 200,
+        ...(generated ? { generatedIn: `${generated.toFixed(1)} s` } : {}),
+      };
+      const place = {
+        url,
+        address,
+        token,
+        seconds: options.seconds,
+        patients,
+        sheet: new Sheet('search', facts),
+      };
+      await checkAnswers(place, options.patients);
+      await measurePieces(place, pieces);
+      await measureExact(place);
+      await measureContains(place);
+      await measureOwnSites(place);
+      await measureMixed(place, pieces);
+      return place.sheet.write();
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.close();
+  }
+};
