@@ -2,7 +2,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconBold, IconItalic, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { RichTextLink } from './rich-text-link.tsx';
 import './rich-text.css';
 
@@ -53,6 +53,12 @@ const nextStop = (key: string, stop: number, count: number): number | null => {
   return key === 'End' ? count - 1 : null;
 };
 
+/** A click on a style leaves the focus in the text, so that typing goes on at once. */
+const keepFocus = (event: MouseEvent): void => {
+  if (event.target instanceof Element && event.target.closest('[data-style]') !== null)
+    event.preventDefault();
+};
+
 interface RichTextBarProps {
   readonly editor: Editor;
 }
@@ -75,7 +81,14 @@ export function RichTextBar({ editor }: RichTextBarProps) {
   };
 
   return (
-    <div ref={bar} role="toolbar" aria-label="Text style" className="rich-text-toolbar" onKeyDown={move}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Text style"
+      className="rich-text-toolbar"
+      onKeyDown={move}
+      onMouseDown={keepFocus}
+    >
       {styles.map(({ name, label, icon: Icon, apply }, index) => (
         <Tooltip key={name} label={label} openDelay={500}>
           <button

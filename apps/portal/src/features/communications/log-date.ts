@@ -1,5 +1,6 @@
 // How does a picked day become the instant of a log, in the person's own zone? (LOG-062; OP-LOG-7)
 import dayjs from 'dayjs';
+import { type DateLocale, pickerPattern } from '../../lib/dates.ts';
 
 /** Minutes the person's zone is ahead of UTC at `instant` (milliseconds since the epoch). */
 export const offsetAt = (instant: number): number => dayjs(instant).utcOffset();
@@ -22,3 +23,11 @@ export const withDay = (day: string | null, timeOf: string): string | null => {
 
 /** Tomorrow's day: the last one a past activity may have. */
 export const lastDay = (now: number): string => dayjs(now).add(1, 'day').format('YYYY-MM-DD');
+
+/** How a calendar is drawn: weeks begin on Sunday in the US and on Monday in the EU, and no day is red. */
+export const calendarOf = (locale: DateLocale) => ({
+  valueFormat: pickerPattern(locale),
+  firstDayOfWeek: locale === 'en-GB' ? (1 as const) : (0 as const),
+  weekendDays: [],
+  highlightToday: true,
+});

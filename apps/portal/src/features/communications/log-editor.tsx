@@ -3,7 +3,7 @@ import type { Log } from '@alveary/contract/communications/model.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
-import { showAgo, pickerPattern } from '../../lib/dates.ts';
+import { showAgo } from '../../lib/dates.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { UnsavedDot } from '../../ui/unsaved-dot.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
@@ -120,7 +120,7 @@ function LogBody({ log, edited, now, onSave, takesFocus }: LogBodyProps) {
         purposeLabel={choices.purposeName(form.purpose)}
         wrong={wrong}
         now={now}
-        dateFormat={pickerPattern(choices.locale)}
+        locale={choices.locale}
       />
       {log !== null && (
         <NoteList

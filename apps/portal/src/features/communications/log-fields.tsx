@@ -20,7 +20,8 @@ import {
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconLock } from '@tabler/icons-react';
-import { dayOf, lastDay, withDay } from './log-date.ts';
+import type { DateLocale } from '../../lib/dates.ts';
+import { calendarOf, dayOf, lastDay, withDay } from './log-date.ts';
 import { draftOf, type LogForm, type LogPart, mediumOf, withDraft } from './log-form.ts';
 import './log.css';
 
@@ -32,7 +33,7 @@ interface LogFieldsProps {
   readonly purposeLabel: string | null;
   readonly wrong: Partial<Record<LogPart, string>>;
   readonly now: number;
-  readonly dateFormat: string;
+  readonly locale: DateLocale;
 }
 
 export function LogFields(props: LogFieldsProps) {
@@ -199,13 +200,13 @@ function LockedField({ label, value, isWide = false }: LockedFieldProps) {
   );
 }
 
-function DateField({ form, change, wrong, now, dateFormat }: LogFieldsProps) {
+function DateField({ form, change, wrong, now, locale }: LogFieldsProps) {
   const timeOf = form.sent ?? new Date(now).toISOString();
   return (
     <DatePickerInput
       size="xs"
       label="Date"
-      valueFormat={dateFormat}
+      {...calendarOf(locale)}
       value={dayOf(form.sent)}
       maxDate={lastDay(now)}
       error={wrong.sent}

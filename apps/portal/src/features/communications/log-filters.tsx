@@ -2,6 +2,8 @@
 import type { Purpose } from '@alveary/contract/communications/model.ts';
 import { Button, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import type { DateLocale } from '../../lib/dates.ts';
+import { calendarOf } from './log-date.ts';
 import { isFiltered, type LogFilter } from './log-filter.ts';
 import '@mantine/dates/styles.layer.css';
 import './logs.css';
@@ -9,7 +11,7 @@ import './logs.css';
 interface LogFiltersProps {
   readonly filter: LogFilter;
   readonly purposes: readonly Purpose[];
-  readonly dateFormat: string;
+  readonly locale: DateLocale;
   readonly onChange: (filter: LogFilter) => void;
 }
 
@@ -22,7 +24,7 @@ const choicesOf = (purposes: readonly Purpose[]) =>
     label,
   }));
 
-export function LogFilters({ filter, purposes, dateFormat, onChange }: LogFiltersProps) {
+export function LogFilters({ filter, purposes, locale, onChange }: LogFiltersProps) {
   return (
     <>
       <DatePickerInput
@@ -30,7 +32,7 @@ export function LogFilters({ filter, purposes, dateFormat, onChange }: LogFilter
         size="xs"
         type="range"
         placeholder="All dates"
-        valueFormat={dateFormat}
+        {...calendarOf(locale)}
         allowSingleDateInRange
         clearable
         value={[filter.from, filter.to]}

@@ -5,7 +5,6 @@ import { mayWriteLogs } from '@alveary/contract/policies/communications.ts';
 import { Button, Pagination } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { pickerPattern } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useMe } from '../../shell/me.ts';
 import { openPanel } from '../../shell/panel-store.ts';
@@ -39,12 +38,7 @@ export function LogsTab() {
   return (
     <section className="logs" aria-label="Logs">
       <div className="logs-toolbar">
-        <LogFilters
-          filter={filter}
-          purposes={choices.purposes}
-          dateFormat={pickerPattern(locale)}
-          onChange={change}
-        />
+        <LogFilters filter={filter} purposes={choices.purposes} locale={locale} onChange={change} />
         <span className="grow" />
         {newLog}
       </div>
