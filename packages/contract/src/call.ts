@@ -11,6 +11,28 @@ export interface Paged<Item extends z.ZodType = z.ZodType> {
   readonly item: Item;
 }
 
+/** The heading of each column of a CSV file, by the field of a row that stands in it. */
+export type CsvColumns = Readonly<Record<string, string>>;
+
+/** Marks an answer that is a file for spreadsheets: the handler gives rows, the server writes the file and its name. */
+export interface Csv<Columns extends CsvColumns = CsvColumns> {
+  readonly kind: 'csv';
+  /** How the file name begins, in lower case letters and hyphens; the day follows. */
+  readonly fileName: string;
+  readonly columns: Columns;
+}
+
+export type CsvRow<Columns extends CsvColumns = CsvColumns> = {
+  readonly [Name in keyof Columns]: string | number | null;
+};
+
+/** Declares a CSV answer. A cell that a spreadsheet would take for a formula is neutralised by the server. */
+export const csv = <const Columns extends CsvColumns>(fileName: string, columns: Columns): Csv<Columns> => ({
+  kind: 'csv',
+  fileName,
+  columns,
+});
+
 /** The answer of a call without a body (HTTP 204). */
 export const nothing = { kind: 'nothing' } as const;
 export type Nothing = typeof nothing;
@@ -45,7 +67,7 @@ export interface CallDeclaration {
   /** One sentence for people; it is the summary in the OpenAPI document. */
   readonly summary: string;
   readonly input: CallInputs;
-  readonly output: z.ZodType | Paged | Nothing;
+  readonly output: z.ZodType | Paged | Csv | Nothing;
   readonly allow: Allow;
   readonly reach: Reach;
   readonly errors: readonly ErrorCode[];
@@ -98,8 +120,10 @@ export interface Page<Item> {
 export type AnswerOf<Call extends CallDeclaration> =
   Call['output'] extends Paged<infer Item>
     ? Page<z.output<Item>>
-    : Call['output'] extends Nothing
-      ? undefined
-      : Call['output'] extends z.ZodType
-        ? z.output<Call['output']>
-        : never;
+    : Call['output'] extends Csv<infer Columns>
+      ? readonly CsvRow<Columns>[]
+      : Call['output'] extends Nothing
+        ? undefined
+        : Call['output'] extends z.ZodType
+          ? z.output<Call['output']>
+          : never;

@@ -7,6 +7,7 @@ import type { Db, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { failureOf } from './answer-error.ts';
 import type { Ctx, RawPage, Surroundings } from './context.ts';
+import { csvFile, type CsvFile } from './csv.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
 
@@ -30,6 +31,7 @@ export interface IncomingCall {
   readonly requestId: string;
   readonly remoteAddress: string;
   readonly userAgent: string;
+  readonly ssoToken: string | null;
   readonly now: number;
   readonly setToken: Ctx['setToken'];
 }
@@ -54,6 +56,7 @@ export interface CallAnswer {
   readonly body: unknown;
   /** A body that is JSON text already. */
   readonly json?: string;
+  readonly file?: CsvFile;
   readonly total?: number;
 }
 
@@ -117,6 +120,7 @@ const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, notes: N
   surroundings: parts,
   remoteAddress: incoming.remoteAddress,
   userAgent: incoming.userAgent,
+  ssoToken: incoming.ssoToken,
   about: (...ids) => {
     for (const id of ids) notes.patients.add(id);
   },
@@ -167,10 +171,13 @@ const isPage = (answer: unknown): answer is Page<unknown> =>
   typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer;
 
 /** The answer on the wire, held against the declared output. */
-const answerOf = (parts: RunnerParts, call: CallDeclaration, result: unknown): CallAnswer => {
+const answerOf = (parts: RunnerParts, call: CallDeclaration, result: unknown, now: number): CallAnswer => {
   const { output } = call;
   if ('kind' in output && output.kind === 'nothing') return { status: 204, body: undefined };
   const status = call.status ?? 200;
+  if ('kind' in output && output.kind === 'csv') {
+    return { status, body: undefined, file: csvFile(output, result, now) };
+  }
   if (!('kind' in output) || output.kind !== 'paged') {
     return 'kind' in output ? { status, body: result } : { status, body: output.parse(result) };
   }
@@ -193,7 +200,7 @@ const read = async (
   const ask = (db: Db) => served.handler(contextFor(parts, incoming, db, notes), input);
   const result =
     'allSites' in reach ? await ask(parts.database.searches) : await parts.database.read(reach, ask);
-  const answer = answerOf(parts, served.call, result);
+  const answer = answerOf(parts, served.call, result, incoming.now);
   if ('action' in served.call.audit)
     await parts.audit.record(rowFor(served, incoming, notes, answer.status, input));
   return answer;
@@ -219,6 +226,7 @@ const write = (
       parts,
       served.call,
       await served.handler(contextFor(parts, incoming, db, notes), input),
+      incoming.now,
     );
     if ('action' in served.call.audit) {
       await parts.audit.insert(db, rowFor(served, incoming, notes, answer.status, input));
@@ -239,10 +247,10 @@ const runEffects = async (parts: RunnerParts, served: ServedCall, notes: Notes, 
   }
 };
 
-/** Refused sign-ins and refused access are kept in the audit log; a field message is not. */
+/** Refused sign-ins, refused access and refusals that show rows are kept in the audit log; a field message is not. */
 const isAuditedRefusal = (call: CallDeclaration, failure: Failure): boolean =>
   'action' in call.audit &&
-  [401, 403, 404, 429].includes(failure.statusCode) &&
+  ([401, 403, 404, 429].includes(failure.statusCode) || failure.details.current !== undefined) &&
   failure.code !== 'NotSignedIn';
 
 /** Runs one call from sign-in to answer. @throws Failure for every refusal, any other error for a fault of ours */

@@ -1,4 +1,4 @@
-// Are large answers worth shrinking? Yes, quickly: the lowest Brotli level, for JSON above a few kilobytes.
+// Are large answers worth shrinking? Yes, quickly: the lowest Brotli level, for JSON and CSV above a few kilobytes.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ const SMALLEST = 8192;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fastify onSend hook: compresses long JSON texts for those who accept it. */
+/** Fastify onSend hook: compresses long JSON and CSV texts for those who accept it. */
 export const compressJson = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,7 +15,7 @@ export const compressJson = async (
 ): Promise<unknown> => {
   if (typeof payload !== 'string' || payload.length < SMALLEST) return payload;
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+  if (!/^(application\/json|text\/csv)/.test(String(reply.getHeader('content-type')))) return payload;
   reply.header('vary', 'accept-encoding');
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br').removeHeader('content-length');

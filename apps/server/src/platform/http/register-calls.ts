@@ -5,7 +5,7 @@ import { repeatKey } from '../calls/repeats.ts';
 import { type CallAnswer, runCall, type RunnerParts, type ServedCall } from '../calls/run-call.ts';
 import { now } from '../clock.ts';
 import type { Identity, Sessions } from '../sessions/sessions.ts';
-import { setTokenCookie } from './cookies.ts';
+import { setTokenCookie, SSO_COOKIE } from './cookies.ts';
 import { isOwnOrigin } from './origin.ts';
 
 declare module 'fastify' {
@@ -37,6 +37,12 @@ const send = (reply: FastifyReply, answer: CallAnswer): FastifyReply => {
   reply.code(answer.status);
   if (answer.total !== undefined) reply.header('x-total-count', answer.total);
   if (answer.json !== undefined) return reply.type('application/json; charset=utf-8').send(answer.json);
+  if (answer.file !== undefined) {
+    return reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="${answer.file.name}"`)
+      .send(answer.file.text);
+  }
   return reply.send(answer.body);
 };
 
@@ -60,6 +66,7 @@ const serve =
       requestId: request.id,
       remoteAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      ssoToken: request.cookies[SSO_COOKIE] ?? null,
       now: now(),
       setToken: (kind, token, expiresAt) => setTokenCookie(reply, parts.config, kind, token, expiresAt),
     });

@@ -1,0 +1,40 @@
+// How do rows become a CSV file that a spreadsheet opens without running anything in it? (RFC 4180; issue: formulas in exports)
+import type { Csv } from '@alveary/contract/call.ts';
+import { iso } from '../clock.ts';
+
+export interface CsvFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Spreadsheets run a cell that begins so, also after blanks and in full-width letters. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+
+/** Without it, spreadsheets read UTF-8 as a local code page. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** An apostrophe makes a text of what would be a formula; a number stays a number. */
+export const csvCell = (value: unknown): string => {
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : '';
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
+  typeof row === 'object' && row !== null;
+
+/** Only declared columns are written. @throws Error when the handler gave something else than rows */
+export const csvFile = (output: Csv, rows: unknown, now: number): CsvFile => {
+  if (!Array.isArray(rows)) throw new Error('A CSV call must answer rows.');
+  const fields = Object.keys(output.columns);
+  const lines = rows.map((row: unknown) => {
+    if (!isRow(row)) throw new Error('A row of a CSV call is not an object.');
+    return fields.map((field) => csvCell(row[field])).join(',');
+  });
+  const heading = Object.values(output.columns).map(csvCell).join(',');
+  return {
+    name: `${output.fileName}-${iso(now).slice(0, 10)}.csv`,
+    text: `${BYTE_ORDER_MARK}${[heading, ...lines].join('\r\n')}\r\n`,
+  };
+};
