@@ -23,6 +23,8 @@ const allowed: [from: string, request: string][] = [
   [`${server}/services/sms/sandbox.ts`, '../../platform/db/open.ts'],
   ['apps/server/seed/patients.ts', '../src/modules/patients/patients.store.ts'],
   [`${server}/modules/patients/search.test.ts`, '../../platform/db/pool.ts'],
+  [`${portal}/features/patients/patient.test.tsx`, '../../app/tokens.css'],
+  [`${server}/modules/import-export/generate.ts`, 'pg'],
   ['packages/contract/src/patients/model.ts', 'zod'],
   ['packages/contract/src/patients/rules.test.ts', 'vitest'],
   ['packages/stomp/src/frame.ts', 'node:buffer'],

@@ -29,9 +29,8 @@ const layers: readonly (readonly [RegExp, Layer])[] = [
   [/^apps\/portal\//, 'portal app'],
   [/^apps\/server\/src\/platform\//, 'server platform'],
   [/^apps\/server\/src\/services\//, 'server services'],
-  // A command is started by a person at the command line, not by a request: it stands where main.ts stands. So does the
-  // generator, which fills a whole database as its owner.
-  [/^apps\/server\/src\/modules\/(.*\.command|import-export\/generate)\.ts$/, 'server top'],
+  // A command is started by a person at the command line, not by a request: it stands where main.ts stands.
+  [/^apps\/server\/src\/modules\/.*\.command\.ts$/, 'server top'],
   [/^apps\/server\/src\/modules\//, 'server modules'],
   [/^apps\/server\//, 'server top'],
   [/^packages\/contract\//, 'contract'],
@@ -71,6 +70,7 @@ export type Way = { readonly inTest: boolean; readonly typeOnly: boolean };
 /** Null when the import is allowed, else what to do instead. Tests may reach for support, the pool and test libraries. */
 export function mayEnter(from: Place, target: string, way: Way): string | null {
   const { inTest } = way;
+  if (inTest && target.endsWith('.css')) return null;
   if (isLibrary(target)) return inTest ? null : libraryRefusal(from, target, way);
   if (from.path.startsWith('packages/')) return packageRefusal(from.path, target);
   const to = placeOf(target);
@@ -87,6 +87,9 @@ function isLibrary(target: string): boolean {
   return !/^(apps|packages|tools|bench|e2e|\.\.)(\/|$)/.test(target);
 }
 
+/** Fills a whole empty database as its owner, in one transaction of its own. */
+const holdsConnection = /^apps\/server\/src\/modules\/import-export\/generate\.ts$/;
+
 function libraryRefusal(from: Place, target: string, { typeOnly }: Way): string | null {
   if (from.layer === 'contract' && target !== 'zod' && !target.startsWith('zod/')) {
     return 'the contract imports zod only';
@@ -95,7 +98,12 @@ function libraryRefusal(from: Place, target: string, { typeOnly }: Way): string 
   if (from.layer.startsWith('portal') && target.startsWith('node:') && !isConfiguration) {
     return 'the portal runs in a browser: no node: modules';
   }
-  if (from.layer === 'server modules' && !typeOnly && (target === 'pg' || target.startsWith('pg-'))) {
+  if (
+    from.layer === 'server modules' &&
+    !typeOnly &&
+    !holdsConnection.test(from.path) &&
+    (target === 'pg' || target.startsWith('pg-'))
+  ) {
     return 'modules reach the database through ctx.db only: put SQL in the module’s store';
   }
   return null;
