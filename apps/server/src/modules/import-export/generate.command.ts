@@ -41,7 +41,10 @@ made, with the password ${GENERATED_PASSWORD}:
     const { url } = await session.openDatabase();
     const began = performance.now();
     await generate(url, {
-      ...{ patients, sites, seed, signal: session.signal },
+      patients,
+      sites,
+      seed,
+      signal: session.signal,
       passwordHash: await hashPassword(GENERATED_PASSWORD),
       report: (line) => session.tell(line),
     });

@@ -49,16 +49,14 @@ test('generate makes the same patients from the same seed, others from another, 
        (select count(*)::int from portal_users) as accounts`,
   );
   expect(counts).toEqual({
-    ...{
-      profiles: 500,
-      rows: 500,
-      memberships: 571,
-      sites: 571,
-      logs: 100,
-      notes: 100,
-      names: 500,
-      accounts: 3,
-    },
+    profiles: 500,
+    rows: 500,
+    memberships: 571,
+    sites: 571,
+    logs: 100,
+    notes: 100,
+    names: 500,
+    accounts: 3,
   });
 });
 

@@ -109,8 +109,16 @@ const differences = async (): Promise<unknown> => {
   return rows[0];
 };
 const NONE = {
-  ...{ missing: null, extra: null, missing_sites: null, extra_sites: null },
-  ...{ counts: null, grams: null, pieces: null, starts: null },
+  missing: null,
+  extra: null,
+  missing_sites: null,
+  extra_sites: null,
+  ...{
+    counts: null,
+    grams: null,
+    pieces: null,
+    starts: null,
+  },
 };
 
 test('PSEARCH-044 400 changes one after the other leave the search tables as the records are', async () => {
