@@ -1,8 +1,16 @@
+// Which of the two pages for a new password is it? By the link of a mail, or signed in (SHELL-012; OP-AUTH-1)
+import { useSearchParams } from 'react-router';
+import { NewPasswordPage } from '../features/account/new-password.page.tsx';
 import { PasswordResetPage } from '../features/account/password-reset.page.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
 
-export const PasswordResetRoute = () => (
-  <SignedInGate admits="everybody-signed-in">
-    <PasswordResetPage />
-  </SignedInGate>
-);
+export const PasswordResetRoute = () => {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (token !== null) return <NewPasswordPage token={token} />;
+  return (
+    <SignedInGate admits="everybody-signed-in">
+      <PasswordResetPage />
+    </SignedInGate>
+  );
+};

@@ -1,6 +1,15 @@
 // What can the signed-in person do about their own account and screen? (document 1 §2 Header; SHELL-061 to SHELL-066)
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { Initials } from '../ui/initials.tsx';
 import { fullNameOf, useSignedIn } from './me.ts';
@@ -43,6 +52,19 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
           onClick={() => void navigate('/account/password/reset')}
         >
           Change Password
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconShieldLock size={16} stroke={1.75} />}
+          onClick={() => void navigate('/settings/security')}
+        >
+          Sign-in and security
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSettings size={16} stroke={1.75} />}
+          onClick={() => void navigate('/settings')}
+        >
+          Settings
         </Menu.Item>
         <Menu.Divider />
         <Appearance />

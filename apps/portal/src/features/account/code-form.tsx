@@ -4,16 +4,24 @@ import { now, useNow } from '../../lib/clock.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from './plain-field.tsx';
 import { Refusal } from './refusal.tsx';
-import { codeError, sendCode, type SignInOutcome, verifyCode } from './sign-in.deed.ts';
+import { type CodeWay, codeError, sendCode, type SignInOutcome, verifyCode } from './sign-in.deed.ts';
 
 const RESEND_AFTER_MS = 30_000;
 
+const hints: Readonly<Record<CodeWay, string>> = {
+  sms: '6 digits, valid for 10 minutes',
+  totp: '6 digits; a new code comes every 30 seconds',
+};
+
 interface CodeFormProps {
+  readonly by: readonly CodeWay[];
   readonly onOutcome: (outcome: SignInOutcome) => void;
   readonly onBack: () => void;
 }
 
-export const CodeForm = ({ onOutcome, onBack }: CodeFormProps) => {
+export const CodeForm = ({ by, onOutcome, onBack }: CodeFormProps) => {
+  const [way, setWay] = useState<CodeWay>(by.includes('totp') ? 'totp' : 'sms');
+  const [isSmsUsed, setSmsUsed] = useState(way === 'sms');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -27,10 +35,17 @@ export const CodeForm = ({ onOutcome, onBack }: CodeFormProps) => {
     setRefusal(null);
     if (problem !== null) return;
     setRunning(true);
-    const outcome = await verifyCode(code);
+    const outcome = await verifyCode(code, way);
     setRunning(false);
     if (outcome.kind === 'refused') setRefusal(outcome.message);
     onOutcome(outcome);
+  };
+  const change = (next: CodeWay): void => {
+    setWay(next);
+    setCode('');
+    setError(null);
+    setRefusal(null);
+    if (next === 'sms') setSmsUsed(true);
   };
   const type = (text: string): void => {
     setCode(text);
@@ -41,7 +56,12 @@ export const CodeForm = ({ onOutcome, onBack }: CodeFormProps) => {
     <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>Enter the code</h1>
       <Refusal text={refusal} />
-      <Sending onRefused={setRefusal} />
+      {way === 'totp' ? <p>Open your authenticator app and type the code it shows for Alveary.</p> : null}
+      {isSmsUsed ? (
+        <div hidden={way !== 'sms'}>
+          <Sending onRefused={setRefusal} />
+        </div>
+      ) : null}
       <PlainField
         label="Code"
         name="code"
@@ -51,7 +71,7 @@ export const CodeForm = ({ onOutcome, onBack }: CodeFormProps) => {
         maxLength={10}
         value={code}
         error={error}
-        hint="6 digits, valid for 10 minutes"
+        hint={hints[way]}
         onValue={type}
       />
       <PlainButton type="submit" disabled={isRunning}>
@@ -61,6 +81,15 @@ export const CodeForm = ({ onOutcome, onBack }: CodeFormProps) => {
         <button type="button" className="sign-in-link" onClick={onBack}>
           Back to log in
         </button>
+        {by.length > 1 ? (
+          <button
+            type="button"
+            className="sign-in-link"
+            onClick={() => change(way === 'totp' ? 'sms' : 'totp')}
+          >
+            {way === 'totp' ? 'Get a code by SMS instead' : 'Use the authenticator app instead'}
+          </button>
+        ) : null}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 // Which rules does the new password not meet yet? All of them, live (AUTH-036 to AUTH-039; OP-AUTH-2)
 import { passwordRules } from '@alveary/contract/account/model.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import './password-rules.css';
 
 export const PasswordRules = ({ id, password }: { readonly id: string; readonly password: string }) => (
   <ul id={id} className="password-rules">

@@ -10,11 +10,26 @@ interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onValue: (value: string) => void;
   /** A button inside the right end of the input. */
   readonly inside?: ReactNode;
+  /** A link in the line of the label; the Tab key reaches it after the input. */
+  readonly beside?: ReactNode;
+  /** The id of what else describes the input, such as a list of rules. */
+  readonly describedBy?: string;
 }
 
-export const PlainField = ({ label, error, hint, onValue, inside, ...input }: PlainFieldProps) => {
+export const PlainField = ({
+  label,
+  error,
+  hint,
+  onValue,
+  inside,
+  beside,
+  describedBy,
+  ...input
+}: PlainFieldProps) => {
   const id = useId();
   const messageId = `${id}message`;
+  const hasMessage = error !== null || hint !== undefined;
+  const described = [hasMessage ? messageId : '', describedBy ?? ''].join(' ').trim();
   return (
     <div className="plain-field">
       <label htmlFor={id}>{label}</label>
@@ -24,11 +39,12 @@ export const PlainField = ({ label, error, hint, onValue, inside, ...input }: Pl
           id={id}
           className={inside ? 'plain-input plain-input-inside' : 'plain-input'}
           aria-invalid={error !== null}
-          aria-describedby={error !== null || hint !== undefined ? messageId : undefined}
+          aria-describedby={described === '' ? undefined : described}
           onChange={(event) => onValue(event.currentTarget.value)}
         />
         {inside}
       </span>
+      {beside}
       <FieldMessage id={messageId} error={error} {...(hint === undefined ? {} : { hint })} />
     </div>
   );

@@ -1,6 +1,7 @@
 // How is a person signed in? (document 1 §7 Auth; AUTH-001 to AUTH-005, AUTH-009; OP-AUTH-3, OP-AUTH-5)
 // Loaded after the form is on the screen, because the schemas weigh more than the page.
 import { accountCalls } from '@alveary/contract/account/calls.ts';
+import { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
 import { codeEntry, credentials } from '@alveary/contract/account/model.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { request } from '../../lib/call.ts';
@@ -26,10 +27,14 @@ export const credentialErrors = (typed: Credentials): CredentialErrors => {
 export const codeError = (code: string): string | null =>
   codeEntry.safeParse({ code }).error?.issues[0]?.message ?? null;
 
+/** How the code of the second step reaches the person. */
+export type CodeWay = 'sms' | 'totp';
+
 /** `signed-in` says whether the return path belongs to this person; a refusal carries its words. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly isSamePerson: boolean }
-  | { readonly kind: 'code-needed' }
+  | { readonly kind: 'code-needed'; readonly by: readonly CodeWay[] }
+  | { readonly kind: 'unconfirmed'; readonly email: string }
   | { readonly kind: 'refused'; readonly message: string };
 
 const refusalOf = (error: unknown): SignInOutcome => {
@@ -45,16 +50,22 @@ const welcome = async (): Promise<SignInOutcome> => {
 
 export const signIn = async (typed: Credentials): Promise<SignInOutcome> => {
   try {
-    const { token_type } = await request(accountCalls.authenticate, { body: typed }, { ownsRefusal: true });
-    return token_type === 'two_factor' ? { kind: 'code-needed' } : await welcome();
+    const answer = await request(accountCalls.authenticate, { body: typed }, { ownsRefusal: true });
+    return answer.token_type === 'two_factor'
+      ? { kind: 'code-needed', by: answer.code_by ?? ['sms'] }
+      : await welcome();
   } catch (error) {
+    if (error instanceof CallError && error.code === 'AccountUnconfirmed') {
+      return { kind: 'unconfirmed', email: typed.username.trim() };
+    }
     return refusalOf(error);
   }
 };
 
-export const verifyCode = async (code: string): Promise<SignInOutcome> => {
+export const verifyCode = async (code: string, way: CodeWay): Promise<SignInOutcome> => {
+  const verify = way === 'totp' ? accountDeviceCalls.verifyAuthenticator : accountCalls.verifyCode;
   try {
-    await request(accountCalls.verifyCode, { body: { code } }, { ownsRefusal: true });
+    await request(verify, { body: { code } }, { ownsRefusal: true });
     return await welcome();
   } catch (error) {
     return refusalOf(error);

@@ -1,48 +1,37 @@
 // How does a person get in? E-mail and password, then the code where two factors are on (SHELL-009; OP-AUTH-7)
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { release } from '../../lib/release.ts';
-import { PlainHeader } from '../../shell/header.tsx';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '../../shell/return-path.ts';
-import { BreathArt } from './breath-art.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import type { SignInOutcome } from './sign-in.deed.ts';
-import './sign-in.css';
-
-type Step = 'credentials' | 'code';
+import { textOfState } from './page-state.ts';
+import type { CodeWay, SignInOutcome } from './sign-in.deed.ts';
 
 export const SignInPage = () => {
-  const [step, setStep] = useState<Step>('credentials');
+  /** The ways the code can come; null while e-mail and password are typed. */
+  const [codeBy, setCodeBy] = useState<readonly CodeWay[] | null>(null);
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    document.title = 'Alveary';
-  }, []);
 
   const onOutcome = (outcome: SignInOutcome): void => {
-    if (outcome.kind === 'code-needed') setStep('code');
+    if (outcome.kind === 'code-needed') setCodeBy(outcome.by);
+    if (outcome.kind === 'unconfirmed')
+      void navigate('/account/unconfirmed', { state: { email: outcome.email } });
     if (outcome.kind !== 'signed-in') return;
     const back = outcome.isSamePerson ? safeReturnPath(search.get('return')) : '/';
     void navigate(back, { replace: true });
   };
+  const expired = search.has('expired') ? 'Your session has expired. Please log in again.' : null;
 
   return (
-    <div className="sign-in-page">
-      <PlainHeader title="Alveary" />
-      <main className="sign-in">
-        <div className="sign-in-art">
-          <BreathArt />
-        </div>
-        <div className="sign-in-column">
-          {step === 'credentials' ? (
-            <CredentialsForm isExpired={search.has('expired')} onOutcome={onOutcome} />
-          ) : (
-            <CodeForm onOutcome={onOutcome} onBack={() => setStep('credentials')} />
-          )}
-          <p className="sign-in-release">{release === '' ? null : `Release ${release}`}</p>
-        </div>
-      </main>
-    </div>
+    <AccountFrame>
+      {codeBy === null ? (
+        <CredentialsForm note={textOfState(state, 'note') ?? expired} onOutcome={onOutcome} />
+      ) : (
+        <CodeForm by={codeBy} onOutcome={onOutcome} onBack={() => setCodeBy(null)} />
+      )}
+    </AccountFrame>
   );
 };

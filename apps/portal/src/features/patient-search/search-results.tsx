@@ -37,24 +37,36 @@ const rowAfterKey = (row: number, key: string, count: number): number | null => 
   return next === undefined ? null : Math.min(count - 1, Math.max(0, next));
 };
 
+const MOST_FRAMES = 30;
+
+const focusWhenDrawn = (
+  area: HTMLElement | null,
+  row: number,
+  isStillWished: () => boolean,
+  frames = MOST_FRAMES,
+): void => {
+  if (!isStillWished() || frames === 0) return;
+  const target = area?.querySelector<HTMLElement>(`[data-row="${row}"] [data-result]`);
+  if (target) target.focus({ preventScroll: true });
+  else requestAnimationFrame(() => focusWhenDrawn(area, row, isStillWished, frames - 1));
+};
+
 export const SearchResults = (props: SearchResultsProps) => {
   const { found, filters, search, locale, isChoice, onOpen, onGrant } = props;
   const { rows, total } = found;
   const [active, setActive] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
+  const wished = useRef(0);
   const namesakes = useMemo(() => sameNames(rows), [rows]);
   const terms = { firstName: filters.firstName.value, lastName: filters.lastName.value };
 
-  /** A row far away is drawn a frame after it was scrolled to; then it takes the focus. */
+  /** A row far away is drawn a few frames after it was scrolled to; the last one wished for takes the focus. */
   const focusRow = (row: number): void => {
     setActive(row);
+    wished.current = row;
     list.current?.scrollTo(row);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        area.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-result]`)?.focus(),
-      ),
-    );
+    focusWhenDrawn(area.current, row, () => wished.current === row);
   };
   useEffect(() => {
     const frame = requestAnimationFrame(() =>

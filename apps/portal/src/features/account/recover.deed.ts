@@ -1,0 +1,51 @@
+// How does a person without a working password ask for a link, and use it? (AUTH-006; SHELL-010 to SHELL-012; OP-AUTH-1)
+import { newPasswordField } from '@alveary/contract/account/model.ts';
+import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
+import { request } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+
+export type RecoveryOutcome =
+  | { readonly kind: 'done' }
+  /** The link is used up, too old or cut off: only a new one helps. */
+  | { readonly kind: 'link-invalid'; readonly message: string }
+  | { readonly kind: 'password-refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const outcomeOf = (error: unknown): RecoveryOutcome => {
+  if (!(error instanceof CallError)) throw error;
+  const about = (field: string) => error.errors.find((entry) => entry.field?.endsWith(field))?.message;
+  const password = about('new_password');
+  if (password !== undefined) return { kind: 'password-refused', message: password };
+  if (error.code === 'LinkInvalid') return { kind: 'link-invalid', message: error.message };
+  const token = about('token');
+  if (token !== undefined) return { kind: 'link-invalid', message: token };
+  return { kind: 'refused', message: error.message };
+};
+
+const tried = async (deed: Promise<undefined>): Promise<RecoveryOutcome> => {
+  try {
+    await deed;
+    return { kind: 'done' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+};
+
+/** What is wrong with the address, by the call's own schema. */
+export const emailProblem = (email: string): string | null =>
+  accountRecoveryCalls.forgotPassword.input.body.safeParse({ email }).error?.issues[0]?.message ?? null;
+
+/** Does the password meet every rule? */
+export const isPasswordFit = (password: string): boolean => newPasswordField.safeParse(password).success;
+
+export const askForReset = (email: string): Promise<RecoveryOutcome> =>
+  tried(request(accountRecoveryCalls.forgotPassword, { body: { email } }));
+
+export const askForConfirmation = (email: string): Promise<RecoveryOutcome> =>
+  tried(request(accountRecoveryCalls.resendConfirmation, { body: { email } }));
+
+export const setPasswordByLink = (token: string, password: string): Promise<RecoveryOutcome> =>
+  tried(request(accountRecoveryCalls.setPassword, { body: { token, new_password: password } }));
+
+export const confirmByLink = (token: string, password: string): Promise<RecoveryOutcome> =>
+  tried(request(accountRecoveryCalls.confirmAccount, { body: { token, new_password: password } }));

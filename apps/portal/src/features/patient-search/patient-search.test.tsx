@@ -1,0 +1,280 @@
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { PatientMatch } from '@alveary/contract/patients/model.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type Gateway, startGateway } from '../../shell/testing/gateway.ts';
+import { renderInPortal, someone } from '../../shell/testing/portal.tsx';
+import '../../app/tokens.css';
+import '../../app/base.css';
+import '../../ui/mantine.css';
+import { PatientSearch } from './patient-search.dialog.tsx';
+
+const uuid = (at: number) => `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
+
+const person = (at: number, facts: Partial<PatientMatch> = {}): PatientMatch => ({
+  id: uuid(at),
+  firstName: 'Anna',
+  lastName: `Weiss${at}`,
+  dateOfBirth: '1979-03-03',
+  identifiers: { EhrId: `HL-${at}` },
+  accessible: true,
+  siteProfiles: [
+    {
+      id: uuid(1000 + at),
+      accessible: true,
+      site: { id: uuid(9), slug: 'harbor-lung', shortName: 'Harbor Lung' },
+    },
+  ],
+  ...facts,
+});
+
+const closed = (at: number, siteId: string | null = uuid(8)): PatientMatch =>
+  person(at, {
+    firstName: 'Jonah',
+    lastName: 'Weiss',
+    accessible: false,
+    siteProfiles: [{ id: null, accessible: false, site: { id: siteId, slug: null, shortName: 'Summit CF' } }],
+  });
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  gateway.on(patientCalls.recent, () => []);
+});
+afterEach(() => gateway.restore());
+
+const answer = (...rows: PatientMatch[]) =>
+  gateway.on(patientCalls.search, () => ({ rows, total: rows.length }));
+
+const open = async (user = someone) => {
+  const onClose = vi.fn();
+  const shown = await renderInPortal(<PatientSearch isOpen onClose={onClose} />, { user });
+  return { ...shown, onClose, field: (label: string) => shown.screen.getByRole('textbox', { name: label }) };
+};
+
+describe('the form', () => {
+  it('PSEARCH-001 PSEARCH-002 PSEARCH-003 has the title, eight fields and their flexible match', async () => {
+    const { screen, field } = await open();
+    await expect.element(screen.getByRole('dialog', { name: 'Search Patients' })).toBeVisible();
+    const labels = [
+      'Last Name',
+      'First Name',
+      'EHR ID',
+      'Phone Number',
+      'Email',
+      'Date of Birth (YYYY-MM-DD)',
+      'UUID',
+      'Member ID',
+    ];
+    for (const label of labels) await expect.element(field(label)).toBeVisible();
+    const boxes = screen.getByRole('checkbox', { name: 'flexible match' }).elements() as HTMLInputElement[];
+    expect(boxes.map(({ checked }) => checked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, true, true, true, true, true]);
+    expect(screen.getByText('Exact match only').elements()).toHaveLength(6);
+    await expect.element(field('Last Name')).toHaveFocus();
+  });
+
+  it('PSEARCH-004 PSEARCH-031 PSEARCH-032 Search waits for a value without an error', async () => {
+    const { screen, field } = await open();
+    const search = screen.getByRole('button', { name: 'Search', exact: true });
+    await expect.element(search).toBeDisabled();
+    await field('Date of Birth (YYYY-MM-DD)').fill('1962-1');
+    await expect.element(search).toBeEnabled();
+    await field('Last Name').click();
+    const message = 'Date of birth must be in the format YYYY-MM-DD (i.e. 1970-01-31)';
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(search).toBeDisabled();
+    await field('Date of Birth (YYYY-MM-DD)').fill('1962-10-09');
+    await expect.element(search).toBeEnabled();
+  });
+
+  it('PSEARCH-005 Enter runs the search, and shows what is wrong instead when something is', async () => {
+    const { screen, field } = await open();
+    answer(person(1));
+    await field('Phone Number').fill('555-01');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(screen.getByText('Phone number should have exactly 10 numbers. No country code needed.'))
+      .toBeVisible();
+    expect(gateway.received(patientCalls.search)).toEqual([]);
+    await field('Phone Number').fill('(415) 555-0101');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('heading', { name: 'Results (1)' })).toBeVisible();
+    expect(gateway.received(patientCalls.search)[0]?.query).toEqual({
+      'phoneNumber.equals': '4155550101',
+      page: '0',
+      size: '1000',
+      sort: 'lastName,asc',
+    });
+  });
+
+  it('PSEARCH-023 an error stands in red above the form and the text stays', async () => {
+    const { screen, field } = await open();
+    gateway.refuse(patientCalls.search, 'TooManyRequests');
+    await field('Last Name').fill('we');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Too many requests. Wait a minute, then try again.')).toBeVisible();
+    await expect.element(field('Last Name')).toHaveValue('we');
+    gateway.cut(patientCalls.search);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/^The server cannot be reached/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(field('Last Name')).toHaveValue('');
+    expect(screen.getByText(/^The server cannot be reached/).elements()).toEqual([]);
+  });
+
+  it('PSEARCH-001 the patients opened last are offered while nothing is typed', async () => {
+    gateway.on(patientCalls.recent, () => [
+      {
+        siteProfileId: uuid(5),
+        siteSlug: 'harbor-lung',
+        siteShortName: 'Harbor Lung',
+        firstName: 'Maya',
+        lastName: 'Thornton',
+        dateOfBirth: '1988-04-17',
+        ehrId: 'HL-1001',
+        openedAt: '2026-11-20T10:00:00Z',
+      },
+    ]);
+    const { screen, field, router, onClose } = await open();
+    const recent = screen.getByRole('link', { name: /Maya Thornton/ });
+    await expect.element(recent).toBeVisible();
+    await field('Last Name').fill('x');
+    expect(recent.elements()).toEqual([]);
+    await field('Last Name').fill('');
+    await recent.click();
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/site/harbor-lung/patient/${uuid(5)}`),
+    );
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the results', () => {
+  const search = async (text = 'we') => {
+    const shown = await open();
+    await shown.field('Last Name').fill(text);
+    await userEvent.keyboard('{Enter}');
+    return shown;
+  };
+
+  it('PSEARCH-007 to PSEARCH-011 say count, sites, birth date, name and EHR ID', async () => {
+    answer(
+      person(1),
+      person(2, { firstName: null, lastName: null, dateOfBirth: null, identifiers: { EhrId: null } }),
+    );
+    const { screen } = await search();
+    await expect.element(screen.getByRole('heading', { name: 'Results (2)' })).toBeVisible();
+    const rows = screen
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent);
+    expect(rows.find((row) => row?.includes('Weiss1'))).toMatch(
+      /Anna Weiss1.*Harbor Lung.*Mar 3, 1979.*EHR ID: HL-1/,
+    );
+    expect(rows.find((row) => row?.includes('['))).toMatch(
+      /\[Unknown Patient\].*Unknown Date of Birth.*EHR ID: --/,
+    );
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['We']);
+  });
+
+  it('PSEARCH-012 PSEARCH-013 PSEARCH-030 nothing found, and Refilter keeps what was typed', async () => {
+    answer();
+    const { screen, field } = await search('zzz');
+    await expect.element(screen.getByText('Sorry there are no matching results')).toBeVisible();
+    await expect.element(screen.getByText('Please try refiltering with new search criteria')).toBeVisible();
+    await screen.getByRole('button', { name: 'Refilter' }).click();
+    await expect.element(field('Last Name')).toHaveValue('zzz');
+    await expect.element(field('Last Name')).toHaveFocus();
+  });
+
+  it('PSEARCH-014 PSEARCH-015 a closed result cannot be opened; people who are not staff get no Grant Access', async () => {
+    answer(closed(1));
+    const { screen, field, router } = await open({ ...someone, is_staff: false });
+    await field('Last Name').fill('weiss');
+    await userEvent.keyboard('{Enter}');
+    const row = screen.getByRole('group', { name: 'Jonah Weiss, no access' });
+    await expect.element(row).toHaveAttribute('aria-disabled', 'true');
+    await row.click({ force: true });
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByRole('button', { name: /Grant Access/ }).elements()).toEqual([]);
+  });
+
+  it('PSEARCH-016 PSEARCH-017 PSEARCH-018 staff grant access in a new tab', async () => {
+    answer(closed(1), closed(2, null));
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { screen } = await search();
+    const buttons = screen.getByRole('button', { name: /^Grant Access/ });
+    await buttons.first().click();
+    expect(opened).toHaveBeenCalledWith(
+      `https://admin.alveary.example/admin/site-user/new?currentUserId=${someone.id}&currentSiteId=${uuid(8)}`,
+      '_blank',
+      'noopener',
+    );
+    await buttons.nth(1).click();
+    await expect.element(screen.getByRole('alert').getByText('Error: No site id')).toBeVisible();
+    opened.mockRestore();
+  });
+
+  it('PSEARCH-020 arrows choose and Enter opens the first site the person can access', async () => {
+    answer(person(1), person(2), person(3));
+    const { router, onClose, screen } = await search();
+    await expect.element(screen.getByRole('link', { name: /Weiss1/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    await expect.element(screen.getByRole('link', { name: /Weiss2/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/site/harbor-lung/patient/${uuid(1002)}`),
+    );
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('PSEARCH-027 a late answer to an older search is ignored', async () => {
+    const late = Promise.withResolvers<void>();
+    gateway.on(patientCalls.search, async ({ query }) => {
+      if (query['lastName.contains'] === 'old') await late.promise;
+      const rows = [person(query['lastName.contains'] === 'old' ? 1 : 2)];
+      return { rows, total: 1 };
+    });
+    const { screen, field } = await search('old');
+    await screen.getByRole('button', { name: 'Refilter' }).click();
+    await field('Last Name').fill('new');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('link', { name: /Weiss2/ })).toBeVisible();
+    late.resolve();
+    await vi.waitFor(() => expect(gateway.received(patientCalls.search)).toHaveLength(2));
+    await expect.element(screen.getByRole('link', { name: /Weiss2/ })).toBeVisible();
+  });
+
+  it('PSEARCH-042 a thousand results are one screen of rows in the page, and End reaches the last', async () => {
+    answer(...Array.from({ length: 1000 }, (_, at) => person(at)));
+    const { screen } = await search();
+    await expect.element(screen.getByRole('heading', { name: 'Results (1,000)' })).toBeVisible();
+    expect(screen.getByRole('listitem').elements().length).toBeLessThan(40);
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByRole('link', { name: /Weiss999/ })).toHaveFocus();
+  });
+});
+
+it('PSEARCH-022 PSEARCH-041 choosing searches the own sites only and opens nothing', async () => {
+  gateway.on(patientCalls.list, () => ({ rows: [person(4)], total: 1 }));
+  const onChoose = vi.fn();
+  const { screen, router } = await renderInPortal(
+    <PatientSearch isOpen onClose={vi.fn()} onChoose={onChoose} />,
+  );
+  await screen.getByRole('textbox', { name: 'Last Name' }).fill('we');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('button', { name: /Weiss4/ }).click();
+  expect(onChoose).toHaveBeenCalledWith(uuid(4), expect.objectContaining({ lastName: 'Weiss4' }));
+  expect(router.state.location.pathname).toBe('/');
+});

@@ -1,0 +1,100 @@
+import { communicationCalls } from '@alveary/contract/communications/calls.ts';
+import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addressOf, onSignedOut, request } from './call.ts';
+import { CallError, UNREACHABLE } from './call-error.ts';
+
+const network = globalThis.fetch;
+let sent: { address: string; init: RequestInit }[] = [];
+let reply: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  sent = [];
+  onSignedOut(() => {});
+  globalThis.fetch = async (address, init) => {
+    sent.push({ address: String(address), init: init ?? {} });
+    return reply();
+  };
+});
+afterEach(() => {
+  globalThis.fetch = network;
+});
+
+const failure = async (work: Promise<unknown>): Promise<CallError> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+
+it('API-001 API-008 API-009 the address is under the gateway, with flat filters and sort', () => {
+  expect(
+    addressOf(patientCalls.search, {
+      query: { 'lastName.contains': 'o&é', sort: 'lastName,asc', page: undefined },
+    }),
+  ).toBe('/gateway/profiles/search?lastName.contains=o%26%C3%A9&sort=lastName%2Casc');
+  expect(addressOf(draftCalls.read, { params: { key: 'log:new/../x' } })).toBe(
+    '/gateway/drafts/log%3Anew%2F..%2Fx',
+  );
+});
+
+it('API-002 cookies go along, and a body is JSON', async () => {
+  reply = () => Response.json({ key: 'k', content: {}, updatedAt: '' });
+  await request(draftCalls.keep, { params: { key: 'log:new' }, body: { content: { text: 'x' } } });
+  expect(sent[0]?.init).toMatchObject({
+    method: 'PUT',
+    credentials: 'same-origin',
+    body: '{"content":{"text":"x"}}',
+  });
+  expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json');
+});
+
+it('PSEARCH-044 the total of a list comes from x-total-count', async () => {
+  reply = () => Response.json([{ id: 'a' }], { headers: { 'x-total-count': '12345' } });
+  expect(await request(siteCalls.list, { query: {} })).toEqual({ rows: [{ id: 'a' }], total: 12345 });
+});
+
+it('an answer without content is undefined', async () => {
+  reply = () => new Response(null, { status: 204 });
+  expect(await request(draftCalls.discard, { params: { key: 'log:new' } })).toBeUndefined();
+});
+
+it('a repeat carries the same key', async () => {
+  reply = () => Response.json({});
+  await request(communicationCalls.purposes, { query: {} }, { idempotencyKey: 'key-1' });
+  expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe('key-1');
+});
+
+it('API-003 a 401 is told to the frame, unless the caller owns it', async () => {
+  const told = vi.fn();
+  onSignedOut(told);
+  reply = () =>
+    Response.json({ message: 'Your session has expired.', code: 'SessionExpired' }, { status: 401 });
+  await failure(request(siteCalls.list, { query: {} }, { ownsRefusal: true }));
+  expect(told).not.toHaveBeenCalled();
+  await failure(request(siteCalls.list, { query: {} }));
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'SessionExpired' }));
+});
+
+it('no answer is status 0 with a clear message', async () => {
+  reply = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await failure(request(siteCalls.list, { query: {} }))).toMatchObject({
+    status: 0,
+    message: UNREACHABLE,
+  });
+});
+
+it('an aborted request is no error of the person', async () => {
+  const controller = new AbortController();
+  reply = () => {
+    controller.abort(new DOMException('stopped', 'AbortError'));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const work = request(siteCalls.list, { query: {} }, { signal: controller.signal });
+  await expect(work).rejects.toThrow('stopped');
+});

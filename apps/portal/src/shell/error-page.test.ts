@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { CallError } from '../lib/call-error.ts';
+import { failureOf } from './error-page.tsx';
+
+it('SHELL-077 SHELL-078 an error without words is 500 and Error', () => {
+  expect(failureOf(new Error(''))).toMatchObject({ status: 500, message: 'Error' });
+  expect(failureOf('thrown text')).toMatchObject({ status: 500, message: 'Error' });
+});
+
+it('SHELL-076 SHELL-078 the message and the status of a refused call, with its reference', () => {
+  const error = new CallError({
+    status: 403,
+    code: 'NotAllowed',
+    message: 'You do not have the permission for this.',
+    errors: [],
+    current: null,
+    requestId: 'r-1',
+  });
+  expect(failureOf(error)).toEqual({
+    status: 403,
+    message: 'You do not have the permission for this.',
+    requestId: 'r-1',
+    canReload: false,
+  });
+});

@@ -1,0 +1,253 @@
+import { accountCalls } from '@alveary/contract/account/calls.ts';
+import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { useDraft } from '../lib/use-draft.ts';
+import { forgetPerson } from '../lib/person.ts';
+import '../app/tokens.css';
+import '../app/base.css';
+import { ErrorFallback, NotFoundPage } from './error-page.tsx';
+import { mayLeave, useUnsaved } from './leave-prompt.ts';
+import { noticeStore, showError, showSuccess } from './notices.ts';
+import { PanelCard } from './panel-card.tsx';
+import { PanelColumn } from './panel-column.tsx';
+import { closePanel, openPanel, panelStore } from './panel-store.ts';
+import type { PanelProps } from './panel-view.tsx';
+import { SessionBar } from './session-bar.tsx';
+import { sessionClock } from './session-clock.ts';
+import { type Gateway, startGateway } from './testing/gateway.ts';
+import { renderInPortal } from './testing/portal.tsx';
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  forgetPerson();
+  noticeStore.set(() => ({ errors: [], toasts: [] }));
+});
+afterEach(() => gateway.restore());
+
+const sessionEnding = (inSeconds: number) => ({
+  expires_at: new Date(Date.now() + inSeconds * 1000).toISOString(),
+  idle_timeout_s: 180,
+  absolute_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+});
+
+const endIn = (seconds: number) =>
+  sessionClock.set(() => ({ endsAt: Date.now() + seconds * 1000, askedAt: Date.now() }));
+
+describe('the session bar', () => {
+  it('AUTH-031 is not there while more than 120 seconds remain', async () => {
+    endIn(300);
+    const { screen } = await renderInPortal(<SessionBar onExpired={vi.fn()} />);
+    expect(screen.getByRole('button', { name: 'Keep me logged in' }).elements()).toEqual([]);
+  });
+
+  it('AUTH-033 AUTH-034 AUTH-035 counts down, and the button keeps the person logged in', async () => {
+    endIn(87);
+    gateway.on(accountCalls.extendSession, () => sessionEnding(1200));
+    const { screen } = await renderInPortal(<SessionBar onExpired={vi.fn()} />);
+    await expect
+      .element(
+        screen.getByText(/^Your session is about to expire. You will be logged out in 8[67] seconds\.$/),
+      )
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'logged out in 120 seconds' }))
+      .toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Keep me logged in' }).click();
+    await vi.waitFor(() => expect(document.querySelector('.session-bar')).toBeNull());
+  });
+
+  it('AUTH-024 AUTH-032 asks the server before it warns, since other tabs extend the session too', async () => {
+    sessionClock.set(() => ({ endsAt: Date.now() + 60_000, askedAt: 1 }));
+    gateway.on(accountCalls.session, () => sessionEnding(900));
+    await renderInPortal(<SessionBar onExpired={vi.fn()} />);
+    await vi.waitFor(() => expect(gateway.received(accountCalls.session)).toHaveLength(1));
+    await vi.waitFor(() => expect(document.querySelector('.session-bar')).toBeNull());
+  });
+
+  it('AUTH-027 when the time is over the session ends', async () => {
+    endIn(-1);
+    const onExpired = vi.fn();
+    await renderInPortal(<SessionBar onExpired={onExpired} />);
+    await vi.waitFor(() => expect(onExpired).toHaveBeenCalled());
+  });
+});
+
+describe('notices', () => {
+  it('SHELL-069 the red snackbar has a Dismiss button, SHELL-071 success is a toast', async () => {
+    const { screen } = await renderInPortal(null);
+    showError('Server Error for /gateway/sites: Bad Gateway');
+    showSuccess('Saved');
+    await expect.element(screen.getByRole('alert').getByText(/^Server Error for/)).toBeVisible();
+    await expect.element(screen.getByText('Saved')).toBeVisible();
+    await screen.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await vi.waitFor(() => expect(document.querySelector('.snackbar')).toBeNull());
+  });
+});
+
+const Unsaved = ({ scope }: { readonly scope: 'page' | 'panel' }) => {
+  useUnsaved(true, scope);
+  return <p>typed</p>;
+};
+
+describe('SHELL-084 leaving with unsaved changes', () => {
+  it('asks the documented question; Stay has the focus and keeps the page', async () => {
+    const { screen, router } = await renderInPortal(<Unsaved scope="page" />);
+    void router.navigate('/elsewhere');
+    await expect
+      .element(screen.getByText('You have unsaved changes. Are you sure you want to leave?'))
+      .toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/');
+    void router.navigate('/elsewhere');
+    await screen.getByRole('button', { name: 'Leave' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('a side panel goes along, so a change of page asks nothing, but a logout does', async () => {
+    const { screen, router } = await renderInPortal(<Unsaved scope="panel" />);
+    await router.navigate('/elsewhere');
+    expect(router.state.location.pathname).toBe('/elsewhere');
+    const answer = mayLeave();
+    await screen.getByRole('button', { name: 'Stay' }).click();
+    expect(await answer).toBe(false);
+  });
+});
+
+const LogPanel = ({ payload }: PanelProps<'communication-log'>) => (
+  <PanelCard icon={null} title="Communication Log" subject={payload.logId ?? 'new'}>
+    text
+  </PanelCard>
+);
+
+describe('the panel column', () => {
+  it('SIDEBAR-001 SIDEBAR-004 SIDEBAR-020 opens, ignores a duplicate and closes', async () => {
+    const { screen } = await renderInPortal(<PanelColumn views={{ 'communication-log': LogPanel }} />);
+    openPanel('communication-log', { logId: 'one' });
+    openPanel('communication-log', { logId: 'one' });
+    await expect.element(screen.getByRole('heading', { name: 'Communication Log' })).toBeVisible();
+    expect(panelStore.get().open).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Close Communication Log' }).click();
+    await vi.waitFor(() => expect(panelStore.get().open).toHaveLength(0));
+  });
+
+  it('SIDEBAR-017 SIDEBAR-018 no tag is an error, an unknown one only warns', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(() => openPanel('' as 'chat', {})).toThrow('A side panel needs a tag.');
+    openPanel('fax' as 'chat', {});
+    expect(warn).toHaveBeenCalledOnce();
+    expect(panelStore.get().open).toEqual([]);
+    warn.mockRestore();
+  });
+
+  it('SIDEBAR-027 SIDEBAR-028 a closed log is told to the other tabs, and theirs is followed', async () => {
+    await renderInPortal(<PanelColumn views={{ 'communication-log': LogPanel }} />);
+    const other = new BroadcastChannel('care_portal_sidebar_communication');
+    const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
+    openPanel('communication-log', { logId: 'one', callId: 'call-1' });
+    openPanel('communication-log', { logId: 'two', callId: 'call-2' });
+    closePanel(panelStore.get().open[1]?.id ?? '');
+    expect(await heard).toEqual({ callId: 'call-1' });
+    other.postMessage({ callId: 'call-2' });
+    await vi.waitFor(() => expect(panelStore.get().open).toEqual([]));
+    other.close();
+  });
+
+  it('OP-SIDEBAR-2 the handle moves with the arrow keys', async () => {
+    const { screen } = await renderInPortal(<PanelColumn views={{ 'communication-log': LogPanel }} />);
+    openPanel('communication-log', {});
+    const handle = screen.getByRole('separator', { name: 'Width of the side panels' });
+    await expect.element(handle).toBeVisible();
+    const before = Number(handle.element().getAttribute('aria-valuenow'));
+    handle.element().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(handle).toHaveAttribute('aria-valuenow', String(before + 16));
+  });
+});
+
+describe('the error page', () => {
+  it('SHELL-051 SHELL-079 names a page that does not exist and leads home', async () => {
+    const { screen } = await renderInPortal(<NotFoundPage />);
+    await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Back to the home page' }))
+      .toHaveAttribute('href', '/');
+  });
+
+  it('SHELL-080 when the error page itself fails a plain link is left', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const { screen } = await renderInPortal(
+      <ErrorFallback>
+        <Broken />
+      </ErrorFallback>,
+    );
+    await expect.element(screen.getByRole('link', { name: 'Go back to home' })).toBeVisible();
+    logged.mockRestore();
+  });
+});
+
+const Form = ({ draftKey }: { readonly draftKey: string }) => {
+  const kept = useDraft(draftKey, { text: '', minutes: 5 });
+  return (
+    <>
+      <input
+        aria-label="Text"
+        value={kept.value.text}
+        onChange={({ target }) => kept.change({ ...kept.value, text: target.value })}
+      />
+      <output data-testid="state">{kept.state}</output>
+      <button type="button" onClick={() => void kept.discard()}>
+        Discard
+      </button>
+    </>
+  );
+};
+
+describe('server-side drafts', () => {
+  it('SHELL-084 what is typed is kept a moment later', async () => {
+    gateway.refuse(draftCalls.read, 'DraftNotFound');
+    gateway.on(draftCalls.keep, ({ body }) => ({
+      key: 'log:new',
+      content: (body as { content: Record<string, unknown> }).content,
+      updatedAt: '2026-11-21T09:00:00Z',
+    }));
+    const { screen } = await renderInPortal(<Form draftKey="log:new" />);
+    await expect.element(screen.getByTestId('state')).toHaveTextContent('empty');
+    await screen.getByLabelText('Text').fill('Woke twice');
+    await expect.element(screen.getByTestId('state')).toHaveTextContent('saved');
+    expect(gateway.received(draftCalls.keep).map(({ body }) => body)).toEqual([
+      { content: { text: 'Woke twice', minutes: 5 } },
+    ]);
+  });
+
+  it('SHELL-084 after a reload it is offered again and can be discarded', async () => {
+    gateway.on(draftCalls.read, () => ({
+      key: 'log:new',
+      content: { text: 'Woke twice', minutes: 'not a number', gone: 1 },
+      updatedAt: '2026-11-21T09:00:00Z',
+    }));
+    gateway.on(draftCalls.discard, () => undefined);
+    const { screen } = await renderInPortal(<Form draftKey="log:new" />);
+    await expect.element(screen.getByLabelText('Text')).toHaveValue('Woke twice');
+    await expect.element(screen.getByTestId('state')).toHaveTextContent('offered');
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(screen.getByLabelText('Text')).toHaveValue('');
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+  });
+
+  it('SHELL-084 a form that is closed at once still keeps what was typed; a lost connection is said', async () => {
+    gateway.refuse(draftCalls.read, 'DraftNotFound');
+    gateway.cut(draftCalls.keep);
+    const { screen } = await renderInPortal(<Form draftKey="log:new" />);
+    await expect.element(screen.getByTestId('state')).toHaveTextContent('empty');
+    await screen.getByLabelText('Text').fill('a');
+    await expect.element(screen.getByTestId('state')).toHaveTextContent('failed');
+    await screen.unmount();
+    await vi.waitFor(() => expect(gateway.received(draftCalls.keep)).toHaveLength(2));
+  });
+});

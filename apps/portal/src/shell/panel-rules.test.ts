@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { foldedPanels } from './panel-fold.ts';
+import { noPanels, type Panel, type PanelAction, panelsAfter, shownPanels } from './panel-rules.ts';
+import { clampWidth, widthAfterKey } from './panel-width.ts';
+
+const log = (id: string, payload: { logId?: string; callId?: string } = {}): Panel => ({
+  id,
+  tag: 'communication-log',
+  payload,
+});
+const zoom = (id: string, payload: { phoneNumber?: string } = {}): Panel => ({ id, tag: 'zoom', payload });
+const chat = (id: string): Panel => ({ id, tag: 'chat', payload: { channelId: id } });
+
+const after = (...actions: PanelAction[]) => actions.reduce(panelsAfter, noPanels);
+const add = (panel: Panel): PanelAction => ({ kind: 'add', panel });
+const remove = (id: string): PanelAction => ({ kind: 'remove', id });
+const ids = (panels: readonly Panel[]) => panels.map(({ id }) => id);
+
+describe('adding side panels', () => {
+  it('SIDEBAR-015 SIDEBAR-016 the newest panel is on top', () => {
+    expect(ids(after(add(log('a', { logId: '1' })), add(log('b', { logId: '2' }))).open)).toEqual(['b', 'a']);
+  });
+
+  it('SIDEBAR-020 identical tag and payload are ignored, whatever the order of the fields', () => {
+    const panels = after(
+      add(log('a', { logId: '1', callId: 'c' })),
+      add(log('b', { callId: 'c', logId: '1' })),
+      add({ id: 'c', tag: 'chat', payload: {} }),
+    );
+    expect(ids(panels.open)).toEqual(['c', 'a']);
+  });
+
+  it.each(['zoom', 'time-tracker'] as const)('SIDEBAR-021 %s is single-instance', (tag) => {
+    expect(after(add({ id: 'a', tag, payload: {} }), add({ id: 'b', tag, payload: {} })).open).toHaveLength(
+      1,
+    );
+  });
+
+  it('SIDEBAR-022 SIDEBAR-023 adding a single-instance panel again reveals it and merges the payload', () => {
+    const panels = after(
+      add({ id: 'a', tag: 'zoom', payload: { phoneNumber: '1', callId: 'old' } }),
+      remove('a'),
+      add(zoom('b', { phoneNumber: '2' })),
+    );
+    expect(panels.open).toEqual([
+      { id: 'a', tag: 'zoom', payload: { phoneNumber: '2', callId: 'old', hidden: false } },
+    ]);
+  });
+});
+
+describe('removing side panels', () => {
+  it('SIDEBAR-024 a single-instance panel is only hidden', () => {
+    const panels = after(add(zoom('a')), remove('a'));
+    expect(ids(panels.open)).toEqual(['a']);
+    expect(shownPanels(panels)).toEqual([]);
+  });
+
+  it('SIDEBAR-025 other panels are removed', () => {
+    expect(after(add(log('a')), remove('a')).open).toEqual([]);
+  });
+
+  it('SIDEBAR-019 an id that is not open changes nothing', () => {
+    const panels = after(add(log('a')));
+    expect(panelsAfter(panels, remove('b'))).toBe(panels);
+  });
+
+  it('SIDEBAR-028 closing a call closes its log panels and nothing else', () => {
+    const panels = after(
+      add(log('a', { callId: 'c1' })),
+      add(log('b', { callId: 'c2' })),
+      add({ id: 'z', tag: 'zoom', payload: { callId: 'c1' } }),
+      { kind: 'closeCall', callId: 'c1' },
+    );
+    expect(ids(panels.open)).toEqual(['z', 'b']);
+  });
+});
+
+describe('SIDEBAR-026 maximising', () => {
+  const cases: readonly [string, readonly PanelAction[], string | null][] = [
+    ['an open chat', [add(chat('a')), { kind: 'maximise', id: 'a' }], 'a'],
+    [
+      'an id that is not open clears it',
+      [add(chat('a')), { kind: 'maximise', id: 'a' }, { kind: 'maximise', id: 'x' }],
+      null,
+    ],
+    ['null clears it', [add(chat('a')), { kind: 'maximise', id: 'a' }, { kind: 'maximise', id: null }], null],
+    ['a log cannot be maximised', [add(log('a')), { kind: 'maximise', id: 'a' }], null],
+    [
+      'closing the maximised panel clears it',
+      [add(chat('a')), { kind: 'maximise', id: 'a' }, remove('a')],
+      null,
+    ],
+  ];
+  it.each(cases)('SIDEBAR-005 SIDEBAR-006 %s', (_, actions, maximised) => {
+    expect(after(...actions).maximised).toBe(maximised);
+  });
+});
+
+describe('the column (OP-SIDEBAR-2)', () => {
+  it.each([
+    [100, 320],
+    [400.4, 400],
+    [900, 640],
+    [Number.NaN, 400],
+  ])('a width of %s becomes %s', (wish, width) => {
+    expect(clampWidth(wish)).toBe(width);
+  });
+
+  it.each([
+    ['ArrowLeft', 416],
+    ['ArrowRight', 384],
+    ['Home', 320],
+    ['End', 640],
+    ['Enter', null],
+  ])('the key %s on the handle gives %s', (key, width) => {
+    expect(widthAfterKey(400, key)).toBe(width);
+  });
+
+  it.each([
+    [0, null, []],
+    [1200, null, []],
+    [740, null, ['c']],
+    [300, null, ['b', 'c']],
+    [300, 'c', ['a', 'b']],
+    [300, 'gone', ['b', 'c']],
+  ])('at a height of %s with %s unfolded the oldest are folded', (height, unfolded, folded) => {
+    expect([...foldedPanels(['a', 'b', 'c'], height, unfolded)].sort()).toEqual(folded);
+  });
+});

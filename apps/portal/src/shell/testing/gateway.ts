@@ -1,0 +1,93 @@
+// What answers in component tests? A stand-in for the server, held to the call declarations: what it answers is parsed by them.
+import type { AnswerOf, CallDeclaration } from '@alveary/contract/call.ts';
+import { type ErrorCode, errorCatalogue } from '@alveary/contract/errors.ts';
+
+export interface Received {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+type Reply = (received: Received) => Response | Promise<Response>;
+
+export interface Gateway {
+  readonly on: <const Call extends CallDeclaration>(
+    call: Call,
+    answer: (received: Received) => AnswerOf<Call> | Promise<AnswerOf<Call>>,
+  ) => void;
+  readonly refuse: (
+    call: CallDeclaration,
+    code: ErrorCode,
+    errors?: readonly { field?: string; message: string }[],
+  ) => void;
+  /** The request gets no answer at all. */
+  readonly cut: (call: CallDeclaration) => void;
+  readonly received: (call: CallDeclaration) => readonly Received[];
+  readonly restore: () => void;
+}
+
+const keyOf = (call: CallDeclaration): string => `${call.method} ${call.path}`;
+
+const patternOf = (call: CallDeclaration): RegExp =>
+  new RegExp(`^/gateway/${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+const answerBody = (call: CallDeclaration, answer: unknown): Response => {
+  const { output } = call;
+  if ('kind' in output && output.kind === 'nothing') return new Response(null, { status: 204 });
+  if ('kind' in output && output.kind === 'paged') {
+    const page = answer as { rows: readonly unknown[]; total: number };
+    const rows = page.rows.map((row) => output.item.parse(row));
+    return Response.json(rows, { headers: { 'x-total-count': String(page.total) } });
+  }
+  return Response.json('parse' in output ? output.parse(answer) : answer);
+};
+
+/** Takes the place of the network until `restore`. A call without an answer fails the test loudly. */
+export const startGateway = (): Gateway => {
+  const network = globalThis.fetch;
+  const replies = new Map<string, { call: CallDeclaration; reply: Reply }>();
+  const log: { key: string; received: Received }[] = [];
+  const set = (call: CallDeclaration, reply: Reply): void => void replies.set(keyOf(call), { call, reply });
+
+  globalThis.fetch = async (input, init) => {
+    const address = new URL(String(input), location.origin);
+    if (!address.pathname.startsWith('/gateway/')) return network(input, init);
+    const method = init?.method ?? 'GET';
+    const found = [...replies.values()].find(
+      ({ call }) => call.method === method && patternOf(call).test(address.pathname),
+    );
+    if (!found) throw new Error(`No answer is prepared for ${method} ${address.pathname}`);
+    const received: Received = {
+      path: address.pathname,
+      query: Object.fromEntries(address.searchParams),
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init?.headers),
+    };
+    log.push({ key: keyOf(found.call), received });
+    const response = await found.reply(received);
+    init?.signal?.throwIfAborted();
+    return response;
+  };
+
+  return {
+    on: (call, answer) => set(call, async (received) => answerBody(call, await answer(received))),
+    refuse: (call, code, errors) =>
+      set(call, () => {
+        const { status, message } = errorCatalogue[code];
+        const body = {
+          message,
+          code,
+          statusCode: status,
+          requestId: 'r-test',
+          ...(errors ? { errors } : {}),
+        };
+        return Response.json(body, { status });
+      }),
+    cut: (call) => set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
+    received: (call) => log.filter(({ key }) => key === keyOf(call)).map(({ received }) => received),
+    restore: () => {
+      globalThis.fetch = network;
+    },
+  };
+};

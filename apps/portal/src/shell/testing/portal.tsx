@@ -1,0 +1,106 @@
+// In what surroundings is a part of the portal tested? Kit, kept answers, router and a signed-in person, as in app/.
+import { MantineProvider } from '@mantine/core';
+import '@mantine/core/styles.layer.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
+import type { Site } from '@alveary/contract/sites/model.ts';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { render } from 'vitest-browser-react';
+import { theme, tokensToMantine } from '../../ui/theme.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useLeaveGuard } from '../leave-prompt.ts';
+import { SignedInContext, signedInAs } from '../me.ts';
+import { NoticeStack } from '../notice-stack.tsx';
+import { createQueryClient } from '../query-client.ts';
+
+export const siteId = '0190a0a0-0000-7000-8000-000000000001';
+
+export const someone: PortalUser = {
+  id: '0190a0a0-0000-7000-8000-0000000000aa',
+  email: 'lena@alveary.example',
+  first_name: 'Lena',
+  last_name: 'Brandt',
+  phone_number: null,
+  phone_country_code: null,
+  account_confirmed: true,
+  force_password_reset_on_login: false,
+  is_staff: true,
+  is_care_employee: false,
+  portal_configuration: { two_factor_authentication: false },
+  site_users: [
+    {
+      site_id: siteId,
+      roles: [
+        {
+          id: '0190a0a0-0000-7000-8000-0000000000bb',
+          code: 'portal_site_admin',
+          actions_permitted: ['action_profile_view', 'action_profile_edit'],
+        },
+      ],
+    },
+  ],
+};
+
+export const someSite: Site = {
+  id: siteId,
+  parent_id: null,
+  short_name: 'Harbor Lung',
+  long_name: 'Harbor Lung Clinic',
+  full_name: 'Harbor Lung Clinic',
+  slug: 'harbor-lung',
+  region: 'us',
+  locale: 'en-US',
+  conditions: [],
+  feature_values: {},
+};
+
+const settings = {
+  portal_name: 'Alveary',
+  release_tag: '1.4.0',
+  regions: [],
+  site_user_actions_permitted: [],
+  admin_base_url: 'https://admin.alveary.example',
+  employee_email_domain: 'alveary.example',
+};
+
+const Surroundings = ({ children }: { readonly children: ReactNode }) => {
+  useLeaveGuard();
+  return (
+    <>
+      {children}
+      <ConfirmDialog />
+      <NoticeStack />
+    </>
+  );
+};
+
+interface Place {
+  readonly path?: string;
+  readonly user?: PortalUser;
+}
+
+/** Draws an element as the page at `path`; the router tells where the person went. */
+export const renderInPortal = async (element: ReactNode, place: Place = {}) => {
+  const path = place.path ?? '/';
+  const signedIn = signedInAs(place.user ?? someone, settings, [someSite]);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: <Surroundings>{element}</Surroundings>,
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const screen = await render(
+    <MantineProvider theme={theme} cssVariablesResolver={tokensToMantine} env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <SignedInContext value={signedIn}>
+          <RouterProvider router={router} />
+        </SignedInContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { screen, router };
+};
