@@ -1,5 +1,5 @@
 // Which other patient is the log about? The patient search, choosing instead of opening (LOG-009).
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 const PatientSearch = lazy(async () => {
   const { PatientSearch: Overlay } = await import('../patient-search/public.ts');
@@ -15,9 +15,7 @@ interface ChoosePatientProps {
 
 export function ChoosePatient({ isOpen, onClose, onChoose }: ChoosePatientProps) {
   const [wasOpened, setWasOpened] = useState(false);
-  useEffect(() => {
-    if (isOpen) setWasOpened(true);
-  }, [isOpen]);
+  if (isOpen && !wasOpened) setWasOpened(true);
   const choose = (profileId: string) => {
     onChoose(profileId);
     onClose();
