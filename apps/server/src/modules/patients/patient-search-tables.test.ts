@@ -113,12 +113,10 @@ const NONE = {
   extra: null,
   missing_sites: null,
   extra_sites: null,
-  ...{
-    counts: null,
-    grams: null,
-    pieces: null,
-    starts: null,
-  },
+  counts: null,
+  grams: null,
+  pieces: null,
+  starts: null,
 };
 
 test('PSEARCH-044 400 changes one after the other leave the search tables as the records are', async () => {
