@@ -38,6 +38,10 @@ const pages: RouteObject[] = [
     ],
   },
   {
+    path: 'settings/security',
+    lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
+  },
+  {
     path: 'communication-log/:logId',
     lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
   },
@@ -69,6 +73,18 @@ const routes: RouteObject[] = [
         path: '/account/login',
         lazy: async () => ({
           Component: (await import('../features/account/sign-in.page.tsx')).SignInPage,
+        }),
+      },
+      {
+        path: '/account/password/forgot',
+        lazy: async () => ({
+          Component: (await import('../features/account/forgot-password.page.tsx')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: '/account/unconfirmed',
+        lazy: async () => ({
+          Component: (await import('../features/account/unconfirmed.page.tsx')).UnconfirmedPage,
         }),
       },
       { lazy: async () => ({ Component: (await import('./kit.tsx')).Kit }), children: signedIn },

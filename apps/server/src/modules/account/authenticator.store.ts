@@ -13,6 +13,13 @@ export const findAuthenticator = (db: Db, userId: string): Promise<Authenticator
     [userId],
   );
 
+/** When the app was switched on, null when it is not. */
+export const findAuthenticatorSince = (db: Db, userId: string): Promise<{ on_since: string | null }> =>
+  db.one<{ on_since: string | null }>(
+    'select authenticator_confirmed_at as on_since from portal_users where id = $1',
+    [userId],
+  );
+
 /** A new secret takes the place of an unconfirmed one; it counts once confirmed. */
 export const keepSecret = (db: Db, userId: string, secret: string): Promise<number> =>
   db.run(

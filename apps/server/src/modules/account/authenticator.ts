@@ -11,6 +11,7 @@ import {
   clearAuthenticator,
   confirmAuthenticatorAt,
   findAuthenticator,
+  findAuthenticatorSince,
   keepSecret,
   useStep,
 } from './authenticator.store.ts';
@@ -39,6 +40,9 @@ const checkPassword = async (ctx: Ctx, typed: string) => {
     errors: [{ field: 'current_password', message: 'The current password is not correct.' }],
   });
 };
+
+export const readAuthenticator: Handler<typeof accountDeviceCalls.authenticator> = (ctx) =>
+  findAuthenticatorSince(ctx.db, ctx.me.id);
 
 export const beginAuthenticator: Handler<typeof accountDeviceCalls.beginAuthenticator> = async (
   ctx,

@@ -127,7 +127,11 @@ describe('an authenticator app', () => {
     expect((await signIn(test.world.lena)).json().token_type).toBe('bearer');
     const wrong = codeFor(secret) === '000000' ? '000001' : '000000';
     expect((await post('2fa/totp/confirm', { code: wrong }, token)).json().code).toBe('WrongCode');
+    const since = async () =>
+      (await test.send({ path: '2fa/totp', headers: { authorization: `Bearer ${token}` } })).json().on_since;
+    expect(await since()).toBeNull();
     expect((await post('2fa/totp/confirm', { code: codeFor(secret) }, token)).statusCode).toBe(204);
+    expect(Date.parse(await since())).toBeGreaterThan(0);
 
     const step = (await signIn(test.world.lena)).json();
     expect(step).toMatchObject({ token_type: 'two_factor', code_by: ['totp'] });

@@ -7,6 +7,7 @@ import { authenticate } from './authenticate.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
+  readAuthenticator,
   removeAuthenticator,
   verifyAuthenticator,
 } from './authenticator.ts';
@@ -35,6 +36,7 @@ export const accountRecoveryHandlers = {
 } satisfies Handlers<typeof accountRecoveryCalls>;
 
 export const accountDeviceHandlers = {
+  authenticator: readAuthenticator,
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
