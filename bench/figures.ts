@@ -45,7 +45,9 @@ export const figureOf = (
   note = '',
 ): Figure => {
   const figure = {
-    ...{ name, clients, note },
+    name,
+    clients,
+    note,
     runs: times.length,
     median: at(times, 0.5),
     p95: at(times, 0.95),
@@ -70,9 +72,9 @@ const columns = (cells: readonly string[]): string =>
     )
     .join(' ');
 
-export const heading = (): string => columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s']);
+const heading = (): string => columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s']);
 
-export const lineOf = (figure: Figure): string => {
+const lineOf = (figure: Figure): string => {
   const verdict = figure.met === null ? '' : `${figure.met ? 'met' : 'NOT MET'}: ${figure.target}`;
   const numbers = [figure.median, figure.p95, figure.p99, figure.worst, figure.perSecond].map(short);
   return [
@@ -81,7 +83,7 @@ export const lineOf = (figure: Figure): string => {
   ].join('   ');
 };
 
-export const machine = (): Record<string, string | number> => ({
+const machine = (): Record<string, string | number> => ({
   cores: cpus().length,
   processor: cpus()[0]?.model ?? 'unknown',
   memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
@@ -89,7 +91,7 @@ export const machine = (): Record<string, string | number> => ({
   node: process.version,
 });
 
-export const machineLine = (): string =>
+const machineLine = (): string =>
   Object.entries(machine())
     .map(([name, value]) => `${name} ${value}`)
     .join(' · ');

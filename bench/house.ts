@@ -138,7 +138,10 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
 export const startServer = async (settings: Record<string, string>): Promise<Server> => {
   const began = performance.now();
   const child = run('main.ts', [], {
-    ...{ HOST: '127.0.0.1', PORT: '0', ALVEARY_DEMO: 'off', LOG_LEVEL: 'warn' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ALVEARY_DEMO: 'off',
+    LOG_LEVEL: 'warn',
     ALVEARY_REQUESTS_PER_MINUTE: '100000000',
     ...settings,
   });

@@ -1,12 +1,15 @@
 // `npm run bench -- search|calls|start|import`: which figures can be measured, and how are they called? (issue: figures to show)
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
+import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 export interface BenchOptions {
   readonly patients: number;
   readonly keep: string | undefined;
+  /** The folder of FHIR bundles that the import takes. */
+  readonly from: string | undefined;
   /** Seconds that each measurement with a time limit takes. */
   readonly seconds: number;
 }
@@ -15,13 +18,15 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   search: benchSearch,
   calls: benchCalls,
   start: benchStart,
+  import: benchImport,
 };
 
-const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5] [--keep folder]
+const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5] [--keep folder] [--from folder]
 
   --patients   size of the generated database
   --seconds    length of each timed measurement
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
+  --from       import: the folder with the bundles to repeat
 
 DATABASE_URL measures on that PostgreSQL instead of the embedded one. Targets are for two cores shared by client,
 server and database. Exit code 1 when a target was missed.`;
@@ -32,6 +37,7 @@ const { values, positionals } = parseArgs({
     patients: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     keep: { type: 'string' },
+    from: { type: 'string' },
   },
 });
 const bench = benches[positionals[0] ?? ''];
@@ -40,6 +46,6 @@ if (!bench || !(patients >= 100) || !(seconds > 0)) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  const isMet = await bench({ patients, seconds, keep: values.keep });
+  const isMet = await bench({ patients, seconds, keep: values.keep, from: values.from });
   process.exitCode = isMet ? 0 : 1;
 }

@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure, Target } from './figures.ts';
 import { figureOf, Sheet } from './figures.ts';
 import { startServer } from './house.ts';
-import type { BenchOptions } from './main.ts';
 
 const IDLE_MS = 5_000;
 const WARM_STARTS = 5;
@@ -29,7 +28,7 @@ const figureOfSeconds = (name: string, seconds: readonly number[], target: Targe
   };
 };
 
-export const benchStart = async (_: BenchOptions): Promise<boolean> => {
+export const benchStart = async (): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'alveary-bench-start-'));
   const settings = { ALVEARY_DATA_DIR: folder, ALVEARY_DEMO: 'on', DATABASE_URL: '' };
   const sheet = new Sheet('start', { database: 'embedded, with the demo world' });
