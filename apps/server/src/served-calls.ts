@@ -1,7 +1,9 @@
 // Which calls does this server answer? Every module's declarations with its handlers, one line each.
 import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
+import { accountFederationCalls } from '@alveary/contract/account/federation.calls.ts';
 import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
+import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import type { Calls } from '@alveary/contract/call.ts';
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
@@ -11,7 +13,13 @@ import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
-import { accountDeviceHandlers, accountHandlers, accountRecoveryHandlers } from './modules/account/routes.ts';
+import {
+  accountDeviceHandlers,
+  accountFederationHandlers,
+  accountHandlers,
+  accountRecoveryHandlers,
+} from './modules/account/routes.ts';
+import { auditHandlers } from './modules/audit/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { patientHandlers } from './modules/patients/routes.ts';
@@ -39,12 +47,14 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('account', accountCalls, accountHandlers),
   ...serve('account', accountRecoveryCalls, accountRecoveryHandlers),
   ...serve('account', accountDeviceCalls, accountDeviceHandlers),
+  ...serve('account', accountFederationCalls, accountFederationHandlers),
   ...serve('portal-users', portalUserCalls, portalUserHandlers),
   ...serve('people', peopleCalls, peopleHandlers),
   ...serve('sites', siteCalls, siteHandlers),
   ...serve('site-settings', siteSettingsCalls, siteSettingsHandlers),
   ...serve('practitioners', practitionerCalls, practitionerHandlers),
   ...serve('patients', patientCalls, patientHandlers),
+  ...serve('audit', auditCalls, auditHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
   ...serve('drafts', draftCalls, draftHandlers),
 ];

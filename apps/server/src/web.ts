@@ -15,6 +15,8 @@ import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { servedCalls } from './served-calls.ts';
 import { sandboxEmail } from './services/email/sandbox.ts';
 import { smtpEmail } from './services/email/smtp.ts';
+import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
+import type { IdentityProvider } from './services/identity-provider/port.ts';
 import { nppesRegistry } from './services/npi-registry/nppes.ts';
 import { rememberedRegistry } from './services/npi-registry/remembered.ts';
 import { sandboxRegistry } from './services/npi-registry/sandbox.ts';
@@ -35,6 +37,14 @@ export interface Web {
 
 /** How long answers that are under way may take when the process is asked to end. */
 const DRAIN_LIMIT_MS = 10_000;
+
+const identityProviderOf = (config: Config): IdentityProvider | null =>
+  config.identityProvider === undefined
+    ? null
+    : openIdConnectProvider({
+        ...config.identityProvider,
+        redirectUri: `${config.publicUrl}/account/provider`,
+      });
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist/', import.meta.url));
 
@@ -57,6 +67,7 @@ export const buildWeb = async (
         config.smtpUrl === undefined ? sandboxEmail(database) : smtpEmail(config.smtpUrl, config.emailSender),
       forgetPerson: sessions.forget,
       audit: { record: audit.record, insert: insertAuditRow },
+      identityProvider: identityProviderOf(config),
       npiRegistry: rememberedRegistry(
         config.npiRegistryUrl === undefined ? sandboxRegistry() : nppesRegistry(config.npiRegistryUrl),
         now,

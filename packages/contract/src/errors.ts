@@ -9,6 +9,7 @@ export const errorCatalogue = {
   Invalid: { status: 400, message: 'Some of what was sent is not valid. See the fields below.' },
   NotJson: { status: 400, message: 'The request body is not valid JSON.' },
   TooLarge: { status: 413, message: 'What was sent is too large. The limit is 1 MB.' },
+  TooLongForFile: { status: 409, message: 'This list is too long for one file. Choose a shorter time.' },
   WrongMediaType: { status: 415, message: 'Send the body as application/json.' },
   NotSignedIn: { status: 401, message: 'You are not signed in. Log in and try again.' },
   SessionExpired: { status: 401, message: 'Your session has expired. Please log in again.' },
@@ -24,6 +25,21 @@ export const errorCatalogue = {
   },
   PasswordResetRequired: { status: 403, message: 'Set a new password before you go on.' },
   NoPortalAccess: { status: 403, message: 'You do not have access to this portal.' },
+  NoProvider: { status: 404, message: 'No sign-in provider is configured. Log in with email and password.' },
+  ProviderUnavailable: {
+    status: 504,
+    message:
+      'The sign-in provider does not answer at the moment. Try again, or log in with email and password.',
+  },
+  ProviderRefused: {
+    status: 401,
+    message: 'The sign-in provider did not confirm who you are. Start again from the sign-in page.',
+  },
+  NoAccountForIdentity: {
+    status: 403,
+    message:
+      'There is no portal user with the email address of this sign-in. Ask an administrator of your site.',
+  },
   WrongPassword: { status: 400, message: 'The current password is not correct.' },
   CommonPassword: {
     status: 400,

@@ -80,6 +80,18 @@ export const settings = {
     z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
   ),
   smtpUrl: secret('SMTP_URL', 'an address such as smtp://user:password@host:587', urlOf('smtp:', 'smtps:')),
+  oidcIssuer: setting('OIDC_ISSUER', 'the address of an OpenID Connect issuer', urlOf('https:', 'http:')),
+  oidcClientId: setting(
+    'OIDC_CLIENT_ID',
+    'the id the provider knows the portal by',
+    z.string().min(1).max(200),
+  ),
+  oidcClientSecret: secret('OIDC_CLIENT_SECRET', 'the secret the provider gave', z.string().min(1).max(500)),
+  oidcLabel: setting(
+    'OIDC_LABEL',
+    'the name on the button, such as Hospital login',
+    z.string().min(1).max(60),
+  ),
   npiRegistryUrl: setting(
     'NPI_REGISTRY_URL',
     'the https: address of the registry, such as https://npiregistry.cms.hhs.gov/api/',

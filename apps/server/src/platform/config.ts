@@ -4,6 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { type Role, type Setting, settings } from './config.schema.ts';
 import { StartFailure } from './start-failure.ts';
 
+export interface IdentityProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly label: string;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -28,6 +35,8 @@ export interface Config {
   readonly emailSender: string;
   /** Absent: the sandbox registry of invented practitioners. */
   readonly npiRegistryUrl: string | undefined;
+  /** Absent: people sign in with their password only. */
+  readonly identityProvider: IdentityProviderSettings | undefined;
   readonly roles: readonly Role[];
   readonly logLevel: string;
   /** Lines that the person who starts the server should see: accepted settings that have no effect. */
@@ -82,6 +91,7 @@ function assemble(read: Read, complaints: string[]): Config {
     smtpUrl: read(settings.smtpUrl),
     npiRegistryUrl: read(settings.npiRegistryUrl),
     emailSender: read(settings.emailSender) ?? 'no-reply@alveary.example',
+    identityProvider: identityProviderOf(read, complaints),
     roles: read(settings.alvearyRoles) ?? ['web', 'worker'],
     logLevel: read(settings.logLevel) ?? 'info',
     notices:
@@ -91,6 +101,23 @@ function assemble(read: Read, complaints: string[]): Config {
             'NATS_URL is set, but fan-out through NATS is not built yet: PostgreSQL carries it. Leave it out.',
           ],
   };
+}
+
+/** Issuer, client id and secret belong together. */
+function identityProviderOf(read: Read, complaints: string[]): IdentityProviderSettings | undefined {
+  const issuer = read(settings.oidcIssuer);
+  const clientId = read(settings.oidcClientId);
+  const clientSecret = read(settings.oidcClientSecret);
+  const label = read(settings.oidcLabel) ?? 'Single sign-on';
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
+    return { issuer, clientId, clientSecret, label };
+  }
+  if (issuer !== undefined || clientId !== undefined || clientSecret !== undefined) {
+    complaints.push(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together. Set all three or none.',
+    );
+  }
+  return undefined;
 }
 
 /** A name that begins with ALVEARY_ and is not a setting is a typing mistake, and could mean the opposite of what is meant. */

@@ -1,9 +1,16 @@
 // Which call tells who saw a patient? (issue: Who saw this patient)
 import { z } from 'zod';
-import { call, paged } from '../call.ts';
+import { call, csv, paged } from '../call.ts';
 import { idField, instantField, pagingFields } from '../fields.ts';
 import { mayReadAccesses } from '../policies/audit.ts';
 import { access } from './model.ts';
+
+const filters = {
+  start: instantField.optional(),
+  end: instantField.optional(),
+  'userId.equals': idField.optional(),
+  'kind.equals': z.enum(['read', 'search', 'change', 'other']).optional(),
+};
 
 export const auditCalls = {
   accesses: call({
@@ -14,10 +21,7 @@ export const auditCalls = {
       params: z.object({ id: idField }),
       query: z.strictObject({
         ...pagingFields(50, 1000),
-        start: instantField.optional(),
-        end: instantField.optional(),
-        'userId.equals': idField.optional(),
-        'kind.equals': z.enum(['read', 'search', 'change', 'other']).optional(),
+        ...filters,
       }),
     },
     output: paged(access),
@@ -25,6 +29,28 @@ export const auditCalls = {
     reach: 'allowed-sites',
     errors: ['NoSiteForPatient'],
     audit: { action: 'access.read', about: 'patient' },
+    spec: ['ADMIN-001'],
+  }),
+  accessesFile: call({
+    method: 'GET',
+    path: 'profiles/{id}/accesses.csv',
+    summary: 'Who read, searched and changed the patient, as a CSV file, newest first',
+    input: { params: z.object({ id: idField }), query: z.strictObject(filters) },
+    output: csv('accesses', {
+      occurredAt: 'When (UTC)',
+      name: 'Who',
+      email: 'Email',
+      roles: 'Roles today',
+      says: 'What',
+      kind: 'Kind',
+      outcome: 'Outcome',
+      siteNames: 'Site in view',
+      requestId: 'Request id',
+    }),
+    allow: mayReadAccesses,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient', 'TooLongForFile'],
+    audit: { action: 'access.export', about: 'patient' },
     spec: ['ADMIN-001'],
   }),
 };

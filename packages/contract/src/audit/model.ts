@@ -6,6 +6,7 @@ export const access = z.object({
   occurredAt: z.string(),
   /** Who: full name and e-mail, or null when nobody was signed in. */
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** The roles the person holds today in the patient's sites and at the global site. */
   roles: z.array(z.string()),
   action: z.string(),
   /** The deed in words a patient understands. */
@@ -18,7 +19,7 @@ export const access = z.object({
 export type Access = z.output<typeof access>;
 
 /** The deeds in plain words; an unknown one is shown by its code. */
-export const actionWords: Readonly<Record<string, string>> = {
+const actionWords: Readonly<Record<string, string>> = {
   'patient.search': 'Found in a patient search',
   'patient.recent-list': 'Shown among the recently opened patients',
   'patient.read': 'Record read',
@@ -36,11 +37,25 @@ export const actionWords: Readonly<Record<string, string>> = {
   'note.update': 'Note changed',
   'note.delete': 'Note deleted',
   'access.read': 'Access log read',
+  'access.export': 'Access log saved as a file',
 };
+
+/** What happened, in words. A new patient that was refused showed the patients who are there already. */
+export const wordsOfAction = (action: string, outcome: Access['outcome']): string =>
+  action === 'patient.create' && outcome === 'refused'
+    ? 'Shown as a possible duplicate of a new patient'
+    : (actionWords[action] ?? action);
+
+/** Which deeds are of which kind, as regular expressions that JavaScript and PostgreSQL read alike. */
+export const kindPatterns = {
+  search: '^patient[.](search|duplicate-check)$',
+  read: '[.](read|open|list|recent-list|care-summary|measurements|export)$',
+  change: '[.](create|update|delete|import|change)$',
+} as const;
 
 /** Is a deed a read, a search or a change? */
 export const kindOfAction = (action: string): Access['kind'] => {
-  if (action === 'patient.search' || action === 'patient.duplicate-check') return 'search';
-  if (/\.(read|open|list|recent-list|care-summary|measurements)$/.test(action)) return 'read';
-  return /\.(create|update|delete|import|change)$/.test(action) ? 'change' : 'other';
+  if (new RegExp(kindPatterns.search).test(action)) return 'search';
+  if (new RegExp(kindPatterns.read).test(action)) return 'read';
+  return new RegExp(kindPatterns.change).test(action) ? 'change' : 'other';
 };

@@ -2,6 +2,7 @@
 import type { accountCalls } from '@alveary/contract/account/calls.ts';
 import type { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
 import type { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
+import type { accountFederationCalls } from '@alveary/contract/account/federation.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
 import { authenticate } from './authenticate.ts';
 import {
@@ -12,6 +13,7 @@ import {
   verifyAuthenticator,
 } from './authenticator.ts';
 import { changePassword } from './change-password.ts';
+import { adoptToken, beginProviderSignIn, finishProviderSignIn, signInOptions } from './federation.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { confirm, forgotPassword, resendConfirmation, sendResetLink, setPassword } from './recover.ts';
 import { extendSession, logout, readSession } from './session.ts';
@@ -44,3 +46,10 @@ export const accountDeviceHandlers = {
   sessions: listSessions,
   endSession: endOwnSession,
 } satisfies Handlers<typeof accountDeviceCalls>;
+
+export const accountFederationHandlers = {
+  signInOptions,
+  beginProviderSignIn,
+  finishProviderSignIn,
+  adoptToken,
+} satisfies Handlers<typeof accountFederationCalls>;

@@ -33,5 +33,6 @@ export const logout: Handler<typeof accountCalls.logout> = async (ctx) => {
   if (ctx.sessionId !== null) await endSession(ctx.db, ctx.sessionId, iso(ctx.now), 'logout');
   ctx.changesAccessOf(ctx.me.id);
   ctx.setToken('bearer', null, ctx.now);
+  ctx.setToken('sso', null, ctx.now);
   return undefined;
 };

@@ -88,7 +88,7 @@ interface TakenRows {
 }
 
 /**
- * One statement takes, reads and hashes. `offset 0` keeps the reading a look-up by key for each row: a join could be planned as a scan
+ * One statement takes, reads, hashes, and enters the patients in `audit_subjects`. `offset 0` keeps the reading a look-up by key for each row: a join could be planned as a scan
  * of the month. A row that is gone already gets the empty hash, so that its absence stays on record.
  */
 const takeWaitingRows = async (client: pg.ClientBase, mostRows: number): Promise<TakenRows[]> => {
@@ -99,15 +99,20 @@ const takeWaitingRows = async (client: pg.ClientBase, mostRows: number): Promise
         delete from audit_unsealed
         where ctid = any (array (select ctid from audit_unsealed limit $1))
         returning id, occurred_at),
-      waiting as (select distinct id, occurred_at from taken)
+      waiting as (select distinct id, occurred_at from taken),
+      found as materialized (
+        select w.id, w.occurred_at, r.hash, r.patient_ids from waiting w left join lateral (
+          select ${ROW_HASH} as hash, e.patient_ids from audit_events e
+          where e.id = w.id and e.occurred_at = w.occurred_at offset 0) r on true),
+      subjects as (
+        insert into audit_subjects (profile_id, occurred_at, event_id)
+        select distinct profile_id, occurred_at, id from found, unnest(patient_ids) profile_id order by 1, 2, 3
+        on conflict do nothing)
       select to_char(w.occurred_at at time zone 'UTC', 'YYYY-MM') as month,
              array_agg(w.id order by w.id) as ids,
-             string_agg(coalesce(r.hash, $2::bytea), ''::bytea order by w.id) as hashes,
+             string_agg(coalesce(w.hash, $2::bytea), ''::bytea order by w.id) as hashes,
              range_agg(int8range(w.id, w.id, '[]'))::text as ranges
-      from waiting w
-      left join lateral (
-        select ${ROW_HASH} as hash from audit_events e where e.id = w.id and e.occurred_at = w.occurred_at offset 0
-      ) r on true
+      from found w
       group by 1 order by 1`,
     values: [mostRows, NO_HASH],
   });

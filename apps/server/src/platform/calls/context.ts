@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import type { EmailService } from '../../services/email/port.ts';
+import type { IdentityProvider } from '../../services/identity-provider/port.ts';
 import type { NpiRegistry } from '../../services/npi-registry/port.ts';
 import type { SmsService } from '../../services/sms/port.ts';
 import type { Tokens } from '../sessions/tokens.ts';
@@ -18,6 +19,8 @@ export interface Surroundings {
   readonly sms: SmsService;
   readonly email: EmailService;
   readonly npiRegistry: NpiRegistry;
+  /** Null when none is configured: then people sign in with their password. */
+  readonly identityProvider: IdentityProvider | null;
   /** Forgets what this node remembers of a person; other nodes hear of it from the database. */
   readonly forgetPerson: (userId: string) => void;
 }
@@ -35,6 +38,8 @@ export interface Ctx {
   readonly surroundings: Surroundings;
   readonly remoteAddress: string;
   readonly userAgent: string;
+  /** The single-sign-on token of the cookie, as it came. */
+  readonly ssoToken: string | null;
   /** Names the patients the audit row of this call is about. */
   about(...profileIds: string[]): void;
   /** Names the person an audit row is about when nobody is signed in yet. */
@@ -50,7 +55,7 @@ export interface Ctx {
   /** The person's sessions or rights change: this node forgets what it remembers of them before it answers. */
   changesAccessOf(userId: string): void;
   /** Sets or clears the sign-in cookie of the answer. */
-  setToken(kind: 'bearer' | 'two_factor', token: string | null, expiresAt: number): void;
+  setToken(kind: 'bearer' | 'two_factor' | 'sso', token: string | null, expiresAt: number): void;
 }
 
 /** A JSON array that SQL built already and that goes out as it is; its call's schema is checked in tests. */

@@ -50,6 +50,7 @@ beforeEach(async () => {
     tokens: tokensWith(new Uint8Array(32)),
     sms: { send: async () => undefined },
     email: { send: async () => undefined },
+    identityProvider: null,
     npiRegistry: { search: async () => ({ practitioners: [] }) },
     audit: { record: audit.record, insert: insertAuditRow },
     forgetPerson: () => undefined,
@@ -78,6 +79,7 @@ beforeEach(async () => {
     requestId: newId(),
     remoteAddress: '127.0.0.1',
     userAgent: 'test',
+    ssoToken: null,
     now: Date.now(),
     setToken: () => undefined,
   };

@@ -7,6 +7,9 @@ export interface CookieNames {
   readonly twoFactor: string;
 }
 
+/** A sister app under the parent domain leaves its token here. */
+export const SSO_COOKIE = 'auth_sso';
+
 const cookieNames = (production: boolean): CookieNames => ({
   bearer: production ? 'auth_token' : 'auth_token_dev',
   twoFactor: 'auth_2fa',
@@ -25,7 +28,7 @@ const parentDomain = (host: string): string | undefined => {
 export const setTokenCookie = (
   reply: FastifyReply,
   config: Config,
-  kind: 'bearer' | 'two_factor',
+  kind: 'bearer' | 'two_factor' | 'sso',
   token: string | null,
   expiresAt: number,
 ): void => {
@@ -39,7 +42,7 @@ export const setTokenCookie = (
     sameSite: isLocal(host) ? ('lax' as const) : ('strict' as const),
     ...(domain === undefined ? {} : { domain }),
   };
-  const name = kind === 'bearer' ? names.bearer : names.twoFactor;
+  const name = { bearer: names.bearer, two_factor: names.twoFactor, sso: SSO_COOKIE }[kind];
   if (token === null) reply.clearCookie(name, options);
   else reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) });
 };
