@@ -12,7 +12,18 @@ create table audit_subjects (
 call protect_patient_table('audit_subjects');
 revoke all on audit_subjects from public, alveary_app, alveary_all_sites;
 grant select on audit_subjects to alveary_app, alveary_all_sites;
-grant select on audit_unsealed to alveary_app, alveary_all_sites;
+
+-- The rows about a patient that wait for their seal. A function, because the queue itself is the sealer's alone;
+-- `offset 0` keeps the look-up one by key for each row of the queue.
+create function audit_waiting_of(patient uuid) returns table (id bigint, occurred_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, u.occurred_at from audit_unsealed u
+  cross join lateral (
+    select e.patient_ids from audit_events e where e.id = u.id and e.occurred_at = u.occurred_at offset 0) e
+  where patient = any (e.patient_ids)
+$$;
+revoke all on function audit_waiting_of(uuid) from public;
+grant execute on function audit_waiting_of(uuid) to alveary_app, alveary_all_sites;
 
 insert into audit_subjects (profile_id, occurred_at, event_id)
   select distinct profile_id, occurred_at, id from audit_events, unnest(patient_ids) profile_id
