@@ -30,7 +30,7 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
   const navigate = useNavigate();
   const name = fullNameOf(user);
   return (
-    <Menu position="bottom-end" width={236}>
+    <Menu position="bottom-end" width={236} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className="header-user" aria-label={`User menu of ${name}`}>
           <Initials firstName={user.first_name} lastName={user.last_name} />
@@ -79,23 +79,20 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
 
 const Appearance = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choose = (chosen: string): void => {
+    const appearance = appearances.find(({ scheme }) => scheme === chosen);
+    if (appearance) setColorScheme(appearance.scheme);
+  };
   return (
     <>
       <Menu.Label>Appearance</Menu.Label>
-      {appearances.map(({ scheme, label }) => (
-        <Menu.Item
-          key={scheme}
-          role="menuitemradio"
-          aria-checked={colorScheme === scheme}
-          closeMenuOnClick={false}
-          leftSection={
-            colorScheme === scheme ? <IconCheck size={16} stroke={1.75} /> : <span className="menu-gap" />
-          }
-          onClick={() => setColorScheme(scheme)}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
+        {appearances.map(({ scheme, label }) => (
+          <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={16} stroke={1.75} />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 };

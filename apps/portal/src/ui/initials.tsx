@@ -8,9 +8,11 @@ interface InitialsProps {
   readonly size?: 28 | 32;
 }
 
-/** The round mark of a person; it repeats the name beside it and is not read aloud. */
+/** The round mark of a person; it repeats the name beside it, so it is drawn by the style and never read aloud. */
 export const Initials = ({ firstName, lastName, size = 28 }: InitialsProps) => (
-  <span className={`initials initials-${size}`} aria-hidden>
-    {firstLetter(firstName) + firstLetter(lastName) || '?'}
-  </span>
+  <span
+    className={`initials initials-${size}`}
+    data-letters={firstLetter(firstName) + firstLetter(lastName) || '?'}
+    aria-hidden
+  />
 );
