@@ -20,6 +20,26 @@ export default defineConfig({
     // The package's main entry also loads the list of all 6,000 icons, which only `npm run dev` would notice.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
   },
+  // Found late, through a lazy screen, a library would be bundled anew while pages or tests already run with the old one.
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+      '@tabler/icons-react',
+      'dayjs',
+      'dayjs/locale/en-gb.js',
+      'dayjs/plugin/localizedFormat.js',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'zod',
+    ],
+  },
   build: {
     target: 'es2023',
     manifest: true,
