@@ -1,12 +1,14 @@
 // How does a person get in? E-mail and password, then the code where two factors are on (SHELL-009; OP-AUTH-7)
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '../../shell/return-path.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { textOfState } from './page-state.ts';
 import type { CodeWay, SignInOutcome } from './sign-in.deed.ts';
+
+/** Loaded only for accounts with two factors; it would bring the schemas along before the page is there. */
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 export const SignInPage = () => {
   /** The ways the code can come; null while e-mail and password are typed. */
@@ -30,7 +32,9 @@ export const SignInPage = () => {
       {codeBy === null ? (
         <CredentialsForm note={textOfState(state, 'note') ?? expired} onOutcome={onOutcome} />
       ) : (
-        <CodeForm by={codeBy} onOutcome={onOutcome} onBack={() => setCodeBy(null)} />
+        <Suspense>
+          <CodeForm by={codeBy} onOutcome={onOutcome} onBack={() => setCodeBy(null)} />
+        </Suspense>
       )}
     </AccountFrame>
   );
