@@ -25,7 +25,7 @@ export interface CallOptions {
 }
 
 /** The cache key of a call: its path first, so that every input of a call can be refreshed together. */
-export const keyOf = (call: CallDeclaration, input?: unknown): QueryKey =>
+const keyOf = (call: CallDeclaration, input?: unknown): QueryKey =>
   input === undefined ? [call.method, call.path] : [call.method, call.path, input];
 
 /** Reads a call; the answer is kept under the call's path and its input. */

@@ -27,7 +27,7 @@ const KEEP_AFTER_MS = 800;
 const contentOf = (value: object): Content => Object.fromEntries(Object.entries(value));
 
 /** Takes from a kept draft only the fields that the form has, with the type they have there. */
-export const mergeDraft = <Value extends object>(initial: Value, content: Content): Value => {
+const mergeDraft = <Value extends object>(initial: Value, content: Content): Value => {
   const fields = contentOf(initial);
   const fitting = Object.entries(content).filter(([name, value]) =>
     fits(fields[name], value, name in fields),

@@ -6,7 +6,7 @@ import { PlainButton } from '../ui/plain-button.tsx';
 import { isMissingChunk } from './chunk-recovery.ts';
 import './error-page.css';
 
-export const NOT_FOUND = 'This page could not be found';
+const NOT_FOUND = 'This page could not be found';
 
 export interface RouteFailure {
   readonly status: number;
@@ -38,7 +38,7 @@ export const failureOf = (error: unknown): RouteFailure => {
   return { status: 500, message, requestId: null, canReload: true };
 };
 
-export const ErrorView = ({ failure }: { readonly failure: RouteFailure }) => (
+const ErrorView = ({ failure }: { readonly failure: RouteFailure }) => (
   <div className="error-page">
     <p className="error-page-status tabular">{failure.status}</p>
     <h1>{failure.message}</h1>

@@ -1,11 +1,5 @@
 // How are notices shown: red snackbars at the bottom centre, toasts at the bottom left (design language §8)
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCircleCheckFilled,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useStore } from '../lib/store.ts';
 import { PlainButton } from '../ui/plain-button.tsx';
@@ -26,7 +20,6 @@ import './notice-stack.css';
 const icons: Readonly<Record<ToastKind, typeof IconX>> = {
   success: IconCircleCheckFilled,
   warning: IconAlertTriangle,
-  neutral: IconInfoCircle,
 };
 
 export const NoticeStack = () => {

@@ -4,7 +4,7 @@ import { now } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
 
-export type ToastKind = 'success' | 'warning' | 'neutral';
+export type ToastKind = 'success' | 'warning';
 
 export interface ErrorNotice {
   readonly id: number;
@@ -28,7 +28,7 @@ interface Notices {
 }
 
 export const CHECK_EVERY_MS = 500;
-const LIFE_MS: Readonly<Record<ToastKind, number>> = { success: 3000, warning: 5000, neutral: 3000 };
+const LIFE_MS: Readonly<Record<ToastKind, number>> = { success: 3000, warning: 5000 };
 const MOST_TOASTS = 3;
 
 export const noticeStore = createStore<Notices>({ errors: [], toasts: [] });
@@ -82,9 +82,6 @@ export const showSuccess = (title: string, wish: Omit<ToastWish, 'title'> = {}):
 
 export const showWarning = (title: string, wish: Omit<ToastWish, 'title'> = {}): void =>
   show('warning', { ...wish, title });
-
-export const showNeutral = (title: string, wish: Omit<ToastWish, 'title'> = {}): void =>
-  show('neutral', { ...wish, title });
 
 export const dismissToast = (id: number): void =>
   noticeStore.set((state) => ({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) }));

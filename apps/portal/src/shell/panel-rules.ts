@@ -56,7 +56,7 @@ export type PanelAction =
 const singleInstance: ReadonlySet<string> = new Set<PanelTag>(['zoom', 'time-tracker']);
 const canMaximise: ReadonlySet<string> = new Set<PanelTag>(['zoom-transcript', 'chat']);
 
-export const isSingleInstance = (tag: PanelTag): boolean => singleInstance.has(tag);
+const isSingleInstance = (tag: PanelTag): boolean => singleInstance.has(tag);
 export const isMaximisable = (tag: PanelTag): boolean => canMaximise.has(tag);
 export const isPanelTag = (tag: string): tag is PanelTag => panelTags.some((known) => known === tag);
 

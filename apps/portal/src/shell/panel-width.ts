@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from '../lib/settings-of-browser.ts';
 
 export const NARROWEST = 320;
 export const WIDEST = 640;
-export const DEFAULT_WIDTH = 400;
+const DEFAULT_WIDTH = 400;
 const STEP = 16;
 const KEY = 'portal.panel-width';
 

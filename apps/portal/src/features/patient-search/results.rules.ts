@@ -4,8 +4,8 @@ import type { PatientMatch } from '@alveary/contract/patients/model.ts';
 export const UNKNOWN_PATIENT = '[Unknown Patient]';
 export const UNKNOWN_BIRTH = 'Unknown Date of Birth';
 export const NO_EHR_ID = '--';
-export const NO_SITE_ID = 'Error: No site id';
-export const NO_USER = 'Error: User not found';
+const NO_SITE_ID = 'Error: No site id';
+const NO_USER = 'Error: User not found';
 
 /** The address of a patient in a site. */
 export const patientAddress = (siteSlug: string, siteProfileId: string): string =>

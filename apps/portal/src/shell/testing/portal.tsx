@@ -42,7 +42,7 @@ export const someone: PortalUser = {
   ],
 };
 
-export const someSite: Site = {
+const someSite: Site = {
   id: siteId,
   parent_id: null,
   short_name: 'Harbor Lung',
