@@ -7,7 +7,9 @@ import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import type { Calls } from '@alveary/contract/call.ts';
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import { practitionerCalls } from '@alveary/contract/practitioners/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
@@ -22,7 +24,8 @@ import {
 import { auditHandlers } from './modules/audit/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
-import { patientHandlers } from './modules/patients/routes.ts';
+import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
+import { patientCreationHandlers, patientHandlers } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { practitionerHandlers } from './modules/practitioners/routes.ts';
 import { siteHandlers, siteSettingsHandlers } from './modules/sites/routes.ts';
@@ -54,7 +57,9 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('site-settings', siteSettingsCalls, siteSettingsHandlers),
   ...serve('practitioners', practitionerCalls, practitionerHandlers),
   ...serve('patients', patientCalls, patientHandlers),
+  ...serve('new-patient', patientCreationCalls, patientCreationHandlers),
   ...serve('audit', auditCalls, auditHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
+  ...serve('outbound-messages', outboundMessageCalls, outboundMessageHandlers),
   ...serve('drafts', draftCalls, draftHandlers),
 ];

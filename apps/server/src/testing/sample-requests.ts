@@ -32,6 +32,19 @@ const samplePerson = {
   site_users: [{ site_id: testSites.north, roles: [{ code: 'portal_site_caregiver' }] }],
 };
 
+const sampleNewPatient = {
+  siteId: testSites.north,
+  firstName: 'Ina',
+  lastName: 'New',
+  dateOfBirth: '1990-01-02',
+  sex: 'female',
+  emailAddress: '',
+  ehrId: '',
+  insuranceMemberId: '',
+  phone: null,
+  referrerNpi: null,
+};
+
 /** One right request per call, by the call's name. A test fails when a declared call has none. */
 export const sampleRequests: Readonly<Record<string, Sample>> = {
   'account.authenticate': () => ({
@@ -192,6 +205,19 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'patients.lightSiteProfile': ({ patient }) => ({ path: `sites/profiles/${patient.siteProfileId}` }),
   'patients.careSummary': ({ patient }) => ({ path: `profiles/${patient.profileId}/care-summary` }),
   'patients.measurements': ({ patient }) => ({ path: `profiles/${patient.profileId}/measurements` }),
+  'new-patient.findDuplicates': () => ({
+    method: 'POST',
+    path: 'profiles/duplicates',
+    body: {
+      siteId: testSites.north,
+      firstName: 'Ina',
+      lastName: 'New',
+      dateOfBirth: '1990-01-02',
+      ehrId: '',
+      phoneNumber: '',
+    },
+  }),
+  'new-patient.create': () => ({ method: 'POST', path: 'profiles', body: sampleNewPatient }),
   'audit.accesses': ({ patient }) => ({ path: `profiles/${patient.profileId}/accesses` }),
   'audit.accessesFile': ({ patient }) => ({ path: `profiles/${patient.profileId}/accesses.csv` }),
   'communications.purposes': () => ({ path: 'communication-purposes' }),
@@ -218,6 +244,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
     body: { text: '<p>Changed</p>' },
   }),
   'communications.deleteNote': ({ noteId }) => ({ method: 'DELETE', path: `admin/notes/${noteId}` }),
+  'outbound-messages.outbox': () => ({ path: 'admin/outbox' }),
   'drafts.read': () => ({ path: 'drafts/log:new' }),
   'drafts.keep': () => ({
     method: 'PUT',

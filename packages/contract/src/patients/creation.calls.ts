@@ -16,7 +16,7 @@ export const patientCreationCalls = {
     output: z.array(possibleDuplicate),
     allow: mayCreatePatientsHere,
     reach: { allSites: WHY_ALL_SITES },
-    errors: [],
+    errors: ['NotAllowed'],
     audit: { action: 'patient.duplicate-check', about: 'patients' },
     spec: ['ADMIN-003'],
   }),

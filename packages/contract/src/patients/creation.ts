@@ -35,10 +35,13 @@ export const newPatient = z.strictObject({
   insuranceMemberId: textField(60).transform(blankIsNull).nullable(),
   phone: phoneField.nullable(),
   referrerNpi: npiField.nullable(),
-  /** Ids of the duplicates that were shown and said to be somebody else. */
+  /** Tokens of the duplicates that were shown and said to be somebody else. */
   otherPeople: z.array(idField).max(100).default([]),
 });
 export type NewPatient = z.output<typeof newPatient>;
+
+/** Stands in place of the name of a patient whose sites the asker cannot see. */
+export const MASKED_NAME = 'A patient of a site you cannot see';
 
 /** A patient who may be the same person; masked when only sites hold it that the asker cannot see. */
 export const possibleDuplicate = z.object({
@@ -48,6 +51,7 @@ export const possibleDuplicate = z.object({
   siteSlug: z.string().nullable(),
   name: z.string(),
   dateOfBirth: z.string().nullable(),
+  /** Of the sites that the asker sees. */
   siteNames: z.array(z.string()),
   because: z.array(
     z.enum(['same name and birth date', 'similar name and birth date', 'same phone number', 'same EHR ID']),

@@ -50,6 +50,12 @@ export const mayViewSiteSettings = actionPolicy(
   'action_site_view_settings',
 );
 
+export const mayEditPermissionsHere = actionPolicy(
+  'mayEditPermissionsHere',
+  'Choose who is an admin of the site',
+  'action_site_user_edit_permissions',
+);
+
 /** Is the 'Admin' switch of this site shown to the person? */
 export const mayEditPermissions = (me: Me, siteId: string): boolean =>
   mayInSite(me, siteId, 'action_site_user_edit_permissions');
