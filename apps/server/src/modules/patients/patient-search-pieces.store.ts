@@ -81,14 +81,15 @@ export const pageOfHits = (page: Page, { add }: Parameters): string => `
 export const ANSWER = `
     shown as materialized (
       select patient.* from page join patient_search_rows patient using (profile_id))
-    select total.patients as total,
-      (select json_agg(json_build_array(id, slug, short_name)) from sites
-        where id in (select unnest(site_ids) from shown)) as sites,
-      null::uuid as id, null as "lastName", null as "firstName", null::date as "dateOfBirth", null as "ehrId",
-      null as "siteIds", null as "siteProfileIds", null::text collate "C" as last_key, null::text collate "C" as first_key, null::uuid as profile_id
-    from total
-    union all
-    select null, null, profile_id, last_name, first_name, date_of_birth, ehr_id,
-      array_to_string(site_ids, ' '), array_to_string(site_profile_ids, ' '), last_key, first_key, profile_id
-    from shown
-    order by total nulls last, ${ORDER}`;
+    select total, sites, id, "lastName", "firstName", "dateOfBirth", "ehrId", "siteIds", "siteProfileIds" from (
+      select total.patients as total,
+        (select json_agg(json_build_array(id, slug, short_name)) from sites
+          where id in (select unnest(site_ids) from shown)) as sites,
+        null::uuid as id, null as "lastName", null as "firstName", null::date as "dateOfBirth", null as "ehrId",
+        null as "siteIds", null as "siteProfileIds", null::text collate "C" as last_key, null::text collate "C" as first_key
+      from total
+      union all
+      select null, null, profile_id, last_name, first_name, date_of_birth, ehr_id,
+        array_to_string(site_ids, ' '), array_to_string(site_profile_ids, ' '), last_key, first_key
+      from shown) answer
+    order by total nulls last, last_key :direction, first_key :direction, id :direction`;
