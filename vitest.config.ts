@@ -38,6 +38,8 @@ export default defineConfig({
       {
         // The portal's own plugins and aliases.
         extends: './apps/portal/vite.config.ts',
+        // Two runs at once each find a port of their own.
+        server: { strictPort: false },
         test: {
           name: 'components',
           include: ['apps/portal/src/**/*.test.tsx'],

@@ -31,6 +31,9 @@ describe('readConfig', () => {
       roles: ['web', 'worker'],
       requestsPerMinute: 3000,
       logLevel: 'info',
+      smtpUrl: undefined,
+      emailSender: 'no-reply@alveary.example',
+      npiRegistryUrl: undefined,
       notices: [],
     });
   });
