@@ -1,5 +1,30 @@
 -- The database as the migrations leave it, written by `npm run db`. Change a migration, not this file.
 
+create table account_links (
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'confirm'::text]))),
+  constraint account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX account_links_recent ON public.account_links USING btree (user_id, created_at DESC);
+grant delete, insert, select, update on account_links to alveary_all_sites;
+grant delete, insert, select, update on account_links to alveary_app;
+
+create table adopted_tokens (
+  token_hash text not null,
+  adopted_at timestamp with time zone not null,
+  constraint adopted_tokens_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select, update on adopted_tokens to alveary_all_sites;
+grant delete, insert, select, update on adopted_tokens to alveary_app;
+
 create table audit_events (
   id bigint default nextval('audit_event_ids'::regclass) not null,
   occurred_at timestamp with time zone not null,
@@ -55,6 +80,22 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seals FOR EAC
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 grant select on audit_seals to alveary_all_sites;
 grant select on audit_seals to alveary_app;
+
+create table audit_subjects (
+  profile_id uuid not null,
+  occurred_at timestamp with time zone not null,
+  event_id bigint not null,
+  constraint audit_subjects_pkey PRIMARY KEY (profile_id, occurred_at, event_id)
+);
+alter table audit_subjects enable row level security;
+alter table audit_subjects force row level security;
+create policy all_sites on audit_subjects for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on audit_subjects for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on audit_subjects for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = audit_subjects.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+grant select on audit_subjects to alveary_all_sites;
+grant select on audit_subjects to alveary_app;
 
 create table audit_unsealed (
   id bigint not null,
@@ -178,6 +219,7 @@ create table drafts (
 );
 alter table drafts enable row level security;
 alter table drafts force row level security;
+create policy forgotten_drafts on drafts for all to alveary_all_sites using ((updated_at < (now() - '90 days'::interval)));
 create policy own_rows on drafts for all to public using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
 grant delete, insert, select, update on drafts to alveary_all_sites;
 grant delete, insert, select, update on drafts to alveary_app;
@@ -244,6 +286,65 @@ create table idempotency_keys (
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 grant delete, insert, select, update on idempotency_keys to alveary_all_sites;
 grant delete, insert, select, update on idempotency_keys to alveary_app;
+
+create table imported_directory_resources (
+  id uuid not null,
+  site_id uuid not null,
+  resource_type text not null,
+  source_id text not null,
+  target_id uuid,
+  content_hash uuid not null,
+  body json,
+  constraint imported_directory_resources_pkey PRIMARY KEY (id),
+  constraint imported_directory_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX imported_directory_resources_type ON public.imported_directory_resources USING btree (site_id, resource_type);
+grant delete, insert, select, update on imported_directory_resources to alveary_all_sites;
+grant delete, insert, select, update on imported_directory_resources to alveary_app;
+
+create table imported_organizations (
+  id uuid not null,
+  site_id uuid not null,
+  name text not null,
+  kind text,
+  active boolean default true not null,
+  phone_number text,
+  lines text[] default '{}'::text[] not null,
+  city text,
+  state text,
+  postal_code text,
+  country text,
+  created_at timestamp with time zone not null,
+  constraint imported_organizations_pkey PRIMARY KEY (id),
+  constraint imported_organizations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX imported_organizations_name ON public.imported_organizations USING btree (site_id, lower(name), id);
+grant delete, insert, select, update on imported_organizations to alveary_all_sites;
+grant delete, insert, select, update on imported_organizations to alveary_app;
+
+create table imported_resources (
+  id uuid not null,
+  site_id uuid not null,
+  profile_id uuid not null,
+  resource_type text not null,
+  source_id text not null,
+  target_id uuid,
+  content_hash uuid not null,
+  body json,
+  constraint imported_resources_pkey PRIMARY KEY (id),
+  constraint imported_resources_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint imported_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX imported_resources_profile ON public.imported_resources USING btree (profile_id, resource_type);
+alter table imported_resources enable row level security;
+alter table imported_resources force row level security;
+create policy all_sites on imported_resources for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on imported_resources for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on imported_resources for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = imported_resources.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+grant delete, insert, select, update on imported_resources to alveary_all_sites;
+grant delete, insert, select, update on imported_resources to alveary_app;
 
 create table installation_secrets (
   name text not null,
@@ -315,8 +416,8 @@ grant delete, insert, select, update on patient_journeys to alveary_app;
 
 create table patient_name_changes (
   id bigint generated always as identity not null,
-  part "char" not null,
-  key text collate "C" not null,
+  last_key text collate "C",
+  first_key text collate "C",
   patients integer not null
 );
 grant select on patient_name_changes to alveary_all_sites;
@@ -326,10 +427,20 @@ create table patient_name_gram_counts (
   part "char" not null,
   gram text collate "C" not null,
   patients bigint not null,
+  common boolean default false not null,
   constraint patient_name_gram_counts_pkey PRIMARY KEY (part, gram)
 );
 grant select on patient_name_gram_counts to alveary_all_sites;
 grant select on patient_name_gram_counts to alveary_app;
+
+create table patient_name_pairs (
+  last_gram text collate "C" not null,
+  first_gram text collate "C" not null,
+  patients bigint not null,
+  constraint patient_name_pairs_pkey PRIMARY KEY (last_gram, first_gram)
+);
+grant select on patient_name_pairs to alveary_all_sites;
+grant select on patient_name_pairs to alveary_app;
 
 create table patient_name_pieces (
   part "char" not null,
@@ -424,6 +535,9 @@ create table portal_users (
   last_login_at timestamp with time zone,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  authenticator_secret text,
+  authenticator_confirmed_at timestamp with time zone,
+  authenticator_step bigint default 0 not null,
   constraint portal_users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX portal_users_email ON public.portal_users USING btree (lower(email));
@@ -517,6 +631,7 @@ create table profile_identifiers (
   constraint profile_identifiers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
 CREATE INDEX profile_identifiers_ehr_id ON public.profile_identifiers USING btree (value) WHERE (type = 'EhrId'::text);
+CREATE INDEX profile_identifiers_other ON public.profile_identifiers USING btree (value) WHERE (type <> 'EhrId'::text);
 CREATE INDEX profile_identifiers_profile ON public.profile_identifiers USING btree (profile_id);
 alter table profile_identifiers enable row level security;
 alter table profile_identifiers force row level security;
@@ -550,6 +665,7 @@ END) stored,
 );
 CREATE INDEX profile_phones_digits ON public.profile_phones USING btree (last_ten_digits) WHERE (last_ten_digits IS NOT NULL);
 CREATE INDEX profile_phones_profile ON public.profile_phones USING btree (profile_id);
+CREATE INDEX profile_phones_short_number ON public.profile_phones USING btree (regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text)) WHERE (last_ten_digits IS NULL);
 alter table profile_phones enable row level security;
 alter table profile_phones force row level security;
 create policy all_sites on profile_phones for all to alveary_all_sites using (true) with check (true);
@@ -596,11 +712,12 @@ create table profiles (
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  email_key text generated always as (lower(email_address)) stored,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint profiles_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES portal_users(id)
 );
-CREATE INDEX profiles_email ON public.profiles USING btree (lower(email_address)) WHERE (email_address IS NOT NULL);
+CREATE INDEX profiles_email ON public.profiles USING btree (email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX profiles_member ON public.profiles USING btree (insurance_member_id) WHERE (insurance_member_id IS NOT NULL);
 alter table profiles enable row level security;
 alter table profiles force row level security;
@@ -613,6 +730,18 @@ CREATE TRIGGER search_added AFTER INSERT ON public.profiles REFERENCING NEW TABL
 CREATE TRIGGER search_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 grant delete, insert, select, update on profiles to alveary_all_sites;
 grant delete, insert, select, update on profiles to alveary_app;
+
+create table provider_sign_ins (
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  return_path text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint provider_sign_ins_pkey PRIMARY KEY (state)
+);
+grant delete, insert, select, update on provider_sign_ins to alveary_all_sites;
+grant delete, insert, select, update on provider_sign_ins to alveary_app;
 
 create table recent_profiles (
   user_id uuid not null,
@@ -708,6 +837,7 @@ create table site_profiles (
   constraint site_profiles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX site_profiles_site ON public.site_profiles USING btree (site_id, profile_id);
+CREATE INDEX site_profiles_status ON public.site_profiles USING btree (site_id, engagement_status);
 alter table site_profiles enable row level security;
 alter table site_profiles force row level security;
 create policy all_sites on site_profiles for all to alveary_all_sites using (true) with check (true);
@@ -764,6 +894,7 @@ create table sites (
   constraint sites_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint sites_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES sites(id)
 );
+CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on sites to alveary_all_sites;
 grant delete, insert, select, update on sites to alveary_app;
 
@@ -823,15 +954,15 @@ declare
   name text;
   made integer := 0;
 begin
+  -- Two processes that start together take turns, and the second finds the tables.
+  perform pg_advisory_xact_lock(4110735003);
   for starts in
     select generate_series(first, first + make_interval(months => months), interval '1 month')
     from (select date_trunc('month', instant at time zone 'UTC') as first) month
   loop
     name := 'audit_events_' || to_char(starts, 'YYYY_MM');
-    continue when to_regclass('public.' || name) is not null;
-    -- Two processes that start together take turns, and the second finds the table.
-    perform pg_advisory_xact_lock(4110735003);
-    continue when to_regclass('public.' || name) is not null;
+    -- Not to_regclass(): it may answer from what this session knew before it waited.
+    continue when exists (select 1 from pg_class where relname = name and relnamespace = 'public'::regnamespace);
     continue when exists (
       select 1 from audit_events_other_months
       where occurred_at >= starts at time zone 'UTC'
@@ -864,6 +995,59 @@ begin
     using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_waiting_of(patient uuid)
+ RETURNS TABLE(id bigint, occurred_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.occurred_at from audit_unsealed u
+  cross join lateral (
+    select e.patient_ids from audit_events e where e.id = u.id and e.occurred_at = u.occurred_at offset 0) e
+  where patient = any (e.patient_ids)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_patient_name_pairs()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  enough bigint;
+begin
+  perform pg_advisory_xact_lock(4110735020);
+  select greatest(1000, sum(patients) / 100) into enough from patient_names where part = 'l';
+  update patient_name_gram_counts set common = (patients >= enough) where common <> (patients >= enough);
+  delete from patient_name_pairs;
+  insert into patient_name_pairs (last_gram, first_gram, patients)
+    with people as (
+      select last_key, first_key, count(*) as patients from patient_search_rows
+      where last_key is not null and first_key is not null group by last_key, first_key
+      union all
+      select last_key, first_key, -patients from patient_name_changes
+      where last_key is not null and first_key is not null
+    ), common_pieces as materialized (
+      select part, gram, key from patient_name_gram_counts join patient_name_pieces using (part, gram) where common
+    ), by_last_piece as materialized (
+      select gram as last_gram, first_key, sum(patients) as patients
+      from people join common_pieces on part = 'l' and key = last_key group by gram, first_key
+    )
+    select last_gram, gram, sum(patients)
+    from by_last_piece join common_pieces on part = 'f' and key = first_key
+    group by last_gram, gram having sum(patients) <> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(job, payload);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_patient_names()
  RETURNS void
  LANGUAGE plpgsql
@@ -873,12 +1057,25 @@ AS $function$
 begin
   if not pg_try_advisory_xact_lock(4110735020) then return; end if;
   with taken as (
-    delete from patient_name_changes returning part, key, patients
+    delete from patient_name_changes returning last_key, first_key, patients
   ), changed as materialized (
-    select part, key, sum(patients)::bigint as patients from taken group by part, key having sum(patients) <> 0
+    select part, key, sum(patients)::bigint as patients from (
+      select 'l'::"char" as part, last_key as key, patients from taken
+      union all select 'f'::"char", first_key, patients from taken) both_names
+    where key is not null group by part, key having sum(patients) <> 0
   ), names as (
     update patient_names known set patients = known.patients + changed.patients
     from changed where known.part = changed.part and known.key = changed.key
+  ), pairs as (
+    insert into patient_name_pairs as known (last_gram, first_gram, patients)
+      select last_piece.gram, first_piece.gram, sum(taken.patients)
+      from taken
+      cross join lateral (select gram from name_grams(taken.last_key) gram
+        join patient_name_gram_counts counted using (gram) where part = 'l' and common) last_piece
+      cross join lateral (select gram from name_grams(taken.first_key) gram
+        join patient_name_gram_counts counted using (gram) where part = 'f' and common) first_piece
+      group by last_piece.gram, first_piece.gram having sum(taken.patients) <> 0
+      on conflict (last_gram, first_gram) do update set patients = known.patients + excluded.patients
   )
   insert into patient_name_gram_counts as known (part, gram, patients)
     select part, gram, sum(patients) from changed, name_grams(key) gram group by part, gram having sum(patients) <> 0
@@ -900,7 +1097,7 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN NULLIF("left"(CASE WHEN (octet_length(name) = length(name)) THEN lower(btrim(name)) ELSE lower(btrim(replace(replace(replace(replace(regexp_replace(NORMALIZE(translate(name, 'ØøŁłĐđÐðĦħŦŧıςẞ’‘ʼʻ`´‐‑–'::text, 'oollddddhhttiσß''''''''''''---'::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'Æ'::text, 'ae'::text), 'œ'::text, 'oe'::text))) END, 200), ''::text);
+RETURN NULLIF("left"(replace(CASE WHEN (octet_length(name) = length(name)) THEN lower(btrim(name)) ELSE lower(btrim(replace(replace(replace(replace(replace(regexp_replace(NORMALIZE(translate(name, 'ØøŁłĐđÐðĦħŦŧıςẞ’‘ʼʻ`´‐‑–'::text, 'oollddddhhttiσß''''''''''''---'::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'Æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'Œ'::text, 'oe'::text))) END, '  '::text, ' '::text), 200), ''::text);
 
 CREATE OR REPLACE FUNCTION public.note_patient_names(last_keys text[], first_keys text[], sign integer)
  RETURNS void
@@ -923,15 +1120,22 @@ begin
     ), made as (
       insert into patient_names (part, key, patients) select part, key, 0 from met
       on conflict do nothing returning part, key
+    ), pieces as (
+      insert into patient_name_pieces (part, gram, key) select part, gram, key from made, name_grams(key) gram
+      returning part, gram
     )
-    insert into patient_name_pieces (part, gram, key) select part, gram, key from made, name_grams(key) gram;
+    insert into patient_name_gram_counts (part, gram, patients)
+      select distinct part, gram, 0 from pieces
+      where not exists (select from patient_name_gram_counts known
+                        where known.part = pieces.part and known.gram = pieces.gram)
+      order by part, gram
+      on conflict do nothing;
   end if;
   with noted as (
-    insert into patient_name_changes (part, key, patients)
-      select part, key, sign * count(*) from (
-        select 'l'::"char" as part, unnest(last_keys) as key
-        union all select 'f'::"char", unnest(first_keys)) given
-      where key is not null group by part, key
+    insert into patient_name_changes (last_key, first_key, patients)
+      select last_key, first_key, sign * count(*)
+      from unnest(last_keys, first_keys) given (last_key, first_key)
+      where last_key is not null or first_key is not null group by last_key, first_key
       returning id)
   select min(id), max(id) into oldest, newest from noted;
   if newest / 256 > (oldest - 1) / 256 then perform fold_patient_names(); end if;
@@ -1048,6 +1252,7 @@ begin
   delete from patient_search_sites;
   delete from patient_search_rows;
   delete from patient_name_changes;
+  delete from patient_name_pairs;
   delete from patient_name_gram_counts;
   delete from patient_name_pieces;
   delete from patient_names;
@@ -1062,6 +1267,7 @@ begin
   insert into patient_name_pieces select part, gram, key from patient_names, name_grams(key) gram order by 1, 2, 3;
   insert into patient_name_gram_counts
     select part, gram, sum(patients) from patient_name_pieces join patient_names using (part, key) group by part, gram;
+  perform count_patient_name_pairs();
   alter table patient_search_rows enable trigger user;
 end $procedure$;
 

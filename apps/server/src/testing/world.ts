@@ -21,7 +21,7 @@ export interface TestPatient {
 }
 
 export interface TestWorld {
-  /** Staff, admin at north, health coach and time tracking at the global site. */
+  /** Staff, admin at north, health coach (time tracking) and caregiver lead (new patients) at the global site. */
   readonly lena: TestPerson;
   /** Caregiver at north, not staff. */
   readonly tom: TestPerson;
@@ -140,7 +140,7 @@ export const createTestWorld = async (database: Database): Promise<TestWorld> =>
         staff: true,
         at: [
           [north, 'portal_site_admin'],
-          [GLOBAL_SITE_ID, 'health_coach'],
+          [GLOBAL_SITE_ID, 'health_coach', 'caregiver_lead'],
         ],
       }),
       tom: await insertPerson(db, { name: 'Tom', at: [[north, 'portal_site_caregiver']] }),

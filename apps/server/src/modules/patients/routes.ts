@@ -1,6 +1,9 @@
 // Which handler answers which call about patients?
 import type { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
+import { createPatient } from './create-patient.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listPatients } from './list-patients.ts';
 import { listRecent } from './list-recent.ts';
@@ -20,3 +23,8 @@ export const patientHandlers = {
   careSummary: readCareSummary,
   measurements: listMeasurements,
 } satisfies Handlers<typeof patientCalls>;
+
+export const patientCreationHandlers = {
+  findDuplicates,
+  create: createPatient,
+} satisfies Handlers<typeof patientCreationCalls>;

@@ -16,14 +16,14 @@ import {
 } from './practitioners.store.ts';
 
 /** Creates those that are not known yet. @throws Failure PractitionerNotFound naming the NPI */
-export const createMissing = async (ctx: Ctx, npis: readonly string[]): Promise<void> => {
+export const createMissing = async (ctx: Ctx, npis: readonly string[], field = 'npis'): Promise<void> => {
   const known = new Set(await findKnownNpis(ctx.db, npis));
   for (const npi of new Set(npis)) {
     if (known.has(npi)) continue;
     const [found] = await askRegistry(ctx, { npi });
     if (!found) {
       fail('PractitionerNotFound', {
-        errors: [{ field: 'npis', message: `No practitioner has the NPI ${npi}.` }],
+        errors: [{ field, message: `No practitioner has the NPI ${npi}.` }],
       });
     } else {
       await insertPractitioner(ctx.db, { id: newId(), ...found, createdAt: iso(ctx.now) });

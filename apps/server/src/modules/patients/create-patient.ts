@@ -1,0 +1,60 @@
+// How does a patient come into a site? Not before every possible duplicate was looked at (document 1 §2, §6; OP-USERS-4)
+import { fail } from '@alveary/contract/errors.ts';
+import type { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
+import type { NewPatient } from '@alveary/contract/patients/creation.ts';
+import type { DetailedSite } from '@alveary/contract/sites/model.ts';
+import type { Ctx, Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { createMissing } from '../practitioners/public.ts';
+import { findSite } from '../sites/public.ts';
+import { insertPatient, takeTurn } from './creation.store.ts';
+import { checkSite, duplicatesOf } from './find-duplicates.ts';
+
+const MODULES: readonly (readonly [condition: string, module: string])[] = [
+  ['Cystic Fibrosis', 'aria_module_cf'],
+  ['Asthma', 'aria_module_asthma'],
+];
+
+/** The module of the site's condition; a site with none of them has the default one. */
+const moduleOf = (site: DetailedSite): string => {
+  const named = new Set(site.conditions.map(({ name }) => name));
+  return MODULES.find(([condition]) => named.has(condition))?.[1] ?? 'aria_module_default';
+};
+
+/** @throws Failure Invalid for a day that has not come, counted in UTC */
+const checkBirthDate = (ctx: Ctx, dateOfBirth: string): void => {
+  if (dateOfBirth <= iso(ctx.now).slice(0, 10)) return;
+  fail('Invalid', {
+    errors: [{ field: 'dateOfBirth', message: 'The birth date is in the future. Check the year.' }],
+  });
+};
+
+/** @throws Failure PossibleDuplicate with all of them while any was not said to be somebody else */
+const checkDuplicates = async (ctx: Ctx, patient: NewPatient): Promise<void> => {
+  const duplicates = await duplicatesOf(ctx, {
+    ...patient,
+    phoneNumber: patient.phone?.phoneNumber ?? '',
+  });
+  const others = new Set(patient.otherPeople);
+  if (duplicates.some(({ token }) => !others.has(token))) fail('PossibleDuplicate', { current: duplicates });
+};
+
+export const createPatient: Handler<typeof patientCreationCalls.create> = async (ctx, { body }) => {
+  checkSite(ctx, body.siteId);
+  checkBirthDate(ctx, body.dateOfBirth);
+  const site = (await findSite(ctx.db, body.siteId)) ?? fail('NotAllowed');
+  // Before the turn is taken: the registry may let one wait.
+  if (body.referrerNpi !== null) await createMissing(ctx, [body.referrerNpi], 'referrerNpi');
+  await takeTurn(ctx.db);
+  await checkDuplicates(ctx, body);
+  const ids = {
+    profileId: newId(),
+    siteProfileId: newId(),
+    others: [newId(), newId(), newId(), newId()],
+  } as const;
+  await insertPatient(ctx.db, ids, body, moduleOf(site), iso(ctx.now));
+  ctx.about(ids.profileId);
+  ctx.noteChange(null, { ...body, profileId: ids.profileId });
+  return { profileId: ids.profileId, siteProfileId: ids.siteProfileId, siteSlug: site.slug };
+};
