@@ -80,6 +80,20 @@ const prepareReport = async (path: string | undefined): Promise<void> => {
   }
 };
 
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.message;
+
+/** Connection refused, reset or ended by the server (SQLSTATE classes 08 and 57P). */
+const isLostConnection = (error: Error): boolean =>
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|Connection terminated.*)$/.test(codeOf(error));
+
+const explainLostDatabase = (error: unknown): never => {
+  if (!(error instanceof Error) || !isLostConnection(error)) throw error;
+  throw new StartFailure(
+    `The database stopped answering (${codeOf(error)}). What came in so far is kept: run the same command again.`,
+  );
+};
+
 const run = async (args: readonly string[], session: CommandSession): Promise<number> => {
   const { paths, site: slug, dryRun, report } = readArguments(args);
   const { files, problems } = await findInputFiles(paths);
@@ -89,7 +103,11 @@ const run = async (args: readonly string[], session: CommandSession): Promise<nu
   const progress = createImportProgress(session.tell);
   const started = performance.now();
   const context = contextFor(site, dryRun);
-  const tally = await runImport({ database, context, progress, signal: session.signal }, files, problems);
+  const tally = await runImport(
+    { database, context, progress, signal: session.signal },
+    files,
+    problems,
+  ).catch(explainLostDatabase);
   const interrupted = session.signal.aborted;
   const closing = { site, dryRun, interrupted, milliseconds: performance.now() - started };
   for (const line of reportLines(tally, closing)) session.print(line);

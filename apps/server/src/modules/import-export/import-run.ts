@@ -1,11 +1,12 @@
 // How does an import go through its files: survey, order, batches, one transaction after the other?
-import { importBatch, type Transactions } from './import-batch.ts';
-import type { ImportContext, Results } from './import-context.ts';
+import { BatchWriter } from './batch-writer.ts';
+import type { Transactions } from './import-batch.ts';
+import type { ImportContext } from './import-context.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { type ImportStep, planSteps } from './import-steps.ts';
 import { createTally, type Tally, tallyRejection, tallyResults } from './import-tally.ts';
-import { createLinks, type Links } from './links.ts';
-import { FileRejected, isFileError, reasonOfFileError } from './reading/file-error.ts';
+import { createLinks } from './links.ts';
+import { FileRejected } from './reading/file-error.ts';
 import type { FileProblem, InputFile } from './reading/input-files.ts';
 import type { Piece } from './reading/piece.ts';
 import { readPieces, readWhole } from './reading/read-pieces.ts';
@@ -24,38 +25,10 @@ export interface ImportRun {
   readonly signal: AbortSignal;
 }
 
-const rejectFile = (tally: Tally, file: string, error: unknown): void => {
-  const line = error instanceof FileRejected ? error.line : null;
-  const place = { file, line, entry: null };
-  tallyRejection(tally, { place, resource: null, type: 'file', reason: reasonOfFileError(error) });
+const rejectFile = (tally: Tally, file: string, error: FileRejected): void => {
+  const place = { file, line: error.line, entry: null };
+  tallyRejection(tally, { place, resource: null, type: 'file', reason: error.message });
 };
-
-/** Writes one batch while the next one is being read. */
-class Writer {
-  readonly #run: ImportRun;
-  readonly #tally: Tally;
-  #writing: Promise<void> = Promise.resolve();
-
-  constructor(run: ImportRun, tally: Tally) {
-    this.#run = run;
-    this.#tally = tally;
-  }
-
-  async write(batch: readonly Received[], links: Links): Promise<void> {
-    await this.#writing;
-    const { database, context, progress } = this.#run;
-    this.#writing = importBatch(database, context, links, batch).then((results: Results) => {
-      tallyResults(this.#tally, results);
-      progress.done(batch.length);
-    });
-    // The failure is met where the promise is awaited next.
-    this.#writing.catch(() => undefined);
-  }
-
-  async finish(): Promise<void> {
-    await this.#writing;
-  }
-}
 
 const takePiece = (run: ImportRun, tally: Tally, piece: Piece, file: string): Received | null => {
   const reception = receive(piece, file);
@@ -68,10 +41,11 @@ const takePiece = (run: ImportRun, tally: Tally, piece: Piece, file: string): Re
 const importStreamed = async (
   run: ImportRun,
   tally: Tally,
-  writer: Writer,
+  writer: BatchWriter,
   step: ImportStep,
 ): Promise<void> => {
   const { file } = step.survey;
+  await writer.finish();
   let batch: Received[] = [];
   let size = 0;
   const flush = async (): Promise<void> => {
@@ -91,6 +65,7 @@ const importStreamed = async (
     }
   }
   await flush();
+  await writer.finish();
 };
 
 const readAll = async ({ file, kind }: Survey): Promise<readonly Piece[]> => {
@@ -103,16 +78,19 @@ const readAll = async ({ file, kind }: Survey): Promise<readonly Piece[]> => {
 const importWhole = async (
   run: ImportRun,
   tally: Tally,
-  writer: Writer,
+  writer: BatchWriter,
   { survey }: ImportStep,
 ): Promise<void> => {
   const { path } = survey.file;
   const all = (await readAll(survey)).flatMap((piece) => takePiece(run, tally, piece, path) ?? []);
   const links = createLinks(all);
-  for (const group of wholeInGroups(all, links)) {
+  const { directory, patients, others } = wholeInGroups(all, links);
+  for (const group of directory) await writer.writeFirst(group, links);
+  for (const group of patients) {
     if (run.signal.aborted) return;
     await writer.write(group, links);
   }
+  for (const group of others) await writer.writeAlone(group, links);
 };
 
 const surveyAll = async (run: ImportRun, tally: Tally, files: readonly InputFile[]): Promise<Survey[]> => {
@@ -123,7 +101,7 @@ const surveyAll = async (run: ImportRun, tally: Tally, files: readonly InputFile
     try {
       surveys.push(await surveyFile(file));
     } catch (error) {
-      if (!isFileError(error)) throw error;
+      if (!(error instanceof FileRejected)) throw error;
       rejectFile(tally, file.path, error);
     }
   }
@@ -140,13 +118,16 @@ export const runImport = async (
   for (const { file, reason } of problems) rejectFile(tally, file, new FileRejected(reason));
   const surveys = await surveyAll(run, tally, files);
   run.progress.expect(surveys.reduce((sum, survey) => sum + survey.pieces, 0));
-  const writer = new Writer(run, tally);
+  const writer = new BatchWriter(run.database, run.context, (results, resources) => {
+    tallyResults(tally, results);
+    run.progress.done(resources);
+  });
   for (const step of planSteps(surveys)) {
     if (run.signal.aborted) break;
     try {
       await (step.manner === 'whole' ? importWhole : importStreamed)(run, tally, writer, step);
     } catch (error) {
-      if (!isFileError(error)) throw error;
+      if (!(error instanceof FileRejected)) throw error;
       rejectFile(tally, step.survey.file.path, error);
     }
   }

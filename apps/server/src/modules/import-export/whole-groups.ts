@@ -13,7 +13,13 @@ const inParts = (all: readonly Received[]): Received[][] => {
   return parts;
 };
 
-export const wholeInGroups = (all: readonly Received[], links: Links): Received[][] => {
+export interface WholeGroups {
+  readonly directory: readonly Received[][];
+  readonly patients: readonly Received[][];
+  readonly others: readonly Received[][];
+}
+
+export const wholeInGroups = (all: readonly Received[], links: Links): WholeGroups => {
   const { directory, patients, records } = sortReceived(all, links, noResults());
   const groups = new Map<string, Received[]>();
   for (const patient of patients) {
@@ -29,5 +35,5 @@ export const wholeInGroups = (all: readonly Received[], links: Links): Received[
   }
   // What cannot be sorted is rejected where it is imported.
   others.push(...all.filter((one) => !sorted.has(one)));
-  return [...inParts(directory), ...groups.values(), ...inParts(others)];
+  return { directory: inParts(directory), patients: [...groups.values()], others: inParts(others) };
 };

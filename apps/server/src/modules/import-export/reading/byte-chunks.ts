@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { FileRejected } from './file-error.ts';
+import { FileRejected, reasonOfFileError } from './file-error.ts';
 import { relieveMemory } from './memory.ts';
 
 const CHUNK = 128 * 1024;
@@ -47,8 +47,7 @@ const checkedStart = (start: Buffer): Buffer => {
   return first === 0xef && second === 0xbb && third === 0xbf ? start.subarray(3) : start;
 };
 
-/** @throws FileRejected and errors of the file system, both understood by reasonOfFileError */
-export async function* byteChunks(path: string): AsyncGenerator<Buffer> {
+async function* checked(path: string): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0);
   for await (const chunk of unpacked(path)) {
     relieveMemory(chunk.length);
@@ -64,4 +63,20 @@ export async function* byteChunks(path: string): AsyncGenerator<Buffer> {
   if (start === null) return;
   if (start.length === 0) throw new FileRejected('The file is empty.');
   yield checkedStart(start);
+}
+
+/** @throws FileRejected only: what the file system or gzip says becomes a reason. */
+export async function* byteChunks(path: string): AsyncGenerator<Buffer> {
+  const chunks = checked(path);
+  try {
+    for (;;) {
+      const next = await chunks.next().catch((error: unknown) => {
+        throw error instanceof FileRejected ? error : new FileRejected(reasonOfFileError(error));
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return(undefined);
+  }
 }

@@ -27,7 +27,3 @@ export const reasonOfFileError = (error: unknown): string => {
   const code = codeOf(error);
   return reasons[code] ?? `Reading failed (${code || String(error)}).`;
 };
-
-/** Is this error about the file, so that the import goes on with the next one? */
-export const isFileError = (error: unknown): boolean =>
-  error instanceof FileRejected || codeOf(error) in reasons || /^(E[A-Z]+|Z_)/.test(codeOf(error));
