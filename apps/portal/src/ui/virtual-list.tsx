@@ -29,6 +29,8 @@ export const VirtualList = (props: VirtualListProps) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    // Scrolling need not be drawn before the next event: the overscan covers the frame between.
+    useFlushSync: false,
   });
   useImperativeHandle(handle, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [
     virtualizer,

@@ -2,7 +2,7 @@
 import type { PatientMatch } from '@alveary/contract/patients/model.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconExternalLink, IconLock, IconUsers } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { type DateLocale, showDay } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { HighlightedText } from '../../ui/highlighted-text.tsx';
@@ -22,7 +22,8 @@ export interface RowProps {
   readonly isChoice: boolean;
 }
 
-export const ResultRow = (props: RowProps) => {
+/** Kept while the list scrolls: only rows that come into view are drawn. */
+export const ResultRow = memo((props: RowProps) => {
   const { match, isActive } = props;
   const className = ['result', match.accessible ? '' : 'result-closed', isActive ? 'result-active' : ''].join(
     ' ',
@@ -32,7 +33,8 @@ export const ResultRow = (props: RowProps) => {
   ) : (
     <ClosedRow {...props} className={className} />
   );
-};
+});
+ResultRow.displayName = 'ResultRow';
 
 type StyledRow = RowProps & { readonly className: string };
 
