@@ -22,5 +22,5 @@ export const verdictOf = (tagName: string): TagVerdict => {
 export const safeLink = (href: string | null): string | null => {
   if (href === null) return null;
   const address = href.trim();
-  return /^(https?:\/\/|mailto:)[^\s]/i.test(address) ? address : null;
+  return /^(https?:\/\/|mailto:)\S+$/i.test(address) ? address : null;
 };

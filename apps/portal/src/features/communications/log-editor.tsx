@@ -20,6 +20,7 @@ import { useLogChoices } from './use-log-choices.ts';
 import './log.css';
 
 const EVERY_MINUTE_MS = 60_000;
+const NOTE_SAVED = 'Your note is saved; the rest is kept here.';
 
 /** What stands around the form: the card of the panel, or the review page. */
 export interface LogFrameProps {
@@ -166,7 +167,7 @@ function LogStrips({ edited, now, onSave, choices }: LogStripsProps) {
       {failure?.kind === 'failed' && (
         <ErrorStrip
           error={failure.error}
-          kept="Your text is kept."
+          kept={failure.isNoteSaved ? NOTE_SAVED : 'Your text is kept.'}
           onRetry={onSave}
           isRetrying={edited.isSaving}
         />

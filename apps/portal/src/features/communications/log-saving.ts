@@ -21,7 +21,13 @@ export type SaveResult =
   | { readonly kind: 'saved' }
   /** Somebody else changed the log: `current` is how it stands now. */
   | { readonly kind: 'stale'; readonly form: LogForm; readonly current: Log }
-  | { readonly kind: 'failed'; readonly form: LogForm; readonly error: CallError };
+  | {
+      readonly kind: 'failed';
+      readonly form: LogForm;
+      readonly error: CallError;
+      /** The note had been saved before the log was refused. */
+      readonly isNoteSaved: boolean;
+    };
 
 export interface LogSaving {
   /** The form in the result is the one to go on with: a note that was saved is not in it any more. */
@@ -32,9 +38,11 @@ export interface LogSaving {
 const shownByPanel = { onRefused: () => true };
 const listsOfLogs = [communicationCalls.list, communicationCalls.one, patientCalls.careSummary];
 
-const failed = (form: LogForm, error: CallError): SaveResult => {
+const failed = (form: LogForm, error: CallError, isNoteSaved = false): SaveResult => {
   const current = error.code === 'Stale' ? logSchema.safeParse(error.current) : null;
-  return current?.success ? { kind: 'stale', form, current: current.data } : { kind: 'failed', form, error };
+  return current?.success
+    ? { kind: 'stale', form, current: current.data }
+    : { kind: 'failed', form, error, isNoteSaved };
 };
 
 const isNoteOf = (log: Log, html: string): boolean => {
@@ -69,7 +77,7 @@ export const useLogSaving = (): LogSaving => {
     return outcome.ok ? saveExisting(leftAfter(form, outcome.answer)) : failed(form, outcome.error);
   };
 
-  const saveChanges = async (form: LogForm): Promise<SaveResult> => {
+  const saveChanges = async (form: LogForm, isNoteSaved: boolean): Promise<SaveResult> => {
     const fields = fieldsOf(form);
     if (fields === null) throw new Error('An incomplete log cannot be saved.');
     const isSamePatient = form.profileId === null || form.profileId === baseOf(form).profileId;
@@ -81,7 +89,7 @@ export const useLogSaving = (): LogSaving => {
         ...(isSamePatient ? {} : { profileId: form.profileId ?? '' }),
       },
     });
-    return outcome.ok ? { kind: 'saved' } : failed(form, outcome.error);
+    return outcome.ok ? { kind: 'saved' } : failed(form, outcome.error, isNoteSaved);
   };
 
   const saveExisting = async (form: LogForm): Promise<SaveResult> => {
@@ -92,7 +100,7 @@ export const useLogSaving = (): LogSaving => {
       if (!noted.ok) return failed(form, noted.error);
       rest = { ...form, note: '', noteId: newId() };
     }
-    return changedParts(rest).length > 0 ? saveChanges(rest) : { kind: 'saved' };
+    return changedParts(rest).length > 0 ? saveChanges(rest, rest !== form) : { kind: 'saved' };
   };
 
   return {

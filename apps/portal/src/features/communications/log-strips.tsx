@@ -42,7 +42,8 @@ export function ErrorStrip({ error, kept, onRetry, isRetrying = false }: ErrorSt
       <IconAlertCircle size={16} stroke={1.75} aria-hidden />
       <div>
         <b>Error with log.</b>
-        {sentencesOf(error).join(' ')} {kept} {reference}
+        <span>{sentencesOf(error).join(' ')}</span> {kept !== null && <span>{kept}</span>}{' '}
+        {reference !== null && <span>{reference}</span>}
       </div>
       <Button
         size="xs"
