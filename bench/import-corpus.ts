@@ -18,24 +18,26 @@ const underNewIdentity = (bundle: string, copy: number): string =>
   copy === 0 ? bundle : bundle.replace(UUID, `$1${copy.toString(16).padStart(8, '0')}`);
 
 const VISITS = 60;
+const PEOPLE = 20;
 
-/** Bundles of our own, of about 300 resources each, where no folder is given. */
-const ownBundles = (): string[] =>
-  Array.from({ length: 20 }, (_, person) =>
-    JSON.stringify(bundleOf(entriesOfPerson(person, VISITS)), null, 4).replace(
-      /"(patient|condition|plan|goal|visit|weight|height|pressure|claim|doctor)-(\d+)(?:-(\d+))?"/g,
-      (_whole, kind: string, of: string, count = '0') =>
-        `"${kind.length.toString(16).padStart(8, kind.charCodeAt(0).toString(16))}-0000-4000-8000-${of.padStart(4, '0')}${count.padStart(8, '0')}"`,
-    ),
+/** Makes the bundle of one original in one copy. */
+type Source = (copy: number) => string;
+
+/** Bundles of our own, of about 300 resources each. */
+const ownBundles = (): Source[] =>
+  Array.from(
+    { length: PEOPLE },
+    (_, person) => (copy: number) =>
+      JSON.stringify(bundleOf(entriesOfPerson(copy * PEOPLE + person, VISITS)), null, 4),
   );
 
-const bundlesOf = (folder: string | undefined): string[] => {
-  if (folder === undefined) return ownBundles();
+const bundlesIn = (folder: string): Source[] => {
   const names = readdirSync(folder).filter((name) => /\.json(\.gz)?$/.test(name));
   if (names.length === 0) throw new Error(`The folder ${folder} holds no .json or .json.gz bundles.`);
   return names.sort().map((name) => {
     const bytes = readFileSync(join(folder, name));
-    return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+    const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+    return (copy) => underNewIdentity(text, copy);
   });
 };
 
@@ -47,18 +49,19 @@ const countOf = (bundle: string): number => {
 
 /** Writes gzip files below `folder`. @param from a folder of bundles, or none for bundles of our own */
 export const writeCorpus = (folder: string, from: string | undefined, resources: number): Corpus => {
-  const originals = bundlesOf(from).map((text) => ({ text, count: countOf(text) }));
+  const sources = from === undefined ? ownBundles() : bundlesIn(from);
+  const counts = sources.map((source) => countOf(source(0)));
   mkdirSync(folder, { recursive: true });
   let [written, files, bytes] = [0, 0, 0];
   for (let copy = 0; written < resources; copy += 1) {
-    for (const [index, { text, count }] of originals.entries()) {
+    for (const [index, source] of sources.entries()) {
       if (written >= resources) break;
-      const bundle = underNewIdentity(text, copy);
+      const bundle = source(copy);
       writeFileSync(
         join(folder, `${String(copy).padStart(4, '0')}-${index}.json.gz`),
         gzipSync(bundle, { level: 1 }),
       );
-      written += count;
+      written += counts[index] ?? 0;
       files += 1;
       bytes += bundle.length;
     }

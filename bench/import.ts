@@ -99,7 +99,14 @@ const figureOfRuns = (
   const perSecond = (resources * 1000) / median;
   const peak = Math.max(...runs.map((one) => one.megabytes));
   return {
-    ...{ name, clients: 1, runs: runs.length, median, p95: worst, p99: worst, worst, perSecond },
+    name,
+    clients: 1,
+    runs: runs.length,
+    median,
+    p95: worst,
+    p99: worst,
+    worst,
+    perSecond,
     note: `resources per second; peak memory ${peak.toFixed(0)} MB (${peak <= MOST_MEGABYTES ? 'met' : 'NOT MET'}: ≤ ${MOST_MEGABYTES} MB)`,
     target: target === null ? '' : `≥ ${target}/s`,
     met: (target === null || perSecond >= target) && peak <= MOST_MEGABYTES,
