@@ -94,8 +94,6 @@ create policy owner_rows on audit_subjects for all to alveary_owner using (true)
 create policy patient_of_reached_site on audit_subjects for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
   WHERE ((reached.profile_id = audit_subjects.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
-grant select on audit_subjects to alveary_all_sites;
-grant select on audit_subjects to alveary_app;
 
 create table audit_unsealed (
   id bigint not null,
@@ -299,6 +297,11 @@ create table imported_directory_resources (
   constraint imported_directory_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX imported_directory_resources_type ON public.imported_directory_resources USING btree (site_id, resource_type);
+alter table imported_directory_resources enable row level security;
+alter table imported_directory_resources force row level security;
+create policy all_sites on imported_directory_resources for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on imported_directory_resources for all to alveary_owner using (true) with check (true);
+create policy reached_site on imported_directory_resources for all to alveary_app using ((site_id = ANY (app_site_ids())));
 grant delete, insert, select, update on imported_directory_resources to alveary_all_sites;
 grant delete, insert, select, update on imported_directory_resources to alveary_app;
 
@@ -945,6 +948,25 @@ CREATE OR REPLACE FUNCTION public.app_user_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 
+CREATE OR REPLACE FUNCTION public.audit_events_of(patient uuid, first_at timestamp with time zone, before timestamp with time zone)
+ RETURNS TABLE(id bigint, occurred_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with reached as materialized (
+    select true as yes from site_profiles sp where sp.profile_id = patient and sp.site_id = any (app_site_ids()) limit 1),
+  hits as (
+    select s.event_id, s.occurred_at from audit_subjects s
+     where s.profile_id = patient and s.occurred_at >= first_at and s.occurred_at < before
+    union
+    select u.id, u.occurred_at from audit_unsealed u
+      cross join lateral (
+        select e.patient_ids from audit_events e where e.id = u.id and e.occurred_at = u.occurred_at offset 0) e
+     where patient = any (e.patient_ids) and u.occurred_at >= first_at and u.occurred_at < before)
+  select h.event_id, h.occurred_at from hits h where (select yes from reached)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.audit_make_partitions(instant timestamp with time zone, months integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -995,19 +1017,7 @@ begin
     using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.audit_waiting_of(patient uuid)
- RETURNS TABLE(id bigint, occurred_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.occurred_at from audit_unsealed u
-  cross join lateral (
-    select e.patient_ids from audit_events e where e.id = u.id and e.occurred_at = u.occurred_at offset 0) e
-  where patient = any (e.patient_ids)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.count_patient_name_pairs()
+CREATE OR REPLACE FUNCTION public.count_patient_name_pairs(at_least bigint DEFAULT 1000)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1017,7 +1027,8 @@ declare
   enough bigint;
 begin
   perform pg_advisory_xact_lock(4110735020);
-  select greatest(1000, sum(patients) / 100) into enough from patient_names where part = 'l';
+  perform fold_patient_names();
+  select greatest(at_least, sum(patients) / 100) into enough from patient_names where part = 'l';
   update patient_name_gram_counts set common = (patients >= enough) where common <> (patients >= enough);
   delete from patient_name_pairs;
   insert into patient_name_pairs (last_gram, first_gram, patients)

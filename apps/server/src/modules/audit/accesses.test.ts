@@ -77,6 +77,8 @@ describe('who saw this patient', () => {
     expect(actions(await read(`?userId.equals=${test.world.marco.id}&kind.equals=read`))).toEqual([]);
     expect(actions(await read('?kind.equals=other'))).toEqual([]);
     expect(actions(await read('?end=2020-01-01T00:00:00Z'))).toEqual([]);
+    const beyond = await read(`?userId.equals=${test.world.tom.id}&page=7`);
+    expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '1']);
     const first = await read('?kind.equals=search&start=2020-01-01T00:00:00Z&size=1');
     expect([first.json().length, first.headers['x-total-count']]).toEqual([1, '1']);
     const second = await read(`?userId.equals=${test.world.marco.id}&size=1&page=1`);
@@ -96,18 +98,19 @@ describe('who saw this patient', () => {
     expect((await read('', test.world.lena, test.world.sharedPatient.profileId)).statusCode).toBe(200);
   });
 
-  it('the index of subjects shows a scoped person only patients of the own sites', async () => {
-    await test.send({
-      path: `v2/sites/profiles/${test.world.southPatient.siteProfileId}`,
-      as: test.world.priya,
-    });
+  it('a scoped transaction asks the index of subjects for patients of its own sites only', async () => {
+    const { southPatient, priya } = test.world;
+    await test.send({ path: `v2/sites/profiles/${southPatient.siteProfileId}`, as: priya });
     await seal();
-    const seen = await test.database.read({ siteIds: [testSites.north], userId: null }, (db) =>
-      db.many<{ id: string }>('select distinct profile_id as id from audit_subjects'),
+    const seenFrom = (siteId: string) =>
+      test.database.read({ siteIds: [siteId], userId: null }, (db) =>
+        db.many(`select 1 from audit_events_of($1, '-infinity', 'infinity')`, [southPatient.profileId]),
+      );
+    expect((await seenFrom(testSites.north)).length).toBe(0);
+    expect((await seenFrom(testSites.south)).length).toBeGreaterThan(0);
+    await expect(test.database.statements.many('select 1 from audit_subjects')).rejects.toThrow(
+      /permission denied/,
     );
-    const ids = seen.map((row) => row.id);
-    expect(ids).toContain(profileId);
-    expect(ids).not.toContain(test.world.southPatient.profileId);
   });
 });
 

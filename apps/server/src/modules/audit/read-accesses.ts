@@ -4,7 +4,7 @@ import { type Access, kindOfAction, kindPatterns, wordsOfAction } from '@alveary
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { reachesPatient } from '../patients/public.ts';
-import { type AccessFilter, type AccessRow, countAccesses, findAccesses } from './accesses.store.ts';
+import { type AccessFilter, type AccessRow, findAccesses } from './accesses.store.ts';
 
 /** More lines than this nobody reads, and a server with many such requests has other work. */
 const MOST_LINES = 100_000;
@@ -44,16 +44,14 @@ const checkPatient = async (ctx: Ctx, profileId: string): Promise<void> => {
 
 export const readAccesses: Handler<typeof auditCalls.accesses> = async (ctx, { params, query }) => {
   await checkPatient(ctx, params.id);
-  const filter = filterOf(params.id, query);
-  const rows = await findAccesses(ctx.db, filter, query.size, query.page * query.size);
-  return { rows: rows.map(accessOf), total: await countAccesses(ctx.db, filter) };
+  const found = await findAccesses(ctx.db, filterOf(params.id, query), query.size, query.page * query.size);
+  return { rows: found.rows.map(accessOf), total: found.total };
 };
 
 export const readAccessesFile: Handler<typeof auditCalls.accessesFile> = async (ctx, { params, query }) => {
   await checkPatient(ctx, params.id);
-  const filter = filterOf(params.id, query);
-  if ((await countAccesses(ctx.db, filter)) > MOST_LINES) return fail('TooLongForFile');
-  const rows = await findAccesses(ctx.db, filter, MOST_LINES, 0);
+  const { rows, total } = await findAccesses(ctx.db, filterOf(params.id, query), MOST_LINES, 0);
+  if (total > MOST_LINES) return fail('TooLongForFile');
   return rows.map(accessOf).map((access) => ({
     occurredAt: access.occurredAt,
     name: access.person?.name ?? null,

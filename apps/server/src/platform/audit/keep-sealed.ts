@@ -33,7 +33,7 @@ export const keepAuditSealed = (parts: { readonly url: string; readonly log: Log
   const work = async (): Promise<number> => {
     try {
       client ??= await connect(url, log);
-      return (await turn(client)) < ROWS_A_SEAL ? BETWEEN_SEALS_MS : AFTER_FULL_SEAL_MS;
+      return (await turn(client)) ? AFTER_FULL_SEAL_MS : BETWEEN_SEALS_MS;
     } catch (error) {
       log.error({ fault: faultForLog(error) }, 'sealing the audit log failed; it is tried again');
       // A connection in an unknown state is given up, and how it ends no longer matters.
@@ -72,8 +72,11 @@ const connect = async (url: string, log: Logger): Promise<pg.Client> => {
   return client;
 };
 
-/** One turn: partitions now and then, one seal, and now and then the heads to the log, where they outlive the database. */
-const turnsOf = (log: Logger): ((client: pg.Client) => Promise<number>) => {
+/**
+ * One turn: partitions now and then, one seal, and now and then the heads to the log, where they outlive the database.
+ * @returns whether more is likely to wait
+ */
+const turnsOf = (log: Logger): ((client: pg.Client) => Promise<boolean>) => {
   const heads = new Map<string, AuditHead>();
   let partitionsMade = Number.NEGATIVE_INFINITY;
   let headsTold = Number.NEGATIVE_INFINITY;
@@ -95,6 +98,6 @@ const turnsOf = (log: Logger): ((client: pg.Client) => Promise<number>) => {
       heads.clear();
       headsTold = instant;
     }
-    return sealed.rows;
+    return sealed.isFull;
   };
 };

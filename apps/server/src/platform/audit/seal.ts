@@ -17,9 +17,14 @@ export interface SealingResult {
   readonly rows: number;
   /** The new end of each chain that grew. */
   readonly heads: readonly AuditHead[];
+  /** Whether it took as much as one seal may, so that more is likely to wait. */
+  readonly isFull: boolean;
 }
 
-const NOTHING: SealingResult = { rows: 0, heads: [] };
+const NOTHING: SealingResult = { rows: 0, heads: [], isFull: false };
+
+/** A search can name 1,000 patients; the entries of one batch for the index of subjects stay a matter of half a second. */
+const MOST_SUBJECTS = 20_000;
 
 /**
  * Seals up to `mostRows` waiting rows in one transaction. Taking them from the queue and adding the seal commit together, and the
@@ -47,6 +52,7 @@ export const sealWaitingRows = async (
 const sealTaken = async (client: pg.ClientBase, now: number, mostRows: number): Promise<SealingResult> => {
   const heads: AuditHead[] = [];
   let rows = 0;
+  let subjects = 0;
   for (const taken of await takeWaitingRows(client, mostRows)) {
     const head = await findHead(client, taken.month);
     const rowIds = taken.ids.map(Number);
@@ -62,8 +68,9 @@ const sealTaken = async (client: pg.ClientBase, now: number, mostRows: number): 
     await insertSeal(client, { ...content, hash, ranges: taken.ranges });
     heads.push({ month: taken.month, number: content.number, hash });
     rows += rowIds.length;
+    subjects += taken.subjects;
   }
-  return { rows, heads };
+  return { rows, heads, isFull: rows >= mostRows || subjects >= MOST_SUBJECTS };
 };
 
 const areRowsWaiting = async (client: pg.ClientBase): Promise<boolean> => {
@@ -83,6 +90,8 @@ const takeLock = async (client: pg.ClientBase): Promise<boolean> => {
 interface TakenRows {
   readonly month: string;
   readonly ids: readonly string[];
+  /** How many patients the rows name. */
+  readonly subjects: number;
   readonly hashes: Buffer;
   readonly ranges: string;
 }
@@ -95,9 +104,15 @@ const takeWaitingRows = async (client: pg.ClientBase, mostRows: number): Promise
   const { rows } = await client.query<TakenRows>({
     name: 'take waiting audit rows',
     text: `
-      with taken as (
+      with measured as (
+        select u.ctid as place, coalesce(e.named, 0) as named, sum(coalesce(e.named, 0)) over (rows unbounded preceding) as so_far
+        from (select ctid, id, occurred_at from audit_unsealed limit $1) u
+        left join lateral (
+          select cardinality(patient_ids) as named from audit_events e
+          where e.id = u.id and e.occurred_at = u.occurred_at offset 0) e on true),
+      taken as (
         delete from audit_unsealed
-        where ctid = any (array (select ctid from audit_unsealed limit $1))
+        where ctid = any (array (select place from measured where so_far - named < $3))
         returning id, occurred_at),
       waiting as (select distinct id, occurred_at from taken),
       found as materialized (
@@ -109,12 +124,13 @@ const takeWaitingRows = async (client: pg.ClientBase, mostRows: number): Promise
         select distinct profile_id, occurred_at, id from found, unnest(patient_ids) profile_id order by 1, 2, 3
         on conflict do nothing)
       select to_char(w.occurred_at at time zone 'UTC', 'YYYY-MM') as month,
+             coalesce(sum(cardinality(w.patient_ids)), 0)::integer as subjects,
              array_agg(w.id order by w.id) as ids,
              string_agg(coalesce(w.hash, $2::bytea), ''::bytea order by w.id) as hashes,
              range_agg(int8range(w.id, w.id, '[]'))::text as ranges
       from found w
       group by 1 order by 1`,
-    values: [mostRows, NO_HASH],
+    values: [mostRows, NO_HASH, MOST_SUBJECTS],
   });
   return rows;
 };
