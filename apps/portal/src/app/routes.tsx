@@ -42,6 +42,18 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },
   {
+    path: 'settings/my-permissions',
+    lazy: async () => ({
+      Component: (await import('../features/portal-users/my-permissions.page.tsx')).MyPermissionsPage,
+    }),
+  },
+  {
+    path: 'settings/:siteSlug?',
+    lazy: async () => ({
+      Component: (await import('../features/portal-users/settings.page.tsx')).SettingsPage,
+    }),
+  },
+  {
     path: 'communication-log/:logId',
     lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
   },

@@ -95,7 +95,7 @@ const CodeStep = ({ begun, onClose }: { readonly begun: Secret; readonly onClose
             description="6 digits; a new code comes every 30 seconds"
             inputMode="numeric"
             autoComplete="one-time-code"
-            data-autofocus
+            autoFocus
             maxLength={10}
             className="app-code"
             value={code}

@@ -1,0 +1,98 @@
+// What is asked about a portal user, the same when adding and editing? (document 1 §5; USERS-037 to USERS-053, USERS-087)
+import { mayEditTwoFactor } from '@alveary/contract/policies/portal-users.ts';
+import { Switch, TextInput } from '@mantine/core';
+import { useMe } from '../../shell/me.ts';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import type { PersonForm } from './use-person-form.ts';
+
+type TextField = 'email' | 'firstName' | 'lastName' | 'countryCode' | 'phoneNumber';
+
+interface TextFacts {
+  readonly label: string;
+  readonly inputMode: 'email' | 'text' | 'tel';
+  readonly autoComplete: string;
+  readonly placeholder?: string;
+}
+
+const facts: Readonly<Record<TextField, TextFacts>> = {
+  email: { label: 'Email', inputMode: 'email', autoComplete: 'off' },
+  firstName: { label: 'First name', inputMode: 'text', autoComplete: 'off' },
+  lastName: { label: 'Last name', inputMode: 'text', autoComplete: 'off' },
+  countryCode: {
+    label: 'Country code (optional)',
+    inputMode: 'tel',
+    autoComplete: 'off',
+    placeholder: 'e.g. +44',
+  },
+  phoneNumber: { label: 'Phone number (optional)', inputMode: 'tel', autoComplete: 'off' },
+};
+
+interface PersonFieldsProps {
+  readonly form: PersonForm;
+  readonly hasFocus?: TextField;
+}
+
+export const PersonFields = ({ form, hasFocus }: PersonFieldsProps) => {
+  const me = useMe();
+  const text = (field: TextField) => <PersonText field={field} form={form} hasFocus={field === hasFocus} />;
+  return (
+    <div className="person-fields">
+      <div className="person-pair">
+        {text('firstName')}
+        {text('lastName')}
+      </div>
+      {text('email')}
+      <div className="person-pair">
+        {text('countryCode')}
+        {text('phoneNumber')}
+      </div>
+      {mayEditTwoFactor(me) ? <TwoFactorSwitch form={form} /> : null}
+    </div>
+  );
+};
+
+interface PersonTextProps {
+  readonly field: TextField;
+  readonly form: PersonForm;
+  readonly hasFocus: boolean;
+}
+
+const PersonText = ({ field, form, hasFocus }: PersonTextProps) => {
+  const { label, ...input } = facts[field];
+  const problem = form.shown[field] ?? null;
+  const id = `person-${field}`;
+  return (
+    <div>
+      <TextInput
+        {...input}
+        id={id}
+        label={label}
+        spellCheck={false}
+        maxLength={300}
+        value={form.typed[field]}
+        error={problem !== null}
+        aria-describedby={`${id}-message`}
+        {...(hasFocus ? { 'data-autofocus': true } : {})}
+        onChange={({ currentTarget }) => form.change({ [field]: currentTarget.value })}
+        onBlur={() => form.leave(field)}
+      />
+      <FieldMessage id={`${id}-message`} error={problem} />
+    </div>
+  );
+};
+
+const TwoFactorSwitch = ({ form }: { readonly form: PersonForm }) => (
+  <div>
+    <Switch
+      label="Two Factor Auth"
+      aria-describedby="person-two-factor"
+      checked={form.typed.hasTwoFactor}
+      onChange={({ currentTarget }) => form.change({ hasTwoFactor: currentTarget.checked })}
+    />
+    <FieldMessage
+      id="person-two-factor"
+      error={form.shown.hasTwoFactor ?? null}
+      hint="After the password, a code comes by SMS to the phone number above."
+    />
+  </div>
+);

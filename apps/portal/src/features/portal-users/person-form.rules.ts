@@ -1,0 +1,166 @@
+// What is typed in Add User and Edit User, what is wrong with it, and what is sent? (document 1 §5, §6; USERS-037 to USERS-053)
+import { SITE_ADMIN, SITE_CAREGIVER } from '@alveary/contract/policies/actions.ts';
+import { isAdminRole } from '@alveary/contract/policies/portal-users.ts';
+import { changedPerson, newPerson, type Person } from '@alveary/contract/portal-users/people.model.ts';
+
+export interface TypedSite {
+  readonly siteId: string;
+  readonly isAdmin: boolean;
+}
+
+/** The form; `sites` holds only those that the editor may change. */
+export interface TypedPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly countryCode: string;
+  readonly phoneNumber: string;
+  readonly hasTwoFactor: boolean;
+  readonly sites: readonly TypedSite[];
+}
+
+export type Field = keyof TypedPerson;
+
+export const fieldNames: Readonly<Record<Field, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  countryCode: 'Country code',
+  phoneNumber: 'Phone number',
+  hasTwoFactor: 'Two Factor Auth',
+  sites: 'Sites',
+};
+
+export const fields = Object.keys(fieldNames).filter((name): name is Field => name in fieldNames);
+
+export const nobodyYet = (siteIds: readonly string[]): TypedPerson => ({
+  email: '',
+  firstName: '',
+  lastName: '',
+  countryCode: '',
+  phoneNumber: '',
+  hasTwoFactor: false,
+  sites: siteIds.map((siteId) => ({ siteId, isAdmin: false })),
+});
+
+export const isAdminEntry = (entry: Person['site_users'][number]): boolean =>
+  entry.roles.some(({ code }) => isAdminRole(code));
+
+/** A stored person as the form shows them, with the sites that `mayEdit` lets the editor change. */
+export const typedOf = (person: Person, mayEdit: (siteId: string) => boolean): TypedPerson => ({
+  email: person.email,
+  firstName: person.first_name,
+  lastName: person.last_name,
+  countryCode: person.phone_country_code ?? '',
+  phoneNumber: person.phone_number ?? '',
+  hasTwoFactor: person.portal_configuration?.two_factor_authentication ?? false,
+  sites: person.site_users
+    .filter(({ site_id }) => mayEdit(site_id))
+    .map((entry) => ({ siteId: entry.site_id, isAdmin: isAdminEntry(entry) })),
+});
+
+const factsOf = (typed: TypedPerson) => ({
+  email: typed.email,
+  first_name: typed.firstName,
+  last_name: typed.lastName,
+  phone_number: typed.phoneNumber,
+  phone_country_code: typed.countryCode,
+  portal_configuration: { two_factor_authentication: typed.hasTwoFactor },
+  site_users: typed.sites.map(({ siteId, isAdmin }) => siteRole(siteId, isAdmin)),
+});
+
+interface SiteRole {
+  site_id: string;
+  roles: [{ code: typeof SITE_ADMIN | typeof SITE_CAREGIVER }];
+}
+
+const siteRole = (siteId: string, isAdmin: boolean): SiteRole => ({
+  site_id: siteId,
+  roles: [{ code: isAdmin ? SITE_ADMIN : SITE_CAREGIVER }],
+});
+
+/** The body that invites the person. */
+export const bodyOfNew = (typed: TypedPerson) => ({ source: 'portal' as const, user: factsOf(typed) });
+
+/** The body that changes the person who was loaded as `base`. */
+export const bodyOfChange = (typed: TypedPerson, base: Pick<Person, 'id' | 'version'>) => ({
+  source: 'portal' as const,
+  user: { ...factsOf(typed), id: base.id, version: base.version },
+});
+
+const fieldOfPath: Readonly<Record<string, Field>> = {
+  email: 'email',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  phone_country_code: 'countryCode',
+  phone_number: 'phoneNumber',
+  portal_configuration: 'hasTwoFactor',
+  site_users: 'sites',
+};
+
+export type Problems = Partial<Record<Field, string>>;
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The first message of each field; paths start with `user`. */
+const firstOfEach = (issues: readonly Issue[]): Problems => {
+  const found: Problems = {};
+  for (const { path, message } of issues) {
+    const field = fieldOfPath[String(path[1])];
+    if (field !== undefined) found[field] ??= message;
+  }
+  return found;
+};
+
+export const problemsOfNew = (typed: TypedPerson): Problems =>
+  firstOfEach(newPerson.safeParse(bodyOfNew(typed)).error?.issues ?? []);
+
+export const problemsOfChange = (typed: TypedPerson, base: Pick<Person, 'id' | 'version'>): Problems =>
+  firstOfEach(changedPerson.safeParse(bodyOfChange(typed, base)).error?.issues ?? []);
+
+/** The server's messages (`user.email`) beside their fields. */
+export const problemsOfRefusal = (
+  errors: readonly { readonly field?: string; readonly message: string }[],
+): Problems => firstOfEach(errors.map(({ field, message }) => ({ path: (field ?? '').split('.'), message })));
+
+const isSame = (one: TypedPerson[Field], other: TypedPerson[Field]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ; the order of the sites does not matter. */
+export const changedFields = (typed: TypedPerson, base: TypedPerson): readonly Field[] => {
+  const [mine, theirs] = [inOrder(typed), inOrder(base)];
+  return fields.filter((field) => !isSame(mine[field], theirs[field]));
+};
+
+const inOrder = (typed: TypedPerson): TypedPerson => ({
+  ...typed,
+  sites: typed.sites.toSorted((one, other) => one.siteId.localeCompare(other.siteId)),
+});
+
+/** What was typed over `old`, carried over to the row as it stands `now`: a field not touched takes the new value. */
+export const rebase = (typed: TypedPerson, old: TypedPerson, now: TypedPerson): TypedPerson => ({
+  email: typed.email === old.email ? now.email : typed.email,
+  firstName: typed.firstName === old.firstName ? now.firstName : typed.firstName,
+  lastName: typed.lastName === old.lastName ? now.lastName : typed.lastName,
+  countryCode: typed.countryCode === old.countryCode ? now.countryCode : typed.countryCode,
+  phoneNumber: typed.phoneNumber === old.phoneNumber ? now.phoneNumber : typed.phoneNumber,
+  hasTwoFactor: typed.hasTwoFactor === old.hasTwoFactor ? now.hasTwoFactor : typed.hasTwoFactor,
+  sites: rebaseSites(typed.sites, old.sites, now.sites),
+});
+
+const rebaseSites = (
+  typed: readonly TypedSite[],
+  old: readonly TypedSite[],
+  now: readonly TypedSite[],
+): readonly TypedSite[] => {
+  const find = (sites: readonly TypedSite[], siteId: string) => sites.find((site) => site.siteId === siteId);
+  const kept = now.map((site) => {
+    const mine = find(typed, site.siteId);
+    return mine && mine.isAdmin !== find(old, site.siteId)?.isAdmin ? mine : site;
+  });
+  const added = typed.filter(({ siteId }) => !find(old, siteId) && !find(now, siteId));
+  return [...kept, ...added];
+};

@@ -1,0 +1,119 @@
+// What stands above every settings page? Breadcrumbs, the site, 'Add New User', the tabs (SHELL-016; USERS-025, USERS-026)
+import { mayAddUsers } from '@alveary/contract/policies/portal-users.ts';
+import type { Site } from '@alveary/contract/sites/model.ts';
+import { Button, Select } from '@mantine/core';
+import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useSignedIn } from '../../shell/me.ts';
+import { AddUserDialog } from './add-user.dialog.tsx';
+import './settings.css';
+
+export type SettingsPart = 'users' | 'my-permissions';
+
+interface SettingsFrameProps {
+  readonly site: Site;
+  readonly part: SettingsPart;
+  readonly onSite: (site: Site) => void;
+  readonly children: ReactNode;
+}
+
+export const settingsAddress = (slug: string): string => `/settings/${slug}`;
+export const permissionsAddress = (slug: string): string => `/settings/my-permissions?site=${slug}`;
+
+const titles: Readonly<Record<SettingsPart, string>> = { users: 'Users', 'my-permissions': 'My Permissions' };
+
+export const SettingsFrame = ({ site, part, onSite, children }: SettingsFrameProps) => {
+  const { me, settings } = useSignedIn();
+  const [isAdding, setAdding] = useState(false);
+  useEffect(() => {
+    document.title = `${titles[part]} · ${site.short_name} · ${settings.portal_name}`;
+    return () => {
+      document.title = settings.portal_name;
+    };
+  }, [part, site.short_name, settings.portal_name]);
+  return (
+    <div className="settings">
+      <div className="settings-bar">
+        <Breadcrumbs site={site} part={part} />
+        <span className="grow" />
+        <SiteChoice site={site} onSite={onSite} />
+        {mayAddUsers.sites(me).length > 0 ? (
+          <Button
+            size="xs"
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add New User
+          </Button>
+        ) : null}
+      </div>
+      <nav className="settings-tabs" aria-label="Settings">
+        <Link to={settingsAddress(site.slug)} aria-current={part === 'users' ? 'page' : undefined}>
+          {titles.users}
+        </Link>
+        <Link
+          to={permissionsAddress(site.slug)}
+          aria-current={part === 'my-permissions' ? 'page' : undefined}
+        >
+          {titles['my-permissions']}
+        </Link>
+      </nav>
+      {children}
+      {isAdding ? <AddUserDialog siteId={site.id} onClose={() => setAdding(false)} /> : null}
+    </div>
+  );
+};
+
+const Breadcrumbs = ({ site, part }: { readonly site: Site; readonly part: SettingsPart }) => (
+  <nav aria-label="Breadcrumbs" className="settings-crumbs">
+    <ol>
+      <li>
+        <Link to="/settings">Settings</Link>
+      </li>
+      <Crumb>
+        {part === 'users' ? (
+          <b aria-current="page">{site.short_name}</b>
+        ) : (
+          <Link to={settingsAddress(site.slug)}>{site.short_name}</Link>
+        )}
+      </Crumb>
+      {part === 'users' ? null : (
+        <Crumb>
+          <b aria-current="page">{titles[part]}</b>
+        </Crumb>
+      )}
+    </ol>
+  </nav>
+);
+
+const Crumb = ({ children }: { readonly children: ReactNode }) => (
+  <li>
+    <IconChevronRight size={14} stroke={1.75} aria-hidden />
+    {children}
+  </li>
+);
+
+const MOST_SHOWN = 50;
+
+const SiteChoice = ({ site, onSite }: { readonly site: Site; readonly onSite: (site: Site) => void }) => {
+  const { sites } = useSignedIn();
+  if (sites.length < 2) return null;
+  return (
+    <Select
+      size="xs"
+      className="settings-site"
+      aria-label="Site"
+      searchable
+      allowDeselect={false}
+      limit={MOST_SHOWN}
+      nothingFoundMessage="No site of yours has this name."
+      data={sites.map(({ id, short_name }) => ({ value: id, label: short_name }))}
+      value={site.id}
+      onChange={(id) => {
+        const chosen = sites.find((one) => one.id === id);
+        if (chosen) onSite(chosen);
+      }}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+// Which users of a site are listed, in which order, for what is typed in the filter? (OP-USERS-5)
+import type { Person } from '@alveary/contract/portal-users/people.model.ts';
+import { roleNames } from './role-names.ts';
+
+/** A user of one site, with what the table shows and what the filter looks at. */
+export interface ListedUser {
+  readonly person: Person;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+  readonly haystack: string;
+}
+
+const COMBINING = /\p{M}/gu;
+
+/** Case and accents do not count. */
+export const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
+
+/** The person's roles at this site in words. */
+export const roleAt = (person: Person, siteId: string): string =>
+  roleNames(person.site_users.find((entry) => entry.site_id === siteId)?.roles ?? []);
+
+export const listedUsers = (people: readonly Person[], siteId: string): readonly ListedUser[] =>
+  people.map((person) => {
+    const role = roleAt(person, siteId);
+    const { first_name: firstName, last_name: lastName } = person;
+    return {
+      person,
+      firstName,
+      lastName,
+      role,
+      haystack: folded(`${firstName} ${lastName} ${firstName}\n${person.email}\n${role}`),
+    };
+  });
+
+/** The users in whom every typed word is found. */
+export const matching = (users: readonly ListedUser[], typed: string): readonly ListedUser[] => {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return words.length === 0
+    ? users
+    : users.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+};
+
+export type SortColumn = 'name' | 'email' | 'role' | 'lastLogin';
+
+export interface Sort {
+  readonly column: SortColumn;
+  readonly isDown: boolean;
+}
+
+/** By name, as the server answers. */
+export const byName: Sort = { column: 'name', isDown: false };
+
+/** The same column again turns the order; the newest login comes first. */
+export const sortAfterClick = (sort: Sort, column: SortColumn): Sort =>
+  sort.column === column ? { column, isDown: !sort.isDown } : { column, isDown: column === 'lastLogin' };
+
+const keyOf: Readonly<Record<Exclude<SortColumn, 'name'>, (user: ListedUser) => string>> = {
+  email: ({ person }) => person.email.toLowerCase(),
+  role: ({ role }) => role,
+  lastLogin: ({ person }) => person.last_login_at ?? '',
+};
+
+/** Equal ones stay in the order of their names. */
+export const sorted = (users: readonly ListedUser[], { column, isDown }: Sort): readonly ListedUser[] => {
+  if (column === 'name') return isDown ? users.toReversed() : users;
+  const key = keyOf[column];
+  const keyed = users.map((user) => ({ user, key: key(user) }));
+  const sign = isDown ? -1 : 1;
+  keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0));
+  return keyed.map(({ user }) => user);
+};
