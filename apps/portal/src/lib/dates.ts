@@ -11,7 +11,7 @@ export type DateLocale = 'en-GB' | 'en-US';
 export const localeOfRegion = (region: 'us' | 'eu' | undefined): DateLocale =>
   region === 'eu' ? 'en-GB' : 'en-US';
 
-export const NO_DATE = 'N/A';
+const NO_DATE = 'N/A';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -55,9 +55,9 @@ export interface LogForm extends LogParts {
   readonly editedNoteText: string;
 }
 
-export const DATE_MESSAGE = 'The date can be tomorrow at the latest.';
+const DATE_MESSAGE = 'The date can be tomorrow at the latest.';
 export const PATIENT_MESSAGE = 'Patient assignment required.';
-export const UNCHANGED_MESSAGE = 'Nothing has been changed.';
+const UNCHANGED_MESSAGE = 'Nothing has been changed.';
 
 const formOf = (parts: LogParts, logId: string, version: number, noteId: string): LogForm => ({
   ...parts,

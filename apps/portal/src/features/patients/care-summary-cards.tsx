@@ -105,7 +105,7 @@ const wordOf = <Key extends string>(
 
 type LastContact = NonNullable<CareSummary['lastContact']>;
 
-export const contactInWords = ({ medium, direction, result }: LastContact): string => {
+const contactInWords = ({ medium, direction, result }: LastContact): string => {
   const way = direction === 'NONE' ? '' : `, ${wordOf(directions, directionLabels, direction).toLowerCase()}`;
   const end = result === null ? '' : ` · ${wordOf(results, resultLabels, result)}`;
   return wordOf(media, mediumLabels, medium) + way + end;

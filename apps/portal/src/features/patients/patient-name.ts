@@ -4,7 +4,7 @@ interface Named {
   readonly lastName: string | null;
 }
 
-export const UNNAMED = 'Unnamed patient';
+const UNNAMED = 'Unnamed patient';
 
 export const nameOf = (person: Named): string =>
   [person.firstName, person.lastName].filter((part) => part !== null && part !== '').join(' ') || UNNAMED;
