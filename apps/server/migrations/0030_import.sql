@@ -45,5 +45,12 @@ create table imported_organizations (
 );
 create index imported_organizations_name on imported_organizations (site_id, lower(name), id);
 
+-- What belongs to no patient may still speak of people; it is there for those who reach the site.
+alter table imported_directory_resources enable row level security;
+alter table imported_directory_resources force row level security;
+create policy reached_site on imported_directory_resources to alveary_app using (site_id = any (app_site_ids()));
+create policy all_sites on imported_directory_resources to alveary_all_sites using (true) with check (true);
+create policy owner_rows on imported_directory_resources to current_user using (true) with check (true);
+
 -- A reference may name a patient by any identifier.
 create index profile_identifiers_other on profile_identifiers (value) where type <> 'EhrId';

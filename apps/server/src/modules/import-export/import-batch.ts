@@ -1,7 +1,7 @@
 // How does a batch of resources become one transaction, and what happens when the database refuses one of them?
 import { insertAuditRow } from '../../platform/audit/insert-rows.ts';
 import type { Db, TransactionReach } from '../../platform/db/handle.ts';
-import { patientReferenceOf } from './fhir/reference.ts';
+import { patientReferencesOf } from './fhir/reference.ts';
 import { type ImportContext, noResults, type Results, type Step } from './import-context.ts';
 import { importDirectory } from './import-directory.ts';
 import { importPatients } from './import-patients.ts';
@@ -40,7 +40,8 @@ export const sortReceived = (all: readonly Received[], links: Links, results: Re
     else {
       const named = patientNamedBy(one, links);
       if (named) records.push({ one, named });
-      else if (!alwaysOfPatient.has(one.type) || patientReferenceOf(one.resource)) directory.push(one);
+      else if (!alwaysOfPatient.has(one.type) || patientReferencesOf(one.resource).length > 0)
+        directory.push(one);
       else results.rejections.push(rejectionOf(one, 'subject is missing, so nobody knows whose it is.'));
     }
   }

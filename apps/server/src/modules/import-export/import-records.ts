@@ -19,7 +19,7 @@ import {
   saveGoals,
   saveMeasurements,
 } from './import-clinical.store.ts';
-import { countOutcome, orReject, type Results, sourceRowId, type Step } from './import-context.ts';
+import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import { chooseModules } from './import-patients.store.ts';
 import {
   findPatientSources,
@@ -83,20 +83,20 @@ const readRecord = ({ type, resource }: Received, latest: string): Read => {
 class Writing {
   readonly conditions: ConditionRow[] = [];
   readonly measurements: MeasurementRow[] = [];
-  readonly encounters: (EncounterRow & { practitioner: Reference | null })[] = [];
+  readonly encounters: (EncounterRow & { practitioner: Reference | null; one: Received })[] = [];
   readonly carePlans: CarePlanRow[] = [];
   readonly goals: GoalRow[] = [];
   readonly sources: Source[] = [];
   readonly dropped: string[] = [];
   readonly modules = new Map<string, string>();
 
-  add(read: NonNullable<Read>, id: string, profileId: string): void {
+  add(read: NonNullable<Read>, id: string, profileId: string, one: Received): void {
     const own = { id, profileId };
     if (read.kind === 'Condition') {
       this.conditions.push({ ...read.value, ...own });
       this.#chooseModule(profileId, moduleOf(read.value));
     } else if (read.kind === 'Observation') this.measurements.push({ ...read.value, ...own });
-    else if (read.kind === 'Encounter') this.encounters.push({ ...read.value, ...own });
+    else if (read.kind === 'Encounter') this.encounters.push({ ...read.value, ...own, one });
     else if (read.kind === 'Goal') this.goals.push({ ...read.value, ...own });
     else {
       this.carePlans.push({ ...read.value, ...own });
@@ -116,7 +116,7 @@ const take = (step: Step, results: Results, writing: Writing, candidate: Candida
   const read = orReject(results, one, () => readRecord(one, step.context.latest));
   if (!read) return;
   const targetId = read.value === null ? null : idFrom('record', profileId, one.type, one.sourceId);
-  if (read.value !== null && targetId !== null) writing.add(read.value, targetId, profileId);
+  if (read.value !== null && targetId !== null) writing.add(read.value, targetId, profileId, one);
   if (targetId === null && known?.targetId) writing.dropped.push(known.targetId);
   writing.sources.push({
     id: rowId,
@@ -133,21 +133,25 @@ const take = (step: Step, results: Results, writing: Writing, candidate: Candida
   results.touched.add(profileId);
 };
 
-const nameEncounters = async (step: Step, writing: Writing): Promise<EncounterRow[]> => {
+const nobody = (reference: string): string =>
+  `Its practitioner (${reference}) is neither in these files nor imported earlier; the visit has no name.`;
+
+const nameEncounters = async (step: Step, results: Results, writing: Writing): Promise<EncounterRow[]> => {
   const references = writing.encounters.flatMap((one) => one.practitioner ?? []);
   const find = references.length > 0 ? await findPractitioners(step, references) : () => null;
-  return writing.encounters.map(({ practitioner, ...row }) => {
+  return writing.encounters.map(({ practitioner, one, ...row }) => {
     const found = practitioner === null ? null : find(practitioner);
+    if (practitioner !== null && found === null) remark(results, one, nobody(practitioner.text));
     return { ...row, practitionerName: row.practitionerName ?? (found?.name || null) };
   });
 };
 
-const write = async (step: Step, writing: Writing): Promise<void> => {
+const write = async (step: Step, results: Results, writing: Writing): Promise<void> => {
   const { db, context } = step;
   await dropClinicalRows(db, writing.dropped);
   await saveConditions(db, writing.conditions);
   await saveMeasurements(db, writing.measurements);
-  await saveEncounters(db, await nameEncounters(step, writing));
+  await saveEncounters(db, await nameEncounters(step, results, writing));
   await saveCarePlans(db, writing.carePlans);
   await saveGoals(db, writing.goals, context.now);
   await savePatientSources(db, writing.sources);
@@ -195,5 +199,5 @@ export const importRecords = async (step: Step, results: Results, all: readonly 
     all.filter(({ one }) => once.has(one)),
   );
   for (const candidate of candidates) take(step, results, writing, candidate);
-  if (!step.context.dryRun && writing.sources.length > 0) await write(step, writing);
+  if (!step.context.dryRun && writing.sources.length > 0) await write(step, results, writing);
 };

@@ -1,6 +1,6 @@
 // Which profile does each resource belong to, by the patient it names?
 import type { Reference } from './fhir/reference.ts';
-import { patientReferenceOf } from './fhir/reference.ts';
+import { patientReferencesOf } from './fhir/reference.ts';
 import { sourceRowId, type Step } from './import-context.ts';
 import { findProfilesByIdentifier } from './import-patients.store.ts';
 import { findPatientSources } from './import-sources.store.ts';
@@ -13,11 +13,15 @@ export const patientKey = (reference: Reference, id: string): string =>
 
 /** Null when the resource names no patient: then it belongs to the directory. */
 export const patientNamedBy = (one: Received, links: Links): { reference: Reference; id: string } | null => {
-  const reference = patientReferenceOf(one.resource);
-  if (reference === null) return null;
-  const named = links.named(reference);
-  if (named !== null && named.type !== null && named.type !== 'Patient') return null;
-  return { reference, id: named?.id ?? '' };
+  let unknown: { reference: Reference; id: string } | null = null;
+  for (const reference of patientReferencesOf(one.resource)) {
+    const named = links.named(reference);
+    const candidate = { reference, id: named?.id ?? '' };
+    const type = reference.by === 'identifier' ? reference.type : (named?.type ?? null);
+    if (type === 'Patient') return candidate;
+    if (type === null) unknown ??= candidate;
+  }
+  return unknown;
 };
 
 type ProfileOf = (named: { reference: Reference; id: string }) => string | null;

@@ -7,7 +7,7 @@ import { isNpi } from './npi.ts';
 import { readObservation } from './observation.ts';
 import { readPatient } from './patient.ts';
 import { readPractitioner } from './practitioner.ts';
-import { patientReferenceOf, referenceOf } from './reference.ts';
+import { patientReferencesOf, referenceOf } from './reference.ts';
 import { toMetric } from './units.ts';
 
 const LATEST = '2026-06-01T00:00:00.000Z';
@@ -83,13 +83,17 @@ describe('references', () => {
 
   test('the patient stands in different fields of different types', () => {
     const patient = { reference: 'Patient/1' };
-    for (const resource of [{ subject: patient }, { patient }, { beneficiary: patient }, { for: patient }]) {
-      expect(patientReferenceOf(resource)).toMatchObject({ id: '1' });
-    }
-    expect(
-      patientReferenceOf({ participant: [{ actor: { reference: 'Location/2' } }, { actor: patient }] }),
-    ).toMatchObject({ id: '1' });
-    expect(patientReferenceOf({ subject: { reference: 'Group/1' } })).toBeNull();
+    const resources = [
+      { subject: patient },
+      { patient },
+      { beneficiary: patient },
+      { for: patient },
+      { participant: [{ actor: { reference: 'Location/2' } }, { actor: patient }] },
+      { target: [{ reference: 'Observation/3' }, patient] },
+      { link: [{ target: patient }] },
+    ];
+    for (const resource of resources) expect(patientReferencesOf(resource)).toMatchObject([{ id: '1' }]);
+    expect(patientReferencesOf({ subject: { reference: 'Group/1' } })).toEqual([]);
   });
 });
 

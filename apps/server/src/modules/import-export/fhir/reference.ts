@@ -64,24 +64,24 @@ export const referenceOf = (from: FhirObject | null): Reference | null => {
 /** The words that stand beside a reference: 'Dr. Gene O'Conner'. */
 export const displayOf = (from: FhirObject | null): string | null => textAt(from, 'display');
 
-const PATIENT_FIELDS = ['subject', 'patient', 'beneficiary', 'for', 'individual'];
+/** `target` of a Provenance, `for` of a Task, `beneficiary` of a Coverage. */
+const PATIENT_FIELDS = ['subject', 'patient', 'beneficiary', 'for', 'individual', 'target'];
 
 const mayBePatient = (reference: Reference): boolean =>
   reference.by === 'fullUrl' || reference.type === 'Patient' || reference.type === null;
 
-/** The references under which resources of any type name their patient; the first that can be one counts. */
-export const patientReferenceOf = (resource: FhirObject): Reference | null => {
-  for (const field of PATIENT_FIELDS) {
-    for (const one of objectsAt(resource, field)) {
-      const reference = referenceOf(one);
-      if (reference && mayBePatient(reference)) return reference;
-    }
-  }
-  for (const participant of objectsAt(resource, 'participant')) {
-    const reference = referenceOf(objectAt(participant, 'actor'));
-    if (reference?.by === 'id' && reference.type === 'Patient') return reference;
-  }
-  return null;
+/** References that may name the patient of a resource of any type, the likeliest first. */
+export const patientReferencesOf = (resource: FhirObject): readonly Reference[] => {
+  const direct = PATIENT_FIELDS.flatMap((field) => objectsAt(resource, field));
+  const indirect = [
+    ...objectsAt(resource, 'participant').map((participant) => objectAt(participant, 'actor')),
+    ...objectsAt(resource, 'link').map((link) => objectAt(link, 'target')),
+    ...objectsAt(resource, 'entity').map((entity) => objectAt(entity, 'what')),
+  ];
+  return [...direct, ...indirect].flatMap((one) => {
+    const reference = referenceOf(one);
+    return reference && mayBePatient(reference) ? [reference] : [];
+  });
 };
 
 export interface Identifier {

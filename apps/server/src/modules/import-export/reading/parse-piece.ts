@@ -10,7 +10,7 @@ export interface Fault {
 
 export type ParsedPiece =
   | { readonly text: string; readonly value: unknown; readonly fault?: never }
-  | { readonly fault: Fault };
+  | { readonly fault: Fault; readonly value?: never };
 
 const MEGABYTE = 1024 * 1024;
 

@@ -12,7 +12,7 @@ const LARGEST_WHOLE = { bytes: 24 * 1024 * 1024, entries: 20_000 } as const;
 export interface Survey {
   readonly file: InputFile;
   readonly kind: 'lines' | 'bundle' | 'resource';
-  /** Resource type → how many. '?' counts pieces whose type does not stand where it usually does. */
+  /** Resource type → how many. '?' counts pieces without one. */
   readonly counts: ReadonlyMap<string, number>;
   readonly pieces: number;
   /** Small enough to be imported as a whole. */
@@ -23,11 +23,18 @@ const IN_LINE = /^\s*\{\s*"resourceType"\s*:\s*"([A-Za-z]{2,40})"/;
 const IN_ENTRY =
   /^\s*\{(?:\s*"fullUrl"\s*:\s*"[^"\\]*"\s*,)?\s*"resource"\s*:\s*\{\s*"resourceType"\s*:\s*"([A-Za-z]{2,40})"/;
 
-/** The type as it stands at the usual place; '?' when only parsing could tell. */
-export const typeAtAGlance = ({ bytes, entry }: Piece): string => {
-  if (bytes === null) return '?';
-  const start = bytes.toString('latin1', 0, 400);
-  return (entry === null ? IN_LINE : IN_ENTRY).exec(start)?.[1] ?? '?';
+const typeByParsing = (piece: Piece): string => {
+  const { value } = parsePiece(piece);
+  const resource = piece.entry === null ? value : isObject(value) ? value['resource'] : null;
+  const type = isObject(resource) ? resource['resourceType'] : null;
+  return typeof type === 'string' ? type.slice(0, 40) : '?';
+};
+
+/** The type as it stands at the usual place, else by parsing; '?' when there is none. */
+export const typeAtAGlance = (piece: Piece): string => {
+  if (piece.bytes === null) return '?';
+  const start = piece.bytes.toString('latin1', 0, 400);
+  return (piece.entry === null ? IN_LINE : IN_ENTRY).exec(start)?.[1] ?? typeByParsing(piece);
 };
 
 const bundleTypes = new Set(['transaction', 'collection', 'searchset', 'batch']);
