@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localeOfRegion } from '../../lib/dates.ts';
 import { useStore } from '../../lib/store.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { questionStore } from '../../shell/confirm.ts';
 import { useSignedIn } from '../../shell/me.ts';
 import { showError } from '../../shell/notices.ts';
@@ -32,6 +33,7 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
   const search = usePatientSearch(isChoice);
   const { state, act } = search;
   const { user, settings, sites, me } = useSignedIn();
+  const isNarrow = useMedia('(max-width: 640px)');
   const isAsking = useStore(questionStore) !== null;
   const open = useOpening(onClose, () => act({ kind: 'clear' }));
   const locale = localeOfRegion(sites.every(({ region }) => region === 'eu') ? 'eu' : 'us');
@@ -57,6 +59,7 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
       title="Search Patients"
       size={920}
       yOffset={72}
+      fullScreen={isNarrow}
       closeOnEscape={!isAsking}
       closeOnClickOutside={filledFields(state.filters).length === 0}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -79,6 +82,7 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
                 found={state.found}
                 filters={state.filters}
                 search={state.search}
+                isNarrow={isNarrow}
                 locale={locale}
                 isChoice={isChoice}
                 onOpen={onOpen}

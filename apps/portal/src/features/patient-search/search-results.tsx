@@ -11,9 +11,12 @@ import { sameNames } from './results.rules.ts';
 import type { Filters } from './search-fields.rules.ts';
 
 const ROW_PX = 60;
+/** On a phone the facts stand below each other. */
+const TALL_ROW_PX = 96;
 const PAGE_ROWS = 8;
 
 interface SearchResultsProps {
+  readonly isNarrow: boolean;
   readonly found: Page<PatientMatch>;
   readonly filters: Filters;
   readonly search: number;
@@ -52,7 +55,8 @@ const focusWhenDrawn = (
 };
 
 export const SearchResults = (props: SearchResultsProps) => {
-  const { found, filters, search, locale, isChoice, onOpen, onGrant } = props;
+  const { found, filters, search, locale, isChoice, onOpen, onGrant, isNarrow } = props;
+  const rowHeight = isNarrow ? TALL_ROW_PX : ROW_PX;
   const { rows, total } = found;
   const [active, setActive] = useState(0);
   const area = useRef<HTMLDivElement>(null);
@@ -103,11 +107,12 @@ export const SearchResults = (props: SearchResultsProps) => {
           line="Please try refiltering with new search criteria"
         />
       ) : (
-        <div className="results-rows" onKeyDown={onKeyDown} style={{ height: rows.length * ROW_PX }}>
+        <div className="results-rows" onKeyDown={onKeyDown} style={{ height: rows.length * rowHeight }}>
           <VirtualList
+            key={rowHeight}
             handle={list}
             count={rows.length}
-            rowHeight={ROW_PX}
+            rowHeight={rowHeight}
             listKey={String(search)}
             label="Found patients"
           >
