@@ -140,6 +140,12 @@ it('finds ids of known areas only, and no open points', () => {
     { id: 'ROOM-001', line: 1 },
     { id: 'ROOM-002', line: 1 },
   ]);
+  expect(idsOf('ROOM-008 to ROOM-010, ROOM-020', areas).map((one) => one.id)).toEqual([
+    'ROOM-008',
+    'ROOM-009',
+    'ROOM-010',
+    'ROOM-020',
+  ]);
   const ledger = parseLedger('id\tarea\tkind\tstatement\tsource\nROOM-001\tROOM\trule\tA\t1\n\n');
   expect(proofsIn(ledger, [{ path: 'a.test.ts', text: 'ROOM-001 ROOM-001' }]).files.get('ROOM-001')).toEqual([
     'a.test.ts',

@@ -56,12 +56,17 @@ export function proofsIn(
   return { files, unknown };
 }
 
+/** `LOG-033` is one id, `LOG-033 to LOG-038` is six; `OP-LOG-033` is an open point. */
 export function idsOf(text: string, areas: ReadonlySet<string>): { id: string; line: number }[] {
-  return text
-    .split('\n')
-    .flatMap((content, index) =>
-      [...content.matchAll(/(?<!OP-)\b([A-Z]{2,9})-\d{3}\b/g)]
-        .filter((match) => match[1] !== undefined && areas.has(match[1]))
-        .map((match) => ({ id: match[0], line: index + 1 })),
-    );
+  const named = /(?<!OP-)\b([A-Z]{2,9})-(\d{3})\b(?: to \1-(\d{3})\b)?/g;
+  return text.split('\n').flatMap((content, index) =>
+    [...content.matchAll(named)].flatMap(([, area = '', first = '', last = first]) => {
+      if (!areas.has(area)) return [];
+      const count = Math.max(1, Number(last) - Number(first) + 1);
+      return Array.from({ length: count }, (_, step) => ({
+        id: `${area}-${String(Number(first) + step).padStart(3, '0')}`,
+        line: index + 1,
+      }));
+    }),
+  );
 }
