@@ -37,9 +37,7 @@ function areaSection(area: string, all: readonly Requirement[], proofs: Proofs):
     '',
     `## ${area}`,
     ...(rows.length > 0 ? ['', '| proven | by |', '|---|---|', ...rows] : []),
-    ...(open.length > 0
-      ? ['', `Not yet proven (${open.length}): ${open.map((one) => one.id).join(', ')}`]
-      : []),
+    ...(open.length > 0 ? ['', `Not yet proven (${open.length}): ${ranges(open.map((one) => one.id))}`] : []),
   ];
 }
 
