@@ -15,14 +15,16 @@ import { ShortcutList } from '../shell/shortcut-list.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { signOut } from '../shell/sign-out.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
+import { prefetchWhenIdle } from '../lib/prefetch.ts';
 import { useStore } from '../lib/store.ts';
 import { panelViews } from './panels.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
 
-const PatientSearch = lazy(async () => {
-  const { PatientSearch: default_ } = await import('../features/patient-search/public.ts');
-  return { default: default_ };
-});
+const loadSearch = () => import('../features/patient-search/public.ts');
+const PatientSearch = lazy(async () => ({ default: (await loadSearch()).PatientSearch }));
+
+/** What nearly everybody needs next: the search and the patient page. */
+const likelyNext = [loadSearch, () => import('../features/patients/patient.page.tsx')];
 
 export const DefaultLayout = () => (
   <SignedInGate>
@@ -38,6 +40,7 @@ const SignedInFrame = () => {
   const { pathname, search } = useLocation();
   const [isListOpen, setListOpen] = useState(false);
   const openList = useCallback(() => setListOpen(true), []);
+  useEffect(() => prefetchWhenIdle(likelyNext), []);
   useShortcuts({ onSearch: openPatientSearch, onList: openList });
 
   const go = useCallback((address: string) => void navigate(address, { replace: true }), [navigate]);

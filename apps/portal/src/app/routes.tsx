@@ -1,6 +1,7 @@
 // Which page stands at which address? (document 1 §2; SHELL-003 to SHELL-055) One line per screen.
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { NotFoundPage, RouteErrorPage } from '../shell/error-page.tsx';
+import { RouteErrorPage } from '../shell/error-page.tsx';
+import { NotFoundRoute } from './not-found-route.tsx';
 import { Root } from './root.tsx';
 
 /** Pages in the default layout: header, main area, side panels. */
@@ -100,8 +101,8 @@ const routes: RouteObject[] = [
         }),
       },
       { lazy: async () => ({ Component: (await import('./kit.tsx')).Kit }), children: signedIn },
-      { path: '/404', Component: NotFoundPage },
-      { path: '*', Component: NotFoundPage },
+      { path: '/404', Component: NotFoundRoute },
+      { path: '*', Component: NotFoundRoute },
     ],
   },
 ];

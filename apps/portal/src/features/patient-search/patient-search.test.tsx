@@ -2,6 +2,7 @@ import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { PatientMatch } from '@alveary/contract/patients/model.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { useUnsaved } from '../../shell/leave-prompt.ts';
 import { type Gateway, startGateway } from '../../shell/testing/gateway.ts';
 import { renderInPortal, someone } from '../../shell/testing/portal.tsx';
 import '../../app/tokens.css';
@@ -277,4 +278,48 @@ it('PSEARCH-022 PSEARCH-041 choosing searches the own sites only and opens nothi
   await screen.getByRole('button', { name: /Weiss4/ }).click();
   expect(onChoose).toHaveBeenCalledWith(uuid(4), expect.objectContaining({ lastName: 'Weiss4' }));
   expect(router.state.location.pathname).toBe('/');
+});
+
+const Unsaved = () => {
+  useUnsaved(true);
+  return null;
+};
+
+it('PSEARCH-021 OP-PSEARCH-5 an unsaved note asks before the next patient opens, and Stay keeps the results', async () => {
+  answer(person(1));
+  const onClose = vi.fn();
+  const { screen, router } = await renderInPortal(
+    <>
+      <Unsaved />
+      <PatientSearch isOpen onClose={onClose} />
+    </>,
+  );
+  await screen.getByRole('textbox', { name: 'Last Name' }).fill('we');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('link', { name: /Weiss1/ }).click();
+  await expect
+    .element(screen.getByText('You have unsaved changes. Are you sure you want to leave?'))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('link', { name: /Weiss1/ })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(router.state.location.pathname).toBe('/');
+  await screen.getByRole('link', { name: /Weiss1/ }).click();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await vi.waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/site/harbor-lung/patient/${uuid(1001)}`),
+  );
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('OP-PSEARCH-5 choosing the patient who is on the screen just closes the overlay', async () => {
+  answer(person(1));
+  const onClose = vi.fn();
+  const path = `/site/harbor-lung/patient/${uuid(1001)}/logs`;
+  const { screen, router } = await renderInPortal(<PatientSearch isOpen onClose={onClose} />, { path });
+  await screen.getByRole('textbox', { name: 'Last Name' }).fill('we');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('link', { name: /Weiss1/ }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(router.state.location.pathname).toBe(path);
 });

@@ -42,7 +42,7 @@ export const someone: PortalUser = {
   ],
 };
 
-const someSite: Site = {
+export const someSite: Site = {
   id: siteId,
   parent_id: null,
   short_name: 'Harbor Lung',
@@ -78,12 +78,13 @@ const Surroundings = ({ children }: { readonly children: ReactNode }) => {
 interface Place {
   readonly path?: string;
   readonly user?: PortalUser;
+  readonly sites?: readonly Site[];
 }
 
 /** Draws an element as the page at `path`; the router tells where the person went. */
 export const renderInPortal = async (element: ReactNode, place: Place = {}) => {
   const path = place.path ?? '/';
-  const signedIn = signedInAs(place.user ?? someone, settings, [someSite]);
+  const signedIn = signedInAs(place.user ?? someone, settings, place.sites ?? [someSite]);
   const router = createMemoryRouter(
     [
       {
