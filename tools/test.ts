@@ -11,7 +11,7 @@ interface Part {
   readonly run: () => Promise<Count>;
 }
 
-const partLimitMs = 8 * 60_000;
+const partLimitMs = 20 * 60_000;
 const results = mkdtempSync(join(tmpdir(), 'alveary-results-'));
 
 const parts: readonly Part[] = [
