@@ -262,7 +262,7 @@ test('LOG-010 a failed save keeps the text, and a retry writes the log once', as
   });
   await saveOf(panel).click();
   await expect(panel.getByText('Error with log.')).toBeVisible();
-  await expect(panel.getByText('Your text is kept.')).toBeVisible();
+  await expect(panel.getByText(/What you typed is kept/)).toBeVisible();
   await expectAccessible(page, '.frame-work');
   await page.unroute('**/gateway/communications?profileId=*');
   await panel.getByLabel('Subject').fill('Saved over a mended line');

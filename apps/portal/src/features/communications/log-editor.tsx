@@ -14,13 +14,13 @@ import { LogFoot } from './log-foot.tsx';
 import { baseOf, hasNewNote, isUnsaved, PATIENT_MESSAGE, saveHindrances, wrongParts } from './log-form.ts';
 import { LogPatient } from './log-patient.tsx';
 import { ChangesStrip, ErrorStrip, KeptStrip, StaleStrip } from './log-strips.tsx';
+import type { FailedSave } from './log-saving.ts';
 import { NoteList } from './note-list.tsx';
 import { type EditedLog, useEditedLog } from './use-edited-log.ts';
 import { useLogChoices } from './use-log-choices.ts';
 import './log.css';
 
 const EVERY_MINUTE_MS = 60_000;
-const NOTE_SAVED = 'Your note is saved; the rest is kept here.';
 
 /** What stands around the form: the card of the panel, or the review page. */
 export interface LogFrameProps {
@@ -94,7 +94,7 @@ interface LogBodyProps {
 function LogBody({ log, edited, now, onSave, takesFocus }: LogBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) body.current?.focus();
+    if (takesFocus) body.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { form, change } = edited;
   const choices = useLogChoices(form.profileId);
@@ -148,6 +148,12 @@ function LogBody({ log, edited, now, onSave, takesFocus }: LogBodyProps) {
   );
 }
 
+/** Where the server cannot be reached, the message itself says that the text is kept. */
+const whatIsKept = ({ error, isNoteSaved }: FailedSave): string | null => {
+  if (isNoteSaved) return 'Your note is saved; the rest is kept here.';
+  return error.code === 'Unreachable' ? null : 'Your text is kept.';
+};
+
 interface LogStripsProps {
   readonly edited: EditedLog;
   readonly now: number;
@@ -167,7 +173,7 @@ function LogStrips({ edited, now, onSave, choices }: LogStripsProps) {
       {failure?.kind === 'failed' && (
         <ErrorStrip
           error={failure.error}
-          kept={failure.isNoteSaved ? NOTE_SAVED : 'Your text is kept.'}
+          kept={whatIsKept(failure)}
           onRetry={onSave}
           isRetrying={edited.isSaving}
         />

@@ -56,6 +56,11 @@ describe('LOG-006 LOG-007 LOG-008 when Save is enabled', () => {
     ['only a new note', { ...opened, note: '<p>Woke twice</p>' }, []],
     ['a note of blanks is no change', { ...opened, note: '<p> </p>' }, ['Nothing has been changed.']],
     ['14.0 minutes are 14 minutes', { ...opened, durationText: '14.0' }, ['Nothing has been changed.']],
+    [
+      'a note that is still being changed',
+      { ...opened, subject: 'x', editedNoteId: 'note-7', editedNoteText: '<p>b</p>' },
+      ['Save or cancel the note you are changing.'],
+    ],
     ['no patient', { ...opened, profileId: null }, ['Patient assignment required.']],
     [
       'an emptied subject and a date beyond tomorrow',

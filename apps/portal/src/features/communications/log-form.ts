@@ -57,6 +57,8 @@ export interface LogForm extends LogParts {
 
 const DATE_MESSAGE = 'The date can be tomorrow at the latest.';
 export const PATIENT_MESSAGE = 'Patient assignment required.';
+/** Saving closes the panel, and a half-changed note must not go with it. */
+const EDITING_MESSAGE = 'Save or cancel the note you are changing.';
 const UNCHANGED_MESSAGE = 'Nothing has been changed.';
 
 const formOf = (parts: LogParts, logId: string, version: number, noteId: string): LogForm => ({
@@ -228,7 +230,8 @@ export const saveHindrances = (form: LogForm, now: number, offsetMinutes: number
   const missing = missingOfLog(draftOf(form)).map((one) => one.message);
   const wrong = Object.values(wrongParts(form, now, offsetMinutes));
   const patient = form.profileId === null ? [PATIENT_MESSAGE] : [];
-  const hindrances = [...patient, ...missing, ...wrong];
+  const editing = form.editedNoteId === null ? [] : [EDITING_MESSAGE];
+  const hindrances = [...patient, ...missing, ...wrong, ...editing];
   if (hindrances.length > 0) return hindrances;
   return hasNewNote(form) || changedParts(form).length > 0 ? [] : [UNCHANGED_MESSAGE];
 };

@@ -17,17 +17,19 @@ import {
 } from './log-form.ts';
 import { newId } from './new-id.ts';
 
+export interface FailedSave {
+  readonly kind: 'failed';
+  readonly form: LogForm;
+  readonly error: CallError;
+  /** The note had been saved before the log was refused. */
+  readonly isNoteSaved: boolean;
+}
+
 export type SaveResult =
   | { readonly kind: 'saved' }
   /** Somebody else changed the log: `current` is how it stands now. */
   | { readonly kind: 'stale'; readonly form: LogForm; readonly current: Log }
-  | {
-      readonly kind: 'failed';
-      readonly form: LogForm;
-      readonly error: CallError;
-      /** The note had been saved before the log was refused. */
-      readonly isNoteSaved: boolean;
-    };
+  | FailedSave;
 
 export interface LogSaving {
   /** The form in the result is the one to go on with: a note that was saved is not in it any more. */

@@ -67,10 +67,10 @@ interface LogRowProps {
 
 const Missing = () => <span className="dim">–</span>;
 
-/** The first line of the newest note that is shown; an SMS says its message. */
+/** The first line of the notes that are shown; without notes the subject, or the message of an SMS. */
 const firstLineOf = (log: Log): string | null => {
   const notes = log.notes.filter((note) => isNoteShown(note, log.purpose));
-  return plainLines(notes.at(-1)?.text ?? '')[0] ?? log.subject ?? log.payload;
+  return plainLines(notes[0]?.text ?? '')[0] ?? log.subject ?? log.payload;
 };
 
 function LogRow({ log, purpose, locale, onOpen }: LogRowProps) {

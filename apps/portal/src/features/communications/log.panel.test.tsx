@@ -255,6 +255,20 @@ describe('LOG-012 to LOG-023 notes', () => {
     await expect.element(screen.getByText('Transferred')).not.toBeInTheDocument();
   });
 
+  it('the text of a note that was deleted meanwhile can become a new note', async () => {
+    gateway.on(draftCalls.read, () =>
+      kept({ editedNoteId: logId, editedNoteText: '<p>Half a change</p>', durationText: '14' }),
+    );
+    const screen = await openLog(someLog);
+    await expect
+      .element(screen.getByText('The note you were changing does not exist any more'))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Use it as a new note' }).click();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'New note' }))
+      .toHaveTextContent('Half a change');
+  });
+
   it('LOG-015 LOG-073 LOG-074 the own note is changed and deleted', async () => {
     const own = note(1, { createdDate: secondsAgo(60), createdBy: someone.id });
     gateway.on(communicationCalls.updateNote, () => own);

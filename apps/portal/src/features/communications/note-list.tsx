@@ -34,10 +34,12 @@ export function NoteList({ notes, purpose, form, change, locale }: NoteListProps
   const me = useMe();
   const time = useNow(EVERY_SECOND_MS);
   const shown = notes.filter((note) => isNoteShown(note, purpose));
-  if (shown.length === 0) return null;
+  const isGone = form.editedNoteId !== null && shown.every((note) => note.id !== form.editedNoteId);
+  if (shown.length === 0 && !isGone) return null;
   return (
     <section className="log-notes" aria-label="Notes of this log">
       <h3 className="log-notes-title">Notes</h3>
+      {isGone && <GoneNote form={form} change={change} />}
       {shown.map((note) => (
         <NoteItem
           key={note.id}
@@ -49,6 +51,27 @@ export function NoteList({ notes, purpose, form, change, locale }: NoteListProps
         />
       ))}
     </section>
+  );
+}
+
+/** The note that was being changed is deleted, but not what was typed. */
+function GoneNote({ form, change }: Pick<NoteListProps, 'form' | 'change'>) {
+  const stopped = { ...form, editedNoteId: null, editedNoteText: '' };
+  return (
+    <div className="log-strip log-strip-stale" role="alert">
+      <div>
+        <b>The note you were changing does not exist any more</b>
+        <RichTextView html={form.editedNoteText} />
+        <div className="log-note-actions">
+          <Button size="xs" variant="default" onClick={() => change(stopped)}>
+            Discard the text
+          </Button>
+          <Button size="xs" onClick={() => change({ ...stopped, note: form.note + form.editedNoteText })}>
+            Use it as a new note
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }
 
