@@ -163,7 +163,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
     path: `portal_admin/user/${tom.id}/sessions`,
   }),
   'sites.list': () => ({ path: 'sites' }),
-  'sites.one': () => ({ path: `sites/${newId()}` }),
+  'sites.one': () => ({ path: `sites/${testSites.north}` }),
   'site-settings.filtered': () => ({ path: 'api/sites?name.contains=lung' }),
   'site-settings.people': () => ({
     method: 'POST',

@@ -1,0 +1,248 @@
+// Does every call do for every account, at every site, what the policies say and nothing else? (document 1 §6; issue: Roles)
+import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../platform/db/handle.ts';
+import { newId } from '../platform/ids.ts';
+import type { ServedCall } from '../platform/calls/run-call.ts';
+import { servedCalls } from '../served-calls.ts';
+import { type Sent, type TestApp, testApp } from './app.ts';
+import {
+  type Account,
+  accountFacts,
+  accountOf,
+  type Expected,
+  expectedOf,
+  hiddenFrom,
+  type Relation,
+  relationNames,
+  relations,
+} from './permission-matrix.ts';
+import { sampleRequests } from './sample-requests.ts';
+import { insertSampleRows } from './sample-rows.ts';
+import { insertPatient, type TestPatient, type TestPerson, testSites } from './world.ts';
+
+let test: TestApp;
+let patients: Readonly<Record<Relation, TestPatient>>;
+let accounts: readonly (Account | null)[];
+let people: Readonly<Record<string, TestPerson>>;
+
+/** Stands in what only those may read who may see the patients of the site. */
+const markOf = (relation: Relation): string => `Mark${relation}`;
+
+const insertSites = async (db: Db): Promise<void> => {
+  const parent = newId();
+  const insert = `insert into sites (id, parent_id, short_name, long_name, slug, region) values ($1, $2, $3, $3, $3, 'us')`;
+  await db.run(insert, [parent, null, 'parent']);
+  await db.run('update sites set parent_id = $1 where id = $2', [parent, relations.own]);
+  await db.run(insert, [relations.sibling, parent, 'sibling']);
+  await db.run(insert, [relations.child, relations.own, 'child']);
+};
+
+const insertSuperAdmin = async (db: Db): Promise<TestPerson> => {
+  const person = { id: newId(), email: 'sam@north.example' };
+  await db.run(
+    `insert into portal_users (id, email, first_name, last_name, account_confirmed) values ($1, $2, 'Sam', 'Tester', true)`,
+    [person.id, person.email],
+  );
+  await enter(db, person.id, relations.own, 'super_admin');
+  return person;
+};
+
+const enter = async (db: Db, userId: string, siteId: string, role: string): Promise<void> => {
+  const entry = newId();
+  await db.run('insert into site_users (id, user_id, site_id) values ($1, $2, $3)', [entry, userId, siteId]);
+  await db.run(
+    'insert into site_user_roles (site_user_id, role_id) select $1, id from roles where code = $2',
+    [entry, role],
+  );
+};
+
+const asSetUp = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  test.database.transact({ allSites: 'a test sets up its rows' }, work);
+
+beforeAll(async () => {
+  test = await testApp();
+  await asSetUp(async (db) => {
+    await insertSites(db);
+    const marked = (relation: Relation) =>
+      insertPatient(db, {
+        firstName: 'Pat',
+        lastName: markOf(relation),
+        dateOfBirth: '1980-02-03',
+        ehrId: `E-${relation}`,
+        sites: [relations[relation]],
+      });
+    patients = {
+      own: await marked('own'),
+      sibling: await marked('sibling'),
+      child: await marked('child'),
+      foreign: await marked('foreign'),
+      global: await marked('global'),
+    };
+    await db.run(
+      `insert into practitioners (id, npi, first_name, last_name, created_at)
+       values (gen_random_uuid(), '1234567893', 'Evelyn', 'Marsh', now())`,
+    );
+    const { lena, tom, priya, marco, noel, uma, rosa } = test.world;
+    people = {
+      'staff admin': lena,
+      caregiver: tom,
+      'caregiver elsewhere': priya,
+      'medical assistant': marco,
+      'no site': noel,
+      unconfirmed: uma,
+      'forced reset': rosa,
+      'super admin': await insertSuperAdmin(db),
+    };
+  });
+  accounts = [
+    null,
+    ...Object.entries(accountFacts).map(([name, facts]) => accountOf(name, people[name]?.id ?? '', facts)),
+  ];
+});
+
+/** Fresh rows for each try, since those before may have changed or removed theirs: a log, a note, a user of the site. */
+const freshRequest = async (
+  served: ServedCall,
+  account: Account | null,
+  relation: Relation,
+): Promise<Sent> => {
+  const patient = patients[relation];
+  const siteId = relations[relation];
+  const target = { id: newId(), email: `target-${newId()}@north.example` };
+  const rows = await asSetUp(async (db) => {
+    await db.run(
+      `insert into portal_users (id, email, first_name, last_name, account_confirmed) values ($1, $2, 'Tess', 'Target', true)`,
+      [target.id, target.email],
+    );
+    const role = siteId === GLOBAL_SITE_ID ? 'medical_assistant' : 'portal_site_caregiver';
+    // A site to be opened to the user is one where the user is not yet.
+    if (served.name !== 'people.grantSite') await enter(db, target.id, siteId, role);
+    const author = account === null ? test.world.lena : { id: account.me.id, email: '' };
+    await db.run('update sites set version = 1 where id = $1', [siteId]);
+    return insertSampleRows(db, patient, author, new Date().toISOString());
+  });
+  const sample = sampleRequests[served.name]?.(rows, { ...test.world, tom: target });
+  if (!sample) throw new Error(`no sample for ${served.name}`);
+  const text = JSON.stringify(sample).replaceAll(testSites.north, siteId).replaceAll(testSites.south, siteId);
+  const token = account === null ? null : await test.tokenOf({ id: account.me.id, email: '' });
+  return { ...JSON.parse(text), headers: token === null ? {} : { authorization: `Bearer ${token}` } };
+};
+
+/** Is the request about something of a site, or would it be the same at every site? */
+const isAboutSite = (served: ServedCall): boolean => {
+  const rows = { patient: { profileId: newId(), siteProfileId: newId() }, logId: newId(), noteId: newId() };
+  const target = { id: newId(), email: `target-${newId()}@north.example` };
+  const text = JSON.stringify(sampleRequests[served.name]?.(rows, { ...test.world, tom: target }));
+  const { profileId, siteProfileId } = rows.patient;
+  const named = [profileId, siteProfileId, rows.logId, rows.noteId, target.id, target.email];
+  return [...named, ...Object.values(testSites)].some((id) => text.includes(id));
+};
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404]);
+/** Refusals that come after the permission was given: of a wrong code or password that the sample sends. */
+const LATER_REFUSALS: ReadonlySet<string> = new Set([
+  'WrongCode',
+  'WrongPassword',
+  'NotFound',
+  'LinkInvalid',
+  'DraftNotFound',
+]);
+
+interface Tried {
+  readonly call: string;
+  readonly account: string;
+  readonly relation: Relation | 'any';
+  readonly expected: Expected;
+  readonly status: number;
+  readonly leaks: readonly string[];
+}
+
+const codeOf = (body: string): string => {
+  try {
+    return String(JSON.parse(body).code);
+  } catch {
+    return '';
+  }
+};
+
+const tryOne = async (
+  served: ServedCall,
+  account: Account | null,
+  relation: Relation | 'any',
+): Promise<Tried> => {
+  const siteId = relation === 'any' ? null : relations[relation];
+  const expected = expectedOf(served, account, siteId);
+  const answer = await test.send(await freshRequest(served, account, relation === 'any' ? 'own' : relation));
+  const code = codeOf(answer.body);
+  const isRefused = REFUSALS.has(answer.statusCode) && !(siteId === null && LATER_REFUSALS.has(code));
+  const leaks = hiddenFrom(served, account)
+    .filter((hidden) => answer.body.includes(markOf(hidden)))
+    .map((hidden) => `shows a patient of ${hidden}`);
+  if (expected === 'refused' && !isRefused) leaks.push('is not refused');
+  if (expected === 'refused' && isRefused && relation !== 'any' && answer.body.includes('target-')) {
+    leaks.push('names a user');
+  }
+  const isOpen = served.call.allow === 'anyone';
+  const wrong = expected === 'allowed' && isRefused && !isOpen ? ['is refused although allowed'] : [];
+  return {
+    call: served.name,
+    account: account?.name ?? 'nobody',
+    relation,
+    expected,
+    status: answer.statusCode,
+    leaks: [...leaks, ...wrong],
+  };
+};
+
+const tried: Tried[] = [];
+
+const letterOf = (one: Tried | undefined): string =>
+  one === undefined ? ' ' : one.leaks.length > 0 ? '!' : one.expected === 'allowed' ? 'x' : '.';
+
+/** One line a call: for each account own, sibling, child, foreign, global site; x allowed, . refused, ! a leak. */
+const table = (): string => {
+  const names = accounts.map((account) => account?.name ?? 'nobody');
+  const width = Math.max(...servedCalls.map(({ name }) => name.length));
+  const lines = servedCalls.map(({ name }) => {
+    const cells = names.map((account) => {
+      const mine = tried.filter((one) => one.call === name && one.account === account);
+      const any = mine.find((one) => one.relation === 'any');
+      const letters = relationNames.map((relation) =>
+        letterOf(mine.find((one) => one.relation === relation)),
+      );
+      return any ? letterOf(any).padEnd(5) : letters.join('');
+    });
+    return `${name.padEnd(width)}  ${cells.map((cell, index) => cell.padEnd(Math.max(5, names[index]?.length ?? 0))).join('  ')}`;
+  });
+  const heading = `${' '.repeat(width)}  ${names.map((name) => name.padEnd(5)).join('  ')}`;
+  const leaks = tried.reduce((sum, one) => sum + one.leaks.length, 0);
+  const figures = `${servedCalls.length} calls × ${names.length} accounts × ${relationNames.length} site relations`;
+  return [
+    'each account: own, sibling, child, foreign, global site; x allowed, . refused, one letter where no site is meant',
+    heading,
+    ...lines,
+    `${figures}: ${tried.length} different combinations tried, ${leaks} leaks`,
+  ].join('\n');
+};
+
+describe.each(servedCalls.map((served) => [served.name, served] as const))('%s', (_name, served) => {
+  it('USERS-068 to USERS-072, USERS-088: allowed and refused as the policies say', async () => {
+    const where: readonly (Relation | 'any')[] = isAboutSite(served) ? relationNames : ['any'];
+    for (const account of accounts) {
+      for (const relation of where) tried.push(await tryOne(served, account, relation));
+    }
+    const wrong = tried.filter((one) => one.call === served.name && one.leaks.length > 0);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the matrix', () => {
+  it('was tried for every call and account, with no leak', () => {
+    console.log(table());
+    expect(new Set(tried.map((one) => one.call)).size).toBe(servedCalls.length);
+    expect(tried.length).toBeGreaterThanOrEqual(servedCalls.length * accounts.length);
+    expect(tried.some((one) => one.expected === 'allowed' && one.relation === 'own')).toBe(true);
+    expect(tried.flatMap((one) => one.leaks)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+// Who may do what where, said by the policies alone? The expected side of the permission matrix (document 1 §6; issue: Roles)
+import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from '@alveary/contract/policies/actions.ts';
+import { mayResetPasswordOf } from '@alveary/contract/policies/portal-users.ts';
+import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
+import type { ServedCall } from '../platform/calls/run-call.ts';
+import { testSites } from './world.ts';
+
+/** The sites of the matrix, as somebody at `own` sees them. */
+export const relations = {
+  own: testSites.north,
+  sibling: '00000000-0000-4000-8000-0000000000b1',
+  child: '00000000-0000-4000-8000-0000000000b2',
+  foreign: testSites.south,
+  global: GLOBAL_SITE_ID,
+} as const;
+export type Relation = keyof typeof relations;
+export const relationNames: readonly Relation[] = ['own', 'sibling', 'child', 'foreign', 'global'];
+
+export interface Account {
+  readonly name: string;
+  readonly me: Me;
+  readonly mustReset: boolean;
+}
+
+interface AccountFacts {
+  readonly staff?: boolean;
+  readonly unconfirmed?: boolean;
+  readonly mustReset?: boolean;
+  readonly at: readonly (readonly [siteId: string, ...roles: RoleCode[]])[];
+}
+
+const { own, foreign } = relations;
+
+/** The same people as in `world.ts`, told once more so that the server's own reading of them is held against something. */
+export const accountFacts = {
+  'staff admin': {
+    staff: true,
+    at: [
+      [own, 'portal_site_admin'],
+      [GLOBAL_SITE_ID, 'health_coach', 'caregiver_lead'],
+    ],
+  },
+  caregiver: { at: [[own, 'portal_site_caregiver']] },
+  'caregiver elsewhere': { at: [[foreign, 'portal_site_caregiver']] },
+  'medical assistant': {
+    at: [
+      [own, 'portal_site_caregiver'],
+      [GLOBAL_SITE_ID, 'medical_assistant'],
+    ],
+  },
+  'no site': { at: [] },
+  unconfirmed: { unconfirmed: true, at: [[own, 'portal_site_caregiver']] },
+  'forced reset': { mustReset: true, at: [[own, 'portal_site_caregiver']] },
+  'super admin': { at: [[own, 'super_admin']] },
+} as const satisfies Record<string, AccountFacts>;
+
+export const accountOf = (name: string, id: string, facts: AccountFacts): Account => ({
+  name,
+  mustReset: facts.mustReset ?? false,
+  me: {
+    id,
+    isStaff: facts.staff ?? false,
+    isEmployee: false,
+    accountConfirmed: !facts.unconfirmed,
+    hasPortalConfiguration: true,
+    siteUserActions: [],
+    siteUsers: facts.at.map(([siteId, ...codes]) => ({
+      siteId,
+      roles: codes.map((code) => ({
+        code,
+        actions: siteId === GLOBAL_SITE_ID ? roleSeeds[code].globalActions : roleSeeds[code].actions,
+      })),
+    })),
+  },
+});
+
+export type Expected = 'allowed' | 'refused';
+
+type Decision = (me: Me, siteId: string) => boolean;
+
+/** Calls whose target is judged by another question than the one that opens the call. */
+const ownDecisions: Readonly<Record<string, Decision>> = {
+  'sites.one': (me, siteId) => accessibleSites(me).includes(siteId),
+  'account.sendResetLink': (me, siteId) => mayResetPasswordOf(me, [siteId]),
+  // Staff open sites that are not their own to users: that is what it is for.
+  'people.grantSite': (me, siteId) =>
+    me.isStaff && accessibleSites(me).length > 0 && siteId !== GLOBAL_SITE_ID,
+};
+
+/** What the declaration and its policy say. @param siteId the site the request is about, null when it is about none */
+export const expectedOf = (served: ServedCall, account: Account | null, siteId: string | null): Expected => {
+  const { allow } = served.call;
+  if (allow === 'anyone') return 'allowed';
+  if (account === null || allow === 'two-factor') return 'refused';
+  if (account.mustReset && !served.call.duringPasswordReset) return 'refused';
+  const own = ownDecisions[served.name];
+  if (own && siteId !== null) return own(account.me, siteId) ? 'allowed' : 'refused';
+  if (allow === 'signed-in') return 'allowed';
+  const sites = allow.sites(account.me);
+  return (siteId === null ? sites.length > 0 : sites.includes(siteId)) ? 'allowed' : 'refused';
+};
+
+/** Staff see in the search, closed, whom they cannot open (OP-PSEARCH-3). */
+const showsAllToStaff = (served: ServedCall, account: Account | null): boolean =>
+  served.name === 'patients.search' && account?.me.isStaff === true;
+
+/** The relations of whose patients this account must see nothing in this answer. */
+export const hiddenFrom = (served: ServedCall, account: Account | null): readonly Relation[] => {
+  if (showsAllToStaff(served, account)) return [];
+  const sites = account === null || account.mustReset ? [] : mayViewPatients.sites(account.me);
+  return relationNames.filter((relation) => !sites.includes(relations[relation]));
+};
