@@ -1,5 +1,6 @@
 // How does Alveary start? Settings, database, migrations, first contents, then the roles of this process: web and worker.
 import { prepareFirstUse } from './first-use.ts';
+import { recountNamePairs } from './modules/patients/patient-search.jobs.ts';
 import { accountTable } from './platform/announce.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseAddress } from './platform/database-address.ts';
@@ -50,7 +51,7 @@ async function openMigrated(config: Config, lifetime: Lifetime, progress: Progre
 }
 
 async function startWork(config: Config, database: Database, lifetime: Lifetime): Promise<void> {
-  const worker = await startWorker({ database, log: createLog(config), jobs: platformJobs });
+  const worker = await startWorker({ database, log: createLog(config), jobs: [...platformJobs, recountNamePairs] });
   await lifetime.onStop('The worker', () => worker.close());
 }
 

@@ -16,6 +16,7 @@ const DERIVED = [
   'patient_names',
   'patient_name_pieces',
   'patient_name_gram_counts',
+  'patient_name_pairs',
 ] as const;
 const TABLES = [...LOADED, ...DERIVED];
 

@@ -37,7 +37,7 @@ export const matchingNames = (part: Part, filter: NameFilter, { add }: Parameter
       select (select coalesce(sum(patients), 0) from patient_names
                where part = '${code}' and key = (select key from ${part}_term))
            + (select coalesce(sum(patients), 0) from patient_name_changes
-               where part = '${code}' and key = (select key from ${part}_term)) as patients)`;
+               where ${part}_key = (select key from ${part}_term)) as patients)`;
   }
   return `${term},
     ${part}_rarest as materialized (
@@ -56,8 +56,18 @@ export const matchingNames = (part: Part, filter: NameFilter, { add }: Parameter
                  where part = '${code}' and gram = (select key from ${part}_term))
           else (select sum(patients) from ${part}_names join patient_names using (key) where part = '${code}') end, 0)
         + (select coalesce(sum(patients), 0) from patient_name_changes
-            where part = '${code}' and strpos(key, (select key from ${part}_term)) > 0) as patients)`;
+            where strpos(${part}_key, (select key from ${part}_term)) > 0) as patients)`;
 };
+
+/** How many patients match both terms, where both are common pieces; else null. */
+export const PAIR_TOTAL = `
+    select (select coalesce(sum(patients), 0) from patient_name_pairs
+        where last_gram = last_piece.gram and first_gram = first_piece.gram)
+      + (select coalesce(sum(patients), 0) from patient_name_changes
+        where strpos(last_key, last_piece.gram) > 0 and strpos(first_key, first_piece.gram) > 0) as patients
+    from patient_name_gram_counts last_piece, patient_name_gram_counts first_piece
+    where last_piece.part = 'l' and last_piece.gram = (select key from last_term) and last_piece.common
+      and first_piece.part = 'f' and first_piece.gram = (select key from first_term) and first_piece.common`;
 
 interface Page {
   readonly offset: number;

@@ -82,15 +82,30 @@ const differences = async (): Promise<unknown> => {
     with counts as (
       select 'l' as part, last_key as key, count(*) from patient_search_rows where last_key is not null group by 2
       union all select 'f', first_key, count(*) from patient_search_rows where first_key is not null group by 2
+    ), changes as (
+      select 'l' as part, last_key as key, patients from patient_name_changes where last_key is not null
+      union all select 'f', first_key, patients from patient_name_changes where first_key is not null
     ), dictionary as (
-      select part::text, key, sum(patients) as count from (
-        select part, key, patients from patient_names union all select part, key, patients from patient_name_changes) dictionary_and_changes
+      select part, key, sum(patients) as count from (
+        select part::text, key, patients from patient_names union all table changes) both_tables
       group by part, key having sum(patients) <> 0
     ), grams as (
-      select part::text, gram, sum(patients) as count from (
-        select part, gram, patients from patient_name_gram_counts
-        union all select part, gram, patients from patient_name_changes, name_grams(key) gram) counts_and_changes
+      select part, gram, sum(patients) as count from (
+        select part::text, gram, patients from patient_name_gram_counts
+        union all select part, gram, patients from changes, name_grams(key) gram) both_tables
       group by part, gram having sum(patients) <> 0
+    ), pairs as (
+      select last_gram, first_gram, sum(patients) as count from (
+        table patient_name_pairs
+        union all select l, f, patients from patient_name_changes, name_grams(last_key) l, name_grams(first_key) f
+        where exists (select from patient_name_gram_counts where part = 'l' and gram = l and common)
+          and exists (select from patient_name_gram_counts where part = 'f' and gram = f and common)) both_tables
+      group by 1, 2 having sum(patients) <> 0
+    ), wanted_pairs as (
+      select l, f, count(*) from patient_search_rows, name_grams(last_key) l, name_grams(first_key) f
+      where exists (select from patient_name_gram_counts where part = 'l' and gram = l and common)
+        and exists (select from patient_name_gram_counts where part = 'f' and gram = f and common)
+      group by 1, 2
     ), wanted_grams as (select part, gram, sum(count) from counts, name_grams(key) gram group by 1, 2)
     select
       (select json_agg(r) from (table patient_search_source except table patient_search_rows) r) as missing,
@@ -102,6 +117,7 @@ const differences = async (): Promise<unknown> => {
         select profile_id, site_id from patient_search_sites except select profile_id, site_id from site_profiles) r) as extra_sites,
       (select json_agg(r) from ((table counts except table dictionary) union all (table dictionary except table counts)) r) as counts,
       (select json_agg(r) from ((table wanted_grams except table grams) union all (table grams except table wanted_grams)) r) as grams,
+      (select json_agg(r) from ((table wanted_pairs except table pairs) union all (table pairs except table wanted_pairs)) r) as pairs,
       (select json_agg(r) from (
         select part, gram, key from patient_names, name_grams(key) gram except table patient_name_pieces) r) as pieces,
       (select json_agg(r) from (
@@ -115,16 +131,18 @@ const NONE = {
   extra_sites: null,
   counts: null,
   grams: null,
+  pairs: null,
   pieces: null,
   starts: null,
 };
 
-test('PSEARCH-044 400 changes one after the other leave the search tables as the records are', async () => {
+test('PSEARCH-044 700 changes one after the other leave the search tables as the records are', async () => {
   const profiles: string[] = [];
   await house.database.transact(REASON, async (db) => {
     for (let n = 0; n < 30; n += 1) profiles.push((await insertProfile(db)).id);
   });
-  for (let n = 0; n < 400; n += 1) {
+  for (let n = 0; n < 700; n += 1) {
+    if (n === 350) await owner.query('select count_patient_name_pairs(3)');
     const deed = DEEDS[roll(DEEDS.length)];
     const profile = profiles[roll(profiles.length)];
     if (deed && profile) await house.database.transact(REASON, (db) => deed(db, profile));
@@ -132,6 +150,7 @@ test('PSEARCH-044 400 changes one after the other leave the search tables as the
   expect(await differences()).toEqual(NONE);
   const { rows } = await owner.query<{ folded: string }>('select sum(patients) as folded from patient_names');
   expect(Number(rows[0]?.folded)).toBeGreaterThan(0);
+  expect((await owner.query('select from patient_name_pairs')).rowCount).toBeGreaterThan(10);
   await owner.query('select fold_patient_names()');
   expect(await differences()).toEqual(NONE);
   expect((await owner.query('select from patient_name_changes')).rowCount).toBe(0);
@@ -151,7 +170,10 @@ test('changes of the same patients at the same time leave nothing behind', async
       await house.database.transact(REASON, insertProfile);
     }
   };
-  await Promise.all(Array.from({ length: 8 }, writer));
+  const counting = async (): Promise<void> => {
+    for (let n = 0; n < 10; n += 1) await owner.query(`select count_patient_name_pairs(${3 + n})`);
+  };
+  await Promise.all([...Array.from({ length: 8 }, writer), counting()]);
   expect(await differences()).toEqual(NONE);
 });
 

@@ -8,6 +8,7 @@ import {
   matchingNames,
   nameCondition,
   ORDER,
+  PAIR_TOTAL,
   pageOfHits,
   parameters,
 } from './patient-search-pieces.store.ts';
@@ -187,12 +188,48 @@ export const findInSites = (
   );
 };
 
-/** How many patients have such a last name, how many such a first name, and how many sites there are. */
+/** By two common pieces over all sites: name after name in order, until the page is full. @returns null if not both are common */
+export const findByPair = async (
+  searches: Db,
+  question: SearchQuestion,
+  last: NameFilter,
+  first: NameFilter,
+): Promise<Found | null> => {
+  const given = parameters();
+  const limit = given.add(question.page.limit);
+  const offset = given.add(question.page.offset);
+  const found = await ask(
+    searches,
+    question,
+    given,
+    `with ${matchingNames('last', last, given)}, ${matchingNames('first', first, given)},
+    page as materialized (
+      select profile_id from last_names name cross join lateral (
+        select first_key, profile_id from patient_search_rows
+        where last_key = name.key and strpos(first_key, (select key from first_term)) > 0
+        order by first_key :direction, profile_id :direction limit ${limit}::int + ${offset}::int) patient
+      order by name.key :direction, first_key :direction, profile_id :direction
+      limit ${limit}::int offset ${offset}::int),
+    total as materialized (select coalesce((${PAIR_TOTAL}), -1) as patients),
+    ${ANSWER}`,
+  );
+  return found.total < 0 ? null : found;
+};
+
+export interface NameCounts {
+  readonly last: number;
+  readonly first: number;
+  /** Patients that match both, where that stands ready. */
+  readonly both: number | null;
+  readonly sites: number;
+}
+
+/** How many patients have such a last name, such a first name, and both; and how many sites there are. */
 export const countByNames = (
   searches: Db,
   last: NameFilter | null,
   first: NameFilter | null,
-): Promise<{ last: number; first: number; sites: number }> => {
+): Promise<NameCounts> => {
   const given = parameters();
   const names = [
     ...(last ? [matchingNames('last', last, given)] : []),
@@ -200,10 +237,19 @@ export const countByNames = (
   ];
   const total = (part: Part, filter: NameFilter | null) =>
     filter ? `(select patients from ${part}_total)::float8` : '0::float8';
+  const areBothContained = last?.mode === 'contains' && first?.mode === 'contains';
   return searches.one(
     `with ${names.join(', ').replaceAll(':direction', 'asc')}
      select ${total('last', last)} as last, ${total('first', first)} as first,
+       ${areBothContained ? `(${PAIR_TOTAL})::float8` : 'null::float8'} as "both",
        (select count(*) from sites where not is_global) as sites`,
     given.values,
   );
+};
+
+/** Chooses the common pieces of names anew and counts the patients of each pair; other changes of names go on. */
+export const countNamePairs = async (db: Db): Promise<void> => {
+  // A million patients take longer than a request may.
+  await db.run(`set local statement_timeout = '15min'`);
+  await db.run('select count_patient_name_pairs()');
 };

@@ -1,10 +1,11 @@
 // By which way is a search answered, so that no term is slow? (issue: figures to show; docs/decisions has the figures)
 import type { Db } from '../../platform/db/handle.ts';
-import type { Found } from './patient-search.store.ts';
+import type { Found, NameCounts } from './patient-search.store.ts';
 import {
   countByNames,
   findByDetails,
   findByName,
+  findByPair,
   findByWalking,
   findFromNames,
   findInSites,
@@ -33,13 +34,26 @@ export const findPatients = async (searches: Db, question: SearchQuestion): Prom
   const byLast = last !== null && counts.last <= (first ? counts.first : counts.last);
   const fewest = byLast ? counts.last : counts.first;
   if (sites === null || sites.length >= counts.sites) {
-    const everywhere = { ...question, sites: null };
-    if (last && !first) return findByName(searches, everywhere, 'last', last);
-    if (first && !last && fewest > MOST_SORTED) return findByWalking(searches, everywhere, first);
-    return findFromNames(searches, everywhere, byLast ? 'last' : 'first');
+    return findEverywhere(searches, { ...question, sites: null }, counts);
   }
   if (fewest <= (sites.length + 2) * PATIENTS_PER_SITE) {
     return findFromNames(searches, question, byLast ? 'last' : 'first');
   }
   return findInSites(searches, question, sites);
+};
+
+const findEverywhere = async (searches: Db, question: SearchQuestion, counts: NameCounts): Promise<Found> => {
+  const { last, first, page } = question;
+  if (last && !first) return findByName(searches, question, 'last', last);
+  if (first && !last) {
+    if (counts.first > MOST_SORTED) return findByWalking(searches, question, first);
+    return findFromNames(searches, question, 'first');
+  }
+  const isByLast = counts.last <= counts.first;
+  const fewest = isByLast ? counts.last : counts.first;
+  // How far the list is read until the page is full, when those who match both are spread over it evenly.
+  const walked = ((page.offset + page.limit) / Math.max(counts.both ?? 0, 1)) * counts.last;
+  const isShort = counts.both !== null && walked < fewest;
+  const byPair = isShort && last && first ? await findByPair(searches, question, last, first) : null;
+  return byPair ?? findFromNames(searches, question, isByLast ? 'last' : 'first');
 };
