@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: [...neverTests, ruleTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
