@@ -11,7 +11,9 @@ const signIn = async (page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-test('SHELL-009 AUTH-001 AUTH-018 SHELL-053 a person signs in and is greeted', async ({ page }) => {
+test('SHELL-009 AUTH-001 AUTH-018 SHELL-053 SHELL-054 SHELL-074 a person signs in and is greeted', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/account/login');
   await expectAccessible(page);
@@ -21,6 +23,7 @@ test('SHELL-009 AUTH-001 AUTH-018 SHELL-053 a person signs in and is greeted', a
   );
   await expect(page.getByRole('heading', { name: /My sites/ })).toBeVisible();
   await expect(page).toHaveTitle('Alveary');
+  await expect(page.getByTitle('Release')).not.toBeEmpty();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
   await expectAccessible(page);
 });

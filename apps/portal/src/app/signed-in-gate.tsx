@@ -56,7 +56,10 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   }, [portalName]);
 
   const here = location.pathname + location.search + location.hash;
-  if (user.error?.status === 401) return <Navigate to={signInAddress(here, null)} replace />;
+  if (user.error?.status === 401) {
+    const reason = user.error.code === 'SessionExpired' ? 'expired' : null;
+    return <Navigate to={signInAddress(here, reason)} replace />;
+  }
   const failed = [user, settings, sites].find((query) => query.error);
   if (failed?.error) return <GateError error={failed.error} onRetry={() => void failed.refetch()} />;
   if (signedIn === null || (needsSites && !sites.data)) return <FrameSkeleton />;

@@ -27,7 +27,7 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
   const isHidden = isCollapsed || shown.length === 0;
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || hasOpenList(event.target)) return;
     if (panels.maximised !== null) maximisePanel(null);
     else if (window.matchMedia('(max-width: 1279px)').matches) toggleCollapsed();
   };
@@ -61,6 +61,10 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
     </aside>
   );
 };
+
+/** An open drop-down is the top layer: Escape closes it and nothing else. */
+const hasOpenList = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
 
 const useHeight = (element: HTMLElement | null): number => {
   const [height, setHeight] = useState(0);
