@@ -85,8 +85,8 @@ const importInto = async (
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** SQLSTATE classes 22 and 23: the data, not the database, is at fault. */
-const isAboutData = (error: unknown): boolean => /^2[23][0-9A-Z]{3}$/.test(codeOf(error));
+/** SQLSTATE classes 22, 23 and 54 (too long for an index): the data, not the database, is at fault. */
+const isAboutData = (error: unknown): boolean => /^(2[23]|54)[0-9A-Z]{3}$/.test(codeOf(error));
 /** Another transaction was in the way. */
 const isTransient = (error: unknown): boolean => /^40[0-9A-Z]{3}$/.test(codeOf(error));
 const MOST_TRIES = 4;

@@ -1,7 +1,7 @@
 // How do resources that belong to no patient come in: organizations, practitioners, their roles, and others kept as received?
 import { idFrom } from './fhir/identity.ts';
 import { readOrganization } from './fhir/organization.ts';
-import { readPractitioner } from './fhir/practitioner.ts';
+import { type Practitioner, readPractitioner } from './fhir/practitioner.ts';
 import { readPractitionerRole } from './fhir/practitioner-role.ts';
 import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import {
@@ -106,12 +106,15 @@ const takePractitioners = async (
     for (const identifier of read.identifiers)
       writing.identifiers.push({ practitionerId: id, ...identifier });
     for (const text of read.remarks) remark(results, candidate.one, text);
-    step.context.planned.set(practitionerKey(candidate.one.type, candidate.one.sourceId), id);
-    for (const { value } of read.identifiers)
-      step.context.planned.set(practitionerKey('identifier', value), id);
-    if (npi !== null) step.context.planned.set(practitionerKey('identifier', npi), id);
+    if (step.context.dryRun) notePlanned(step, candidate.one, read, id);
     done(step, results, writing, candidate, id);
   }
+};
+
+const notePlanned = ({ context }: Step, one: Received, read: Practitioner, id: string): void => {
+  context.planned.set(practitionerKey(one.type, one.sourceId), id);
+  for (const { value } of read.identifiers) context.planned.set(practitionerKey('identifier', value), id);
+  if (read.npi !== null) context.planned.set(practitionerKey('identifier', read.npi), id);
 };
 
 const ownIdOf = ({ context }: Step, { one }: Candidate, npi: string | null): string =>

@@ -1,4 +1,5 @@
 // `import fhir` on a real PostgreSQL with small files of our own (issue: real input).
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -201,6 +202,21 @@ describe('the same person', () => {
     ).toHaveLength(1);
   });
 
+  test('at another site only with the same name and birth date: hospitals may use the same numbers', async () => {
+    await importing([file('a.json', bundleOf(entriesOfPerson(16, 0)))]);
+    const entries = entriesOfPerson(16, 0);
+    Object.assign(entries.at(-1)!.resource, { birthDate: '1931-01-01' });
+    expect((await command(file('b.json', bundleOf(entries)), '--site', 'hill')).code).toBe(0);
+    const people = await rows<{ slug: string }>(
+      `select s.slug from profile_identifiers i join site_profiles p using (profile_id) join sites s on s.id = p.site_id
+       where i.value = 'MR-16' order by slug`,
+    );
+    expect(people.map(({ slug }) => slug)).toEqual(['hill', 'lakeside']);
+    expect(
+      await rows(`select distinct profile_id from profile_identifiers where value = 'MR-16'`),
+    ).toHaveLength(2);
+  });
+
   test('an id that comes back with another medical record number is refused', async () => {
     const entries = entriesOfPerson(9, 0);
     await importing([file('a.json', bundleOf(entries))]);
@@ -395,6 +411,16 @@ describe('bad input is rejected by file, line and reason, and the rest comes in'
       '12:null It contains the character U+0000 or half a surrogate pair, which cannot be stored.',
       '14:null The text is not UTF-8 (Latin-1 or another charset). Save the file as UTF-8.',
     ]);
+  });
+
+  test('what the database cannot keep, and the others of its batch come in', async () => {
+    const name = randomBytes(9000).toString('hex');
+    const lines = ['one', name, 'three'].map((text, index) =>
+      JSON.stringify({ resourceType: 'Organization', id: `org-${index}`, name: text }),
+    );
+    const result = await importing([file('orgs.ndjson', lines.join('\n'))]);
+    expect(result.report.total).toMatchObject({ created: 2, rejected: 1 });
+    expect(reasons(result)).toEqual(['orgs.ndjson:2:null The database cannot keep it (SQLSTATE 54000).']);
   });
 
   test('one broken line of a bundle', async () => {

@@ -45,6 +45,18 @@ export const findProfilesByIdentifier = (
     [siteId, values],
   );
 
+export interface PersonOfProfile {
+  readonly id: string;
+  readonly lastName: string | null;
+  readonly dateOfBirth: string | null;
+}
+
+export const findPersons = (db: Db, profileIds: readonly string[]): Promise<PersonOfProfile[]> =>
+  db.many<PersonOfProfile>(
+    `select id, last_name as "lastName", date_of_birth as "dateOfBirth" from profiles where id = any ($1::uuid[])`,
+    [profileIds],
+  );
+
 export type ProfileRow = Pick<
   Patient,
   | 'firstName'

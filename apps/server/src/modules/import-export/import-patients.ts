@@ -3,7 +3,12 @@ import { idFrom } from './fhir/identity.ts';
 import { type Patient, readPatient } from './fhir/patient.ts';
 import type { Reference } from './fhir/reference.ts';
 import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
-import { findEhrIds, findProfilesByEhrId } from './import-patients.store.ts';
+import {
+  findEhrIds,
+  findPersons,
+  findProfilesByEhrId,
+  type PersonOfProfile,
+} from './import-patients.store.ts';
 import {
   findPatientSources,
   type KnownSource,
@@ -34,20 +39,48 @@ const ehrIdOf = (patient: Patient): { system: string | null; value: string } | n
 const sameSystem = (stored: string | null, given: string | null): boolean =>
   stored === null || given === null || stored === given;
 
-/** Known to the site by its medical record number, else by what the number or the source makes of it. */
-const chooseProfile = async ({ db, context }: Step, all: readonly Candidate[]) => {
-  const values = all.flatMap(({ known, patient }) => (known ? [] : (ehrIdOf(patient)?.value ?? [])));
+/** The id that a medical record number gives wherever it comes in; without a number or its system one of this site. */
+const derivedId = ({ context }: Step, { one, patient }: Candidate): string => {
+  const ehrId = ehrIdOf(patient);
+  if (ehrId === null) return idFrom('profile', context.site.id, one.sourceId);
+  return ehrId.system === null
+    ? idFrom('profile', context.site.id, `MR ${ehrId.value}`)
+    : idFrom('profile', ehrId.system, ehrId.value);
+};
+
+const isSamePerson = (person: PersonOfProfile, patient: Patient): boolean =>
+  person.dateOfBirth !== null &&
+  person.dateOfBirth === patient.dateOfBirth &&
+  person.lastName?.toLowerCase() === patient.lastName?.toLowerCase();
+
+interface Choice {
+  readonly profileId: string;
+  readonly isNew: boolean;
+}
+
+/**
+ * Known to the site by its medical record number, else by what the number makes of it. Hospitals may use the same system
+ * and number for different people, so a patient of another site is joined only with equal last name and birth date.
+ */
+const chooseProfile = async (step: Step, all: readonly Candidate[]): Promise<(one: Candidate) => Choice> => {
+  const { db, context } = step;
+  const fresh = all.filter(({ known }) => !known);
+  const values = fresh.flatMap(({ patient }) => ehrIdOf(patient)?.value ?? []);
   const stored = values.length > 0 ? await findProfilesByEhrId(db, context.site.id, values) : [];
-  return ({ known, patient, one }: Candidate): { profileId: string; isNew: boolean } => {
-    if (known?.profileId) return { profileId: known.profileId, isNew: false };
-    const ehrId = ehrIdOf(patient);
+  const derived = fresh.map((one) => derivedId(step, one));
+  const persons = derived.length > 0 ? await findPersons(db, derived) : [];
+  const elsewhere = new Map(persons.map((person) => [person.id, person]));
+  return (candidate) => {
+    if (candidate.known?.profileId) return { profileId: candidate.known.profileId, isNew: false };
+    const ehrId = ehrIdOf(candidate.patient);
     const match = stored.find((row) => row.value === ehrId?.value && sameSystem(row.system, ehrId.system));
     if (match) return { profileId: match.profileId, isNew: false };
-    const identity =
-      ehrId === null || ehrId.system === null
-        ? [context.site.id, ehrId === null ? one.sourceId : `MR ${ehrId.value}`]
-        : [ehrId.system, ehrId.value];
-    return { profileId: idFrom('profile', ...identity), isNew: true };
+    const id = derivedId(step, candidate);
+    const person = elsewhere.get(id);
+    if (!person) return { profileId: id, isNew: true };
+    return isSamePerson(person, candidate.patient)
+      ? { profileId: id, isNew: false }
+      : { profileId: idFrom('profile', context.site.id, id), isNew: true };
   };
 };
 
