@@ -5,6 +5,7 @@ import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import '../../app/tokens.css';
 import '../../app/base.css';
 import { type Gateway, startGateway } from '../../shell/testing/gateway.ts';
@@ -27,7 +28,12 @@ beforeEach(() => {
   gateway.on(draftCalls.keep, () => kept({}));
   gateway.on(draftCalls.discard, () => undefined);
 });
-afterEach(() => gateway.restore());
+afterEach(async () => {
+  await cleanup();
+  // A form that goes away sends its draft once more.
+  await new Promise((resolve) => setTimeout(resolve));
+  gateway.restore();
+});
 
 type Screen = Awaited<ReturnType<typeof renderInPortal>>['screen'];
 
