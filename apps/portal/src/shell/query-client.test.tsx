@@ -1,0 +1,119 @@
+import { communicationCalls } from '@alveary/contract/communications/calls.ts';
+import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCall, useDeed } from '../lib/use-call.ts';
+import { noticeStore } from './notices.ts';
+import { type Gateway, startGateway } from './testing/gateway.ts';
+import { renderInPortal, someSite } from './testing/portal.tsx';
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  noticeStore.set(() => ({ errors: [], toasts: [] }));
+});
+afterEach(() => gateway.restore());
+
+const texts = () => noticeStore.get().errors.map(({ text }) => text);
+
+const Sites = ({ isQuiet }: { readonly isQuiet: boolean }) => {
+  const sites = useCall(siteCalls.list, { query: {} }, { shownInPlace: isQuiet });
+  return <p>{sites.error ? `failed: ${sites.error.message}` : `${sites.data?.total ?? '…'} sites`}</p>;
+};
+
+const Discard = ({ isPlaced = false }: { readonly isPlaced?: boolean }) => {
+  const discard = useDeed(draftCalls.discard, { refreshes: [siteCalls.list], onRefused: () => isPlaced });
+  return (
+    <button type="button" onClick={() => void discard.run({ params: { key: 'log:new' } })}>
+      Discard
+    </button>
+  );
+};
+
+describe('reading', () => {
+  it('API-004 a refused read becomes a red snackbar', async () => {
+    gateway.refuse(siteCalls.list, 'NotAllowed');
+    const { screen } = await renderInPortal(<Sites isQuiet={false} />);
+    await expect.element(screen.getByText('failed: You do not have the permission for this.')).toBeVisible();
+    expect(texts()).toEqual(['You do not have the permission for this.']);
+  });
+
+  it('a screen that shows the error itself does not say it twice', async () => {
+    gateway.refuse(siteCalls.list, 'NotAllowed');
+    const { screen } = await renderInPortal(<Sites isQuiet />);
+    await expect.element(screen.getByText(/^failed/)).toBeVisible();
+    expect(texts()).toEqual([]);
+  });
+
+  it('API-003 a 401 is no snackbar: it leads to the sign-in page', async () => {
+    gateway.refuse(siteCalls.list, 'SessionExpired');
+    const { screen } = await renderInPortal(<Sites isQuiet={false} />);
+    await expect.element(screen.getByText(/^failed/)).toBeVisible();
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('doing', () => {
+  it('API-004 each entry of the errors list becomes a snackbar', async () => {
+    gateway.refuse(draftCalls.discard, 'Invalid', [{ field: 'a', message: 'One.' }, { message: 'Two.' }]);
+    const { screen } = await renderInPortal(<Discard />);
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await vi.waitFor(() => expect(texts()).toEqual(['One.', 'Two.']));
+  });
+
+  it('what the form shows beside its fields is no snackbar', async () => {
+    gateway.refuse(draftCalls.discard, 'Invalid');
+    const { screen } = await renderInPortal(<Discard isPlaced />);
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+    expect(texts()).toEqual([]);
+  });
+
+  it('what a deed makes old is asked for again', async () => {
+    let total = 1;
+    gateway.on(siteCalls.list, () => ({ rows: [someSite], total }));
+    gateway.on(draftCalls.discard, () => undefined);
+    const { screen } = await renderInPortal(
+      <>
+        <Sites isQuiet />
+        <Discard />
+      </>,
+    );
+    await expect.element(screen.getByText('1 sites')).toBeVisible();
+    total = 2;
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(screen.getByText('2 sites')).toBeVisible();
+  });
+});
+
+const Create = () => {
+  const create = useDeed(communicationCalls.create, { onRefused: () => true });
+  const run = (subject: string) =>
+    void create.run({ query: { profileId: someSite.id }, body: { subject } as never });
+  return (
+    <>
+      <button type="button" onClick={() => run('one')}>
+        One
+      </button>
+      <button type="button" onClick={() => run('two')}>
+        Two
+      </button>
+    </>
+  );
+};
+
+it('trying the same thing again carries the same Idempotency-Key, another thing a new one', async () => {
+  gateway.cut(communicationCalls.create);
+  const { screen } = await renderInPortal(<Create />);
+  const sent = () =>
+    gateway.received(communicationCalls.create).map(({ headers }) => headers.get('idempotency-key'));
+  await screen.getByRole('button', { name: 'One' }).click();
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await screen.getByRole('button', { name: 'One' }).click();
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await screen.getByRole('button', { name: 'Two' }).click();
+  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, again, other] = sent();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
