@@ -124,6 +124,8 @@ const NAMES = [
   { 'firstName.contains': 'ann' },
   { 'firstName.equals': 'james' },
   { 'lastName.contains': 'son', 'firstName.contains': 'an' },
+  { 'lastName.contains': 'a', 'firstName.contains': 'a' },
+  { 'lastName.contains': 'e', 'firstName.contains': 'zel' },
   { 'lastName.equals': 'smith', 'firstName.contains': 'a' },
   { 'lastName.contains': 'qzx' },
 ];
