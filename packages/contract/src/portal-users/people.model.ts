@@ -1,7 +1,7 @@
 // What is typed to add or edit a portal user, and what is listed? (document 1 §5, §7; OP-USERS-5, 6, 7)
 import { z } from 'zod';
 import { emailField } from '../account/model.ts';
-import { idField, instantField, versionField } from '../fields.ts';
+import { idField, instantField, textField, versionField } from '../fields.ts';
 import { assignableRoles } from '../policies/portal-users.ts';
 import { portalUser } from './model.ts';
 
@@ -108,9 +108,5 @@ export const siteGrant = z.strictObject({
   site_id: idField,
   role: z.enum(assignableRoles, 'Choose admin or caregiver.'),
   /** Why; it stands in the audit log. */
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Say why the access is needed.')
-    .max(500, 'This cannot be longer than 500 characters.'),
+  reason: textField(500).min(3, 'Say why the access is needed.'),
 });
