@@ -1,0 +1,214 @@
+// The texts of document 1 §5 beside their fields, what is sent, and what is kept when somebody else was faster.
+import { describe, expect, it } from 'vitest';
+import {
+  bodyOfChange,
+  bodyOfNew,
+  changedFields,
+  type Field,
+  nobodyYet,
+  problemsOfChange,
+  problemsOfNew,
+  problemsOfRefusal,
+  rebase,
+  type TypedPerson,
+  typedOf,
+} from './person-form.rules.ts';
+
+const LUNG = '0190a0a0-0000-7000-8000-000000000001';
+const BAY = '0190a0a0-0000-7000-8000-000000000002';
+const base = { id: '0190a0a0-0000-7000-8000-000000000100', version: 3 };
+
+const full: TypedPerson = {
+  ...nobodyYet([LUNG]),
+  email: 'nina@harborlung.example',
+  firstName: 'Nina',
+  lastName: 'Ny',
+};
+
+describe('USERS-037 USERS-038 what is required', () => {
+  it('email, first and last name and one site; the rest is optional (USERS-045, USERS-050)', () => {
+    expect(problemsOfNew(full)).toEqual({});
+    expect(problemsOfNew(nobodyYet([]))).toEqual({
+      email: 'Not a valid email address.',
+      firstName: 'First name needs at least 2 characters',
+      lastName: 'Last name needs at least 2 characters',
+      sites: 'Choose at least one site.',
+    });
+  });
+
+  it('a change may have no site of the editor left', () => {
+    expect(problemsOfChange({ ...full, sites: [] }, base)).toEqual({});
+  });
+});
+
+describe('USERS-040 to USERS-052 the documented texts, letter for letter', () => {
+  it.each<[Field, string, string | undefined]>([
+    ['firstName', 'Q', 'First name needs at least 2 characters'],
+    ['firstName', 'Qi', undefined],
+    ['firstName', 'N'.repeat(24), undefined],
+    ['firstName', 'N'.repeat(25), 'First cannot be more than 25 characters'],
+    ['lastName', ' x ', 'Last name needs at least 2 characters'],
+    ['lastName', 'N'.repeat(25), 'Last cannot be more than 25 characters'],
+    ['email', 'nina@harborlung', 'Not a valid email address.'],
+    ['countryCode', '+', 'Country code must be a + followed by at least one digit (e.g. +44).'],
+    ['countryCode', '+1234', 'Country code must be a + followed by at least one digit (e.g. +44).'],
+    ['countryCode', '44', 'Country code must be prefixed by a + (e.g. +44).'],
+    ['countryCode', '+4a', 'Country code must be a + or digits only (e.g. +44).'],
+    ['countryCode', '+46', undefined],
+    ['phoneNumber', '1234', 'Phone number must be at least five digits'],
+    ['phoneNumber', '555-0101', 'Phone number must be digits only.'],
+    ['phoneNumber', '5550101', undefined],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(problemsOfNew({ ...full, [field]: value })[field]).toBe(message);
+  });
+
+  it('two factors need a phone number', () => {
+    expect(problemsOfNew({ ...full, hasTwoFactor: true })).toEqual({
+      phoneNumber: 'Two Factor Auth needs a phone number for the code.',
+    });
+  });
+
+  it('the server names fields by their path', () => {
+    const message = 'There is already a user with this email address.';
+    expect(problemsOfRefusal([{ field: 'user.email', message }])).toEqual({ email: message });
+    expect(problemsOfRefusal([{ message: 'Something else' }])).toEqual({});
+  });
+});
+
+describe('USERS-094 USERS-095 what is sent', () => {
+  it('USERS-039 USERS-073 USERS-075 one role per site: admin by the switch, else caregiver', () => {
+    const sites = [
+      { siteId: LUNG, isAdmin: true },
+      { siteId: BAY, isAdmin: false },
+    ];
+    expect(bodyOfNew({ ...full, sites })).toEqual({
+      source: 'portal',
+      user: {
+        email: 'nina@harborlung.example',
+        first_name: 'Nina',
+        last_name: 'Ny',
+        phone_number: '',
+        phone_country_code: '',
+        portal_configuration: { two_factor_authentication: false },
+        site_users: [
+          { site_id: LUNG, roles: [{ code: 'portal_site_admin' }] },
+          { site_id: BAY, roles: [{ code: 'portal_site_caregiver' }] },
+        ],
+      },
+    });
+  });
+
+  it('a change carries the id and the version that was seen', () => {
+    expect(bodyOfChange(full, base).user).toMatchObject(base);
+  });
+});
+
+describe('what counts as changed, and what is kept over a reload', () => {
+  it('the order of the sites is no change', () => {
+    const two = [
+      { siteId: LUNG, isAdmin: false },
+      { siteId: BAY, isAdmin: true },
+    ];
+    expect(changedFields({ ...full, sites: two }, { ...full, sites: two.toReversed() })).toEqual([]);
+    expect(changedFields({ ...full, lastName: 'Nyholm', sites: two }, full)).toEqual(['lastName', 'sites']);
+  });
+
+  it('typed fields stay, untouched ones take what stands there now', () => {
+    const typed = { ...full, lastName: 'Nyholm' };
+    const now = { ...full, lastName: 'Nystrom', email: 'nina.ny@harborlung.example' };
+    expect(rebase(typed, full, now)).toMatchObject({
+      lastName: 'Nyholm',
+      email: 'nina.ny@harborlung.example',
+    });
+  });
+
+  it.each([
+    [
+      'a switch that was turned stays turned',
+      [[LUNG, true]],
+      [[LUNG, false]],
+      [[LUNG, false]],
+      [[LUNG, true]],
+    ],
+    [
+      'an added site stays added',
+      [
+        [LUNG, false],
+        [BAY, false],
+      ],
+      [[LUNG, false]],
+      [[LUNG, false]],
+      [
+        [LUNG, false],
+        [BAY, false],
+      ],
+    ],
+    [
+      'a site removed meanwhile goes',
+      [
+        [LUNG, false],
+        [BAY, true],
+      ],
+      [
+        [LUNG, false],
+        [BAY, true],
+      ],
+      [[LUNG, false]],
+      [[LUNG, false]],
+    ],
+    [
+      'a site opened meanwhile comes',
+      [[LUNG, false]],
+      [[LUNG, false]],
+      [
+        [LUNG, false],
+        [BAY, true],
+      ],
+      [
+        [LUNG, false],
+        [BAY, true],
+      ],
+    ],
+    [
+      'the role given meanwhile counts where nothing was typed',
+      [[LUNG, false]],
+      [[LUNG, false]],
+      [[LUNG, true]],
+      [[LUNG, true]],
+    ],
+  ] as const)('%s', (_, typed, old, now, kept) => {
+    const at = (pairs: readonly (readonly [string, boolean])[]) => ({
+      ...full,
+      sites: pairs.map(([siteId, isAdmin]) => ({ siteId, isAdmin })),
+    });
+    expect(rebase(at(typed), at(old), at(now)).sites).toEqual(at(kept).sites);
+  });
+
+  it('USERS-086 sites that the editor may not change are not in the form', () => {
+    const role = { id: BAY, code: 'portal_site_admin', actions_permitted: [] };
+    const typed = typedOf(
+      {
+        ...base,
+        email: 'a@b.example',
+        first_name: 'Ann',
+        last_name: 'Bo',
+        phone_number: null,
+        phone_country_code: null,
+        account_confirmed: true,
+        force_password_reset_on_login: false,
+        is_staff: false,
+        is_care_employee: false,
+        portal_configuration: null,
+        site_users: [
+          { site_id: LUNG, roles: [role] },
+          { site_id: BAY, roles: [role] },
+        ],
+        other_sites: ['Summit CF'],
+        last_login_at: null,
+        created_at: '2026-01-05T09:00:00Z',
+      },
+      (siteId) => siteId === LUNG,
+    );
+    expect(typed.sites).toEqual([{ siteId: LUNG, isAdmin: true }]);
+  });
+});
