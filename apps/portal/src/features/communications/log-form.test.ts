@@ -2,20 +2,8 @@
 import type { Log } from '@alveary/contract/communications/model.ts';
 import { applyMedium, applyPurpose } from '@alveary/contract/communications/rules.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  changedParts,
-  draftOf,
-  durationMessage,
-  fieldsOf,
-  formOfLog,
-  isUnsaved,
-  type LogForm,
-  minutesOf,
-  newForm,
-  saveHindrances,
-  withDraft,
-  wrongParts,
-} from './log-form.ts';
+import { changedParts, durationMessage, isUnsaved, saveHindrances, wrongParts } from './log-checks.ts';
+import { draftOf, fieldsOf, formOfLog, type LogForm, minutesOf, newForm, withDraft } from './log-form.ts';
 import { mergeWithCurrent } from './log-merge.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

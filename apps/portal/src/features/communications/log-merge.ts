@@ -5,9 +5,9 @@ import {
   mediumLabels,
   resultLabels,
 } from '@alveary/contract/communications/model.ts';
+import { changedParts } from './log-checks.ts';
 import {
   baseOf,
-  changedParts,
   directionOf,
   type LogForm,
   type LogPart,

@@ -6,15 +6,8 @@ import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { CallError } from '../../lib/call-error.ts';
 import { useDeed } from '../../lib/use-call.ts';
 import { plainLines } from '../../ui/rich-text-view.tsx';
-import {
-  baseOf,
-  changedParts,
-  fieldsOf,
-  hasNewNote,
-  type LogForm,
-  type LogPart,
-  partsOfLog,
-} from './log-form.ts';
+import { changedParts, hasNewNote } from './log-checks.ts';
+import { baseOf, fieldsOf, type LogForm, type LogPart, partsOfLog } from './log-form.ts';
 import { newId } from './new-id.ts';
 
 export interface FailedSave {
