@@ -33,6 +33,7 @@ export default defineConfig({
       'dayjs',
       'dayjs/locale/en-gb.js',
       'dayjs/plugin/localizedFormat.js',
+      'qrcode-generator',
       'react',
       'react-dom',
       'react-dom/client',
