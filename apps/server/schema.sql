@@ -94,6 +94,8 @@ create policy owner_rows on audit_subjects for all to alveary_owner using (true)
 create policy patient_of_reached_site on audit_subjects for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
   WHERE ((reached.profile_id = audit_subjects.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_subjects FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_subjects FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 
 create table audit_unsealed (
   id bigint not null,
@@ -1022,31 +1024,43 @@ CREATE OR REPLACE FUNCTION public.count_patient_name_pairs(at_least bigint DEFAU
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET work_mem TO '256MB'
 AS $function$
 declare
   enough bigint;
 begin
   perform pg_advisory_xact_lock(4110735020);
   perform fold_patient_names();
-  select greatest(at_least, sum(patients) / 100) into enough from patient_names where part = 'l';
+  select greatest(at_least, sum(patients) / 50) into enough from patient_names where part = 'l';
   update patient_name_gram_counts set common = (patients >= enough) where common <> (patients >= enough);
   delete from patient_name_pairs;
   insert into patient_name_pairs (last_gram, first_gram, patients)
-    with people as (
-      select last_key, first_key, count(*) as patients from patient_search_rows
-      where last_key is not null and first_key is not null group by last_key, first_key
-      union all
-      select last_key, first_key, -patients from patient_name_changes
-      where last_key is not null and first_key is not null
-    ), common_pieces as materialized (
-      select part, gram, key from patient_name_gram_counts join patient_name_pieces using (part, gram) where common
+    with pieces as materialized (
+      select part, gram, (row_number() over ())::integer as number from patient_name_gram_counts where common
+    ), last_names as materialized (
+      select key, array_agg(number) as numbers from patient_name_pieces join pieces using (part, gram)
+      where part = 'l' group by key
+    ), first_names as materialized (
+      select key, array_agg(number) as numbers, (row_number() over ())::integer as name
+      from patient_name_pieces join pieces using (part, gram) where part = 'f' group by key
+    ), people as (
+      select last_key, first_key, 1 as patients from patient_search_rows
+      union all select last_key, first_key, -patients from patient_name_changes
+    ), couples as (
+      select last_names.numbers, first_names.name, sum(patients)::integer as patients
+      from people join last_names on last_names.key = last_key join first_names on first_names.key = first_key
+      group by last_names.key, last_names.numbers, first_names.name
     ), by_last_piece as materialized (
-      select gram as last_gram, first_key, sum(patients) as patients
-      from people join common_pieces on part = 'l' and key = last_key group by gram, first_key
+      select last_number, name, sum(patients)::integer as patients
+      from couples, unnest(numbers) last_number group by last_number, name
+    ), counted as materialized (
+      select last_number, first_number, sum(patients) as patients
+      from by_last_piece join first_names using (name), unnest(numbers) first_number group by last_number, first_number
     )
-    select last_gram, gram, sum(patients)
-    from by_last_piece join common_pieces on part = 'f' and key = first_key
-    group by last_gram, gram having sum(patients) <> 0;
+    select last_piece.gram, first_piece.gram, counted.patients
+    from counted join pieces last_piece on last_piece.number = last_number
+      join pieces first_piece on first_piece.number = first_number
+    where counted.patients <> 0;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)

@@ -1,6 +1,7 @@
 // Is every row sealed exactly once, in whatever order transactions commit and however many nodes seal?
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
+import { newId } from '../ids.ts';
 import { INSERT_AUDIT_ROWS } from './insert-rows.ts';
 import { auditRowJson } from './row.ts';
 import { sealWaitingRows } from './seal.ts';
@@ -56,6 +57,29 @@ describe('OP-API-4 sealing', () => {
     const { months, findings } = await verified(url);
     expect(findings.kept).toEqual([]);
     expect(months).toMatchObject([{ rows: 320, sealedRows: 320, waitingRows: 0 }]);
+  });
+
+  test('rows that name many patients are sealed few at a time, and each patient is entered once', async () => {
+    const { url } = await testDatabase();
+    const patients = Array.from({ length: 1000 }, () => newId());
+    const shown = Array.from({ length: 45 }, () =>
+      auditRow({ patientIds: [...patients, patients[0] ?? ''] }),
+    );
+    await addRows(url, ...shown);
+    const client = await ownerClient(url);
+    const first = await sealWaitingRows(client, NOVEMBER, 1000);
+    expect([first.rows, first.isFull]).toEqual([20, true]);
+    expect((await sealWaitingRows(client, NOVEMBER, 1000)).rows).toBe(20);
+    const last = await sealWaitingRows(client, NOVEMBER, 1000);
+    expect([last.rows, last.isFull]).toEqual([5, false]);
+    const { rows } = await client.query(
+      'select count(*)::integer as entries, count(distinct profile_id)::integer as patients from audit_subjects',
+    );
+    await expect(client.query('delete from audit_subjects')).rejects.toThrow(/append-only/);
+    await expect(client.query('truncate audit_subjects')).rejects.toThrow(/append-only/);
+    await client.end();
+    expect(rows).toEqual([{ entries: 45_000, patients: 1000 }]);
+    expect(await findingsOf(url)).toEqual([]);
   });
 
   test('each month has its own chain, which goes on from the month before', async () => {
