@@ -51,7 +51,11 @@ async function openMigrated(config: Config, lifetime: Lifetime, progress: Progre
 }
 
 async function startWork(config: Config, database: Database, lifetime: Lifetime): Promise<void> {
-  const worker = await startWorker({ database, log: createLog(config), jobs: [...platformJobs, recountNamePairs] });
+  const worker = await startWorker({
+    database,
+    log: createLog(config),
+    jobs: [...platformJobs, recountNamePairs],
+  });
   await lifetime.onStop('The worker', () => worker.close());
 }
 

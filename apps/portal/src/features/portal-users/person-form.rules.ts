@@ -43,7 +43,7 @@ export const nobodyYet = (siteIds: readonly string[]): TypedPerson => ({
   sites: siteIds.map((siteId) => ({ siteId, isAdmin: false })),
 });
 
-export const isAdminEntry = (entry: Person['site_users'][number]): boolean =>
+const isAdminEntry = (entry: Person['site_users'][number]): boolean =>
   entry.roles.some(({ code }) => isAdminRole(code));
 
 /** A stored person as the form shows them, with the sites that `mayEdit` lets the editor change. */

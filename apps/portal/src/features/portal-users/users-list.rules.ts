@@ -14,10 +14,10 @@ export interface ListedUser {
 const COMBINING = /\p{M}/gu;
 
 /** Case and accents do not count. */
-export const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
+const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
 
 /** The person's roles at this site in words. */
-export const roleAt = (person: Person, siteId: string): string =>
+const roleAt = (person: Person, siteId: string): string =>
   roleNames(person.site_users.find((entry) => entry.site_id === siteId)?.roles ?? []);
 
 export const listedUsers = (people: readonly Person[], siteId: string): readonly ListedUser[] =>

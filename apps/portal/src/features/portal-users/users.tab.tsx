@@ -29,7 +29,6 @@ export const UsersTab = ({ site }: { readonly site: Site }) => {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState(byName);
   const [editedId, setEditedId] = useState<string | null>(null);
-  const filter = useRef<HTMLInputElement>(null);
 
   const people = list.data?.rows ?? nobody;
   const users = useMemo(() => listedUsers(people, site.id), [people, site.id]);
@@ -48,28 +47,7 @@ export const UsersTab = ({ site }: { readonly site: Site }) => {
   return (
     <>
       <div className="users-toolbar">
-        <TextInput
-          ref={filter}
-          size="xs"
-          className="users-filter"
-          aria-label="Filter users"
-          placeholder="Filter by name, e-mail or role"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          rightSection={
-            typed === '' ? null : (
-              <CloseButton
-                size={24}
-                aria-label="Clear the filter"
-                onClick={() => {
-                  setTyped('');
-                  filter.current?.focus();
-                }}
-              />
-            )
-          }
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        <UserFilter typed={typed} onType={setTyped} />
         <span className="dim" role="status">
           {list.data ? countOf(shown.length, people.length, list.data.total) : null}
         </span>
@@ -110,6 +88,34 @@ export const UsersTab = ({ site }: { readonly site: Site }) => {
       ) : null}
       {editedId === null ? null : <EditUserDialog userId={editedId} onClose={() => setEditedId(null)} />}
     </>
+  );
+};
+
+interface UserFilterProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+const UserFilter = ({ typed, onType }: UserFilterProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onType('');
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      size="xs"
+      className="users-filter"
+      aria-label="Filter users"
+      placeholder="Filter by name, e-mail or role"
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={
+        typed === '' ? null : <CloseButton size={24} aria-label="Clear the filter" onClick={clear} />
+      }
+      value={typed}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
   );
 };
 

@@ -102,12 +102,21 @@ export const insertPatient = async (
   module: string,
   at: string,
 ): Promise<void> => {
-  const [identifierId, phoneId, journeyId, referrerId] = ids.others;
+  await insertProfile(db, ids.profileId, patient, at);
+  await db.run(
+    `insert into site_profiles (id, profile_id, site_id, engagement_status, module, created_at)
+     values ($1, $2, $3, 'ELIGIBLE', $4, $5)`,
+    [ids.siteProfileId, ids.profileId, patient.siteId, module, at],
+  );
+  await insertWhatIsKnown(db, ids, patient, at);
+};
+
+const insertProfile = async (db: Db, id: string, patient: NewPatient, at: string): Promise<void> => {
   await db.run(
     `insert into profiles (id, first_name, last_name, date_of_birth, sex, email_address, insurance_member_id,
        created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
-      ids.profileId,
+      id,
       patient.firstName,
       patient.lastName,
       patient.dateOfBirth,
@@ -117,11 +126,10 @@ export const insertPatient = async (
       at,
     ],
   );
-  await db.run(
-    `insert into site_profiles (id, profile_id, site_id, engagement_status, module, created_at)
-     values ($1, $2, $3, 'ELIGIBLE', $4, $5)`,
-    [ids.siteProfileId, ids.profileId, patient.siteId, module, at],
-  );
+};
+
+const insertWhatIsKnown = async (db: Db, ids: PatientIds, patient: NewPatient, at: string): Promise<void> => {
+  const [identifierId, phoneId, journeyId, referrerId] = ids.others;
   await db.run(
     `insert into patient_journeys (id, profile_id, site_id, status, date) values ($1, $2, $3, 'ELIGIBLE', $4)`,
     [journeyId, ids.profileId, patient.siteId, at],

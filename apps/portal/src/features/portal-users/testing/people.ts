@@ -5,7 +5,7 @@ import type { Person } from '@alveary/contract/portal-users/people.model.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { someone, someSite } from '../../../shell/testing/portal.tsx';
 
-export const uuid = (at: number): string => `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const uuid = (at: number): string => `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
 export const lung: Site = someSite;
 export const bay: Site = { ...someSite, id: uuid(2), short_name: 'Bay Allergy', slug: 'bay-allergy' };
