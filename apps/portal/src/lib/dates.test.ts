@@ -9,6 +9,8 @@ describe('FORMAT-006 FORMAT-007 FORMAT-008 days and times', () => {
   it.each<[string | null, string, string]>([
     ['1988-04-17', 'Apr 17, 1988', '17 Apr 1988'],
     [local('2026-11-21T09:30:00'), 'Nov 21, 2026', '21 Nov 2026'],
+    ['2020-01-02T00:00:00.000Z', 'Jan 2, 2020', '2 Jan 2020'],
+    ['2020-01-02T00:00:00Z', 'Jan 2, 2020', '2 Jan 2020'],
     [null, 'N/A', 'N/A'],
     ['', 'N/A', 'N/A'],
     ['nonsense', 'N/A', 'N/A'],

@@ -23,9 +23,13 @@ const formatted = (value: string | null, pattern: string, locale: DateLocale): s
   return date.isValid() ? date.locale(locale === 'en-GB' ? 'en-gb' : 'en').format(pattern) : NO_DATE;
 };
 
+/** Other systems send days as midnight in UTC; west of it that would be the day before. */
+const dayPart = (value: string): string =>
+  /T00:00(:00(\.0+)?)?(Z|\+00:00)$/.test(value) ? value.slice(0, 10) : value;
+
 /** 'Nov 21, 2026', or '21 Nov 2026' in the EU; 'N/A' for no date. Takes a day or an instant. */
 export const showDay = (value: string | null, locale: DateLocale = 'en-US'): string =>
-  formatted(value, 'll', locale);
+  formatted(value === null ? null : dayPart(value), 'll', locale);
 
 /** '9:30 AM', or '09:30' in the EU. */
 export const showTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
