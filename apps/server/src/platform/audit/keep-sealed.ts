@@ -10,8 +10,9 @@ import { type AuditHead, sealWaitingRows } from './seal.ts';
 /** So few that neither the database nor this process is held up noticeably: about 10 ms for each seal. */
 const ROWS_A_SEAL = 1000;
 const BETWEEN_SEALS_MS = 1000;
-/** Lets requests come in between while a long queue, as after an import, is worked off. */
-const AFTER_FULL_SEAL_MS = 20;
+/** Lets requests come in between while a long queue, as after an import, is worked off: at most a quarter of a core. */
+const SHORTEST_REST_MS = 20;
+const REST_PER_WORK = 3;
 const AFTER_FAILURE_MS = 5000;
 const BETWEEN_HEADS_MS = 60_000;
 const BETWEEN_PARTITIONS_MS = 3_600_000;
@@ -22,6 +23,12 @@ export interface AuditKeeping {
   close(): Promise<void>;
 }
 
+interface Turn {
+  readonly isMoreWaiting: boolean;
+  /** How long to rest afterwards. */
+  readonly restMs: number;
+}
+
 /** @param parts.url names the owner of the tables */
 export const keepAuditSealed = (parts: { readonly url: string; readonly log: Logger }): AuditKeeping => {
   const { url, log } = parts;
@@ -29,25 +36,27 @@ export const keepAuditSealed = (parts: { readonly url: string; readonly log: Log
   const turn = turnsOf(log);
   let client: pg.Client | null = null;
 
-  /** @returns how long to rest */
-  const work = async (): Promise<number> => {
+  const work = async (): Promise<Turn> => {
+    const began = now();
     try {
       client ??= await connect(url, log);
-      return (await turn(client)) ? AFTER_FULL_SEAL_MS : BETWEEN_SEALS_MS;
+      const isMoreWaiting = await turn(client);
+      const restMs = Math.max(SHORTEST_REST_MS, REST_PER_WORK * (now() - began));
+      return { isMoreWaiting, restMs: isMoreWaiting ? restMs : BETWEEN_SEALS_MS };
     } catch (error) {
       log.error({ fault: faultForLog(error) }, 'sealing the audit log failed; it is tried again');
       // A connection in an unknown state is given up, and how it ends no longer matters.
       await client?.end().catch(() => undefined);
       client = null;
-      return AFTER_FAILURE_MS;
+      return { isMoreWaiting: false, restMs: AFTER_FAILURE_MS };
     }
   };
   const loop = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      const restMs = await work();
+      const { restMs } = await work();
       await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
-    while ((await work()) === AFTER_FULL_SEAL_MS);
+    while ((await work()).isMoreWaiting);
     await client?.end();
   };
 
