@@ -63,19 +63,21 @@ export const samplePatients = (url: string, count: number, email: string | null)
     [count, email],
   );
 
-/** Pieces of two and three letters, cut at random from random last names. */
-export const samplePieces = async (url: string, count: number): Promise<string[]> => {
+/** Pieces of two and three letters, cut at random from random last names: `count` to measure, and as many others. */
+export const samplePieces = async (url: string, count: number): Promise<[string[], string[]]> => {
   const names = await ask<{ key: string }>(
     url,
     `select key from patient_names where part = 'l' and length(key) >= 3 order by hashtext(key) limit $1`,
-    [count],
+    [count * 8],
   );
   const roll = dice(7);
-  return names.map(({ key }, index) => {
+  const pieces = names.map(({ key }, index) => {
     const letters = 2 + (index % 2);
     const from = roll(key.length - letters + 1);
     return key.slice(from, from + letters);
   });
+  const different = [...new Set(pieces)];
+  return [different.slice(0, count), different.slice(count, count * 2)];
 };
 
 /** The median milliseconds of a statement. */

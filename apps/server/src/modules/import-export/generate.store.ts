@@ -17,7 +17,8 @@ export const countPatients = async (client: pg.ClientBase): Promise<number> => {
 };
 
 /**
- * The numbers behind everything: a share from 0 to 1 and an id, from the kind of a thing, its number and the seed.
+ * The numbers behind everything: a share from 0 to 1 and an id, from the kind of a thing, its number and the seed. Both are
+ * single expressions, because the database then writes them into the statement instead of calling them.
  * Ids are UUIDv7 whose time is the number, so that rows lie in the order of their making, as in a grown database.
  */
 export const createGenerators = async (client: pg.ClientBase, seed: number): Promise<void> => {
@@ -25,8 +26,10 @@ export const createGenerators = async (client: pg.ClientBase, seed: number): Pro
     create function pg_temp.share(kind int, number bigint) returns double precision language sql immutable
       return ((hashint8extended(number, ${seed}::bigint * 1000 + kind) & 4294967295)::double precision / 4294967296);
     create function pg_temp.id_of(kind int, number bigint) returns uuid language sql immutable
-      return (select (lpad(to_hex(1767225600000 + number), 12, '0') || '7' || substr(hash, 1, 3) || 'a' || substr(hash, 4, 15))::uuid
-              from (select md5(kind || ':' || number || ':${seed}') as hash) hashed);
+      return (lpad(to_hex(1767225600000 + number), 12, '0')
+        || to_hex(28672 + (hashint8extended(number, ${seed}::bigint * 1000 + kind) & 4095))
+        || to_hex(-6917529027641081856 + (hashint8extended(number, ${seed}::bigint * 1000 + kind + 500) & 1152921504606846975))
+        )::uuid;
     create temp table generated_names (part text, rank int, name text, primary key (part, rank))`);
 };
 
