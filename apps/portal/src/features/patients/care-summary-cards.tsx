@@ -10,6 +10,7 @@ import {
 import type { CareSummary } from '@alveary/contract/patients/model.ts';
 import { type DateLocale, showAgo, showDay } from '../../lib/dates.ts';
 import { openPanel } from '../../shell/panel-store.ts';
+import { plainTerm } from './clinical-term.ts';
 import { CardEmpty, SummaryCard } from './summary-card.tsx';
 import './care-summary-cards.css';
 
@@ -43,7 +44,7 @@ export function CarePlansCard({ plans, locale }: Dated & { readonly plans: CareS
         <ul className="rows">
           {plans.map((plan) => (
             <li key={plan.id}>
-              <p className="row-title">{plan.title}</p>
+              <p className="row-title">{plainTerm(plan.title)}</p>
               {plan.activities.length > 0 && <Activities all={plan.activities} />}
               {plan.startedAt !== null && (
                 <p className="card-line">Since {showDay(plan.startedAt, locale)}</p>
@@ -61,7 +62,7 @@ function Activities({ all }: { readonly all: readonly string[] }) {
   return (
     <ul className="activities">
       {all.slice(0, ACTIVITIES_SHOWN).map((activity, index) => (
-        <li key={`${index} ${activity}`}>{activity}</li>
+        <li key={`${index} ${activity}`}>{plainTerm(activity)}</li>
       ))}
       {rest.length > 0 && <li className="dim">and {rest.length} more</li>}
     </ul>
@@ -80,7 +81,7 @@ export function ConditionsCard({ conditions, locale }: Dated & Pick<CareSummary,
         <ul className="rows rows-pairs">
           {conditions.slice(0, CONDITIONS_SHOWN).map((condition) => (
             <li key={condition.id}>
-              <span>{condition.name}</span>
+              <span>{plainTerm(condition.name)}</span>
               {condition.onsetAt !== null && (
                 <span className="dim">since {showDay(condition.onsetAt, locale)}</span>
               )}
@@ -152,8 +153,8 @@ export function PastVisitsCard({ pastVisits, pastVisitCount, locale }: VisitsPro
             <li key={visit.id}>
               <span className="visit-day">{showDay(visit.startedAt, locale)}</span>
               <span className="visit-kind">
-                {visit.kind}
-                {visit.reason !== null && <span className="dim"> · {visit.reason}</span>}
+                {plainTerm(visit.kind)}
+                {visit.reason !== null && <span className="dim"> · {plainTerm(visit.reason)}</span>}
               </span>
               <span className="visit-by">{visit.practitioner}</span>
             </li>

@@ -30,3 +30,14 @@ export const addressLines = (address: Address): readonly string[] => {
     present,
   );
 };
+
+/** The codes of HL7 table 0203 that records bring along. */
+const identifierNames: Readonly<Record<string, string>> = {
+  DL: 'Driver license',
+  MR: 'Medical record number',
+  PPN: 'Passport number',
+  SS: 'Social security number',
+  OTHER: 'Other',
+};
+
+export const identifierName = (type: string): string => identifierNames[type] ?? type;

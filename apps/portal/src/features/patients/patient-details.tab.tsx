@@ -4,7 +4,8 @@ import { engagementStatusLabels, moduleNames } from '@alveary/contract/patients/
 import { now } from '../../lib/clock.ts';
 import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
 import { StageBadge } from '../../ui/stage-badge.tsx';
-import { addressLines, capital, languageName, sexName } from './demographics.ts';
+import { plainTerm } from './clinical-term.ts';
+import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
 import { type Fact, FactsCard } from './facts-card.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';
 import { usePatient } from './patient-context.ts';
@@ -90,7 +91,7 @@ function Identifiers({ siteProfile }: SectionProps) {
     { name: 'UUID', value: profile.id },
     ...profile.otherIdentifiers.map((identifier) => ({
       key: `${identifier.type} ${identifier.value}`,
-      name: identifier.type,
+      name: identifierName(identifier.type),
       value: identifier.value,
       hint: identifier.system,
     })),
@@ -119,7 +120,7 @@ function Conditions({ siteProfile, locale }: DatedSectionProps) {
               {conditions.map((condition) => (
                 <tr key={condition.id}>
                   <td>
-                    {condition.name}
+                    {plainTerm(condition.name)}
                     {condition.code !== null && <span className="details-code">{condition.code}</span>}
                   </td>
                   <td>
