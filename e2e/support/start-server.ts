@@ -4,5 +4,6 @@ import { startServer } from '../../apps/server/src/testing/server-process.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer({ readyWithinMs: 120_000 });
   process.env['E2E_BASE_URL'] = server.address;
+  process.env['E2E_DATABASE_URL'] = server.databaseUrl;
   return () => server.stop();
 }

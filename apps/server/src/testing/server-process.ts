@@ -1,14 +1,18 @@
 // How do tests run the whole program as a person would? main.ts as a process of its own, in a temporary data directory.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { connectionUrl, databaseName } from '../platform/embedded-postgres/database.ts';
+import { rememberedPort } from '../platform/embedded-postgres/port.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
 
 const main = resolve(import.meta.dirname, '../main.ts');
 
 export interface ServerProcess {
   readonly address: string;
+  /** Its database, for tests that read what was sent out. */
+  readonly databaseUrl: string;
   readonly output: () => string;
   /** Ends it in order and removes its data. */
   stop(): Promise<void>;
@@ -76,11 +80,20 @@ export async function startServer(options: { readonly readyWithinMs: number }): 
   const limit = setTimeout(() => running.child.kill('SIGTERM'), options.readyWithinMs);
   try {
     const [, address = ''] = await running.printed(/Ready at (http:\S+)/);
-    return { address, output: running.output, stop };
+    const databaseUrl = given === '' ? embeddedUrl(dataDirectory) : urlOfDatabase(given, database);
+    return { address, databaseUrl, output: running.output, stop };
   } catch (error) {
     await stop();
     throw error;
   } finally {
     clearTimeout(limit);
   }
+}
+
+/** The address of the embedded database that a running server keeps in its data directory. */
+function embeddedUrl(dataDirectory: string): string {
+  const port = rememberedPort(dataDirectory);
+  if (port === undefined) throw new Error(`There is no embedded database in ${dataDirectory}.`);
+  const password = readFileSync(join(dataDirectory, 'postgres.password'), 'utf8').trim();
+  return connectionUrl(port, password, databaseName);
 }

@@ -113,8 +113,11 @@ describe('sign-in', () => {
 describe('the code by SMS', () => {
   it('AUTH-003 AUTH-004 AUTH-005 the step token opens nothing until the code is right', async () => {
     await setTwoFactor(test.world.priya, '4155550132');
-    const step = (await signIn(test.world.priya)).json();
+    const answer = await signIn(test.world.priya);
+    const step = answer.json();
     expect(step.token_type).toBe('two_factor');
+    // A cookie left by an ended session must not shut out the code step.
+    expect(answer.cookies.find(({ name }) => name === 'auth_token_dev')).toMatchObject({ value: '' });
     expect((await withToken(step.access_token, 'portal_admin/me')).statusCode).toBe(401);
     const requested = await withToken(step.access_token, '2fa/sms/request', 'POST');
     expect(requested.json().masked_phone).toMatch(/^•+0132$/);

@@ -33,6 +33,8 @@ export const beginSession = async (
   });
   const token = await ctx.surroundings.tokens.sign({ sessionId: id, kind, expiresAt });
   ctx.setToken(kind, token, expiresAt);
+  // The cookie of an earlier session would be read before that of the code step, and shut it out.
+  if (kind === 'two_factor') ctx.setToken('bearer', null, ctx.now);
   const answer = { token_type: kind, access_token: token };
   return kind === 'two_factor' ? { ...answer, code_by: [...account.codeBy] } : answer;
 };

@@ -1,0 +1,40 @@
+// What did the server send by mail and SMS? Read from the outbox of the sandboxes, in the database of the journeys' server.
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+
+async function query<Row>(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {
+  const client = new Client({ connectionString: process.env['E2E_DATABASE_URL'] });
+  await client.connect();
+  try {
+    const { rows } = await client.query(sql, [...values]);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Sent {
+  readonly body: string;
+}
+
+const sentTo = (recipient: string): Promise<readonly Sent[]> =>
+  query<Sent>('select body from outbox_messages where recipient = $1 order by created_at, id', [recipient]);
+
+/** How many messages a mail address or phone number has got. */
+export const countSent = async (recipient: string): Promise<number> => (await sentTo(recipient)).length;
+
+/** Waits for message number `number` (from 1) and answers its text. */
+export async function messageTo(recipient: string, number: number): Promise<string> {
+  await expect.poll(() => countSent(recipient)).toBeGreaterThanOrEqual(number);
+  return (await sentTo(recipient))[number - 1]!.body;
+}
+
+/** The path of the link in a mail; the journeys' server has a port of its own choosing. */
+export function linkIn(mail: string): string {
+  const [address = ''] = /https?:\/\/\S+/.exec(mail) ?? [];
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** The six digits of a text message. */
+export const codeIn = (message: string): string => /\d{6}/.exec(message)?.[0] ?? '';
