@@ -1,0 +1,135 @@
+// Which practitioners were found, who of them is of the site, and where else may one look? (PRACT-015 to PRACT-022)
+import type { Practitioner } from '@alveary/contract/practitioners/model.ts';
+import { mayAddPractitioners } from '@alveary/contract/policies/practitioners.ts';
+import type { Site } from '@alveary/contract/sites/model.ts';
+import { Button } from '@mantine/core';
+import { IconStethoscope, IconWorldSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useMe } from '../../shell/me.ts';
+import { showSuccess } from '../../shell/notices.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PractitionerFailure } from './practitioner-failure.tsx';
+import { practitionerName, splitBySite } from './practitioner-results.rules.ts';
+import { InsideRow, OutsideRow } from './practitioner-row.tsx';
+import type { PractitionerSearchHandle } from './use-practitioner-search.ts';
+
+interface PractitionerResultsProps {
+  readonly search: PractitionerSearchHandle;
+  readonly site: Site;
+  readonly isWithRegistry: boolean;
+  readonly onChoose: (practitioner: Practitioner) => void;
+}
+
+const keyOf = (practitioner: Practitioner, at: number): string => practitioner.npi ?? `${at}`;
+
+/** Arrows go from one row to the next, as in the patient search. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-result]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  event.preventDefault();
+  rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+};
+
+export const PractitionerResults = (props: PractitionerResultsProps) => {
+  const { search, site, isWithRegistry, onChoose } = props;
+  const { found, failure, isFromRegistry } = search.state;
+  const area = useRef<HTMLDivElement>(null);
+  const { inside, outside } = splitBySite(search.state, site.id);
+  useEffect(() => {
+    const target =
+      area.current?.querySelector<HTMLElement>('[data-result]') ??
+      document.querySelector<HTMLElement>('[data-refilter]');
+    target?.focus();
+  }, []);
+  return (
+    <div ref={area} className="pract-scroll" onKeyDown={moveFocus}>
+      <PractitionerFailure messages={failure} />
+      <div className="pract-results-head" role="status">
+        <h3>Results ({found.total.toLocaleString('en-US')})</h3>
+        {isFromRegistry ? <span className="dim">From the NPI registry</span> : null}
+        {found.total > found.rows.length ? (
+          <span className="dim">The first {found.rows.length} are shown. Refilter to narrow them.</span>
+        ) : null}
+      </div>
+      {found.rows.length === 0 ? (
+        <EmptyState
+          icon={<IconStethoscope size={32} stroke={1.5} aria-hidden />}
+          title="Sorry there are no matching results"
+          line="Please try refiltering with new search criteria"
+        />
+      ) : null}
+      {inside.length === 0 ? null : (
+        <ul className="pract-list" aria-label={`Practitioners at ${site.full_name}`}>
+          {inside.map((practitioner, at) => (
+            <InsideRow
+              key={keyOf(practitioner, at)}
+              practitioner={practitioner}
+              hasNpi={isWithRegistry}
+              onChoose={() => onChoose(practitioner)}
+            />
+          ))}
+        </ul>
+      )}
+      {outside.length === 0 ? null : (
+        <Outside rows={outside} search={search} site={site} hasNpi={isWithRegistry} area={area} />
+      )}
+      {isFromRegistry || !isWithRegistry ? null : <RegistryPrompt onAsk={() => void search.runRegistry()} />}
+    </div>
+  );
+};
+
+interface OutsideProps {
+  readonly rows: readonly Practitioner[];
+  readonly search: PractitionerSearchHandle;
+  readonly site: Site;
+  readonly hasNpi: boolean;
+  readonly area: { readonly current: HTMLElement | null };
+}
+
+const Outside = ({ rows, search, site, hasNpi, area }: OutsideProps) => {
+  const mayAdd = mayAddPractitioners.sites(useMe()).includes(site.id);
+  const add = async (practitioner: Practitioner): Promise<void> => {
+    if (!(await search.add(practitioner))) return;
+    showSuccess(`${practitionerName(practitioner)} was added to ${site.short_name}.`);
+    // Now among those of the site, where it can be chosen.
+    requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>(`[data-npi="${practitioner.npi}"]`)?.focus(),
+    );
+  };
+  return (
+    <section aria-labelledby="practitioners-outside">
+      <h4 id="practitioners-outside" className="pract-outside-head">
+        Practitioners not in the Group/Practice you selected:
+      </h4>
+      <ul className="pract-list">
+        {rows.map((practitioner, at) => (
+          <OutsideRow
+            key={keyOf(practitioner, at)}
+            practitioner={practitioner}
+            hasNpi={hasNpi}
+            onAdd={mayAdd ? () => void add(practitioner) : null}
+            isAdding={practitioner.npi !== null && search.adding === practitioner.npi}
+            isLocked={search.adding !== null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const RegistryPrompt = ({ onAsk }: { readonly onAsk: () => void }) => (
+  <div className="pract-registry">
+    <p>Don't see the practitioner you are looking for?</p>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconWorldSearch size={16} stroke={1.75} aria-hidden />}
+      onClick={onAsk}
+    >
+      Search NPI Registry
+    </Button>
+  </div>
+);
