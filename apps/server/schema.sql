@@ -93,7 +93,8 @@ create policy all_sites on audit_subjects for all to alveary_all_sites using (tr
 create policy owner_rows on audit_subjects for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on audit_subjects for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = audit_subjects.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = audit_subjects.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_subjects FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_subjects FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 
@@ -123,7 +124,8 @@ create policy all_sites on care_plans for all to alveary_all_sites using (true) 
 create policy owner_rows on care_plans for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on care_plans for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = care_plans.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = care_plans.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on care_plans to alveary_all_sites;
 grant delete, insert, select, update on care_plans to alveary_app;
 
@@ -152,7 +154,8 @@ create policy all_sites on communication_notes for all to alveary_all_sites usin
 create policy owner_rows on communication_notes for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on communication_notes for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = communication_notes.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = communication_notes.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on communication_notes to alveary_all_sites;
 grant delete, insert, select, update on communication_notes to alveary_app;
 
@@ -205,7 +208,8 @@ create policy all_sites on communications for all to alveary_all_sites using (tr
 create policy owner_rows on communications for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on communications for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = communications.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = communications.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on communications to alveary_all_sites;
 grant delete, insert, select, update on communications to alveary_app;
 
@@ -245,7 +249,8 @@ create policy all_sites on encounters for all to alveary_all_sites using (true) 
 create policy owner_rows on encounters for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on encounters for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = encounters.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = encounters.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on encounters to alveary_all_sites;
 grant delete, insert, select, update on encounters to alveary_app;
 
@@ -268,7 +273,8 @@ create policy all_sites on goals for all to alveary_all_sites using (true) with 
 create policy owner_rows on goals for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on goals for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = goals.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = goals.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on goals to alveary_all_sites;
 grant delete, insert, select, update on goals to alveary_app;
 
@@ -347,7 +353,8 @@ create policy all_sites on imported_resources for all to alveary_all_sites using
 create policy owner_rows on imported_resources for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on imported_resources for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = imported_resources.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = imported_resources.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on imported_resources to alveary_all_sites;
 grant delete, insert, select, update on imported_resources to alveary_app;
 
@@ -382,7 +389,8 @@ create policy all_sites on measurements for all to alveary_all_sites using (true
 create policy owner_rows on measurements for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on measurements for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = measurements.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = measurements.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on measurements to alveary_all_sites;
 grant delete, insert, select, update on measurements to alveary_app;
 
@@ -415,7 +423,8 @@ create policy all_sites on patient_journeys for all to alveary_all_sites using (
 create policy owner_rows on patient_journeys for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on patient_journeys for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = patient_journeys.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = patient_journeys.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on patient_journeys to alveary_all_sites;
 grant delete, insert, select, update on patient_journeys to alveary_app;
 
@@ -487,7 +496,8 @@ create policy all_sites on patient_search_rows for all to alveary_all_sites usin
 create policy owner_rows on patient_search_rows for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on patient_search_rows for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = patient_search_rows.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = patient_search_rows.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 CREATE TRIGGER names_added AFTER INSERT ON public.patient_search_rows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_search_rows_changed();
 CREATE TRIGGER names_changed AFTER UPDATE ON public.patient_search_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_search_rows_changed();
 CREATE TRIGGER names_removed AFTER DELETE ON public.patient_search_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_search_rows_changed();
@@ -509,7 +519,8 @@ create policy all_sites on patient_search_sites for all to alveary_all_sites usi
 create policy owner_rows on patient_search_sites for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on patient_search_sites for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = patient_search_sites.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = patient_search_sites.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on patient_search_sites to alveary_all_sites;
 grant delete, insert, select, update on patient_search_sites to alveary_app;
 
@@ -598,7 +609,8 @@ create policy all_sites on profile_addresses for all to alveary_all_sites using 
 create policy owner_rows on profile_addresses for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on profile_addresses for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = profile_addresses.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = profile_addresses.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on profile_addresses to alveary_all_sites;
 grant delete, insert, select, update on profile_addresses to alveary_app;
 
@@ -622,7 +634,8 @@ create policy all_sites on profile_conditions for all to alveary_all_sites using
 create policy owner_rows on profile_conditions for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on profile_conditions for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = profile_conditions.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = profile_conditions.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on profile_conditions to alveary_all_sites;
 grant delete, insert, select, update on profile_conditions to alveary_app;
 
@@ -644,7 +657,8 @@ create policy all_sites on profile_identifiers for all to alveary_all_sites usin
 create policy owner_rows on profile_identifiers for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on profile_identifiers for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = profile_identifiers.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = profile_identifiers.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 CREATE TRIGGER search_added AFTER INSERT ON public.profile_identifiers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
@@ -677,7 +691,8 @@ create policy all_sites on profile_phones for all to alveary_all_sites using (tr
 create policy owner_rows on profile_phones for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on profile_phones for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = profile_phones.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = profile_phones.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on profile_phones to alveary_all_sites;
 grant delete, insert, select, update on profile_phones to alveary_app;
 
@@ -698,7 +713,8 @@ create policy all_sites on profile_practitioners for all to alveary_all_sites us
 create policy owner_rows on profile_practitioners for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on profile_practitioners for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = profile_practitioners.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = profile_practitioners.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on profile_practitioners to alveary_all_sites;
 grant delete, insert, select, update on profile_practitioners to alveary_app;
 
@@ -730,7 +746,8 @@ create policy all_sites on profiles for all to alveary_all_sites using (true) wi
 create policy owner_rows on profiles for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on profiles for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = profiles.id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = profiles.id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 CREATE TRIGGER search_added AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 grant delete, insert, select, update on profiles to alveary_all_sites;
@@ -765,7 +782,8 @@ create policy all_sites on recent_profiles for all to alveary_all_sites using (t
 create policy owner_rows on recent_profiles for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on recent_profiles for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE ((reached.profile_id = recent_profiles.profile_id) AND (reached.site_id = ANY (app_site_ids()))))));
+  WHERE ((reached.profile_id = recent_profiles.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
 grant delete, insert, select, update on recent_profiles to alveary_all_sites;
 grant delete, insert, select, update on recent_profiles to alveary_app;
 
@@ -1263,7 +1281,7 @@ begin
   execute format('alter table %I force row level security', name);
   execute format(
     'create policy patient_of_reached_site on %1$I to alveary_app using (exists (select 1 from site_profiles reached
-       where reached.profile_id = %1$I.profile_id and reached.site_id = any (app_site_ids())))', name);
+       where reached.profile_id = %1$I.profile_id and reached.site_id = any (app_site_ids()) offset 0))', name);
   execute format('create policy all_sites on %I to alveary_all_sites using (true) with check (true)', name);
   -- The owner (migrations, import of whole sites by command) is held by FORCE as well unless it is a superuser.
   execute format('create policy owner_rows on %I to current_user using (true) with check (true)', name);

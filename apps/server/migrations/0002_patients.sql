@@ -192,7 +192,7 @@ alter table profiles enable row level security;
 alter table profiles force row level security;
 create policy patient_of_reached_site on profiles to alveary_app using (exists (
   select 1 from site_profiles reached
-  where reached.profile_id = profiles.id and reached.site_id = any (app_site_ids())));
+  where reached.profile_id = profiles.id and reached.site_id = any (app_site_ids()) offset 0));
 create policy all_sites on profiles to alveary_all_sites using (true) with check (true);
 create policy owner_rows on profiles to current_user using (true) with check (true);
 
