@@ -71,9 +71,16 @@ interface TwoFactorFacts {
 const needsPhone = (user: TwoFactorFacts): boolean =>
   !user.portal_configuration.two_factor_authentication || user.phone_number !== null;
 
+const twoFactorFacts = z.object({
+  phone_number: personShape.phone_number,
+  portal_configuration: personShape.portal_configuration,
+});
+
 const PHONE_FOR_CODE = {
   path: ['phone_number'],
   message: 'Two Factor Auth needs a phone number for the code.',
+  // Said beside the other problems of the form, not only after they are mended.
+  when: ({ value }: { readonly value: unknown }) => twoFactorFacts.safeParse(value).success,
 };
 
 export const newPerson = z.strictObject({

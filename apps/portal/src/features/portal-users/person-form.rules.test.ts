@@ -66,6 +66,10 @@ describe('USERS-040 to USERS-052 the documented texts, letter for letter', () =>
     expect(problemsOfNew({ ...full, hasTwoFactor: true })).toEqual({
       phoneNumber: 'Two Factor Auth needs a phone number for the code.',
     });
+    expect(problemsOfNew({ ...full, hasTwoFactor: true, email: 'nina@' })).toEqual({
+      email: 'Not a valid email address.',
+      phoneNumber: 'Two Factor Auth needs a phone number for the code.',
+    });
   });
 
   it('the server names fields by their path', () => {
