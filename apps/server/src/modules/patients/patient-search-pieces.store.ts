@@ -87,10 +87,13 @@ export const pageOfHits = (page: Page, { add }: Parameters): string => `
       select profile_id from hits order by ${ORDER} limit ${add(page.limit)}::int offset ${add(page.offset)}::int),
     total as materialized (select count(*) as patients from hits)`;
 
-/** The answer: first one row with the total and the sites that the page names, then the page. */
-export const ANSWER = `
+/** The whole rows of the page. */
+export const SHOWN = `
     shown as materialized (
-      select patient.* from page join patient_search_rows patient using (profile_id))
+      select patient.* from page join patient_search_rows patient using (profile_id))`;
+
+/** The answer: first one row with the total and the sites that the page names, then the page that is `shown`. */
+export const ANSWER = `
     select total, sites, id, "lastName", "firstName", "dateOfBirth", "ehrId", "siteIds", "siteProfileIds" from (
       select total.patients as total,
         (select json_agg(json_build_array(id, slug, short_name)) from sites

@@ -11,6 +11,7 @@ import {
   PAIR_TOTAL,
   pageOfHits,
   parameters,
+  SHOWN,
 } from './patient-search-pieces.store.ts';
 
 export interface FoundPatient {
@@ -92,9 +93,11 @@ export const findByDetails = (searches: Db, question: SearchQuestion): Promise<F
     question,
     given,
     `with hits as materialized (
-      select profile_id, last_key, first_key from patient_search_rows
-      where ${conditions.join(' and ')}),
-    ${pageOfHits(question.page, given)},
+      select * from patient_search_rows where ${conditions.join(' and ')}),
+    shown as materialized (
+      select * from hits order by ${ORDER}
+      limit ${given.add(question.page.limit)}::int offset ${given.add(question.page.offset)}::int),
+    total as materialized (select count(*) as patients from hits)
     ${ANSWER}`,
   );
 };
@@ -122,6 +125,7 @@ export const findByName = (
       order by name.key :direction, ${other}_key :direction, profile_id :direction
       limit ${limit}::int offset ${offset}::int),
     total as materialized (select patients from ${part}_total),
+    ${SHOWN}
     ${ANSWER}`,
   );
 };
@@ -139,6 +143,7 @@ export const findByWalking = (searches: Db, question: SearchQuestion, first: Nam
       where strpos(first_key, (select key from first_term)) > 0
       order by ${ORDER} limit ${given.add(question.page.limit)}::int offset ${given.add(question.page.offset)}::int),
     total as materialized (select patients from first_total),
+    ${SHOWN}
     ${ANSWER}`,
   );
 };
@@ -164,6 +169,7 @@ export const findFromNames = (searches: Db, question: SearchQuestion, part: Part
         select profile_id, last_key, first_key from patient_search_rows
         where ${conditions.join(' and ')} offset 0) patient),
     ${pageOfHits(question.page, given)},
+    ${SHOWN}
     ${ANSWER}`,
   );
 };
@@ -184,6 +190,7 @@ export const findInSites = (
       select distinct last_key, first_key, profile_id from patient_search_sites
       where ${conditions.join(' and ')}),
     ${pageOfHits(question.page, given)},
+    ${SHOWN}
     ${ANSWER}`,
   );
 };
@@ -211,6 +218,7 @@ export const findByPair = async (
       order by name.key :direction, first_key :direction, profile_id :direction
       limit ${limit}::int offset ${offset}::int),
     total as materialized (select coalesce((${PAIR_TOTAL}), -1) as patients),
+    ${SHOWN}
     ${ANSWER}`,
   );
   return found.total < 0 ? null : found;
