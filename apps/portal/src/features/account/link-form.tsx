@@ -73,7 +73,6 @@ export const LinkForm = (props: LinkFormProps) => {
           setEmail(text);
           if (error !== null) setError(emailProblem(text));
         }}
-        onBlur={() => setError(email === '' ? null : emailProblem(email))}
       />
       <RegionField region={region} onRegion={setRegion} />
       <PlainButton type="submit" disabled={isRunning}>

@@ -42,7 +42,7 @@ export const PersonFields = ({ form, hasFocus }: PersonFieldsProps) => {
         {text('lastName')}
       </div>
       {text('email')}
-      <div className="person-pair">
+      <div className="person-pair person-pair-phone">
         {text('countryCode')}
         {text('phoneNumber')}
       </div>
@@ -62,7 +62,7 @@ const PersonText = ({ field, form, hasFocus }: PersonTextProps) => {
   const problem = form.shown[field] ?? null;
   const id = `person-${field}`;
   return (
-    <div>
+    <div className="person-text">
       <TextInput
         {...input}
         id={id}
