@@ -37,16 +37,16 @@ interface LogEditorProps {
   readonly profileId: string | null;
   readonly onSaved: () => void;
   readonly onClose: () => void;
-  /** A panel that the person opened takes the focus. */
-  readonly takesFocus: boolean;
+  /** A panel that the person opened takes the focus; a page asks before another page takes its place. */
+  readonly place: 'panel' | 'page';
   readonly frame: (props: LogFrameProps) => ReactNode;
 }
 
 const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
 
-export function LogEditor({ log, profileId, onSaved, onClose, takesFocus, frame }: LogEditorProps) {
-  const edited = useEditedLog(log, profileId, onSaved);
+export function LogEditor({ log, profileId, onSaved, onClose, place, frame }: LogEditorProps) {
+  const edited = useEditedLog(log, profileId, place, onSaved);
   const now = useNow(EVERY_MINUTE_MS);
   const hindrances = saveHindrances(edited.form, now, offsetAt(now));
   const save = () => {
@@ -77,7 +77,7 @@ export function LogEditor({ log, profileId, onSaved, onClose, takesFocus, frame 
           edited.draftState === 'reading' ? (
             <SkeletonRows rows={5} columns={['45%', '45%']} label="Loading the log" />
           ) : (
-            <LogBody log={log} edited={edited} now={now} onSave={save} takesFocus={takesFocus} />
+            <LogBody log={log} edited={edited} now={now} onSave={save} takesFocus={place === 'panel'} />
           ),
       })}
     </div>

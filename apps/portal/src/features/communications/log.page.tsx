@@ -46,7 +46,7 @@ function LogReview({ logId }: { readonly logId: string }) {
           profileId={data.profileId}
           onSaved={() => setRound(round + 1)}
           onClose={stay}
-          takesFocus={false}
+          place="page"
           frame={pageFrame}
         />
       </div>

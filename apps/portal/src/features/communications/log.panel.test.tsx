@@ -8,6 +8,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../../app/tokens.css';
 import '../../app/base.css';
+import { noticeStore } from '../../shell/notices.ts';
 import { type Gateway, startGateway } from '../../shell/testing/gateway.ts';
 import { renderInPortal, someone } from '../../shell/testing/portal.tsx';
 import { CommunicationLogPanel } from './log.panel.tsx';
@@ -21,6 +22,7 @@ const kept = (content: Record<string, unknown>) => ({
 });
 
 beforeEach(() => {
+  noticeStore.set(() => ({ errors: [], toasts: [] }));
   gateway = startGateway();
   gateway.on(communicationCalls.purposes, () => ({ rows: somePurposes, total: somePurposes.length }));
   gateway.on(patientCalls.profile, () => somePatient);

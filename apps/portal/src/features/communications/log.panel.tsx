@@ -38,7 +38,7 @@ export function CommunicationLogPanel({ id, payload }: PanelProps<'communication
         profileId={profileId}
         onSaved={close}
         onClose={close}
-        takesFocus
+        place="panel"
         frame={panelFrame}
       />
     );
@@ -74,7 +74,7 @@ function OpenedLog({ logId, close }: OpenedLogProps) {
         profileId={data.profileId}
         onSaved={close}
         onClose={close}
-        takesFocus
+        place="panel"
         frame={panelFrame}
       />
     );

@@ -44,14 +44,19 @@ const firstForm = (log: Log | null, profileId: string | null): LogForm =>
 
 const NO_PARTS = {};
 
-export const useEditedLog = (log: Log | null, profileId: string | null, onSaved: () => void): EditedLog => {
+export const useEditedLog = (
+  log: Log | null,
+  profileId: string | null,
+  place: 'panel' | 'page',
+  onSaved: () => void,
+): EditedLog => {
   const [initial] = useState(() => firstForm(log, profileId));
   const kept = useDraft(draftKey(log, profileId), initial);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refused, setRefused] = useState<Partial<Record<LogPart, string>>>(NO_PARTS);
   const [changes, setChanges] = useState<readonly OthersChange[] | null>(null);
   const saving = useLogSaving();
-  useUnsaved(isUnsaved(kept.value), 'panel');
+  useUnsaved(isUnsaved(kept.value), place);
 
   const change = (form: LogForm) => {
     setRefused(NO_PARTS);

@@ -20,18 +20,20 @@ export function PatientBar({ siteProfile, locale }: PatientBarProps) {
   const { profile } = siteProfile;
   return (
     <div className="patient-bar">
-      <h1>{nameOf(profile)}</h1>
-      <Birth profile={profile} locale={locale} />
-      {profile.identifiers.EhrId !== null && <EhrId value={profile.identifiers.EhrId} />}
-      <span className="patient-badges">
-        <StageBadge status={siteProfile.engagementStatus} />
-        {profile.deceasedAt !== null && (
-          <Badge tone="neutral" icon={<IconRibbonHealth size={13} stroke={1.75} aria-hidden />}>
-            Deceased {showDay(profile.deceasedAt, locale)}
-          </Badge>
-        )}
-      </span>
-      <Phone phones={profile.phones} />
+      <div className="patient-facts">
+        <h1>{nameOf(profile)}</h1>
+        <Birth profile={profile} locale={locale} />
+        {profile.identifiers.EhrId !== null && <EhrId value={profile.identifiers.EhrId} />}
+        <span className="patient-badges">
+          <StageBadge status={siteProfile.engagementStatus} />
+          {profile.deceasedAt !== null && (
+            <Badge tone="neutral" icon={<IconRibbonHealth size={13} stroke={1.75} aria-hidden />}>
+              Deceased {showDay(profile.deceasedAt, locale)}
+            </Badge>
+          )}
+        </span>
+        <Phone phones={profile.phones} />
+      </div>
       <SiteSwitcher siteProfile={siteProfile} />
     </div>
   );

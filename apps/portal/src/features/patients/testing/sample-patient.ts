@@ -2,7 +2,7 @@
 import type { CareSummary, Measurement, SiteProfile } from '@alveary/contract/patients/model.ts';
 import { siteId } from '../../../shell/testing/portal.tsx';
 
-const id = (number: number): string => `0190a0a0-0000-7000-8000-0000000${String(number).padStart(5, '0')}`;
+const id = (number: number): string => `0190a0a0-0000-7000-8000-0000005${String(number).padStart(5, '0')}`;
 
 export const siteProfileId = id(1);
 const site = { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung', longName: 'Harbor Lung Clinic' };
