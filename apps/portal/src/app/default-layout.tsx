@@ -1,4 +1,5 @@
 // What stands around every page behind the sign-in? (document 1 §2 Layouts: default; SHELL-045 to SHELL-048)
+import { mayCreatePatients } from '@alveary/contract/policies/patients.ts';
 import { seesSidebar } from '@alveary/contract/policies/shell.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -22,6 +23,9 @@ import { SignedInGate } from './signed-in-gate.tsx';
 
 const loadSearch = () => import('../features/patient-search/public.ts');
 const PatientSearch = lazy(async () => ({ default: (await loadSearch()).PatientSearch }));
+const NewPatient = lazy(async () => ({
+  default: (await import('../features/patients/admin/new-patient.dialog.tsx')).NewPatient,
+}));
 
 /** What nearly everybody needs next: the search and the patient page. */
 const likelyNext = [loadSearch, () => import('../features/patients/patient.page.tsx')];
@@ -35,11 +39,12 @@ export const DefaultLayout = () => (
 const openPatientSearch = (): void => openSearch();
 
 const SignedInFrame = () => {
-  const { settings, sites, user } = useSignedIn();
+  const { me, settings, sites, user } = useSignedIn();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isListOpen, setListOpen] = useState(false);
   const openList = useCallback(() => setListOpen(true), []);
+  const [newPatient, setNewPatient] = useState({ isOpen: false, wasOpened: false });
   useEffect(() => prefetchWhenIdle(likelyNext), []);
   useShortcuts({ onSearch: openPatientSearch, onList: openList });
 
@@ -56,6 +61,9 @@ const SignedInFrame = () => {
         <Header
           title={settings.portal_name}
           onSearch={openPatientSearch}
+          onNewPatient={
+            hasMenu && mayCreatePatients(me) ? () => setNewPatient({ isOpen: true, wasOpened: true }) : null
+          }
           userMenu={hasMenu ? <UserMenu onLogout={() => void signOut(go)} onKeyboardList={openList} /> : null}
         />
       }
@@ -66,6 +74,14 @@ const SignedInFrame = () => {
     >
       <Outlet />
       <SearchOverlay />
+      {newPatient.wasOpened ? (
+        <Suspense>
+          <NewPatient
+            isOpen={newPatient.isOpen}
+            onClose={() => setNewPatient({ isOpen: false, wasOpened: true })}
+          />
+        </Suspense>
+      ) : null}
       <ShortcutList isOpen={isListOpen} onClose={() => setListOpen(false)} />
     </Frame>
   );

@@ -55,6 +55,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'admin/care-user/new-patient',
+    lazy: async () => ({
+      Component: (await import('../features/patients/admin/new-patient.page.tsx')).NewPatientPage,
+    }),
+  },
+  {
+    path: 'admin/site-user/new',
+    lazy: async () => ({
+      Component: (await import('../features/portal-users/admin/grant-site.page.tsx')).GrantSitePage,
+    }),
+  },
+  {
     path: 'communication-log/:logId',
     lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
   },

@@ -1,5 +1,5 @@
 // What stands in the header bar? (document 1 §2 Header; SHELL-056 to SHELL-068; design language §5)
-import { IconHome, IconSearch } from '@tabler/icons-react';
+import { IconHome, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/logo.tsx';
@@ -25,13 +25,15 @@ export const PlainHeader = ({
 interface HeaderProps {
   readonly title: string;
   readonly onSearch: () => void;
+  /** Null for those who may not create patients (SHELL-059). */
+  readonly onNewPatient: (() => void) | null;
   /** Absent while the account is unconfirmed or must set a new password (SHELL-062). */
   readonly userMenu: ReactNode;
 }
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export const Header = ({ title, onSearch, userMenu }: HeaderProps) => (
+export const Header = ({ title, onSearch, onNewPatient, userMenu }: HeaderProps) => (
   <PlainHeader title={title}>
     <Link className="header-icon" to="/" aria-label="Home" title="Home">
       <IconHome size={20} stroke={1.75} aria-hidden />
@@ -48,6 +50,18 @@ export const Header = ({ title, onSearch, userMenu }: HeaderProps) => (
       <kbd aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
     <div className="grow" />
+    {onNewPatient === null ? null : (
+      <button
+        type="button"
+        className="header-new-patient"
+        aria-haspopup="dialog"
+        aria-label="New Patient"
+        onClick={onNewPatient}
+      >
+        <IconUserPlus size={18} stroke={1.75} aria-hidden />
+        <span>New Patient</span>
+      </button>
+    )}
     {userMenu}
   </PlainHeader>
 );

@@ -218,7 +218,7 @@ describe('the results', () => {
     const buttons = screen.getByRole('button', { name: /^Grant Access/ });
     await buttons.first().click();
     expect(opened).toHaveBeenCalledWith(
-      `https://admin.alveary.example/admin/site-user/new?currentUserId=${someone.id}&currentSiteId=${uuid(8)}`,
+      `https://admin.alveary.example/site-user/new?currentUserId=${someone.id}&currentSiteId=${uuid(8)}`,
       '_blank',
       'noopener',
     );

@@ -49,5 +49,5 @@ export const grantAccess = (match: PatientMatch, userId: string | null, adminBas
   if (!siteId) return { kind: 'error', message: NO_SITE_ID };
   if (userId === null || userId === '') return { kind: 'error', message: NO_USER };
   const search = new URLSearchParams({ currentUserId: userId, currentSiteId: siteId });
-  return { kind: 'open', address: `${adminBaseUrl.replace(/\/+$/, '')}/admin/site-user/new?${search}` };
+  return { kind: 'open', address: `${adminBaseUrl.replace(/\/+$/, '')}/site-user/new?${search}` };
 };
