@@ -11,6 +11,7 @@ import {
 import { useRef } from 'react';
 import { type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
+import { newId } from './new-id.ts';
 
 export interface CallOptions {
   readonly enabled?: boolean;
@@ -106,7 +107,7 @@ class RepeatKeys {
     const text = JSON.stringify(input);
     if (text !== this.input || this.key === '') {
       this.input = text;
-      this.key = crypto.randomUUID();
+      this.key = newId();
     }
     return { idempotencyKey: this.key };
   }

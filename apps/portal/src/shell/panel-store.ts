@@ -1,4 +1,5 @@
 // How does any feature open a side panel, and how do the tabs of one browser agree on closed logs? (document 2 §1)
+import { newId } from '../lib/new-id.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import {
@@ -29,7 +30,7 @@ export const openPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads
   const addition = additionOf(tag, payload);
   if (addition === null) return;
   collapseStore.set(() => false);
-  dispatch({ kind: 'add', panel: { id: crypto.randomUUID(), ...addition } });
+  dispatch({ kind: 'add', panel: { id: newId(), ...addition } });
 };
 
 /** Tags also arrive from outside, where the compiler does not see them (SIDEBAR-017, SIDEBAR-018). */

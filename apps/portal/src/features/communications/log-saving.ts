@@ -8,7 +8,7 @@ import { useDeed } from '../../lib/use-call.ts';
 import { plainLines } from '../../ui/rich-text-view.tsx';
 import { changedParts, hasNewNote } from './log-checks.ts';
 import { baseOf, fieldsOf, type LogForm, type LogPart, partsOfLog } from './log-form.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 
 export interface FailedSave {
   readonly kind: 'failed';

@@ -10,7 +10,7 @@ import { isUnsaved } from './log-checks.ts';
 import { formOfLog, type LogForm, type LogPart, newForm } from './log-form.ts';
 import { mergeWithCurrent, type OthersChange, type Wording } from './log-merge.ts';
 import { refusedParts, type SaveResult, useLogSaving } from './log-saving.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 
 type Failure = Exclude<SaveResult, { readonly kind: 'saved' }>;
 

@@ -1,5 +1,5 @@
 // Which id does a record get that is made here, so that saving it twice writes it once? (architecture: Data)
-import { now } from '../../lib/clock.ts';
+import { now } from './clock.ts';
 
 /** A UUID of version 7: the time in milliseconds, then random bits. */
 export const newId = (): string => {
