@@ -105,7 +105,7 @@ test('USERS-028 USERS-031 USERS-035 USERS-073 USERS-083 USERS-095 a user becomes
   await expect(third).toBeHidden();
 });
 
-test('USERS-082 USERS-058 AUTH-007 AUTH-027 sessions end, access is revoked and given again, and the user is removed', async ({
+test('USERS-023 USERS-057 USERS-058 USERS-082 AUTH-007 AUTH-027 sessions end, access is revoked and given again, and the user is removed', async ({
   page,
   browser,
   request,
