@@ -70,11 +70,12 @@ export const benchCalls = async (options: BenchOptions): Promise<boolean> => {
       const { address } = server;
       const token = await signIn(address, generatedAccounts.staff);
       const patients = await samplePatients(database.url, 2000, generatedAccounts.staff);
+      const pids = database.pid === null ? [] : [database.pid];
       const sheet = new Sheet('calls', { patients: options.patients });
       for (const { name, next, targets } of casesFor(patients)) {
         for (const clients of [1, 16, 32]) {
           await measure({ address, token, clients, next, seconds: 0.5 });
-          const measured = await measure({ address, token, clients, next, seconds: options.seconds });
+          const measured = await measure({ address, token, clients, next, seconds: options.seconds, pids });
           sheet.add(figureOf(name, clients, measured, targets[clients]));
         }
       }

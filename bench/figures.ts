@@ -13,6 +13,8 @@ export interface Figure {
   readonly p99: number;
   readonly worst: number;
   readonly perSecond: number;
+  /** Percent of the machine that other programs had meanwhile; absent where it cannot be known. */
+  readonly others?: number;
   /** Further facts of this measurement: the total, the ratio to plain SQL. */
   readonly note: string;
   /** What was aimed at, in words, and whether it was met. */
@@ -40,7 +42,7 @@ const targetWords = (target: Target): string =>
 export const figureOf = (
   name: string,
   clients: number,
-  { times, seconds }: Measured,
+  { times, seconds, others = null }: Measured,
   target: Target = {},
   note = '',
 ): Figure => {
@@ -54,6 +56,7 @@ export const figureOf = (
     p99: at(times, 0.99),
     worst: times.at(-1) ?? 0,
     perSecond: times.length / seconds,
+    ...(others === null ? {} : { others: Math.round(others * 100) }),
   };
   const words = targetWords(target);
   const met =
@@ -68,17 +71,24 @@ const short = (value: number): string => value.toFixed(value < 10 ? 2 : value < 
 const columns = (cells: readonly string[]): string =>
   cells
     .map((cell, index) =>
-      index === 0 ? cell.padEnd(46) : cell.padStart([0, 7, 7, 8, 8, 8, 8, 9][index] ?? 0),
+      index === 0 ? cell.padEnd(46) : cell.padStart([0, 7, 7, 8, 8, 8, 8, 9, 7][index] ?? 0),
     )
     .join(' ');
 
-const heading = (): string => columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s']);
+const heading = (): string =>
+  columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s', 'others']);
 
 const lineOf = (figure: Figure): string => {
   const verdict = figure.met === null ? '' : `${figure.met ? 'met' : 'NOT MET'}: ${figure.target}`;
   const numbers = [figure.median, figure.p95, figure.p99, figure.worst, figure.perSecond].map(short);
   return [
-    columns([figure.name, String(figure.clients), String(figure.runs), ...numbers]),
+    columns([
+      figure.name,
+      String(figure.clients),
+      String(figure.runs),
+      ...numbers,
+      figure.others === undefined ? '' : `${figure.others} %`,
+    ]),
     ...[verdict, figure.note].filter((text) => text !== ''),
   ].join('   ');
 };
@@ -111,7 +121,7 @@ export class Sheet {
         .map(([fact, value]) => `${fact} ${String(value)}`)
         .join(' · '),
     );
-    console.log(`milliseconds\n${heading()}`);
+    console.log(`milliseconds; others: share of the machine that other programs had meanwhile\n${heading()}`);
   }
 
   add(figure: Figure): Figure {

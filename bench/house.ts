@@ -20,6 +20,8 @@ export interface HouseOptions {
 export interface BenchDatabase {
   readonly url: string;
   readonly folder: string;
+  /** Its process, when it was started here. */
+  readonly pid: number | null;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ export const openBenchDatabase = async (options: HouseOptions): Promise<BenchDat
     if (!options.keep) rmSync(folder, { recursive: true, force: true });
   };
   const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, folder, close: async () => remove() };
+  if (given) return { url: given, folder, pid: null, close: async () => remove() };
   const embedded = await startEmbeddedPostgres({
     dataDirectory: folder,
     report: (line) => console.log(line),
@@ -68,6 +70,7 @@ export const openBenchDatabase = async (options: HouseOptions): Promise<BenchDat
   return {
     url: embedded.url,
     folder,
+    pid: embedded.pid,
     close: async () => {
       await embedded.stop();
       remove();

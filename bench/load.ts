@@ -1,5 +1,6 @@
 // How fast does a server answer? A keep-alive HTTP client that costs little, because it shares two cores with the server.
 import { connect, type Socket } from 'node:net';
+import { watchOthers } from './share.ts';
 
 export interface Sent {
   readonly method?: 'GET' | 'POST';
@@ -109,12 +110,16 @@ export interface Load {
   readonly seconds: number;
   readonly requests?: number;
   readonly next: (number: number) => Sent;
+  /** The processes that are measured, beside this one. */
+  readonly pids?: readonly number[];
 }
 
 export interface Measured {
   /** Milliseconds of each request, in ascending order. */
   readonly times: readonly number[];
   readonly seconds: number;
+  /** The share of the machine that other programs had meanwhile. */
+  readonly others?: number | null;
 }
 
 /** Each client sends its next request when it has the answer to the last one. */
@@ -123,6 +128,7 @@ export const measure = async (load: Load): Promise<Measured> => {
     Array.from({ length: load.clients }, () => openConnection(load.address, load.token)),
   );
   const times: number[] = [];
+  const othersSince = watchOthers([process.pid, ...(load.pids ?? [])]);
   let sent = 0;
   const began = performance.now();
   const ends = began + load.seconds * 1000;
@@ -140,5 +146,6 @@ export const measure = async (load: Load): Promise<Measured> => {
   } finally {
     for (const connection of connections) connection.close();
   }
-  return { times: times.sort((one, other) => one - other), seconds: (performance.now() - began) / 1000 };
+  const seconds = (performance.now() - began) / 1000;
+  return { times: times.sort((one, other) => one - other), seconds, others: othersSince() };
 };
