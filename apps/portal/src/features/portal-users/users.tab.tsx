@@ -5,7 +5,7 @@ import type { Person } from '@alveary/contract/portal-users/people.model.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { localeOfRegion } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useMe } from '../../shell/me.ts';
@@ -27,12 +27,14 @@ export const UsersTab = ({ site }: { readonly site: Site }) => {
     { shownInPlace: true, enabled: maySee },
   );
   const [typed, setTyped] = useState('');
+  // The letter stands in the field at once; the rows follow and never hold up the next letter.
+  const looked = useDeferredValue(typed);
   const [sort, setSort] = useState(byName);
   const [editedId, setEditedId] = useState<string | null>(null);
 
   const people = list.data?.rows ?? nobody;
   const users = useMemo(() => listedUsers(people, site.id), [people, site.id]);
-  const shown = useMemo(() => sorted(matching(users, typed), sort), [users, typed, sort]);
+  const shown = useMemo(() => sorted(matching(users, looked), sort), [users, looked, sort]);
   const editable = useMemo(() => new Set(mayEditUsers.sites(me)), [me]);
 
   if (!maySee) {
