@@ -2,7 +2,8 @@
 import type { PatientMatch } from '@alveary/contract/patients/model.ts';
 import { mayListInaccessiblePatients, mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
-import type { Found, FoundPatient } from './patient-search.store.ts';
+import type { FoundPatient } from './patient-search.store.ts';
+import type { SiteNames } from './patient-search-sites.ts';
 
 type Membership = PatientMatch['siteProfiles'][number];
 
@@ -15,7 +16,7 @@ interface Viewer {
   >;
 }
 
-const listOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
+export const listOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
 /** The sites the person can open first, then by name: a result opens at the first one (PSEARCH-020). */
 const inOrder = (one: Membership, other: Membership): number =>
@@ -51,12 +52,12 @@ const matchOf = (patient: FoundPatient, viewer: Viewer): PatientMatch => {
   };
 };
 
-/** The results as this person may see them. */
-export const patientMatches = (me: Me, found: Found): PatientMatch[] => {
+/** The results as this person may see them. `sites` holds every site that the results name. */
+export const patientMatches = (me: Me, found: readonly FoundPatient[], sites: SiteNames): PatientMatch[] => {
   const viewer: Viewer = {
     mine: new Set(mayViewPatients.sites(me)),
     seesIds: mayListInaccessiblePatients(me),
-    sites: new Map(found.sites.map(([id, slug, shortName]) => [id, { id, slug, shortName }])),
+    sites,
   };
-  return found.rows.map((patient) => matchOf(patient, viewer));
+  return found.map((patient) => matchOf(patient, viewer));
 };

@@ -92,17 +92,15 @@ export const SHOWN = `
     shown as materialized (
       select patient.* from page join patient_search_rows patient using (profile_id))`;
 
-/** The answer: first one row with the total and the sites that the page names, then the page that is `shown`. */
+/** The answer: first one row with the total, then the page that is `shown`. */
 export const ANSWER = `
-    select total, sites, id, "lastName", "firstName", "dateOfBirth", "ehrId", "siteIds", "siteProfileIds" from (
+    select total, id, "lastName", "firstName", "dateOfBirth", "ehrId", "siteIds", "siteProfileIds" from (
       select total.patients as total,
-        (select json_agg(json_build_array(id, slug, short_name)) from sites
-          where id in (select unnest(site_ids) from shown)) as sites,
         null::uuid as id, null as "lastName", null as "firstName", null::date as "dateOfBirth", null as "ehrId",
         null as "siteIds", null as "siteProfileIds", null::text collate "C" as last_key, null::text collate "C" as first_key
       from total
       union all
-      select null, null, profile_id, last_name, first_name, date_of_birth, ehr_id,
+      select null, profile_id, last_name, first_name, date_of_birth, ehr_id,
         array_to_string(site_ids, ' '), array_to_string(site_profile_ids, ' '), last_key, first_key
       from shown) answer
     order by total nulls last, last_key :direction, first_key :direction, id :direction`;

@@ -27,14 +27,13 @@ export interface FoundPatient {
 
 export interface Found {
   readonly total: number;
-  /** Id, slug and short name of each site that the rows name. */
-  readonly sites: readonly (readonly [string, string, string])[];
   readonly rows: readonly FoundPatient[];
 }
 
-interface Heading {
-  readonly total: number;
-  readonly sites: Found['sites'] | null;
+export interface NamedSite {
+  readonly id: string;
+  readonly slug: string;
+  readonly shortName: string;
 }
 
 const ask = async (
@@ -43,9 +42,12 @@ const ask = async (
   { values }: Parameters,
   sql: string,
 ): Promise<Found> => {
-  const [heading, ...rows] = await searches.many<Heading & FoundPatient>(directed(sql, page), values);
+  const [heading, ...rows] = await searches.many<{ readonly total: number } & FoundPatient>(
+    directed(sql, page),
+    values,
+  );
   if (!heading) throw new Error('A search statement always answers with its total first.');
-  return { total: heading.total, sites: heading.sites ?? [], rows };
+  return { total: heading.total, rows };
 };
 
 const detailConditions = (details: Details, { add }: Parameters): string[] => {
@@ -261,3 +263,6 @@ export const countNamePairs = async (db: Db): Promise<void> => {
   await db.run(`set local statement_timeout = '15min'`);
   await db.run('select count_patient_name_pairs()');
 };
+
+export const findSiteNames = (searches: Db): Promise<NamedSite[]> =>
+  searches.many('select id, slug, short_name as "shortName" from sites');
