@@ -14,6 +14,7 @@ test('ADMIN-002 ADMIN-010 PSEARCH-016 PSEARCH-017 Grant Access asks for role and
 }) => {
   await signInByCall(page, 'lena@alveary.example');
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: /My sites/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await searchFor(page, 'shaw');
   const [tab] = await Promise.all([

@@ -67,6 +67,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'admin/profile/:id',
+    lazy: async () => ({
+      Component: (await import('../features/audit/accesses.page.tsx')).AccessesPage,
+    }),
+  },
+  {
+    path: 'admin/outbox',
+    lazy: async () => ({
+      Component: (await import('../features/outbound-messages/admin/outbox.page.tsx')).OutboxPage,
+    }),
+  },
+  {
     path: 'communication-log/:logId',
     lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
   },

@@ -1,5 +1,5 @@
 // How is a declared call sent to the server, and what comes back? (document 1 §7; API-001, API-002, API-008, API-009)
-import type { AnswerOf, CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
+import type { AnswerOf, CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
 
 export interface RequestOptions {
@@ -79,6 +79,22 @@ export const request = async <const Call extends CallDeclaration>(
   const answer = await answerTo(call, parts, options);
   // The server holds every answer to the call's output schema; here it is only read.
   return 'kind' in call.output && call.output.kind === 'paged' ? pageOf(answer) : bodyOf(answer);
+};
+
+/** A file that a call answers with, under the name the server gives it. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Asks for a CSV file. @throws CallError as `request` does */
+export const requestFile = async <const Call extends CallDeclaration & { readonly output: Csv }>(
+  call: Call,
+  input: RequestOf<Call>,
+): Promise<FileAnswer> => {
+  const { response, text } = await answerTo(call, input, {});
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: named ?? `${call.output.fileName}.csv`, text };
 };
 
 interface Answer {

@@ -1,4 +1,5 @@
 // How are recorded facts listed: a name, a value, and a dash where nothing is recorded? (OP-PROFILE-3)
+import type { ReactNode } from 'react';
 import { CardEmpty, SummaryCard } from './summary-card.tsx';
 import './patient-details.css';
 
@@ -14,13 +15,15 @@ export interface Fact {
 interface FactsCardProps {
   readonly title: string;
   readonly facts: readonly Fact[];
+  /** At the right of the title: a link. */
+  readonly aside?: ReactNode;
   /** Said when there are no facts at all. */
   readonly empty?: string;
 }
 
-export function FactsCard({ title, facts, empty }: FactsCardProps) {
+export function FactsCard({ title, facts, aside, empty }: FactsCardProps) {
   return (
-    <SummaryCard title={title}>
+    <SummaryCard title={title} aside={aside}>
       {facts.length === 0 ? (
         <CardEmpty>{empty}</CardEmpty>
       ) : (

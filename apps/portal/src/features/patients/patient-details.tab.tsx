@@ -1,8 +1,11 @@
 // What is recorded of a patient besides the chart? Demographics, contact, identifiers and the rest (OP-PROFILE-3; SHELL-028)
 import type { SiteProfile } from '@alveary/contract/patients/model.ts';
 import { engagementStatusLabels, moduleNames } from '@alveary/contract/patients/model.ts';
+import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
+import { IconExternalLink } from '@tabler/icons-react';
 import { now } from '../../lib/clock.ts';
 import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
+import { useSignedIn } from '../../shell/me.ts';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { plainTerm } from './clinical-term.ts';
 import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
@@ -58,7 +61,21 @@ function Demographics({ siteProfile, locale }: DatedSectionProps) {
     { name: 'Module', value: moduleNames[siteProfile.module] },
     { name: 'In the portal since', value: showDay(profile.createdAt, locale) },
   ];
-  return <FactsCard title="Demographics" facts={facts} />;
+  return <FactsCard title="Demographics" facts={facts} aside={<AccessesLink siteProfile={siteProfile} />} />;
+}
+
+/** Only for those who may see who opened, searched and changed this patient (ADMIN-001). */
+function AccessesLink({ siteProfile: { profile } }: SectionProps) {
+  const { me, settings } = useSignedIn();
+  const mine = mayReadAccesses.sites(me);
+  if (!profile.siteProfiles.some(({ site }) => mine.includes(site.id))) return null;
+  const address = `${settings.admin_base_url.replace(/\/+$/, '')}/profile/${profile.id}`;
+  return (
+    <a className="details-link" href={address} target="_blank" rel="noopener">
+      Who saw this patient
+      <IconExternalLink size={15} stroke={1.75} role="img" aria-label="opens in a new tab" />
+    </a>
+  );
 }
 
 const phoneNames = { CELL: 'Cell phone', HOME: 'Home phone', WORK: 'Work phone', UNKNOWN: 'Phone' } as const;

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { type DateLocale, showDay } from '../../../lib/dates.ts';
 import { patientAddress } from '../site-switcher.tsx';
 import type { TypedPatient } from './new-patient-form.rules.ts';
+import '../patient-details.css';
 
 interface PossibleDuplicatesProps {
   readonly duplicates: readonly PossibleDuplicate[];

@@ -1,0 +1,185 @@
+// Who read, searched and changed this patient? (OP-ADMIN-1; ADMIN-001; issue: Who saw this patient)
+import { auditCalls } from '@alveary/contract/audit/calls.ts';
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { Profile } from '@alveary/contract/patients/model.ts';
+import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
+import { Button, Pagination } from '@mantine/core';
+import { IconDownload, IconEyeOff, IconLock, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type DateLocale, localeOfRegion, showDay } from '../../lib/dates.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { NotFoundPage } from '../../shell/error-page.tsx';
+import { useSignedIn } from '../../shell/me.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { isUuid, nameOf } from '../patients/public.ts';
+import { accessQuery, isFiltered, noAccessFilter, peopleMet, PER_PAGE } from './access-filter.rules.ts';
+import { AccessFilters } from './access-filters.tsx';
+import { AccessTable } from './access-table.tsx';
+import { useAccessesFile } from './use-accesses-file.ts';
+import './accesses.css';
+
+const NOT_ALLOWED = 'You do not have the permission for this.';
+const WHO_MAY = 'Those who choose the admins of one of the patient’s sites see who saw the patient.';
+
+export const AccessesPage = () => {
+  const { id } = useParams();
+  const { me } = useSignedIn();
+  if (!isUuid(id)) return <NotFoundPage />;
+  return mayReadAccesses.sites(me).length === 0 ? <NotAllowed /> : <AccessesOf key={id} profileId={id} />;
+};
+
+const NotAllowed = () => (
+  <EmptyState icon={<IconLock size={28} stroke={1.5} aria-hidden />} title={NOT_ALLOWED} line={WHO_MAY} />
+);
+
+const AccessesOf = ({ profileId }: { readonly profileId: string }) => {
+  const { me, sites } = useSignedIn();
+  const { data, error, refetch } = useCall(
+    patientCalls.profile,
+    { params: { id: profileId } },
+    { shownInPlace: true, staleTime: 60_000 },
+  );
+  if (data === undefined) {
+    if (error === null) return <Loading label="Loading the patient" />;
+    if (error.code === 'NoSiteForPatient') {
+      return <EmptyState icon={<IconUserOff size={28} stroke={1.5} aria-hidden />} title={error.message} />;
+    }
+    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  }
+  const mine = mayReadAccesses.sites(me);
+  if (!data.siteProfiles.some(({ site }) => mine.includes(site.id))) return <NotAllowed />;
+  const region = sites.find(({ id }) => data.siteProfiles.some(({ site }) => site.id === id))?.region;
+  const locale = localeOfRegion(region);
+  return (
+    <div className="accesses">
+      <Head profile={data} locale={locale} />
+      <Accesses profileId={profileId} locale={locale} />
+    </div>
+  );
+};
+
+const Loading = ({ label }: { readonly label: string }) => (
+  <div className="accesses-loading">
+    <SkeletonRows rows={8} columns={['14%', '18%', '16%', '20%', '8%']} label={label} />
+  </div>
+);
+
+interface HeadProps {
+  readonly profile: Profile;
+  readonly locale: DateLocale;
+}
+
+const Head = ({ profile, locale }: HeadProps) => (
+  <header className="accesses-head">
+    <p className="dim">Who saw this patient</p>
+    <h1>{nameOf(profile)}</h1>
+    <dl>
+      <div>
+        <dt>Date of birth</dt>
+        <dd className="tabular">{showDay(profile.dateOfBirth, locale)}</dd>
+      </div>
+      <div>
+        <dt>EHR ID</dt>
+        <dd className="tabular">{profile.identifiers.EhrId ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>Sites</dt>
+        <dd>
+          {profile.siteProfiles.map(({ id, site, accessible }) =>
+            accessible ? (
+              <Link key={id} to={`/site/${site.slug}/patient/${id}`}>
+                {site.shortName}
+              </Link>
+            ) : (
+              <span key={id}>{site.shortName}</span>
+            ),
+          )}
+        </dd>
+      </div>
+    </dl>
+  </header>
+);
+
+interface AccessesProps {
+  readonly profileId: string;
+  readonly locale: DateLocale;
+}
+
+const Accesses = ({ profileId, locale }: AccessesProps) => {
+  const [filter, setFilter] = useState(noAccessFilter);
+  const [people, setPeople] = useState<ReturnType<typeof peopleMet>>([]);
+  const { isSaving, saveFile } = useAccessesFile(profileId);
+  // Half a range is not asked for: the second day follows.
+  const isHalf = (filter.from === null) !== (filter.to === null);
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    auditCalls.accesses,
+    { params: { id: profileId }, query: { ...accessQuery(filter), page: filter.page - 1, size: PER_PAGE } },
+    { shownInPlace: true, keepPrevious: true, enabled: !isHalf },
+  );
+  const met = peopleMet(people, data?.rows ?? []);
+  if (met !== people) setPeople(met);
+  return (
+    <>
+      <div className="accesses-toolbar">
+        <AccessFilters filter={filter} people={people} locale={locale} onChange={setFilter} />
+        <span className="grow" />
+        <Button
+          size="xs"
+          variant="default"
+          loading={isSaving}
+          disabled={isHalf || data === undefined || data.total === 0}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void saveFile(filter)}
+        >
+          Export CSV
+        </Button>
+      </div>
+      {error === null ? null : (
+        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? <Loading label="Loading the accesses" /> : null}
+      {data !== undefined && error === null && data.rows.length === 0 ? (
+        <EmptyState
+          icon={<IconEyeOff size={28} stroke={1.5} aria-hidden />}
+          title={isFiltered(filter) ? 'No accesses fit the filters.' : 'Nobody saw this patient yet.'}
+        />
+      ) : null}
+      {data !== undefined && error === null && data.rows.length > 0 ? (
+        <>
+          <AccessTable rows={data.rows} locale={locale} isOld={isPlaceholderData} />
+          <Pages page={filter.page} total={data.total} onChange={(page) => setFilter({ ...filter, page })} />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+}
+
+const Pages = ({ page, total, onChange }: PagesProps) => {
+  const pages = Math.ceil(total / PER_PAGE);
+  return (
+    <div className="accesses-pages">
+      <span className="dim tabular" role="status">
+        {(page - 1) * PER_PAGE + 1} to {Math.min(total, page * PER_PAGE)} of {total.toLocaleString('en-US')}
+      </span>
+      {pages > 1 ? (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={onChange}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      ) : null}
+    </div>
+  );
+};
