@@ -1,4 +1,5 @@
 // What is asked about a new patient? (OP-ADMIN-2: names, date of birth, contact, ids)
+import { phoneTypes } from '@alveary/contract/patients/model.ts';
 import { Select, TextInput } from '@mantine/core';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { sexName } from '../demographics.ts';
@@ -6,7 +7,6 @@ import {
   type PatientField,
   patientFieldNames,
   type PatientProblems,
-  phoneTypes,
   sexes,
   type TypedPatient,
 } from './new-patient-form.rules.ts';
@@ -45,6 +45,7 @@ export function NewPatientFields(props: NewPatientFieldsProps) {
             size="sm"
             label={patientFieldNames.sex}
             placeholder="Choose"
+            allowDeselect={false}
             data={sexes.map((sex) => ({ value: sex, label: sexName(sex) ?? sex }))}
             value={typed.sex === '' ? null : typed.sex}
             error={shown.sex !== undefined}

@@ -5,7 +5,6 @@ import {
   possibleDuplicate,
   type PossibleDuplicate,
 } from '@alveary/contract/patients/creation.ts';
-import { phoneTypes } from '@alveary/contract/patients/model.ts';
 import { isNpi } from '@alveary/contract/practitioners/model.ts';
 
 export interface TypedPatient {
@@ -38,7 +37,6 @@ export const patientFieldNames: Readonly<Record<PatientField | 'siteId', string>
 };
 
 export const sexes = ['female', 'male', 'other', 'unknown'] as const;
-export { phoneTypes };
 
 /** Patients of the United States have its country code until another is typed. */
 export const nobodyTyped = (region: 'us' | 'eu' | undefined): TypedPatient => ({

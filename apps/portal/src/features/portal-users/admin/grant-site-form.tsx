@@ -1,4 +1,5 @@
 // As what, and why, is the site opened to the user? (OP-ADMIN-2; the reason stands in the audit log)
+import { SITE_ADMIN, SITE_CAREGIVER } from '@alveary/contract/policies/actions.ts';
 import { mayEditPermissions } from '@alveary/contract/policies/portal-users.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
@@ -41,7 +42,7 @@ const useWayBack = (): (() => void) => {
 
 export const GrantSiteForm = (props: GrantSiteFormProps) => {
   const { userId, siteId, name, isSelf, isThere } = props;
-  const [role, setRole] = useState<GrantRole>('portal_site_caregiver');
+  const [role, setRole] = useState<GrantRole>(SITE_CAREGIVER);
   const [reason, setReason] = useState('');
   const [hasLeft, setLeft] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -157,10 +158,10 @@ const RoleChoice = ({ siteId, role, onChoose }: RoleChoiceProps) => {
       }}
     >
       <div className="grant-roles">
-        <Radio value="portal_site_caregiver" label={roleName('portal_site_caregiver')} />
+        <Radio value={SITE_CAREGIVER} label={roleName(SITE_CAREGIVER)} />
         <Radio
-          value="portal_site_admin"
-          label={roleName('portal_site_admin')}
+          value={SITE_ADMIN}
+          label={roleName(SITE_ADMIN)}
           disabled={!mayMakeAdmins}
           {...(mayMakeAdmins ? {} : { description: 'Only an admin of the site can make admins.' })}
         />
