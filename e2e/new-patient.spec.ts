@@ -3,12 +3,29 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInByCall } from './support/people.ts';
 
-const sites = {
-  light: { typed: 'harbor lung', name: 'Harbor Lung Clinic', slug: 'harbor-lung' },
-  dark: { typed: 'bay', name: 'Bay Allergy & Asthma', slug: 'bay-allergy' },
+/** Somebody like a patient of the demo world, at a site and under a name that no other journey counts. */
+const people = {
+  light: {
+    typed: 'summit',
+    name: 'Summit Cystic Fibrosis Center',
+    slug: 'summit-cf',
+    first: 'Jona',
+    last: 'Weiss',
+    born: '2001-12-12',
+    like: 'Jonah Weiss',
+  },
+  dark: {
+    typed: 'norr',
+    name: 'Norrland Lungmottagning',
+    slug: 'norrland',
+    first: 'Ole',
+    last: 'Nyström',
+    born: '1969-01-23',
+    like: 'Olle Nyström',
+  },
 } as const;
 
-const startWithoutReferrer = async (page: Page, site: (typeof sites)['light' | 'dark']): Promise<Page> => {
+const startWithoutReferrer = async (page: Page, site: (typeof people)['light' | 'dark']): Promise<Page> => {
   await signInByCall(page, 'ada@alveary.example');
   await page.goto('/');
   await page.getByRole('button', { name: 'New Patient' }).click();
@@ -33,25 +50,24 @@ const typePatient = async (tab: Page, first: string, last: string, born: string)
 test('SHELL-058 SHELL-059 ADMIN-003 a new patient is compared with who is there, created and opened', async ({
   page,
 }, testInfo) => {
-  const site = testInfo.project.name === 'dark' ? sites.dark : sites.light;
-  const tab = await startWithoutReferrer(page, site);
+  const who = testInfo.project.name === 'dark' ? people.dark : people.light;
+  const tab = await startWithoutReferrer(page, who);
   await expect(tab.getByText('No referrer.')).toBeVisible();
   const create = tab.getByRole('button', { name: 'Create patient' });
   await expect(create).toBeDisabled();
   await expectAccessible(tab);
-  // Maya Thornton of Harbor Lung, in other letters.
-  await typePatient(tab, 'Maja', 'Thornton', '1988-04-17');
+  await typePatient(tab, who.first, who.last, who.born);
   await tab.getByRole('textbox', { name: 'EHR ID' }).fill(`NEW-${testInfo.project.name}`);
   await create.click();
   const warning = tab.getByRole('region', { name: 'Somebody with these details is here already' });
   await expect(warning).toContainText('similar name and birth date');
-  await expect(warning.getByRole('link', { name: /Maya Thornton/ })).toBeVisible();
+  await expect(warning.getByRole('link', { name: `${who.like}, opens in a new tab` })).toBeVisible();
   await expect(create).toBeDisabled();
   await expectAccessible(tab);
   for (const box of await warning.getByRole('checkbox', { name: 'Somebody else' }).all()) await box.check();
   await create.click();
-  await expect(tab).toHaveURL(new RegExp(`/site/${site.slug}/patient/[0-9a-f-]{36}/careSummary$`));
-  await expect(tab.getByRole('heading', { level: 1, name: 'Maja Thornton' })).toBeVisible();
+  await expect(tab).toHaveURL(new RegExp(`/site/${who.slug}/patient/[0-9a-f-]{36}/careSummary$`));
+  await expect(tab.getByRole('heading', { level: 1, name: `${who.first} ${who.last}` })).toBeVisible();
 });
 
 test('SHELL-059 who is no global caregiver lead sees no New Patient and may not open its page', async ({
