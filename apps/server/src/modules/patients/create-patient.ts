@@ -32,12 +32,15 @@ const checkBirthDate = (ctx: Ctx, dateOfBirth: string): void => {
 
 /** @throws Failure PossibleDuplicate with all of them while any was not said to be somebody else */
 const checkDuplicates = async (ctx: Ctx, patient: NewPatient): Promise<void> => {
-  const duplicates = await duplicatesOf(ctx, {
+  const { shown, profileIds } = await duplicatesOf(ctx, {
     ...patient,
     phoneNumber: patient.phone?.phoneNumber ?? '',
   });
   const others = new Set(patient.otherPeople);
-  if (duplicates.some(({ token }) => !others.has(token))) fail('PossibleDuplicate', { current: duplicates });
+  if (shown.every(({ token }) => others.has(token))) return;
+  // Only a refusal shows them, so only its audit row names them.
+  ctx.about(...profileIds);
+  fail('PossibleDuplicate', { current: shown });
 };
 
 export const createPatient: Handler<typeof patientCreationCalls.create> = async (ctx, { body }) => {

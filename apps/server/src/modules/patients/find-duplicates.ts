@@ -78,8 +78,14 @@ const shownAs = (ctx: Ctx, patient: ShownPatient, because: Reason[]): PossibleDu
 const strengthOf = (because: readonly Reason[]): number =>
   Math.min(...because.map((reason) => STRENGTH.indexOf(reason)));
 
-/** The possible duplicates, strongest first; the audit row names each of them. */
-export const duplicatesOf = async (ctx: Ctx, asked: DuplicateQuestion): Promise<PossibleDuplicate[]> => {
+interface Found {
+  readonly shown: readonly PossibleDuplicate[];
+  /** Profile ids, for the audit row of a call that shows them. */
+  readonly profileIds: readonly string[];
+}
+
+/** The possible duplicates, strongest first. */
+export const duplicatesOf = async (ctx: Ctx, asked: DuplicateQuestion): Promise<Found> => {
   const found = (await findCandidates(ctx.db, asked))
     .map((candidate) => ({ profileId: candidate.profileId, because: reasonsFor(candidate) }))
     .filter(({ because }) => because.length > 0)
@@ -88,18 +94,17 @@ export const duplicatesOf = async (ctx: Ctx, asked: DuplicateQuestion): Promise<
         strengthOf(one.because) - strengthOf(other.because) || (one.profileId < other.profileId ? -1 : 1),
     )
     .slice(0, MOST_SHOWN);
-  if (found.length === 0) return [];
+  if (found.length === 0) return { shown: [], profileIds: [] };
   const patients = await findShownPatients(
     ctx.db,
     found.map(({ profileId }) => profileId),
   );
   const byId = new Map(patients.map((patient) => [patient.profileId, patient]));
-  return found.flatMap(({ profileId, because }) => {
+  const shown = found.flatMap(({ profileId, because }) => {
     const patient = byId.get(profileId);
-    if (!patient) return [];
-    ctx.about(profileId);
-    return [shownAs(ctx, patient, because)];
+    return patient ? [shownAs(ctx, patient, because)] : [];
   });
+  return { shown, profileIds: [...byId.keys()] };
 };
 
 /** @throws Failure NotAllowed when the person may not create patients at this site */
@@ -107,7 +112,9 @@ export const checkSite = (ctx: Ctx, siteId: string): void => {
   if (!mayCreatePatientsHere.sites(ctx.me).includes(siteId)) fail('NotAllowed');
 };
 
-export const findDuplicates: Handler<typeof patientCreationCalls.findDuplicates> = (ctx, { body }) => {
+export const findDuplicates: Handler<typeof patientCreationCalls.findDuplicates> = async (ctx, { body }) => {
   checkSite(ctx, body.siteId);
-  return duplicatesOf(ctx, body);
+  const { shown, profileIds } = await duplicatesOf(ctx, body);
+  ctx.about(...profileIds);
+  return [...shown];
 };
