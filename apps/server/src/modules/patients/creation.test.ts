@@ -207,7 +207,9 @@ describe('a new patient', () => {
     expect((await create({ ...twin, otherPeople: [maya.profileId, hidden.profileId] })).json().code).toBe(
       'PossibleDuplicate',
     );
-    expect((await create({ ...twin, otherPeople: [open, closed] })).statusCode).toBe(201);
+    const created = await create({ ...twin, otherPeople: [open, closed] });
+    expect(created.statusCode).toBe(201);
+    expect((await auditOf(created)).patients).toEqual([created.json().profileId]);
   });
 
   it('a token is of no use to somebody else', async () => {
