@@ -53,7 +53,9 @@ test('ADMIN-001 the outbox shows staff the mail with the reset link', async ({ p
   });
   expect(sent.ok()).toBe(true);
   await page.goto('/admin/outbox');
+  const answered = page.waitForResponse(/recipient\.contains=priya/);
   await page.getByRole('textbox', { name: 'Recipient' }).fill('priya@');
+  await answered;
   await expect(page.getByRole('row', { name: /priya@thameschest\.example/ }).first()).toBeVisible({
     timeout: 15_000,
   });

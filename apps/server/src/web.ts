@@ -6,6 +6,7 @@ import { insertAuditRow } from './platform/audit/insert-rows.ts';
 import { auditWriter } from './platform/audit/writer.ts';
 import { faultForLog } from './platform/calls/answer-error.ts';
 import { now } from './platform/clock.ts';
+import { laterWrites } from './platform/calls/later-writes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import { followConnections } from './platform/http/drain.ts';
@@ -55,6 +56,9 @@ export const buildWeb = async (
   const { config, database, log } = parts;
   const sessions = await openSessions(database, log);
   const audit = auditWriter(database);
+  const onEffectError = (call: string, error: unknown): void =>
+    log.error({ call, fault: faultForLog(error) }, 'an effect after a commit failed');
+  const later = laterWrites(database, onEffectError);
   const app = await buildServer(
     {
       config,
@@ -74,8 +78,8 @@ export const buildWeb = async (
       ),
       perMinute: config.requestsPerMinute,
       checkRawAnswers: parts.checkRawAnswers ?? false,
-      onEffectError: (call, error) =>
-        log.error({ call, fault: faultForLog(error) }, 'an effect after a commit failed'),
+      laterWrites: later,
+      onEffectError,
       portalFolder: PORTAL_FOLDER,
     },
     servedCalls,
@@ -84,6 +88,7 @@ export const buildWeb = async (
     app,
     close: async () => {
       await app.close();
+      await later.close();
       await audit.close();
       await sessions.close();
     },

@@ -48,7 +48,7 @@ export interface Ctx {
   noteChange(before: unknown, after: unknown): void;
   /** Runs once the transaction is committed: mail, realtime, outside calls. */
   afterCommit(effect: () => Promise<void>): void;
-  /** A small write in its own transaction with the same reach, after the answer's transaction. */
+  /** A small write nobody waits for, after the answer's transaction, together with those of other requests. */
   later(write: (db: Db) => Promise<void>): void;
   /** A write that stays although the call is refused: failed tries that are counted. */
   evenIfRefused(write: (db: Db) => Promise<void>): void;

@@ -5,6 +5,7 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { laterWrites } from './later-writes.ts';
 import { insertAuditRow } from '../audit/insert-rows.ts';
 import { auditWriter } from '../audit/writer.ts';
 import { newId } from '../ids.ts';
@@ -52,6 +53,7 @@ beforeEach(async () => {
     email: { send: async () => undefined },
     identityProvider: null,
     npiRegistry: { search: async () => ({ practitioners: [] }) },
+    laterWrites: laterWrites(test.database, (name) => told.push(name)),
     audit: { record: audit.record, insert: insertAuditRow },
     forgetPerson: () => undefined,
     onEffectError: (name) => told.push(name),
@@ -187,6 +189,28 @@ describe('a write', () => {
     });
     await expect(runCall(parts, refused, incoming)).rejects.toMatchObject({ code: 'NotFound' });
     expect(order).not.toContain('never');
+  });
+});
+
+describe('a write for later', () => {
+  it('is done after the answer; one that fails is told and takes no other along', async () => {
+    const before = await goals();
+    const opening = served(async (ctx, body) => {
+      ctx.later(async (db) => {
+        await db.run('select 1 / 0');
+      });
+      ctx.later(async (db) => {
+        await db.run(
+          `insert into goals (id, profile_id, text, status, created_at, source)
+           values ($1, $2, 'Later', 'ACTIVE', now(), 'PORTAL')`,
+          [newId(), test.world.northPatient.profileId],
+        );
+      });
+      return insertGoal(ctx, body.text);
+    });
+    await runCall(parts, opening, incoming);
+    await expect.poll(goals).toBe(before + 2);
+    expect(told).toEqual(['test.write']);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Identity } from '../sessions/sessions.ts';
 import { failureOf } from './answer-error.ts';
 import type { Ctx, RawPage, Surroundings } from './context.ts';
 import { csvFile, type CsvFile } from './csv.ts';
+import type { LaterWrites } from './later-writes.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
 
@@ -45,6 +46,7 @@ export interface AuditSink {
 
 export interface RunnerParts extends Surroundings {
   readonly audit: AuditSink;
+  readonly laterWrites: LaterWrites;
   /** Told of an effect after the commit that failed; the answer is out by then. */
   readonly onEffectError: (name: string, error: unknown) => void;
   /** Checks prebuilt answers against their schema too: in tests. */
@@ -236,12 +238,8 @@ const write = (
   });
 
 /** Runs what waits for the commit; a failure is told, since the answer stands. */
-const runEffects = async (parts: RunnerParts, served: ServedCall, notes: Notes, reach: TransactionReach) => {
-  for (const write of notes.laterWrites) {
-    await parts.database
-      .transact(reach, write)
-      .catch((error: unknown) => parts.onEffectError(served.name, error));
-  }
+const runEffects = async (parts: RunnerParts, served: ServedCall, notes: Notes): Promise<void> => {
+  for (const write of notes.laterWrites) parts.laterWrites.add(served.name, write);
   for (const effect of notes.effects) {
     await effect().catch((error: unknown) => parts.onEffectError(served.name, error));
   }
@@ -268,7 +266,7 @@ export const runCall = async (
     const run = served.call.method === 'GET' ? read : write;
     const answer = await run(parts, served, incoming, notes, reach, input);
     for (const userId of notes.changedAccess) parts.forgetPerson(userId);
-    if (notes.laterWrites.length + notes.effects.length > 0) void runEffects(parts, served, notes, reach);
+    if (notes.laterWrites.length + notes.effects.length > 0) void runEffects(parts, served, notes);
     return answer;
   } catch (error) {
     const failure = failureOf(error);
