@@ -51,8 +51,12 @@ const inTransaction = async <T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    const result = await work(handleOver(client));
+    // The first statement of the work travels right behind it. Where beginning fails, so does all that follows:
+    // the connection is gone, or the transaction stands aborted.
+    const [begun, worked] = await Promise.allSettled([client.query(begin), work(handleOver(client))]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (worked.status === 'rejected') throw worked.reason;
+    const result = worked.value;
     // A read holds nothing that a failed commit could lose, so its answer need not wait for it.
     if (awaitCommit) await client.query('commit');
     return result;
@@ -80,6 +84,12 @@ const SEARCH_SETTINGS =
   '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan -c enable_seqscan=off ' +
   '-c max_parallel_workers_per_gather=0 -c jit=off';
 
+/**
+ * The statements of the stores are prepared and ask about one record or one page of it, so one plan serves all values;
+ * planning such a statement anew costs more than running it.
+ */
+const WORK_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0';
+
 const openPool = (
   url: string,
   role: string,
@@ -92,6 +102,7 @@ const openPool = (
     max,
     types: typeParsers,
     application_name: 'alveary',
+    pipeline: true,
     options: `-c role=${role} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 ${extra}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -104,7 +115,7 @@ const openPool = (
 /** Opens the connection pools; the first connection proves that the database answers. @throws pg errors */
 export const openDatabase = async (url: string, options: DatabaseOptions = {}): Promise<Database> => {
   const onError = options.onError ?? (() => undefined);
-  const work = openPool(url, SCOPED_ROLE, options.poolSize ?? 16, '', onError);
+  const work = openPool(url, SCOPED_ROLE, options.poolSize ?? 16, WORK_SETTINGS, onError);
   const searches = openPool(url, ALL_SITES_ROLE, options.searchPoolSize ?? 8, SEARCH_SETTINGS, onError);
   const close = async (): Promise<void> => {
     await Promise.all([work.end(), searches.end()]);
