@@ -32,11 +32,14 @@ const setTwoFactor = (person: TestPerson, phone: string | null) =>
     [person.id, phone],
   );
 
-const lastCode = async (): Promise<string> => {
-  const row = await test.database.statements.one<{ body: string }>(
-    'select body from outbox_messages order by created_at desc, id desc limit 1',
-  );
-  return /\d{6}/.exec(row.body)?.[0] ?? '';
+/** The newest code once `sent` of them went out: a message leaves after the answer. */
+const codeOfMessage = async (sent: number): Promise<string> => {
+  const messages = () =>
+    test.database.statements.many<{ body: string }>(
+      `select body from outbox_messages where service = 'sms' order by created_at, id`,
+    );
+  await expect.poll(async () => (await messages()).length).toBe(sent);
+  return /\d{6}/.exec((await messages()).at(-1)?.body ?? '')?.[0] ?? '';
 };
 
 describe('sign-in', () => {
@@ -121,7 +124,7 @@ describe('the code by SMS', () => {
     expect((await withToken(step.access_token, 'portal_admin/me')).statusCode).toBe(401);
     const requested = await withToken(step.access_token, '2fa/sms/request', 'POST');
     expect(requested.json().masked_phone).toMatch(/^•+0132$/);
-    const code = await lastCode();
+    const code = await codeOfMessage(1);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await withToken(step.access_token, '2fa/sms/verify', 'POST', { code: wrong })).json().code).toBe(
       'WrongCode',
@@ -137,7 +140,7 @@ describe('the code by SMS', () => {
     const step = (await signIn(test.world.priya)).json().access_token;
     await withToken(step, '2fa/sms/request', 'POST');
     expect((await withToken(step, '2fa/sms/request', 'POST')).json().code).toBe('ResendTooSoon');
-    const code = await lastCode();
+    const code = await codeOfMessage(2);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
       await withToken(step, '2fa/sms/verify', 'POST', { code: wrong });
