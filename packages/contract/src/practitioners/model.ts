@@ -26,9 +26,9 @@ export const nameOf = (
   return firstName || lastName ? { firstName: firstName ?? '', lastName: lastName ?? '' } : null;
 };
 
-/** Is this a valid NPI: 10 digits, first 1 or 2, Luhn with the prefix 80840? (CMS, NPI check digit) */
-export const isNpi = (text: string): boolean => {
-  if (!/^[12]\d{9}$/.test(text)) return false;
+/** Are these 10 digits whose last one is the check digit: Luhn with the prefix 80840? (CMS, NPI check digit) */
+export const hasNpiCheckDigit = (text: string): boolean => {
+  if (!/^\d{10}$/.test(text)) return false;
   let sum = 24;
   for (const [index, digit] of [...text].entries()) {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -36,6 +36,9 @@ export const isNpi = (text: string): boolean => {
   }
   return sum % 10 === 0;
 };
+
+/** Is this a valid NPI: first digit 1 or 2, and the check digit fits? */
+export const isNpi = (text: string): boolean => /^[12]/.test(text) && hasNpiCheckDigit(text);
 
 const NPI_MESSAGE = 'An NPI has 10 digits and a check digit that fits. Check the number.';
 export const npiField = z.string().trim().refine(isNpi, NPI_MESSAGE);

@@ -3,7 +3,7 @@ import { readCarePlan } from './care-plan.ts';
 import { moduleOf, readCondition } from './condition.ts';
 import { dayAt, instantAt, periodAt } from './dates.ts';
 import { readEncounter } from './encounter.ts';
-import { isNpi } from './npi.ts';
+import { hasNpiCheckDigit } from '@alveary/contract/practitioners/model.ts';
 import { readObservation } from './observation.ts';
 import { readPatient } from './patient.ts';
 import { readPractitioner } from './practitioner.ts';
@@ -68,7 +68,7 @@ test.each([
   ['1234567890', false],
   ['490', false],
   ['12345678931', false],
-])('NPI %s: %s', (npi, right) => expect(isNpi(npi)).toBe(right));
+])('NPI %s: %s', (npi, right) => expect(hasNpiCheckDigit(npi)).toBe(right));
 
 describe('references', () => {
   test.each([
