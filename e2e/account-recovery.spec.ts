@@ -8,8 +8,8 @@ import { countSent, linkIn, messageTo } from './support/outbox.ts';
 test('SHELL-011 SHELL-012 AUTH-006 AUTH-036 AUTH-037 AUTH-038 AUTH-039 a forgotten password is set anew by the link of the mail, once', async ({
   page,
   request,
-}, testInfo) => {
-  const { email } = await newUser(request, testInfo, 'Forgetful');
+}) => {
+  const { email } = await newUser(request, 'Forgetful');
   await page.goto('/account/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
@@ -56,8 +56,8 @@ test('SHELL-011 SHELL-012 AUTH-006 AUTH-036 AUTH-037 AUTH-038 AUTH-039 a forgott
 test('SHELL-010 USERS-021 an account that is not confirmed gets the link again, sets its password and works', async ({
   page,
   request,
-}, testInfo) => {
-  const { email, name } = await newUser(request, testInfo, 'Newcomer', { isUnconfirmed: true });
+}) => {
+  const { email, name } = await newUser(request, 'Newcomer', { isUnconfirmed: true });
   await page.goto('/account/unconfirmed');
   await expect(page.getByText(/^Your account is not confirmed yet/)).toBeVisible();
   await expectAccessible(page);
@@ -86,8 +86,8 @@ test('SHELL-010 the sign-in page leads an unconfirmed account to its own page', 
 test('AUTH-004 USERS-005 an authenticator app is switched on, asked for at the next login, and removed', async ({
   page,
   request,
-}, testInfo) => {
-  const { email, name } = await newUser(request, testInfo, 'Careful');
+}) => {
+  const { email, name } = await newUser(request, 'Careful');
   await logIn(page, email);
   await page.getByRole('button', { name: `User menu of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
@@ -124,8 +124,8 @@ test('AUTH-024 AUTH-027 a session elsewhere is ended, and is out at its next ste
   page,
   browser,
   request,
-}, testInfo) => {
-  const { email, name } = await newUser(request, testInfo, 'Elsewhere');
+}) => {
+  const { email, name } = await newUser(request, 'Elsewhere');
   await logIn(page, email);
   const menu = { name: `User menu of ${name}` };
   await expect(page.getByRole('button', menu)).toBeVisible();

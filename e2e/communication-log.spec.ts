@@ -35,13 +35,13 @@ const newNoteOf = (panel: Locator): Locator => panel.getByRole('textbox', { name
 
 test('LOG-003 LOG-058 LOG-059 LOG-060 a nurse signs in, finds a patient, reads, writes a log with a rich note and finds it again', async ({
   page,
-}, testInfo) => {
+}) => {
   await page.goto('/account/login');
   await page.getByLabel('Email').fill('lena@alveary.example');
   await page.getByLabel('Password', { exact: true }).fill('Breathe-easy1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Search Patients' }).click();
-  const { name, lastName, address } = await patientNumber(page, 0, testInfo);
+  const { name, lastName, address } = await patientNumber(page, 0);
   const search = page.getByRole('dialog');
   await search.getByLabel('Last name').fill(lastName);
   await search.getByRole('button', { name: 'Search', exact: true }).click();
@@ -53,7 +53,7 @@ test('LOG-003 LOG-058 LOG-059 LOG-060 a nurse signs in, finds a patient, reads, 
   await page.getByRole('button', { name: 'New log' }).click();
   const panel = panelOf(page);
   await expect(panel.getByText(name)).toBeVisible();
-  const subject = `Spacer technique ${testInfo.project.name}`;
+  const subject = 'Spacer technique, again';
   await fillPhoneCall(panel, subject);
   await newNoteOf(panel).click();
   await page.keyboard.type('Woke twice with ');
@@ -73,12 +73,10 @@ test('LOG-003 LOG-058 LOG-059 LOG-060 a nurse signs in, finds a patient, reads, 
   await expect(panelOf(page).locator('strong', { hasText: 'wheeze' })).toBeVisible();
 });
 
-test('SHELL-084 what was typed survives a crash, is offered again and is saved once', async ({
-  context,
-}, testInfo) => {
+test('SHELL-084 what was typed survives a crash, is offered again and is saved once', async ({ context }) => {
   const page = await context.newPage();
   await signInByCall(page, 'lena@alveary.example');
-  const { address, profileId } = await patientNumber(page, 1, testInfo);
+  const { address, profileId } = await patientNumber(page, 1);
   const panel = await newLogOf(page, address);
   await fillPhoneCall(panel, 'Typed before the crash');
   await newNoteOf(panel).click();
@@ -110,10 +108,10 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
 
 test('OP-LOG-6 two people edit the same log: the second is told, keeps what was typed, and saves', async ({
   browser,
-}, testInfo) => {
+}) => {
   const first = await signedIn(await browser.newContext(), 'lena@alveary.example');
   const second = await signedIn(await browser.newContext(), 'nadia@harborlung.example');
-  const { address } = await patientNumber(first, 2, testInfo);
+  const { address } = await patientNumber(first, 2);
   const written = await newLogOf(first, address);
   await fillPhoneCall(written, 'Edited by two');
   await saveOf(written).click();
@@ -148,9 +146,9 @@ test('OP-LOG-6 two people edit the same log: the second is told, keeps what was 
 
 test('LOG-015 LOG-016 LOG-017 a note is changed and deleted by its author only, within 24 hours', async ({
   page,
-}, testInfo) => {
+}) => {
   await signInByCall(page, 'lena@alveary.example');
-  const { address } = await patientNumber(page, 3, testInfo);
+  const { address } = await patientNumber(page, 3);
   const written = await newLogOf(page, address);
   await fillPhoneCall(written, 'A log with a note');
   await newNoteOf(written).click();
@@ -199,9 +197,9 @@ test('LOG-015 LOG-016 LOG-017 a note is changed and deleted by its author only, 
 
 test('LOG-049 LOG-053 LOG-056 LOG-064 purposes fill in and lock, SMS hides, and the duration is checked', async ({
   page,
-}, testInfo) => {
+}) => {
   await signInByCall(page, 'lena@alveary.example');
-  const { address } = await patientNumber(page, 4, testInfo);
+  const { address } = await patientNumber(page, 4);
   const panel = await newLogOf(page, address);
 
   await choose(panel, 'Purpose', 'EHR Review/Updates');
@@ -228,10 +226,10 @@ test('LOG-049 LOG-053 LOG-056 LOG-064 purposes fill in and lock, SMS hides, and 
   await expectAccessible(page, '.frame-work');
 });
 
-test('LOG-009 a log is reassigned through the patient search', async ({ page }, testInfo) => {
+test('LOG-009 a log is reassigned through the patient search', async ({ page }) => {
   await signInByCall(page, 'lena@alveary.example');
-  const from = await patientNumber(page, 5, testInfo);
-  const to = await patientNumber(page, 6, testInfo);
+  const from = await patientNumber(page, 5);
+  const to = await patientNumber(page, 6);
   const panel = await newLogOf(page, from.address);
   await fillPhoneCall(panel, 'Written about the wrong person');
   await panel.getByRole('button', { name: 'Reassign' }).click();
@@ -250,9 +248,9 @@ test('LOG-009 a log is reassigned through the patient search', async ({ page }, 
   await expect(page.getByRole('row', { name: /Written about the wrong person/ })).toBeVisible();
 });
 
-test('LOG-010 a failed save keeps the text, and a retry writes the log once', async ({ page }, testInfo) => {
+test('LOG-010 a failed save keeps the text, and a retry writes the log once', async ({ page }) => {
   await signInByCall(page, 'lena@alveary.example');
-  const { address, profileId } = await patientNumber(page, 7, testInfo);
+  const { address, profileId } = await patientNumber(page, 7);
   const panel = await newLogOf(page, address);
   await fillPhoneCall(panel, 'Saved over a broken line');
   // The server receives the log, but its answer is lost on the way.
@@ -275,11 +273,9 @@ test('LOG-010 a failed save keeps the text, and a retry writes the log once', as
   expect(subjects).not.toContain('Saved over a broken line');
 });
 
-test('closing with unsaved text asks, Ctrl+S saves, and the dot says what is unsaved', async ({
-  page,
-}, testInfo) => {
+test('closing with unsaved text asks, Ctrl+S saves, and the dot says what is unsaved', async ({ page }) => {
   await signInByCall(page, 'lena@alveary.example');
-  const { address } = await patientNumber(page, 8, testInfo);
+  const { address } = await patientNumber(page, 8);
   const panel = await newLogOf(page, address);
   await expect(panel.getByRole('img', { name: 'Unsaved changes' })).toHaveCount(0);
   await fillPhoneCall(panel, 'Saved by key');

@@ -166,10 +166,10 @@ test('a card that could not be loaded offers Retry', async ({ page }) => {
 });
 
 for (const width of [1440, 1280, 1024, 768]) {
-  test(`design 18 nothing scrolls sideways at ${width}, with the panel open`, async ({ page }, testInfo) => {
+  test(`design 18 nothing scrolls sideways at ${width}, with the panel open`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInByCall(page, 'lena@alveary.example');
-    const { address } = await patientNumber(page, 9, testInfo);
+    const { address } = await patientNumber(page, 9);
     await page.goto(address);
     await expect(page.getByRole('region', { name: 'Conditions' })).toBeVisible();
     expect(await hasNoSidewaysScroll(page)).toBe(true);

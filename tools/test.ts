@@ -39,7 +39,7 @@ const parts: readonly Part[] = [
     },
   },
   {
-    title: 'Journeys in a browser, light and dark',
+    title: 'Journeys in a browser, each screen looked at in light and dark',
     run: async () => {
       const file = join(results, 'playwright.json');
       const end = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {

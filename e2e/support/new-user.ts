@@ -1,5 +1,5 @@
 // Whom may a journey change? A user of its own, invited for it and confirmed by the link of the welcome mail.
-import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { linkIn, messageTo } from './outbox.ts';
 
 export const PASSWORD = 'Breathe-easy1';
@@ -10,7 +10,7 @@ export interface NewUser {
   readonly name: string;
 }
 
-const originOf = (testInfo: TestInfo): string => new URL(testInfo.project.use.baseURL ?? '').origin;
+const origin = new URL(process.env['E2E_BASE_URL'] ?? 'http://127.0.0.1').origin;
 
 interface Wishes {
   readonly isAdmin?: boolean;
@@ -18,16 +18,15 @@ interface Wishes {
   readonly isUnconfirmed?: boolean;
 }
 
-/** Invites somebody to Harbor Lung as Lena; the name is another one for each journey and scheme. */
+/** Invites somebody to Harbor Lung as Lena; the name is another one for each journey. */
 export async function newUser(
   request: APIRequestContext,
-  testInfo: TestInfo,
   lastName: string,
   wishes: Wishes = {},
 ): Promise<NewUser> {
-  const headers = { origin: originOf(testInfo) };
+  const headers = { origin };
   const post = async (path: string, data: unknown) => request.post(`/gateway/${path}`, { data, headers });
-  const firstName = testInfo.project.name === 'dark' ? 'Dora' : 'Liv';
+  const firstName = 'Liv';
   const email = `${firstName}.${lastName}@harborlung.example`.toLowerCase();
   const signedIn = await post('authenticate', { username: 'lena@alveary.example', password: PASSWORD });
   expect(signedIn.status()).toBe(200);
@@ -52,7 +51,7 @@ export async function newUser(
   expect(added.status()).toBe(201);
   const { id } = await added.json();
   if (wishes.isUnconfirmed !== true) {
-    const token = new URL(linkIn(await messageTo(email, 1)), originOf(testInfo)).searchParams.get('token');
+    const token = new URL(linkIn(await messageTo(email, 1)), origin).searchParams.get('token');
     expect((await post('account/confirm', { token, new_password: PASSWORD })).status()).toBe(204);
   }
   return { id, email, name: `${firstName} ${lastName}` };

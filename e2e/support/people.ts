@@ -1,5 +1,5 @@
 // Who is signed in, and which patient of the demo world does a journey use, without touching those of another one?
-import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 const PASSWORD = 'Breathe-easy1';
 
@@ -57,12 +57,11 @@ export async function patientByEhrId(page: Page, ehrId: string): Promise<Person>
   return personOf(found[0]!);
 }
 
-/** A patient whom no other journey writes about: another one for each number and each scheme. */
-export async function patientNumber(page: Page, number: number, testInfo: TestInfo): Promise<Person> {
+/** A patient whom no other journey writes about: another one for each number. */
+export async function patientNumber(page: Page, number: number): Promise<Person> {
   const found = await search(page.request, 'lastName.contains=a&size=200');
   const own = found.filter(
     (match) => match.accessible && match.siteProfiles.every((entry) => entry.site.slug === 'harbor-lung'),
   );
-  const step = testInfo.project.name === 'dark' ? 1 : 0;
-  return personOf(own[number * 2 + step]!);
+  return personOf(own[number]!);
 }
