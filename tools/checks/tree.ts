@@ -25,7 +25,8 @@ export function filesBelow(folder: string): string[] {
       const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!isForeign(entry.name, path)) walk(path);
-      } else if (entry.isFile()) {
+      } else if (entry.isFile() && entry.name !== '.git') {
+        // In a linked work tree `.git` is a file.
         found.push(path);
       }
     }
