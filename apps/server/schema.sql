@@ -213,6 +213,40 @@ create policy patient_of_reached_site on communications for all to alveary_app u
 grant delete, insert, select, update on communications to alveary_all_sites;
 grant delete, insert, select, update on communications to alveary_app;
 
+create table documents (
+  id uuid not null,
+  profile_id uuid not null,
+  kind text not null,
+  file_name text not null,
+  media_type text not null,
+  size integer not null,
+  sha256 text not null,
+  content bytea not null,
+  source text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_check CHECK ((size = octet_length(content))),
+  constraint documents_content_check CHECK ((octet_length(content) <= ((20 * 1024) * 1024))),
+  constraint documents_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['IMAGING'::text, 'CLINICAL_DOCUMENT'::text, 'CONSENT'::text, 'REPORT'::text, 'LETTER'::text]))),
+  constraint documents_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text, 'image/gif'::text, 'image/webp'::text]))),
+  constraint documents_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint documents_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX documents_profile ON public.documents USING btree (profile_id, created_at DESC, id DESC);
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy all_sites on documents for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on documents for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on documents for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = documents.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select on documents to alveary_all_sites;
+grant delete, insert, select on documents to alveary_app;
+
 create table drafts (
   user_id uuid not null,
   key text not null,

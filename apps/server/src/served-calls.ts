@@ -6,6 +6,7 @@ import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.t
 import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import type { Calls } from '@alveary/contract/call.ts';
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
+import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
@@ -23,6 +24,7 @@ import {
 } from './modules/account/routes.ts';
 import { auditHandlers } from './modules/audit/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
+import { documentHandlers } from './modules/documents/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
 import { patientCreationHandlers, patientHandlers } from './modules/patients/routes.ts';
@@ -60,6 +62,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('new-patient', patientCreationCalls, patientCreationHandlers),
   ...serve('audit', auditCalls, auditHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
+  ...serve('documents', documentCalls, documentHandlers),
   ...serve('outbound-messages', outboundMessageCalls, outboundMessageHandlers),
   ...serve('drafts', draftCalls, draftHandlers),
 ];

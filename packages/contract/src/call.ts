@@ -33,6 +33,23 @@ export const csv = <const Columns extends CsvColumns>(fileName: string, columns:
   columns,
 });
 
+/** Marks an answer that is a stored file, byte for byte. The server sends it so that no browser runs anything in it. */
+export interface BinaryFile {
+  readonly kind: 'file';
+  /** What such a file can be; anything else is a fault of the handler. */
+  readonly mediaTypes: readonly string[];
+}
+
+/** What the handler of a file call gives. */
+export interface FileContent {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+/** Declares an answer that is a file of one of these media types. */
+export const file = (mediaTypes: readonly string[]): BinaryFile => ({ kind: 'file', mediaTypes });
+
 /** The answer of a call without a body (HTTP 204). */
 export const nothing = { kind: 'nothing' } as const;
 export type Nothing = typeof nothing;
@@ -67,7 +84,7 @@ export interface CallDeclaration {
   /** One sentence for people; it is the summary in the OpenAPI document. */
   readonly summary: string;
   readonly input: CallInputs;
-  readonly output: z.ZodType | Paged | Csv | Nothing;
+  readonly output: z.ZodType | Paged | Csv | BinaryFile | Nothing;
   readonly allow: Allow;
   readonly reach: Reach;
   readonly errors: readonly ErrorCode[];
@@ -122,8 +139,10 @@ export type AnswerOf<Call extends CallDeclaration> =
     ? Page<z.output<Item>>
     : Call['output'] extends Csv<infer Columns>
       ? readonly CsvRow<Columns>[]
-      : Call['output'] extends Nothing
-        ? undefined
-        : Call['output'] extends z.ZodType
-          ? z.output<Call['output']>
-          : never;
+      : Call['output'] extends BinaryFile
+        ? FileContent
+        : Call['output'] extends Nothing
+          ? undefined
+          : Call['output'] extends z.ZodType
+            ? z.output<Call['output']>
+            : never;

@@ -75,6 +75,15 @@ export const errorCatalogue = {
   },
   LogNotFound: { status: 404, message: 'This log does not exist or you do not have access to its patient.' },
   NoteNotFound: { status: 404, message: 'This note does not exist any more.' },
+  DocumentNotFound: {
+    status: 404,
+    message: 'This document does not exist or you do not have access to its patient.',
+  },
+  DocumentTooLarge: { status: 413, message: 'This file is too large. A document can have up to 20 MB.' },
+  DocumentNotSupported: {
+    status: 415,
+    message: 'This file is neither a PDF nor an image. Choose a PDF, PNG, JPEG, GIF or WebP file.',
+  },
   DraftNotFound: { status: 404, message: 'There is no draft under this key.' },
   NoteLocked: {
     status: 403,

@@ -131,11 +131,12 @@ const freshRequest = async (
 
 /** Is the request about something of a site, or would it be the same at every site? */
 const isAboutSite = (served: ServedCall): boolean => {
-  const rows = { patient: { profileId: newId(), siteProfileId: newId() }, logId: newId(), noteId: newId() };
+  const ids = { logId: newId(), noteId: newId(), documentId: newId() };
+  const rows = { patient: { profileId: newId(), siteProfileId: newId() }, ...ids };
   const target = { id: newId(), email: `target-${newId()}@north.example` };
   const text = JSON.stringify(sampleRequests[served.name]?.(rows, { ...test.world, tom: target }));
   const { profileId, siteProfileId } = rows.patient;
-  const named = [profileId, siteProfileId, rows.logId, rows.noteId, target.id, target.email];
+  const named = [profileId, siteProfileId, ...Object.values(ids), target.id, target.email];
   return [...named, ...Object.values(testSites)].some((id) => text.includes(id));
 };
 

@@ -1,6 +1,7 @@
 // What does a right request to each call look like? The generated refusals and the property tests start from these.
 import { newId } from '../platform/ids.ts';
 import type { Sent } from './app.ts';
+import { sampleAdminRequests } from './sample-admin-requests.ts';
 import { testSites, type TestPatient, type TestWorld } from './world.ts';
 
 /** Rows that requests refer to, made for one patient. */
@@ -8,9 +9,10 @@ export interface SampleRows {
   readonly patient: TestPatient;
   readonly logId: string;
   readonly noteId: string;
+  readonly documentId: string;
 }
 
-type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;
+export type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;
 
 const sampleLog = {
   purpose: 'ONBOARDING',
@@ -245,6 +247,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   }),
   'communications.deleteNote': ({ noteId }) => ({ method: 'DELETE', path: `admin/notes/${noteId}` }),
   'outbound-messages.outbox': () => ({ path: 'admin/outbox' }),
+  ...sampleAdminRequests,
   'drafts.read': () => ({ path: 'drafts/log:new' }),
   'drafts.keep': () => ({
     method: 'PUT',

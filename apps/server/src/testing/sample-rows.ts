@@ -1,17 +1,30 @@
-// Which log and note do sample requests refer to? Written past the calls, so that refusals can be tried on them.
+// Which log, note and document do sample requests refer to? Written past the calls, so that refusals can be tried on them.
+import { storeDocument } from '../modules/documents/public.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { newId } from '../platform/ids.ts';
 import type { SampleRows } from './sample-requests.ts';
 import type { TestPatient, TestPerson } from './world.ts';
 
-/** A complete log with one note by `author` about the patient. */
+/** Smallest thing that begins like a PDF. */
+const SCAN = Buffer.from('%PDF-1.7\n%%EOF\n');
+
+/** A complete log with one note by `author` about the patient, and a document. */
 export const insertSampleRows = async (
   db: Db,
   patient: TestPatient,
   author: TestPerson,
   writtenAt: string,
 ): Promise<SampleRows> => {
-  const rows = { patient, logId: newId(), noteId: newId() };
+  const document = await storeDocument(db, {
+    profileId: patient.profileId,
+    kind: 'IMAGING',
+    fileName: 'scan.pdf',
+    content: SCAN,
+    source: 'EHR',
+    createdBy: author.id,
+    now: Date.parse(writtenAt),
+  });
+  const rows = { patient, logId: newId(), noteId: newId(), documentId: document.id };
   await db.run(
     `insert into communications (id, profile_id, purpose, sent, duration_in_seconds, medium, direction, communication_result,
        subject, practitioner, created_at, updated_at)

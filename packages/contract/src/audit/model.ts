@@ -36,6 +36,9 @@ const actionWords: Readonly<Record<string, string>> = {
   'note.create': 'Note written',
   'note.update': 'Note changed',
   'note.delete': 'Note deleted',
+  'document.list': 'Documents listed',
+  'document.read': 'Document looked up',
+  'document.open': 'Document opened',
   'access.read': 'Access log read',
   'access.export': 'Access log saved as a file',
 };

@@ -33,11 +33,11 @@ describe('a cell', () => {
 describe('a file', () => {
   it('has a heading, declared columns only, and a name of ours', () => {
     const file = csvFile(output, [{ name: 'Åsa', count: 2, secret: 'x' }], NOW);
-    expect(file).toEqual({ name: 'who-saw-2026-01-05.csv', text: '\uFEFFName,Count\r\nÅsa,2\r\n' });
+    expect(file).toMatchObject({ name: 'who-saw-2026-01-05.csv', body: '\uFEFFName,Count\r\nÅsa,2\r\n' });
   });
 
   it('without rows has its heading', () => {
-    expect(csvFile(output, [], NOW).text).toBe('\uFEFFName,Count\r\n');
+    expect(csvFile(output, [], NOW).body).toBe('\uFEFFName,Count\r\n');
   });
 
   it.each([[undefined], [{}], [[null]], [['text']]])('is not made of %j', (rows) => {

@@ -1,11 +1,7 @@
 // How do rows become a CSV file that a spreadsheet opens without running anything in it? (RFC 4180; issue: formulas in exports)
 import type { Csv } from '@alveary/contract/call.ts';
 import { iso } from '../clock.ts';
-
-export interface CsvFile {
-  readonly name: string;
-  readonly text: string;
-}
+import type { AnswerFile } from './answer-file.ts';
 
 /** Spreadsheets run a cell that begins so, also after blanks and in full-width letters. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
@@ -25,7 +21,7 @@ const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null;
 
 /** Only declared columns are written. @throws Error when the handler gave something else than rows */
-export const csvFile = (output: Csv, rows: unknown, now: number): CsvFile => {
+export const csvFile = (output: Csv, rows: unknown, now: number): AnswerFile => {
   if (!Array.isArray(rows)) throw new Error('A CSV call must answer rows.');
   const fields = Object.keys(output.columns);
   const lines = rows.map((row: unknown) => {
@@ -35,6 +31,7 @@ export const csvFile = (output: Csv, rows: unknown, now: number): CsvFile => {
   const heading = Object.values(output.columns).map(csvCell).join(',');
   return {
     name: `${output.fileName}-${iso(now).slice(0, 10)}.csv`,
-    text: `${BYTE_ORDER_MARK}${[heading, ...lines].join('\r\n')}\r\n`,
+    type: 'text/csv; charset=utf-8; header=present',
+    body: `${BYTE_ORDER_MARK}${[heading, ...lines].join('\r\n')}\r\n`,
   };
 };

@@ -7,7 +7,8 @@ import type { Db, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { failureOf } from './answer-error.ts';
 import type { Ctx, RawPage, Surroundings } from './context.ts';
-import { csvFile, type CsvFile } from './csv.ts';
+import { csvFile } from './csv.ts';
+import { type AnswerFile, storedFile } from './answer-file.ts';
 import type { LaterWrites } from './later-writes.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
@@ -58,7 +59,7 @@ export interface CallAnswer {
   readonly body: unknown;
   /** A body that is JSON text already. */
   readonly json?: string;
-  readonly file?: CsvFile;
+  readonly file?: AnswerFile;
   readonly total?: number;
 }
 
@@ -179,6 +180,9 @@ const answerOf = (parts: RunnerParts, call: CallDeclaration, result: unknown, no
   const status = call.status ?? 200;
   if ('kind' in output && output.kind === 'csv') {
     return { status, body: undefined, file: csvFile(output, result, now) };
+  }
+  if ('kind' in output && output.kind === 'file') {
+    return { status, body: undefined, file: storedFile(output, result) };
   }
   if (!('kind' in output) || output.kind !== 'paged') {
     return 'kind' in output ? { status, body: result } : { status, body: output.parse(result) };

@@ -1,5 +1,5 @@
 // What does the OpenAPI document say? Exactly what the call declarations say, nothing written twice.
-import type { CallDeclaration, Csv } from '@alveary/contract/call.ts';
+import type { BinaryFile, CallDeclaration, Csv } from '@alveary/contract/call.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { z } from 'zod';
 import type { ServedCall } from '../calls/run-call.ts';
@@ -43,22 +43,31 @@ const refusals = (call: CallDeclaration): Json => {
   return answers;
 };
 
-const csvSuccess = (output: Csv): Json => ({
+const fileSuccess = (description: string, content: Json): Json => ({
   200: {
-    description: `A CSV file with the columns ${Object.values(output.columns).join(', ')}`,
+    description,
     headers: {
       'content-disposition': {
         description: 'attachment, with the name of the file',
         schema: { type: 'string' },
       },
     },
-    content: { 'text/csv': { schema: { type: 'string' } } },
+    content,
   },
 });
+
+const csvSuccess = (output: Csv): Json =>
+  fileSuccess(`A CSV file with the columns ${Object.values(output.columns).join(', ')}`, {
+    'text/csv': { schema: { type: 'string' } },
+  });
+
+const storedFileSuccess = ({ mediaTypes }: BinaryFile): Json =>
+  fileSuccess('The stored file', Object.fromEntries(mediaTypes.map((type) => [type, {}])));
 
 const success = (call: CallDeclaration): Json => {
   const { output } = call;
   if ('kind' in output && output.kind === 'csv') return csvSuccess(output);
+  if ('kind' in output && output.kind === 'file') return storedFileSuccess(output);
   if ('kind' in output && output.kind === 'nothing') return { 204: { description: 'Done' } };
   const isPaged = 'kind' in output && output.kind === 'paged';
   const schema = isPaged ? { type: 'array', items: schemaOf(output.item, 'output') } : null;

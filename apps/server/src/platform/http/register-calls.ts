@@ -1,6 +1,7 @@
 // How do declared calls become HTTP routes? One loop; no route exists beside it but health, metrics and the portal's files.
 import { fail } from '@alveary/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headersOfFile } from '../calls/answer-file.ts';
 import { repeatKey } from '../calls/repeats.ts';
 import { type CallAnswer, runCall, type RunnerParts, type ServedCall } from '../calls/run-call.ts';
 import { now } from '../clock.ts';
@@ -38,10 +39,7 @@ const send = (reply: FastifyReply, answer: CallAnswer): FastifyReply => {
   if (answer.total !== undefined) reply.header('x-total-count', answer.total);
   if (answer.json !== undefined) return reply.type('application/json; charset=utf-8').send(answer.json);
   if (answer.file !== undefined) {
-    return reply
-      .type('text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="${answer.file.name}"`)
-      .send(answer.file.text);
+    return reply.headers(headersOfFile(answer.file)).send(answer.file.body);
   }
   return reply.send(answer.body);
 };

@@ -1,0 +1,17 @@
+// What is a document, and what is in it? (ADMIN-009)
+import type { documentCalls } from '@alveary/contract/documents/calls.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Handler } from '../../platform/calls/context.ts';
+import { findDocument, findDocumentContent } from './documents.store.ts';
+
+export const readDocument: Handler<typeof documentCalls.one> = async (ctx, { params }) => {
+  const document = (await findDocument(ctx.db, params.id)) ?? fail('DocumentNotFound');
+  ctx.about(document.profileId);
+  return document;
+};
+
+export const readContent: Handler<typeof documentCalls.content> = async (ctx, { params }) => {
+  const document = (await findDocumentContent(ctx.db, params.id)) ?? fail('DocumentNotFound');
+  ctx.about(document.profileId);
+  return document;
+};

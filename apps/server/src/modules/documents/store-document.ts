@@ -1,0 +1,55 @@
+// How does a file come into a patient's record? Held against its size and its first bytes, under a harmless name.
+import { createHash } from 'node:crypto';
+import { fail } from '@alveary/contract/errors.ts';
+import { LARGEST_DOCUMENT, type PatientDocument } from '@alveary/contract/documents/model.ts';
+import { iso } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertDocument } from './documents.store.ts';
+import { mediaTypeOf } from './media-type.ts';
+
+export interface NewDocument {
+  readonly profileId: string;
+  readonly kind: PatientDocument['kind'];
+  /** As the sender calls it; folders and control characters are dropped. */
+  readonly fileName: string;
+  readonly content: Uint8Array;
+  /** Where it came from: 'PORTAL', 'EHR', … */
+  readonly source: string;
+  readonly createdBy: string | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+type StoredDocument = Pick<PatientDocument, 'id' | 'fileName' | 'mediaType' | 'size' | 'sha256'>;
+
+const LONGEST_NAME = 200;
+
+/** The last part of a path, without what could steer a terminal, a header or the direction of reading. */
+const harmlessName = (name: string): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const shown = last
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+  return shown.slice(0, LONGEST_NAME).toWellFormed() || 'document';
+};
+
+/**
+ * Puts a file into the record of a patient whom the transaction reaches.
+ * @throws Failure DocumentTooLarge, DocumentNotSupported
+ */
+export const storeDocument = async (db: Db, given: NewDocument): Promise<StoredDocument> => {
+  const { content, now, ...facts } = given;
+  if (content.byteLength > LARGEST_DOCUMENT) fail('DocumentTooLarge');
+  const mediaType = mediaTypeOf(content) ?? fail('DocumentNotSupported');
+  const stored = {
+    id: newId(),
+    fileName: harmlessName(given.fileName),
+    mediaType,
+    size: content.byteLength,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
+  await insertDocument(db, { ...facts, ...stored, content, createdAt: iso(now) });
+  return stored;
+};

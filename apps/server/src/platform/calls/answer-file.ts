@@ -1,0 +1,50 @@
+// With which headers does a file leave the server, so that it is saved under its name and nothing in it runs?
+import type { BinaryFile, FileContent } from '@alveary/contract/call.ts';
+
+export interface AnswerFile {
+  readonly name: string;
+  /** The content type, with its parameters. */
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+const isFileContent = (result: unknown): result is FileContent =>
+  typeof result === 'object' &&
+  result !== null &&
+  'content' in result &&
+  result.content instanceof Uint8Array &&
+  'fileName' in result &&
+  typeof result.fileName === 'string' &&
+  'mediaType' in result &&
+  typeof result.mediaType === 'string';
+
+/** @throws Error when the handler gave something else than a file of a declared media type */
+export const storedFile = (output: BinaryFile, result: unknown): AnswerFile => {
+  if (!isFileContent(result))
+    throw new Error('A file call must answer a name, a media type and the content.');
+  if (!output.mediaTypes.includes(result.mediaType)) {
+    throw new Error(`A file call answered ${result.mediaType}, which it does not declare.`);
+  }
+  const { buffer, byteOffset, byteLength } = result.content;
+  return { name: result.fileName, type: result.mediaType, body: Buffer.from(buffer, byteOffset, byteLength) };
+};
+
+/** RFC 6266: a name for old programs in plain ASCII, and the true one as UTF-8. */
+const disposition = (name: string): string => {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const attachment = `attachment; filename="${plain}"`;
+  if (plain === name) return attachment;
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${attachment}; filename*=UTF-8''${encoded}`;
+};
+
+/** A file opened by its address runs nothing, embeds nothing and is guessed to be nothing else. */
+export const headersOfFile = (file: AnswerFile): Readonly<Record<string, string>> => ({
+  'content-type': file.type,
+  'content-disposition': disposition(file.name),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+});
