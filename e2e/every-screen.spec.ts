@@ -1,0 +1,78 @@
+// Does each screen serve those who zoom, those with a small window, and those without a mouse? (issue figures; WCAG 2.2 AA)
+// The journeys look at each state of a screen; here each screen is opened once and looked at in every size.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { walkByKeyboard } from './support/keyboard-walk.ts';
+import { patientByEhrId, signInByCall } from './support/people.ts';
+
+interface Screen {
+  readonly name: string;
+  /** Who is signed in; null for nobody. */
+  readonly who: 'lena@alveary.example' | 'ada@alveary.example' | null;
+  readonly open: (page: Page) => Promise<void>;
+  /** Seen when the screen has its data. */
+  readonly shows: string;
+}
+
+const at =
+  (address: string): Screen['open'] =>
+  async (page) => {
+    await page.goto(address);
+  };
+
+const onPatient =
+  (tab: string): Screen['open'] =>
+  async (page) => {
+    const { address } = await patientByEhrId(page, 'HL-1001');
+    await page.goto(`${address}/${tab}`);
+  };
+
+const LENA = 'lena@alveary.example';
+const ADA = 'ada@alveary.example';
+
+const screens: readonly Screen[] = [
+  { name: 'sign-in', who: null, open: at('/account/login'), shows: 'Log in' },
+  { name: 'forgotten password', who: null, open: at('/account/password/forgot'), shows: 'Email' },
+  { name: 'unconfirmed', who: null, open: at('/account/unconfirmed'), shows: 'Email' },
+  { name: 'page not found', who: LENA, open: at('/nowhere'), shows: 'This page could not be found' },
+  { name: 'home', who: LENA, open: at('/'), shows: 'Lena' },
+  { name: 'Care Summary', who: LENA, open: onPatient('careSummary'), shows: 'Latest vitals' },
+  { name: 'Patient Details', who: LENA, open: onPatient('patientDetails'), shows: 'Demographics' },
+  { name: 'Logs', who: LENA, open: onPatient('logs'), shows: 'New log' },
+  { name: 'security', who: LENA, open: at('/settings/security'), shows: 'Authenticator app' },
+  { name: 'My Permissions', who: LENA, open: at('/settings/my-permissions'), shows: 'My roles' },
+  { name: 'users of a site', who: LENA, open: at('/settings/harbor-lung'), shows: 'lena@alveary.example' },
+  { name: 'change password', who: LENA, open: at('/account/password/reset'), shows: 'Current password' },
+  { name: 'outbox', who: ADA, open: at('/admin/outbox'), shows: 'Outbox' },
+  { name: 'new patient', who: ADA, open: at('/admin/care-user/new-patient'), shows: 'New Patient' },
+];
+
+const sidewaysScroll = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const wide = (element: Element): boolean => element.scrollWidth > element.clientWidth + 1;
+    const frames = [document.documentElement, ...document.querySelectorAll('main')];
+    return frames.filter(wide).map((one) => `${one.tagName} ${one.scrollWidth} > ${one.clientWidth}`);
+  });
+
+/** 720 × 450 is what 1440 × 900 comes to at a zoom of 200 %. */
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 720, height: 450 },
+] as const;
+
+for (const { name, who, open, shows } of screens) {
+  test(`OP-SHELL-9 ${name}: 768 wide, at 200 % zoom, and by keyboard alone`, async ({ page }) => {
+    if (who !== null) await signInByCall(page, who);
+    await open(page);
+    const shown = page.locator('#root').getByText(shows).first();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(shown).toBeVisible();
+      expect(await sidewaysScroll(page), `${size.width} wide`).toEqual([]);
+      await expectAccessible(page);
+    }
+    expect(await walkByKeyboard(page), 'by keyboard at 200 %').toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await walkByKeyboard(page), 'by keyboard').toEqual([]);
+  });
+}
