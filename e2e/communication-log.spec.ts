@@ -195,7 +195,7 @@ test('LOG-015 LOG-016 LOG-017 a note is changed and deleted by its author only, 
   await expect(page.getByRole('button', { name: 'Edit note' })).toHaveCount(0);
 });
 
-test('LOG-049 LOG-053 LOG-056 LOG-064 purposes fill in and lock, SMS hides, and the duration is checked', async ({
+test('LOG-001 LOG-049 LOG-053 LOG-056 LOG-064 purposes fill in and lock, SMS hides, the duration is checked, and an SMS is reviewed and edited', async ({
   page,
 }) => {
   await signInByCall(page, 'lena@alveary.example');
@@ -224,6 +224,21 @@ test('LOG-049 LOG-053 LOG-056 LOG-064 purposes fill in and lock, SMS hides, and 
   await saveOf(panel).hover();
   await expect(page.getByRole('tooltip')).toContainText('Type the message.');
   await expectAccessible(page, '.frame-work');
+
+  await panel.getByLabel('Message').fill('The app shows the peak flow of Tuesday only.');
+  await choose(panel, 'Direction', 'Inbound');
+  await choose(panel, 'Result', 'Delivered');
+  await saveOf(panel).click();
+  await expect(page.getByText('Log saved')).toBeVisible();
+  const row = page.getByRole('row', { name: /Digital Support.*SMS/ });
+  await row.getByRole('button').click();
+  const reviewed = panelOf(page);
+  await expect(reviewed.getByLabel('Message')).toHaveValue('The app shows the peak flow of Tuesday only.');
+  await reviewed.getByLabel('Message').fill('The app shows the peak flow of Tuesday and Friday only.');
+  await saveOf(reviewed).click();
+  await expect(page.getByText('Log saved')).toHaveCount(2);
+  await row.getByRole('button').click();
+  await expect(panelOf(page).getByLabel('Message')).toHaveValue(/Tuesday and Friday/);
 });
 
 test('LOG-009 a log is reassigned through the patient search', async ({ page }) => {

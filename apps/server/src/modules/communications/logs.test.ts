@@ -78,6 +78,15 @@ describe('writing a log', () => {
     expect((await read(log.id)).json()).toEqual(log);
   });
 
+  it('LOG-069: one communication is read by its id; another id names none', async () => {
+    const log = await created(textMessage);
+    const answer = await read(log.id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(log);
+    expect((await read('0198c0de-0000-7000-8000-000000000000')).statusCode).toBe(404);
+    expect((await read('no-id')).statusCode).toBe(400);
+  });
+
   it('LOG-056 LOG-004 LOG-005: an SMS keeps its message and drops subject and duration', async () => {
     const log = await created(textMessage);
     expect(log).toMatchObject({
