@@ -1,7 +1,5 @@
-// Who can sign in to an installation without the demo world? One administrator, with a password that works until it is changed.
-import { randomBytes } from 'node:crypto';
+// Who can sign in to an installation without the demo world? One administrator, who sets a password by a link.
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
-import { hash } from '@node-rs/argon2';
 import type { Database } from '../src/platform/db/open.ts';
 import { newId } from '../src/platform/ids.ts';
 import { roleId } from './reference-data.ts';
@@ -14,18 +12,15 @@ export const hasAccounts = (database: Database): Promise<boolean> =>
     async (db) => (await db.maybeOne('select 1 from portal_users limit 1')) !== null,
   );
 
-/** @returns the password to show once; it is stored only as a hash and must be changed at the first sign-in. */
-export async function ensureFirstAdministrator(database: Database, email: string): Promise<string> {
-  const password = `${randomBytes(9).toString('base64url')}-Aa1`;
-  const passwordHash = await hash(password, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 });
+/** @returns the id of the new account, which has no password yet */
+export async function createFirstAdministrator(database: Database, email: string): Promise<string> {
   const userId = newId();
   const siteUserId = newId();
   await database.transact(WHOLE_INSTALLATION, async (db) => {
     await db.run(
-      `insert into portal_users (id, email, first_name, last_name, password_hash, account_confirmed,
-         force_password_reset_on_login, is_staff, is_employee)
-       values ($1, $2, 'First', 'Administrator', $3, true, true, true, true)`,
-      [userId, email, passwordHash],
+      `insert into portal_users (id, email, first_name, last_name, account_confirmed, is_staff, is_employee)
+       values ($1, $2, 'First', 'Administrator', false, true, true)`,
+      [userId, email],
     );
     await db.run('insert into site_users (id, user_id, site_id) values ($1, $2, $3)', [
       siteUserId,
@@ -37,5 +32,17 @@ export async function ensureFirstAdministrator(database: Database, email: string
       roleId('super_admin'),
     ]);
   });
-  return password;
+  return userId;
 }
+
+/** @returns the account of this address while it is the only one and nobody has confirmed it, else null */
+export const waitingAdministrator = async (database: Database, email: string): Promise<string | null> => {
+  const row = await database.read(WHOLE_INSTALLATION, (db) =>
+    db.maybeOne<{ id: string }>(
+      `select id from portal_users u where lower(email) = lower($1) and not account_confirmed
+         and not exists (select 1 from portal_users other where other.id <> u.id)`,
+      [email],
+    ),
+  );
+  return row?.id ?? null;
+};

@@ -151,7 +151,7 @@ describe('a running server', () => {
   });
 });
 
-test('without the demo world the first administrator is shown once, with a password for one time', async () => {
+test('without the demo world the first administrator is invited by a link that sets the password once', async () => {
   const folder = newFolder();
   const settings = {
     PORT: '0',
@@ -160,17 +160,36 @@ test('without the demo world the first administrator is shown once, with a passw
     ALVEARY_ADMIN_EMAIL: 'grace@clinic.example',
     LOG_LEVEL: 'warn',
   };
+  const link = /\/account\/unconfirmed\?token=(\S+)/;
   const first = runMain(settings);
   await first.printed(/Ready at/);
-  expect(first.output()).toMatch(/grace@clinic\.example — \S{12,}/);
+  expect(first.output()).toContain('The first administrator is grace@clinic.example.');
+  const [, lost = ''] = link.exec(first.output()) ?? [];
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 
   const second = runMain(settings);
-  await second.printed(/Ready at/);
-  expect(second.output()).not.toContain('grace@clinic.example');
+  const [, address = ''] = await second.printed(/Ready at (http:\S+)/);
+  const [, token = ''] = link.exec(second.output()) ?? [];
+  const post = (path: string, body: unknown) =>
+    fetch(`${address}/gateway/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const password = 'Breathe-easy1';
+  expect((await post('account/confirm', { token, new_password: password })).status).toBe(204);
+  expect((await post('account/confirm', { token: lost, new_password: password })).status).toBe(400);
+  const signedIn = await post('authenticate', { username: 'grace@clinic.example', password });
+  expect(signedIn.status).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
+
+  const third = runMain(settings);
+  await third.printed(/Ready at/);
+  expect(third.output()).not.toContain('grace@clinic.example');
+  third.child.kill('SIGTERM');
+  expect(await third.ended).toBe(0);
 });
 
 test('Ctrl-C while it is still starting ends it with 0 and leaves a folder that starts again', async () => {

@@ -1,7 +1,7 @@
 // How does Alveary start? Settings, database, migrations, first contents, then the roles of this process: web and worker.
 import { prepareFirstUse } from './first-use.ts';
 import { recountNamePairs } from './modules/patients/patient-search.jobs.ts';
-import { accountTable } from './platform/announce.ts';
+import { accountTable, invitationText } from './platform/announce.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseAddress } from './platform/database-address.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -24,12 +24,13 @@ await runUntilStopped(async (lifetime) => {
   if (isWeb) await checkAddressFree(config.host, config.port);
 
   const database = await openMigrated(config, lifetime, progress);
-  const accounts = await prepareFirstUse(config, database, progress.report);
+  const { accounts, invitation } = await prepareFirstUse(config, database, progress.report);
   // Before the web role, so that it is stopped after it and seals what that wrote last.
   if (config.roles.includes('worker')) await startWork(config, database, lifetime);
   const address = isWeb ? await listen(config, database, lifetime) : undefined;
 
   if (accounts.length > 0) process.stdout.write(`\n${accountTable(accounts)}\n\n`);
+  if (invitation !== null) process.stdout.write(`\n${invitationText(invitation)}\n\n`);
   progress.report(address === undefined ? 'Ready.' : `Ready at ${address}   (Ctrl-C stops it)`);
 });
 

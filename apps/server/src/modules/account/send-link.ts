@@ -30,24 +30,35 @@ const pathOf: Readonly<Record<LinkPurpose, string>> = {
   confirm: '/account/unconfirmed',
 };
 
-/** Makes a link and mails it; past the hourly bound nothing is sent. */
-export const sendLink = async (
-  { database, email, config }: Surroundings,
-  person: { readonly id: string; readonly email: string },
+/** Makes a link. @returns its address; the token stands nowhere else, the database keeps its hash */
+export const newLink = async (
+  { database, config }: Pick<Surroundings, 'database' | 'config'>,
+  userId: string,
   purpose: LinkPurpose,
   now: number,
-): Promise<void> => {
-  const db = database.statements;
-  if ((await countLinks(db, person.id, purpose, iso(now - 60 * MINUTE_MS))) >= MOST_PER_HOUR) return;
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await insertLink(db, {
+  await insertLink(database.statements, {
     id: newId(),
-    userId: person.id,
+    userId,
     purpose,
     tokenHash: hashOfLink(token),
     now: iso(now),
     expiresAt: iso(now + LIFE_MS[purpose]),
   });
-  const address = `${config.publicUrl}${pathOf[purpose]}?token=${token}`;
-  await email.send({ to: person.email, ...mailOf(purpose, address) });
+  return `${config.publicUrl}${pathOf[purpose]}?token=${token}`;
+};
+
+/** Makes a link and mails it; past the hourly bound nothing is sent. */
+export const sendLink = async (
+  surroundings: Pick<Surroundings, 'database' | 'config' | 'email'>,
+  person: { readonly id: string; readonly email: string },
+  purpose: LinkPurpose,
+  now: number,
+): Promise<void> => {
+  const since = iso(now - 60 * MINUTE_MS);
+  const sent = await countLinks(surroundings.database.statements, person.id, purpose, since);
+  if (sent >= MOST_PER_HOUR) return;
+  const address = await newLink(surroundings, person.id, purpose, now);
+  await surroundings.email.send({ to: person.email, ...mailOf(purpose, address) });
 };
