@@ -52,5 +52,5 @@ async function administrator(
     ? await createFirstAdministrator(database, email)
     : await waitingAdministrator(database, email);
   if (userId === null) return null;
-  return { email, link: await newLink({ config, database }, userId, 'confirm', now()) };
+  return { email, link: await newLink(database.statements, config, userId, 'confirm', now()) };
 }

@@ -18,6 +18,10 @@ export const insertLink = (db: Db, link: NewLink): Promise<number> =>
     [link.id, link.userId, link.purpose, link.tokenHash, link.now, link.expiresAt],
   );
 
+/** Lets requests for the same person take turns until the transaction ends. */
+export const lockUser = (db: Db, userId: string): Promise<number> =>
+  db.run('select 1 from portal_users where id = $1 for no key update', [userId]);
+
 /** Links of a purpose sent to a user since `since`. */
 export const countLinks = async (
   db: Db,

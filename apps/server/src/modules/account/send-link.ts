@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Surroundings } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { countLinks, insertLink, type LinkPurpose } from './links.store.ts';
+import { countLinks, insertLink, type LinkPurpose, lockUser } from './links.store.ts';
 
 const MINUTE_MS = 60_000;
 const LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
@@ -32,13 +34,14 @@ const pathOf: Readonly<Record<LinkPurpose, string>> = {
 
 /** Makes a link. @returns its address; the token stands nowhere else, the database keeps its hash */
 export const newLink = async (
-  { database, config }: Pick<Surroundings, 'database' | 'config'>,
+  db: Db,
+  config: Config,
   userId: string,
   purpose: LinkPurpose,
   now: number,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await insertLink(database.statements, {
+  await insertLink(db, {
     id: newId(),
     userId,
     purpose,
@@ -49,16 +52,19 @@ export const newLink = async (
   return `${config.publicUrl}${pathOf[purpose]}?token=${token}`;
 };
 
+const NO_PATIENT = { allSites: 'a link to an account concerns no patient' } as const;
+
 /** Makes a link and mails it; past the hourly bound nothing is sent. */
 export const sendLink = async (
-  surroundings: Pick<Surroundings, 'database' | 'config' | 'email'>,
+  { database, config, email }: Surroundings,
   person: { readonly id: string; readonly email: string },
   purpose: LinkPurpose,
   now: number,
 ): Promise<void> => {
-  const since = iso(now - 60 * MINUTE_MS);
-  const sent = await countLinks(surroundings.database.statements, person.id, purpose, since);
-  if (sent >= MOST_PER_HOUR) return;
-  const address = await newLink(surroundings, person.id, purpose, now);
-  await surroundings.email.send({ to: person.email, ...mailOf(purpose, address) });
+  const address = await database.transact(NO_PATIENT, async (db) => {
+    await lockUser(db, person.id);
+    const sent = await countLinks(db, person.id, purpose, iso(now - 60 * MINUTE_MS));
+    return sent < MOST_PER_HOUR ? newLink(db, config, person.id, purpose, now) : null;
+  });
+  if (address !== null) await email.send({ to: person.email, ...mailOf(purpose, address) });
 };
