@@ -1,4 +1,5 @@
 // Which practitioners does the demo world know, and where do they practise? (the section on practitioners of the demo world)
+import { npiCheckDigit } from '@alveary/contract/practitioners/npi.ts';
 import { diceFor, demoId } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { america, britain, sweden } from './names.ts';
@@ -13,16 +14,6 @@ export interface PractitionerSeed {
   readonly type: string;
   readonly sites: readonly SiteSlug[];
 }
-
-/** The tenth digit of an NPI: the Luhn digit over '80840' and the first nine. */
-export const npiCheckDigit = (nine: string): number => {
-  const digits = [...`80840${nine}`].map(Number).reverse();
-  const sum = digits.reduce((total, digit, index) => {
-    const counted = index % 2 === 0 ? digit * 2 : digit;
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return (10 - (sum % 10)) % 10;
-};
 
 const kinds = [
   ['MD', 'Pulmonologist'],

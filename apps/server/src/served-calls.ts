@@ -11,6 +11,7 @@ import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
+import { providerAssignmentCalls } from '@alveary/contract/practitioners/assignment.calls.ts';
 import { practitionerCalls } from '@alveary/contract/practitioners/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
@@ -29,7 +30,7 @@ import { draftHandlers } from './modules/drafts/routes.ts';
 import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
 import { patientCreationHandlers, patientHandlers } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
-import { practitionerHandlers } from './modules/practitioners/routes.ts';
+import { practitionerHandlers, providerAssignmentHandlers } from './modules/practitioners/routes.ts';
 import { siteHandlers, siteSettingsHandlers } from './modules/sites/routes.ts';
 import type { AnyHandler, ServedCall } from './platform/calls/run-call.ts';
 
@@ -58,6 +59,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('sites', siteCalls, siteHandlers),
   ...serve('site-settings', siteSettingsCalls, siteSettingsHandlers),
   ...serve('practitioners', practitionerCalls, practitionerHandlers),
+  ...serve('provider-assignments', providerAssignmentCalls, providerAssignmentHandlers),
   ...serve('patients', patientCalls, patientHandlers),
   ...serve('new-patient', patientCreationCalls, patientCreationHandlers),
   ...serve('audit', auditCalls, auditHandlers),

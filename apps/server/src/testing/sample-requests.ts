@@ -2,6 +2,7 @@
 import { newId } from '../platform/ids.ts';
 import type { Sent } from './app.ts';
 import { sampleAdminRequests } from './sample-admin-requests.ts';
+import { practitionerSamples } from './sample-practitioner-requests.ts';
 import { testSites, type TestPatient, type TestWorld } from './world.ts';
 
 /** Rows that requests refer to, made for one patient. */
@@ -177,28 +178,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
     path: 'settings',
     body: { site_id: testSites.north, version: 1, feature_values: { unit_weight: 'kg' } },
   }),
-  'practitioners.search': () => ({
-    method: 'POST',
-    path: 'practitioners/search',
-    body: { lastName: { value: 'zzz', mode: 'contains' } },
-  }),
-  'practitioners.searchRegistry': () => ({
-    method: 'POST',
-    path: 'practitioners/registry-search',
-    body: ['lastName=zzz*'],
-  }),
-  'practitioners.byNpi': () => ({ path: 'practitioners/npi/1234567893' }),
-  'practitioners.ofSite': () => ({ path: `sites/${testSites.north}/practitioners` }),
-  'practitioners.addToSite': () => ({
-    method: 'PUT',
-    path: `sites/${testSites.north}/add-practitioners`,
-    body: { npis: ['1234567893'] },
-  }),
-  'practitioners.replaceInSite': () => ({
-    method: 'PUT',
-    path: `sites/${testSites.north}/practitioners`,
-    body: { npis: [] },
-  }),
+  ...practitionerSamples,
   'patients.search': () => ({ path: 'profiles/search?lastName.contains=zzz' }),
   'patients.list': () => ({ path: 'api/profiles?lastName.contains=zzz' }),
   'patients.recent': () => ({ path: 'profiles/recent' }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { emailField } from '../account/model.ts';
 import { dayField, idField, textField } from '../fields.ts';
-import { npiField } from '../practitioners/model.ts';
+import { npiField } from '../practitioners/npi.ts';
 import { phoneTypes } from './model.ts';
 
 const blankIsNull = (text: string | null): string | null => (text === '' ? null : text);

@@ -1,5 +1,6 @@
 // What is a patient profile and a site profile, as the calls answer them? (document 1 §3; document 3 §3; OP-PROFILE-6)
 import { z } from 'zod';
+import { providerType } from '../practitioners/assignment.ts';
 
 export const engagementStatuses = [
   'ELIGIBLE',
@@ -112,8 +113,9 @@ export const profilePractitioner = z.object({
   firstName: z.string(),
   lastName: z.string(),
   credential: z.string().nullable(),
-  type: z.enum(['REFERRAL', 'PRIMARY', 'OTHER', 'REFERRAL_AND_PRIMARY']),
+  type: providerType,
 });
+export type ProfilePractitioner = z.output<typeof profilePractitioner>;
 
 export const profileCondition = z.object({
   id: z.uuid(),

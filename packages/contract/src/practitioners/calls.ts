@@ -4,7 +4,8 @@ import { call, paged } from '../call.ts';
 import { idField, pagingFields } from '../fields.ts';
 import { mayAddPractitioners, maySearchPractitioners } from '../policies/practitioners.ts';
 import { detailedSite } from '../sites/model.ts';
-import { npiField, practitioner, practitionerFilters, registrySearch } from './model.ts';
+import { practitioner, practitionerFilters, registrySearch } from './model.ts';
+import { npiField } from './npi.ts';
 
 const NO_PATIENT_DATA = { none: 'practitioners are no patient data' } as const;
 const addToSite = {

@@ -1,5 +1,6 @@
 // What is a practitioner, and what may be searched for? (document 1 §2, §3, §5; document 3 §3)
 import { z } from 'zod';
+import { npiField } from './npi.ts';
 
 export const PRACTITIONER_RESELECT = 'Please reselect the practitioner you would like added to this site';
 export const SITE_RESELECT =
@@ -25,23 +26,6 @@ export const nameOf = (
   const { authorizedOfficialFirstName: firstName, authorizedOfficialLastName: lastName } = person;
   return firstName || lastName ? { firstName: firstName ?? '', lastName: lastName ?? '' } : null;
 };
-
-/** Are these 10 digits whose last one is the check digit: Luhn with the prefix 80840? (CMS, NPI check digit) */
-export const hasNpiCheckDigit = (text: string): boolean => {
-  if (!/^\d{10}$/.test(text)) return false;
-  let sum = 24;
-  for (const [index, digit] of [...text].entries()) {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-};
-
-/** Is this a valid NPI: first digit 1 or 2, and the check digit fits? */
-export const isNpi = (text: string): boolean => /^[12]/.test(text) && hasNpiCheckDigit(text);
-
-const NPI_MESSAGE = 'An NPI has 10 digits and a check digit that fits. Check the number.';
-export const npiField = z.string().trim().refine(isNpi, NPI_MESSAGE);
 
 const nameFilter = z.strictObject({
   value: z.string().trim().min(1).max(100, 'A name cannot be longer than 100 characters.'),

@@ -1,4 +1,5 @@
 // Who is in the registry when none is configured? Some 500 invented practitioners, always the same ones.
+import { npiCheckDigit } from '@alveary/contract/practitioners/npi.ts';
 import {
   type NpiRegistry,
   REGISTRY_LIMIT,
@@ -65,18 +66,9 @@ const TYPES = [
   'Allergy & Immunology',
 ] as const;
 
-const checkDigit = (nine: string): number => {
-  let sum = 24;
-  for (const [index, digit] of [...nine].entries()) {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return (10 - (sum % 10)) % 10;
-};
-
 const npiAt = (index: number): string => {
   const nine = `19${String(8_000_000 + index * 137).padStart(7, '0')}`;
-  return `${nine}${checkDigit(nine)}`;
+  return `${nine}${npiCheckDigit(nine)}`;
 };
 
 const personAt = (index: number): RegistryPractitioner => ({

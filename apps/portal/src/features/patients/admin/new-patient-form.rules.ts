@@ -5,7 +5,7 @@ import {
   possibleDuplicate,
   type PossibleDuplicate,
 } from '@alveary/contract/patients/creation.ts';
-import { isNpi } from '@alveary/contract/practitioners/model.ts';
+import { isNpi } from '@alveary/contract/practitioners/npi.ts';
 
 export interface TypedPatient {
   readonly firstName: string;

@@ -3,7 +3,6 @@ import { readCarePlan } from './care-plan.ts';
 import { moduleOf, readCondition } from './condition.ts';
 import { dayAt, instantAt, periodAt } from './dates.ts';
 import { readEncounter } from './encounter.ts';
-import { hasNpiCheckDigit } from '@alveary/contract/practitioners/model.ts';
 import { readObservation } from './observation.ts';
 import { readPatient } from './patient.ts';
 import { readPractitioner } from './practitioner.ts';
@@ -61,14 +60,6 @@ describe('dates', () => {
     expect(() => dayAt({ birthDate: 19500504 }, 'birthDate')).toThrow('birthDate is not a possible date.');
   });
 });
-
-test.each([
-  ['1234567893', true],
-  ['9999992198', true],
-  ['1234567890', false],
-  ['490', false],
-  ['12345678931', false],
-])('NPI %s: %s', (npi, right) => expect(hasNpiCheckDigit(npi)).toBe(right));
 
 describe('references', () => {
   test.each([

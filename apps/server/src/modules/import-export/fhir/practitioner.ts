@@ -1,7 +1,7 @@
 // What does a FHIR Practitioner say, and is its NPI one?
 import { wordsOf } from './coding.ts';
 import { type FhirObject, objectAt, objectsAt } from './json.ts';
-import { hasNpiCheckDigit } from '@alveary/contract/practitioners/model.ts';
+import { isNpi } from '@alveary/contract/practitioners/npi.ts';
 import { NPI_SYSTEM } from './npi.ts';
 import { nameOf } from './person.ts';
 import { identifiersOf } from './reference.ts';
@@ -21,7 +21,7 @@ export const readPractitioner = (resource: FhirObject): Practitioner => {
   const name = nameOf(resource);
   if (name.first === null && name.last === null) throw new Rejected('The practitioner has no name.');
   const all = identifiersOf(resource);
-  const npi = all.find((one) => one.system === NPI_SYSTEM && hasNpiCheckDigit(one.value))?.value ?? null;
+  const npi = all.find((one) => one.system === NPI_SYSTEM && isNpi(one.value))?.value ?? null;
   const others = all.filter((one) => one.system !== NPI_SYSTEM || one.value !== npi);
   const qualification = objectsAt(resource, 'qualification')[0] ?? null;
   return {
