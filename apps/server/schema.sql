@@ -836,6 +836,16 @@ CREATE TRIGGER roles_changed AFTER UPDATE OF actions_permitted, global_actions_p
 grant delete, insert, select, update on roles to alveary_all_sites;
 grant delete, insert, select, update on roles to alveary_app;
 
+create table sandbox_failures (
+  service text not null,
+  reason text not null,
+  ordered_at timestamp with time zone not null,
+  constraint sandbox_failures_pkey PRIMARY KEY (service),
+  constraint sandbox_failures_service_check CHECK ((service = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+grant delete, insert, select, update on sandbox_failures to alveary_all_sites;
+grant delete, insert, select, update on sandbox_failures to alveary_app;
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -965,6 +975,66 @@ create table two_factor_codes (
 );
 grant delete, insert, select, update on two_factor_codes to alveary_all_sites;
 grant delete, insert, select, update on two_factor_codes to alveary_app;
+
+create table video_participants (
+  id uuid not null,
+  visit_id uuid not null,
+  profile_id uuid not null,
+  user_id uuid,
+  code_hash text not null,
+  medium text not null,
+  delivery text default 'sending'::text not null,
+  invited_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  admitted_at timestamp with time zone,
+  left_at timestamp with time zone,
+  constraint video_participants_pkey PRIMARY KEY (id),
+  constraint video_participants_code_hash_key UNIQUE (code_hash),
+  constraint video_participants_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
+  constraint video_participants_medium_check CHECK ((medium = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint video_participants_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint video_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id),
+  constraint video_participants_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES video_visits(id)
+);
+CREATE INDEX video_participants_profile ON public.video_participants USING btree (profile_id);
+CREATE INDEX video_participants_visit ON public.video_participants USING btree (visit_id, invited_at);
+alter table video_participants enable row level security;
+alter table video_participants force row level security;
+create policy all_sites on video_participants for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on video_participants for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on video_participants for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = video_participants.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on video_participants to alveary_all_sites;
+grant delete, insert, select, update on video_participants to alveary_app;
+
+create table video_visits (
+  id uuid not null,
+  profile_id uuid not null,
+  starts_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint video_visits_pkey PRIMARY KEY (id),
+  constraint video_visits_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint video_visits_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES portal_users(id),
+  constraint video_visits_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX video_visits_created_by ON public.video_visits USING btree (created_by, created_at DESC, id DESC);
+CREATE INDEX video_visits_profile ON public.video_visits USING btree (profile_id, starts_at DESC);
+alter table video_visits enable row level security;
+alter table video_visits force row level security;
+create policy all_sites on video_visits for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on video_visits for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on video_visits for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = video_visits.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on video_visits to alveary_all_sites;
+grant delete, insert, select, update on video_visits to alveary_app;
 
 create view applied_migrations as
  SELECT name

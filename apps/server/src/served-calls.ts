@@ -7,6 +7,7 @@ import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import type { Calls } from '@alveary/contract/call.ts';
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
+import { debugCalls } from '@alveary/contract/debug/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
@@ -17,6 +18,8 @@ import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
+import { videoCalls } from '@alveary/contract/video/calls.ts';
+import { guestCalls } from '@alveary/contract/video/guest.calls.ts';
 import {
   accountDeviceHandlers,
   accountFederationHandlers,
@@ -26,12 +29,14 @@ import {
 import { auditHandlers } from './modules/audit/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
 import { documentHandlers } from './modules/documents/routes.ts';
+import { debugHandlers } from './modules/debug/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
 import { patientCreationHandlers, patientHandlers } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { practitionerHandlers, providerAssignmentHandlers } from './modules/practitioners/routes.ts';
 import { siteHandlers, siteSettingsHandlers } from './modules/sites/routes.ts';
+import { guestHandlers, videoHandlers } from './modules/video/routes.ts';
 import type { AnyHandler, ServedCall } from './platform/calls/run-call.ts';
 
 /** Pairs declarations with handlers by name. @throws Error when they do not fit: then the server does not start */
@@ -67,4 +72,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('documents', documentCalls, documentHandlers),
   ...serve('outbound-messages', outboundMessageCalls, outboundMessageHandlers),
   ...serve('drafts', draftCalls, draftHandlers),
+  ...serve('video', videoCalls, videoHandlers),
+  ...serve('guest', guestCalls, guestHandlers),
+  ...serve('debug', debugCalls, debugHandlers),
 ];

@@ -91,6 +91,25 @@ export const errorCatalogue = {
   },
   LogIncomplete: { status: 400, message: 'The log is not complete. See the fields below.' },
   PatientRequired: { status: 400, message: 'Patient assignment required.' },
+  VisitNotFound: {
+    status: 404,
+    message: 'This visit does not exist or you do not have access to its patient.',
+  },
+  VisitCodeInvalid: {
+    status: 404,
+    message: 'This visit code is not valid. Compare it with your invitation, or ask for a new one.',
+  },
+  VisitOver: { status: 409, message: 'This visit is over. Plan a new one.' },
+  NotWaiting: { status: 409, message: 'This participant is not in the waiting room.' },
+  NoAddressForInvite: {
+    status: 409,
+    message: 'There is no phone number or email address to send the invitation to.',
+  },
+  DebugSendOff: {
+    status: 403,
+    message: 'This server takes no composed calls. Start it with ALLOW_DEBUG_SEND=true to allow them.',
+  },
+  NoSandbox: { status: 409, message: 'A real provider stands behind this service, not a sandbox.' },
   Stale: {
     status: 409,
     message: 'Somebody else changed this in the meantime. Reload it; what you typed is kept.',

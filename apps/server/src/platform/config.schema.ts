@@ -79,6 +79,7 @@ export const settings = {
     'a domain, such as alveary.example',
     z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
   ),
+  allowDebugSend: setting('ALLOW_DEBUG_SEND', 'true or false', z.enum(['true', 'false'])),
   smtpUrl: secret('SMTP_URL', 'an address such as smtp://user:password@host:587', urlOf('smtp:', 'smtps:')),
   oidcIssuer: setting('OIDC_ISSUER', 'the address of an OpenID Connect issuer', urlOf('https:', 'http:')),
   oidcClientId: setting(

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       production: false,
       releaseTag: '0.1.0',
       employeeEmailDomain: 'alveary.example',
+      debugSend: true,
       roles: ['web', 'worker'],
       requestsPerMinute: 3000,
       logLevel: 'info',
@@ -39,7 +40,9 @@ describe('readConfig', () => {
   });
 
   test.each([
-    [{ NODE_ENV: 'production' }, { production: true, demo: false }],
+    [{ NODE_ENV: 'production' }, { production: true, demo: false, debugSend: false }],
+    [{ NODE_ENV: 'production', ALLOW_DEBUG_SEND: 'true' }, { debugSend: true }],
+    [{ ALLOW_DEBUG_SEND: 'false' }, { debugSend: false }],
     [
       { NODE_ENV: 'production', ALVEARY_DEMO: 'on' },
       { production: true, demo: true },
@@ -74,6 +77,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'portal.example', /^PUBLIC_URL must be/],
     ['BLOB_URL', 's3://bucket', /^BLOB_URL names an S3 store, which is not built yet/],
     ['EMPLOYEE_EMAIL_DOMAIN', 'alveary', /^EMPLOYEE_EMAIL_DOMAIN must be a domain/],
+    ['ALLOW_DEBUG_SEND', 'yes', /^ALLOW_DEBUG_SEND must be true or false; found "yes"/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/],
     ['ALVEARY_DEMOO', 'off', /^ALVEARY_DEMOO is not a setting\. .*ALVEARY_DEMO, /],
   ])('%s=%s is refused in one line', (name, value, expected) => {

@@ -28,6 +28,8 @@ export interface Config {
   readonly production: boolean;
   readonly releaseTag: string;
   readonly employeeEmailDomain: string;
+  /** Whether product employees may send calls they composed in the debug harness. */
+  readonly debugSend: boolean;
   /** Requests a minute that one person, or one address without a session, may make. */
   readonly requestsPerMinute: number;
   /** Absent: e-mail stays in the sandbox's outbox. */
@@ -87,6 +89,8 @@ function assemble(read: Read, complaints: string[]): Config {
     production,
     releaseTag: read(settings.releaseTag) ?? '0.1.0',
     employeeEmailDomain: (read(settings.employeeEmailDomain) ?? 'alveary.example').toLowerCase(),
+    debugSend:
+      read(settings.allowDebugSend) === undefined ? !production : read(settings.allowDebugSend) === 'true',
     requestsPerMinute: read(settings.alvearyRequestsPerMinute) ?? 3000,
     smtpUrl: read(settings.smtpUrl),
     npiRegistryUrl: read(settings.npiRegistryUrl),

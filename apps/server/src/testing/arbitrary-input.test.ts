@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServedCall } from '../platform/calls/run-call.ts';
 import { servedCalls } from '../served-calls.ts';
 import { type TestApp, testApp } from './app.ts';
-import { sampleRequests, type SampleRows } from './sample-requests.ts';
+import { allowedPerson, sampleRequests, type SampleRows } from './sample-requests.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
 let test: TestApp;
@@ -89,7 +89,7 @@ describe.each(tried)('%s', (name, served) => {
         const answer = await test.send({
           method: sample.method ?? 'GET',
           path,
-          as: test.world.lena,
+          as: allowedPerson(served, test.world),
           ...(served.call.input.body ? { body } : {}),
         });
         expect(answer.statusCode, `${path} ${JSON.stringify(body)} ${answer.body}`).toBeLessThan(500);

@@ -1,5 +1,5 @@
 // Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servedCalls } from '../served-calls.ts';
 import { type TestApp, testApp } from './app.ts';
 import { sampleRequests, type SampleRows } from './sample-requests.ts';
@@ -10,6 +10,10 @@ let rows: SampleRows;
 
 beforeAll(async () => {
   test = await testApp();
+});
+
+// Fresh ones for each call: one may end or remove what another needs.
+beforeEach(async () => {
   rows = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
     insertSampleRows(db, test.world.northPatient, test.world.lena, new Date().toISOString()),
   );

@@ -2,6 +2,7 @@
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/handle.ts';
+import { newCode } from '../modules/video/visit-code.ts';
 import { newId } from '../platform/ids.ts';
 import type { ServedCall } from '../platform/calls/run-call.ts';
 import { servedCalls } from '../served-calls.ts';
@@ -83,11 +84,12 @@ beforeAll(async () => {
       `insert into practitioners (id, npi, first_name, last_name, created_at)
        values (gen_random_uuid(), '1234567893', 'Evelyn', 'Marsh', now())`,
     );
-    const { lena, tom, priya, marco, noel, uma, rosa } = test.world;
+    const { lena, tom, priya, ada, marco, noel, uma, rosa } = test.world;
     people = {
       'staff admin': lena,
       caregiver: tom,
       'caregiver elsewhere': priya,
+      employee: ada,
       'medical assistant': marco,
       'no site': noel,
       unconfirmed: uma,
@@ -131,8 +133,14 @@ const freshRequest = async (
 
 /** Is the request about something of a site, or would it be the same at every site? */
 const isAboutSite = (served: ServedCall): boolean => {
-  const ids = { logId: newId(), noteId: newId(), documentId: newId() };
-  const rows = { patient: { profileId: newId(), siteProfileId: newId() }, ...ids };
+  const ids = {
+    logId: newId(),
+    noteId: newId(),
+    documentId: newId(),
+    visitId: newId(),
+    participantId: newId(),
+  };
+  const rows = { patient: { profileId: newId(), siteProfileId: newId() }, ...ids, visitCode: newCode() };
   const target = { id: newId(), email: `target-${newId()}@north.example` };
   const text = JSON.stringify(sampleRequests[served.name]?.(rows, { ...test.world, tom: target }));
   const { profileId, siteProfileId } = rows.patient;

@@ -25,6 +25,7 @@ export interface Account {
 
 interface AccountFacts {
   readonly staff?: boolean;
+  readonly employee?: boolean;
   readonly unconfirmed?: boolean;
   readonly mustReset?: boolean;
   readonly at: readonly (readonly [siteId: string, ...roles: RoleCode[]])[];
@@ -43,6 +44,7 @@ export const accountFacts = {
   },
   caregiver: { at: [[own, 'portal_site_caregiver']] },
   'caregiver elsewhere': { at: [[foreign, 'portal_site_caregiver']] },
+  employee: { employee: true, at: [[own, 'portal_site_caregiver']] },
   'medical assistant': {
     at: [
       [own, 'portal_site_caregiver'],
@@ -61,7 +63,7 @@ export const accountOf = (name: string, id: string, facts: AccountFacts): Accoun
   me: {
     id,
     isStaff: facts.staff ?? false,
-    isEmployee: false,
+    isEmployee: facts.employee ?? false,
     accountConfirmed: !facts.unconfirmed,
     hasPortalConfiguration: true,
     siteUserActions: [],

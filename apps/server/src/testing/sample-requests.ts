@@ -1,9 +1,12 @@
 // What does a right request to each call look like? The generated refusals and the property tests start from these.
+import { mayUseHarnesses } from '@alveary/contract/policies/debug.ts';
 import { newId } from '../platform/ids.ts';
+import type { ServedCall } from '../platform/calls/run-call.ts';
 import type { Sent } from './app.ts';
 import { sampleAdminRequests } from './sample-admin-requests.ts';
+import { sampleVideoRequests } from './sample-video-requests.ts';
 import { practitionerSamples } from './sample-practitioner-requests.ts';
-import { testSites, type TestPatient, type TestWorld } from './world.ts';
+import { testSites, type TestPatient, type TestPerson, type TestWorld } from './world.ts';
 
 /** Rows that requests refer to, made for one patient. */
 export interface SampleRows {
@@ -11,6 +14,11 @@ export interface SampleRows {
   readonly logId: string;
   readonly noteId: string;
   readonly documentId: string;
+  /** A visit that starts when the rows are written. */
+  readonly visitId: string;
+  /** Waits in the visit. */
+  readonly participantId: string;
+  readonly visitCode: string;
 }
 
 export type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;
@@ -228,6 +236,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'communications.deleteNote': ({ noteId }) => ({ method: 'DELETE', path: `admin/notes/${noteId}` }),
   'outbound-messages.outbox': () => ({ path: 'admin/outbox' }),
   ...sampleAdminRequests,
+  ...sampleVideoRequests,
   'drafts.read': () => ({ path: 'drafts/log:new' }),
   'drafts.keep': () => ({
     method: 'PUT',
@@ -236,3 +245,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   }),
   'drafts.discard': () => ({ method: 'DELETE', path: 'drafts/log:new' }),
 };
+
+/** Somebody whom the call's policy lets in: the product employee for the harnesses, else Lena. */
+export const allowedPerson = ({ call }: ServedCall, { ada, lena }: TestWorld): TestPerson =>
+  typeof call.allow === 'object' && call.allow.name === mayUseHarnesses.name ? ada : lena;

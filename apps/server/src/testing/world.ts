@@ -27,6 +27,8 @@ export interface TestWorld {
   readonly tom: TestPerson;
   /** Caregiver at south. */
   readonly priya: TestPerson;
+  /** Product employee, caregiver at north. */
+  readonly ada: TestPerson;
   /** Medical assistant at the global site, caregiver at north. */
   readonly marco: TestPerson;
   /** No site at all. */
@@ -46,6 +48,7 @@ const WHEN = '2026-01-05T08:00:00.000Z';
 interface PersonFacts {
   readonly name: string;
   readonly staff?: boolean;
+  readonly employee?: boolean;
   readonly confirmed?: boolean;
   readonly forcedReset?: boolean;
   readonly at: readonly (readonly [siteId: string, ...roles: RoleCode[]])[];
@@ -70,8 +73,9 @@ const insertSites = async (db: Db): Promise<void> => {
 const insertPerson = async (db: Db, facts: PersonFacts): Promise<TestPerson> => {
   const person = { id: newId(), email: `${facts.name.toLowerCase()}@north.example` };
   await db.run(
-    `insert into portal_users (id, email, first_name, last_name, account_confirmed, force_password_reset_on_login, is_staff)
-     values ($1, $2, $3, 'Tester', $4, $5, $6)`,
+    `insert into portal_users (id, email, first_name, last_name, account_confirmed, force_password_reset_on_login, is_staff,
+       is_employee)
+     values ($1, $2, $3, 'Tester', $4, $5, $6, $7)`,
     [
       person.id,
       person.email,
@@ -79,6 +83,7 @@ const insertPerson = async (db: Db, facts: PersonFacts): Promise<TestPerson> => 
       facts.confirmed ?? true,
       facts.forcedReset ?? false,
       facts.staff ?? false,
+      facts.employee ?? false,
     ],
   );
   for (const [siteId, ...roles] of facts.at) {
@@ -145,6 +150,7 @@ export const createTestWorld = async (database: Database): Promise<TestWorld> =>
       }),
       tom: await insertPerson(db, { name: 'Tom', at: [[north, 'portal_site_caregiver']] }),
       priya: await insertPerson(db, { name: 'Priya', at: [[south, 'portal_site_caregiver']] }),
+      ada: await insertPerson(db, { name: 'Ada', employee: true, at: [[north, 'portal_site_caregiver']] }),
       marco: await insertPerson(db, {
         name: 'Marco',
         at: [

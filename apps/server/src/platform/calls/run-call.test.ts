@@ -76,6 +76,7 @@ beforeEach(async () => {
       sites: row.sites,
     },
     hasExpired: false,
+    isComposed: false,
     repeatKey: null,
     siteInView: null,
     requestId: newId(),

@@ -6,6 +6,7 @@ import type { AuditRow } from '../audit/row.ts';
 import type { Db, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { failureOf } from './answer-error.ts';
+import { checkComposed } from './composed.ts';
 import type { Ctx, RawPage, Surroundings } from './context.ts';
 import { csvFile } from './csv.ts';
 import { type AnswerFile, storedFile } from './answer-file.ts';
@@ -27,6 +28,8 @@ export interface IncomingCall {
   readonly raw: RawInput;
   readonly identity: Identity | null;
   readonly hasExpired: boolean;
+  /** Composed by hand in the debug harness, as its header says. */
+  readonly isComposed: boolean;
   readonly repeatKey: string | null;
   /** The id of the person's site whose page the request came from. */
   readonly siteInView: string | null;
@@ -265,6 +268,7 @@ export const runCall = async (
   let reach: TransactionReach = { siteIds: [], userId: incoming.identity?.user.id ?? null };
   let input: InputOf<CallDeclaration> | undefined;
   try {
+    if (incoming.isComposed) checkComposed(parts.config, incoming.identity);
     reach = reachOf(served.call, allowedSites(served.call, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);
     const run = served.call.method === 'GET' ? read : write;

@@ -2,6 +2,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfFile } from '../calls/answer-file.ts';
+import { COMPOSED_HEADER } from '../calls/composed.ts';
 import { repeatKey } from '../calls/repeats.ts';
 import { type CallAnswer, runCall, type RunnerParts, type ServedCall } from '../calls/run-call.ts';
 import { now } from '../clock.ts';
@@ -59,6 +60,7 @@ const serve =
       raw: { params: request.params, query: request.query, body: request.body },
       identity: request.identity,
       hasExpired: request.hasExpired,
+      isComposed: request.headers[COMPOSED_HEADER] !== undefined,
       siteInView: siteInView(request),
       repeatKey: repeatKey(request.headers['idempotency-key']),
       requestId: request.id,

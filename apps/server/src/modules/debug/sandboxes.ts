@@ -1,0 +1,43 @@
+// What stands behind the outside services, and how is a sandbox made to refuse a message? (OP-SHELL-6)
+import type { debugCalls } from '@alveary/contract/debug/calls.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { findFailures, orderFailure, takeBackFailure } from './debug.store.ts';
+
+export const listServices: Handler<typeof debugCalls.services> = async (ctx) => {
+  const { config } = ctx.surroundings;
+  const failures = await findFailures(ctx.db);
+  const failsNext = (service: 'sms' | 'email'): string | null =>
+    failures.find((one) => one.service === service)?.reason ?? null;
+  const hasSmtp = config.smtpUrl !== undefined;
+  return [
+    { service: 'sms', adapter: 'sandbox', failsNext: failsNext('sms') },
+    {
+      service: 'email',
+      adapter: hasSmtp ? 'smtp' : 'sandbox',
+      failsNext: hasSmtp ? null : failsNext('email'),
+    },
+    {
+      service: 'npi-registry',
+      adapter: config.npiRegistryUrl === undefined ? 'sandbox' : 'nppes',
+      failsNext: null,
+    },
+    {
+      service: 'identity-provider',
+      adapter: config.identityProvider === undefined ? 'none' : 'openid-connect',
+      failsNext: null,
+    },
+  ];
+};
+
+export const failNext: Handler<typeof debugCalls.failNext> = async (ctx, { params, body }) => {
+  if (params.service === 'email' && ctx.surroundings.config.smtpUrl !== undefined) return fail('NoSandbox');
+  await orderFailure(ctx.db, { service: params.service, reason: body.reason }, iso(ctx.now));
+  return undefined;
+};
+
+export const sendAgain: Handler<typeof debugCalls.sendAgain> = async (ctx, { params }) => {
+  await takeBackFailure(ctx.db, params.service);
+  return undefined;
+};

@@ -1,0 +1,50 @@
+// What may somebody do who holds a visit code? See where they stand, wait, and leave (OP-VIDEO-1).
+import { fail } from '@alveary/contract/errors.ts';
+import type { guestCalls } from '@alveary/contract/video/guest.calls.ts';
+import type { GuestView } from '@alveary/contract/video/model.ts';
+import { closingTime, isVisitOpen, participantState } from '@alveary/contract/video/rules.ts';
+import type { Ctx, Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { enterWaitingRoom, findGuest, type Guest, leaveVisit, markSeen } from './participants.store.ts';
+import { hashOfCode } from './visit-code.ts';
+
+/** Two hours after its start nothing is said of a visit any more. @throws Failure VisitCodeInvalid */
+const guestOf = async (ctx: Ctx, code: string): Promise<Guest> => {
+  const guest = await findGuest(ctx.db, hashOfCode(code));
+  if (guest === null || ctx.now >= closingTime(guest.startsAt)) return fail('VisitCodeInvalid');
+  ctx.about(guest.profileId);
+  return guest;
+};
+
+const viewOf = (guest: Guest, now: number): GuestView => ({
+  firstName: guest.firstName,
+  hostName: guest.hostName,
+  startsAt: guest.startsAt,
+  closesAt: iso(closingTime(guest.startsAt)),
+  state: participantState(guest, guest, now),
+});
+
+const look = async (ctx: Ctx, code: string): Promise<GuestView> => {
+  const guest = await guestOf(ctx, code);
+  ctx.later(async (db) => {
+    await markSeen(db, guest.id, iso(ctx.now));
+  });
+  return viewOf(guest, ctx.now);
+};
+
+export const openVisit: Handler<typeof guestCalls.participant> = (ctx, { params }) => look(ctx, params.id);
+
+export const askState: Handler<typeof guestCalls.state> = (ctx, { params }) => look(ctx, params.id);
+
+export const wait: Handler<typeof guestCalls.wait> = async (ctx, { params }) => {
+  const guest = await guestOf(ctx, params.id);
+  if (!isVisitOpen(guest, ctx.now)) fail('VisitOver');
+  await enterWaitingRoom(ctx.db, guest.id, iso(ctx.now));
+  return viewOf(await guestOf(ctx, params.id), ctx.now);
+};
+
+export const leave: Handler<typeof guestCalls.leave> = async (ctx, { params }) => {
+  const guest = await guestOf(ctx, params.id);
+  await leaveVisit(ctx.db, guest.id, iso(ctx.now));
+  return undefined;
+};

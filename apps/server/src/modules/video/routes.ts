@@ -1,0 +1,23 @@
+// Which handler answers which call about video visits?
+import type { videoCalls } from '@alveary/contract/video/calls.ts';
+import type { guestCalls } from '@alveary/contract/video/guest.calls.ts';
+import type { Handlers } from '../../platform/calls/context.ts';
+import { askState, leave, openVisit, wait } from './guest.ts';
+import { invite } from './invite.ts';
+import { admit, createVisit, end, listOwnVisits, readVisit } from './visits.ts';
+
+export const videoHandlers = {
+  create: createVisit,
+  own: listOwnVisits,
+  one: readVisit,
+  invite,
+  admit,
+  end,
+} satisfies Handlers<typeof videoCalls>;
+
+export const guestHandlers = {
+  participant: openVisit,
+  state: askState,
+  wait,
+  leave,
+} satisfies Handlers<typeof guestCalls>;

@@ -1,0 +1,48 @@
+// What is a video visit, who takes part, and what does a guest learn of it? (document 1 §2; OP-VIDEO-1)
+import { z } from 'zod';
+
+export const inviteMedia = ['sms', 'email'] as const;
+export const inviteRecipients = ['patient', 'me'] as const;
+export const participantStates = ['invited', 'waiting', 'admitted', 'left', 'ended'] as const;
+export type ParticipantState = (typeof participantStates)[number];
+
+export const participant = z.object({
+  id: z.uuid(),
+  kind: z.enum(['patient', 'tester']),
+  firstName: z.string().nullable(),
+  medium: z.enum(inviteMedia),
+  delivery: z.enum(['sending', 'sent', 'failed']),
+  state: z.enum(participantStates),
+  invitedAt: z.string(),
+  /** When the guest's page asked last; null before it was opened. */
+  seenAt: z.string().nullable(),
+});
+export type Participant = z.output<typeof participant>;
+
+export const visit = z.object({
+  id: z.uuid(),
+  profileId: z.uuid(),
+  patient: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    dateOfBirth: z.string().nullable(),
+  }),
+  hostName: z.string(),
+  startsAt: z.string(),
+  /** Until then the codes are good: two hours after the start. */
+  closesAt: z.string(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  participants: z.array(participant),
+});
+export type Visit = z.output<typeof visit>;
+
+/** All that a guest learns: no data of the patient beyond the first name of who was invited. */
+export const guestView = z.object({
+  firstName: z.string().nullable(),
+  hostName: z.string(),
+  startsAt: z.string(),
+  closesAt: z.string(),
+  state: z.enum(participantStates),
+});
+export type GuestView = z.output<typeof guestView>;
