@@ -11,7 +11,7 @@ import { admitParticipant } from './participants.store.ts';
 import { endVisit, findVisit, findVisitsOf, insertVisit } from './visits.store.ts';
 
 /** The visit, named in the audit row. @throws Failure VisitNotFound */
-export const visitOf = async (ctx: Ctx, id: string): Promise<Visit> => {
+const visitOf = async (ctx: Ctx, id: string): Promise<Visit> => {
   const visit = (await findVisit(ctx.db, id, ctx.now)) ?? fail('VisitNotFound');
   ctx.about(visit.profileId);
   return visit;
