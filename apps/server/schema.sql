@@ -159,6 +159,31 @@ create policy patient_of_reached_site on communication_notes for all to alveary_
 grant delete, insert, select, update on communication_notes to alveary_all_sites;
 grant delete, insert, select, update on communication_notes to alveary_app;
 
+create table communication_preferences (
+  profile_id uuid not null,
+  sms_enabled boolean default true not null,
+  emails_enabled boolean default true not null,
+  push_notifications_enabled boolean default true not null,
+  mts_marketing_enabled boolean default false not null,
+  mts_patient_care_enabled boolean default true not null,
+  mts_medical_research_enabled boolean default false not null,
+  mts_account boolean default false not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint communication_preferences_pkey PRIMARY KEY (profile_id),
+  constraint communication_preferences_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+alter table communication_preferences enable row level security;
+alter table communication_preferences force row level security;
+create policy all_sites on communication_preferences for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on communication_preferences for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on communication_preferences for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = communication_preferences.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on communication_preferences to alveary_all_sites;
+grant delete, insert, select, update on communication_preferences to alveary_app;
+
 create table communication_purposes (
   id uuid not null,
   key text not null,
@@ -543,10 +568,12 @@ create table patient_search_sites (
   site_id uuid not null,
   last_key text collate "C",
   first_key text collate "C",
+  engagement_status text,
   constraint patient_search_sites_pkey PRIMARY KEY (profile_id, site_id),
   constraint patient_search_sites_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX patient_search_sites_name ON public.patient_search_sites USING btree (site_id, last_key, first_key, profile_id);
+CREATE INDEX patient_search_sites_status ON public.patient_search_sites USING btree (site_id, engagement_status, last_key, first_key, profile_id);
 alter table patient_search_sites enable row level security;
 alter table patient_search_sites force row level security;
 create policy all_sites on patient_search_sites for all to alveary_all_sites using (true) with check (true);
@@ -555,6 +582,7 @@ create policy patient_of_reached_site on patient_search_sites for all to alveary
    FROM site_profiles reached
   WHERE ((reached.profile_id = patient_search_sites.profile_id) AND (reached.site_id = ANY (app_site_ids())))
  OFFSET 0)));
+CREATE TRIGGER status_filled BEFORE INSERT ON public.patient_search_sites FOR EACH ROW WHEN ((new.engagement_status IS NULL)) EXECUTE FUNCTION fill_patient_search_status();
 grant delete, insert, select, update on patient_search_sites to alveary_all_sites;
 grant delete, insert, select, update on patient_search_sites to alveary_app;
 
@@ -913,6 +941,7 @@ create policy reached_site on site_profiles for all to alveary_app using ((site_
 CREATE TRIGGER search_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
+CREATE TRIGGER search_status_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profile_status_changed();
 grant delete, insert, select, update on site_profiles to alveary_all_sites;
 grant delete, insert, select, update on site_profiles to alveary_app;
 
@@ -1195,6 +1224,18 @@ begin
   perform graphile_worker.add_job(job, payload);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_patient_search_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.engagement_status := (
+    select engagement_status from site_profiles where profile_id = new.profile_id and site_id = new.site_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_patient_names()
  RETURNS void
  LANGUAGE plpgsql
@@ -1404,8 +1445,9 @@ begin
   delete from patient_name_pieces;
   delete from patient_names;
   insert into patient_search_rows select * from patient_search_source;
-  insert into patient_search_sites (profile_id, site_id, last_key, first_key)
-    select profile_id, unnest(site_ids), last_key, first_key from patient_search_rows;
+  insert into patient_search_sites (profile_id, site_id, last_key, first_key, engagement_status)
+    select profile_id, site_id, last_key, first_key, engagement_status
+    from patient_search_rows join site_profiles using (profile_id);
   insert into patient_names
     select 'l', last_key, count(*) from patient_search_rows where last_key is not null group by last_key
     union all
@@ -1441,6 +1483,20 @@ begin
     select profile_id, unnest(site_ids), last_key, first_key from patient_search_rows where profile_id = any (ids)
     on conflict (profile_id, site_id) do update set last_key = excluded.last_key, first_key = excluded.first_key
     where (known.last_key, known.first_key) is distinct from (excluded.last_key, excluded.first_key);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_profile_status_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update patient_search_sites row set engagement_status = now.engagement_status
+    from new_rows now join old_rows was using (id)
+    where now.engagement_status is distinct from was.engagement_status
+      and row.profile_id = now.profile_id and row.site_id = now.site_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.site_profiles_changed()

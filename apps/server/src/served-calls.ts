@@ -13,6 +13,8 @@ import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import { providerAssignmentCalls } from '@alveary/contract/practitioners/assignment.calls.ts';
+import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
+import { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
 import { practitionerCalls } from '@alveary/contract/practitioners/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
@@ -32,7 +34,12 @@ import { documentHandlers } from './modules/documents/routes.ts';
 import { debugHandlers } from './modules/debug/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
-import { patientCreationHandlers, patientHandlers } from './modules/patients/routes.ts';
+import {
+  communicationPreferenceHandlers,
+  patientCreationHandlers,
+  patientHandlers,
+  patientListHandlers,
+} from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { practitionerHandlers, providerAssignmentHandlers } from './modules/practitioners/routes.ts';
 import { siteHandlers, siteSettingsHandlers } from './modules/sites/routes.ts';
@@ -67,6 +74,8 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('provider-assignments', providerAssignmentCalls, providerAssignmentHandlers),
   ...serve('patients', patientCalls, patientHandlers),
   ...serve('new-patient', patientCreationCalls, patientCreationHandlers),
+  ...serve('patient-list', patientListCalls, patientListHandlers),
+  ...serve('communication-preferences', communicationPreferenceCalls, communicationPreferenceHandlers),
   ...serve('audit', auditCalls, auditHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
   ...serve('documents', documentCalls, documentHandlers),

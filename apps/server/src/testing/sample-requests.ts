@@ -7,6 +7,8 @@ import { sampleAdminRequests } from './sample-admin-requests.ts';
 import { sampleVideoRequests } from './sample-video-requests.ts';
 import { practitionerSamples } from './sample-practitioner-requests.ts';
 import { testSites, type TestPatient, type TestPerson, type TestWorld } from './world.ts';
+import { samplePatientRequests } from './sample-patient-requests.ts';
+import { testSites, type TestPatient, type TestWorld } from './world.ts';
 
 /** Rows that requests refer to, made for one patient. */
 export interface SampleRows {
@@ -237,6 +239,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'outbound-messages.outbox': () => ({ path: 'admin/outbox' }),
   ...sampleAdminRequests,
   ...sampleVideoRequests,
+  ...samplePatientRequests,
   'drafts.read': () => ({ path: 'drafts/log:new' }),
   'drafts.keep': () => ({
     method: 'PUT',

@@ -1,13 +1,17 @@
 // Which handler answers which call about patients?
 import type { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
+import type { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
+import type { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
+import { readCommunicationPreferences, saveCommunicationPreferencesOf } from './communication-preferences.ts';
 import { createPatient } from './create-patient.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listPatients } from './list-patients.ts';
 import { listRecent } from './list-recent.ts';
 import { openSiteProfile } from './open-site-profile.ts';
+import { patientList } from './patient-list.ts';
 import { readCareSummary } from './read-care-summary.ts';
 import { readLightSiteProfile } from './read-light-site-profile.ts';
 import { readProfile } from './read-profile.ts';
@@ -28,3 +32,10 @@ export const patientCreationHandlers = {
   findDuplicates,
   create: createPatient,
 } satisfies Handlers<typeof patientCreationCalls>;
+
+export const patientListHandlers = { rows: patientList } satisfies Handlers<typeof patientListCalls>;
+
+export const communicationPreferenceHandlers = {
+  read: readCommunicationPreferences,
+  save: saveCommunicationPreferencesOf,
+} satisfies Handlers<typeof communicationPreferenceCalls>;
