@@ -8,7 +8,6 @@ import { sampleVideoRequests } from './sample-video-requests.ts';
 import { practitionerSamples } from './sample-practitioner-requests.ts';
 import { testSites, type TestPatient, type TestPerson, type TestWorld } from './world.ts';
 import { samplePatientRequests } from './sample-patient-requests.ts';
-import { testSites, type TestPatient, type TestWorld } from './world.ts';
 
 /** Rows that requests refer to, made for one patient. */
 export interface SampleRows {
