@@ -3,7 +3,7 @@ import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { Profile } from '@alveary/contract/patients/model.ts';
 import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconEyeOff, IconLock, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { type DateLocale, localeOfRegion, showDay } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { NotFoundPage } from '../../shell/error-page.tsx';
 import { useSignedIn } from '../../shell/me.ts';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -150,36 +151,14 @@ const Accesses = ({ profileId, locale }: AccessesProps) => {
       {data !== undefined && error === null && data.rows.length > 0 ? (
         <>
           <AccessTable rows={data.rows} locale={locale} isOld={isPlaceholderData} />
-          <Pages page={filter.page} total={data.total} onChange={(page) => setFilter({ ...filter, page })} />
+          <PageBar
+            page={filter.page}
+            perPage={PER_PAGE}
+            total={data.total}
+            onChange={(page) => setFilter({ ...filter, page })}
+          />
         </>
       ) : null}
     </>
-  );
-};
-
-interface PagesProps {
-  readonly page: number;
-  readonly total: number;
-  readonly onChange: (page: number) => void;
-}
-
-const Pages = ({ page, total, onChange }: PagesProps) => {
-  const pages = Math.ceil(total / PER_PAGE);
-  return (
-    <div className="accesses-pages">
-      <span className="dim tabular" role="status">
-        {(page - 1) * PER_PAGE + 1} to {Math.min(total, page * PER_PAGE)} of {total.toLocaleString('en-US')}
-      </span>
-      {pages > 1 ? (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={onChange}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      ) : null}
-    </div>
   );
 };

@@ -15,6 +15,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { type DateLocale, showDay, showTime } from '../../lib/dates.ts';
+import { Table } from '../../ui/table.tsx';
 import { plainLines } from '../../ui/rich-text-view.tsx';
 import './logs.css';
 
@@ -31,30 +32,22 @@ const columns = ['Date', 'Purpose', 'Medium', 'Direction', 'Result', 'Duration',
 
 export function LogTable({ logs, purposeName, locale, onOpen, isOld }: LogTableProps) {
   return (
-    <div className="logs-scroll">
-      <table className="logs-table" data-old={isOld || undefined} aria-busy={isOld}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {logs.map((log) => (
-            <LogRow
-              key={log.id}
-              log={log}
-              purpose={purposeName(log.purpose)}
-              locale={locale}
-              onOpen={onOpen}
-            />
+    <Table label="Logs" isOld={isOld} className="logs-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {logs.map((log) => (
+          <LogRow key={log.id} log={log} purpose={purposeName(log.purpose)} locale={locale} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

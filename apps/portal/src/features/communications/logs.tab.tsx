@@ -2,7 +2,7 @@
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import type { Log } from '@alveary/contract/communications/model.ts';
 import { mayWriteLogs } from '@alveary/contract/policies/communications.ts';
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
@@ -10,6 +10,7 @@ import { useMe } from '../../shell/me.ts';
 import { openPanel } from '../../shell/panel-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { usePatient } from '../patients/public.ts';
 import { filterOf, isFiltered, LOGS_PER_PAGE, type LogFilter, queryOf, searchOf } from './log-filter.ts';
@@ -66,7 +67,13 @@ export function LogsTab() {
             onOpen={openLog}
             isOld={logs.isPlaceholderData}
           />
-          <LogPages filter={filter} total={logs.data.total} onChange={change} />
+          <PageBar
+            page={filter.page}
+            perPage={LOGS_PER_PAGE}
+            total={logs.data.total}
+            of="logs"
+            onChange={(page) => change({ ...filter, page })}
+          />
         </>
       )}
     </section>
@@ -99,32 +106,3 @@ const NoLogs = ({ isFiltered: narrowed }: { readonly isFiltered: boolean }) =>
       line="Calls, messages and visits that are logged for this patient appear here."
     />
   );
-
-interface LogPagesProps {
-  readonly filter: LogFilter;
-  readonly total: number;
-  readonly onChange: (filter: LogFilter) => void;
-}
-
-function LogPages({ filter, total, onChange }: LogPagesProps) {
-  const pages = Math.ceil(total / LOGS_PER_PAGE);
-  const first = (filter.page - 1) * LOGS_PER_PAGE + 1;
-  const last = Math.min(total, filter.page * LOGS_PER_PAGE);
-  return (
-    <div className="logs-pages">
-      <span className="dim" role="status">
-        {first > total ? `${total} logs` : `${first} to ${last} of ${total} logs`}
-      </span>
-      {(pages > 1 || filter.page > pages) && (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={filter.page}
-          onChange={(page) => onChange({ ...filter, page })}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
-    </div>
-  );
-}

@@ -2,11 +2,13 @@
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { Measurement } from '@alveary/contract/patients/model.ts';
 import { vitalSigns } from '@alveary/contract/patients/vital-signs.ts';
-import { Pagination, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { type DateLocale, showDayTime } from '../../lib/dates.ts';
 import type { Units } from '../../lib/units.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { Table } from '../../ui/table.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { calm } from './demographics.ts';
@@ -83,7 +85,7 @@ export function MeasurementsCard({ profileId, units, locale }: MeasurementsCardP
       {data !== undefined && data.total > 0 && (
         <>
           <MeasurementTable rows={data.rows} units={units} locale={locale} isOld={isPlaceholderData} />
-          <MeasurementPages page={page} total={data.total} onChange={setPage} />
+          <PageBar page={page} perPage={PER_PAGE} total={data.total} onChange={setPage} />
         </>
       )}
     </SummaryCard>
@@ -99,57 +101,27 @@ interface MeasurementTableProps {
 
 function MeasurementTable({ rows, units, locale, isOld }: MeasurementTableProps) {
   return (
-    <div className="details-scroll" data-old={isOld || undefined}>
-      <table className="details-table measurements">
-        <thead>
-          <tr>
-            <th scope="col">Taken</th>
-            <th scope="col">Measurement</th>
-            <th scope="col" className="details-number">
-              Value
-            </th>
-            <th scope="col">Source</th>
+    <Table label="Measurements" isOld={isOld} className="measurements">
+      <thead>
+        <tr>
+          <th scope="col">Taken</th>
+          <th scope="col">Measurement</th>
+          <th scope="col" className="table-number">
+            Value
+          </th>
+          <th scope="col">Source</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="tabular">{showDayTime(row.takenAt, locale)}</td>
+            <td>{row.name}</td>
+            <td className="table-number tabular">{asText(shownMeasurement(row, units))}</td>
+            <td className="dim">{calm(row.source)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="tabular">{showDayTime(row.takenAt, locale)}</td>
-              <td>{row.name}</td>
-              <td className="details-number tabular">{asText(shownMeasurement(row, units))}</td>
-              <td className="dim">{calm(row.source)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface MeasurementPagesProps {
-  readonly page: number;
-  readonly total: number;
-  readonly onChange: (page: number) => void;
-}
-
-function MeasurementPages({ page, total, onChange }: MeasurementPagesProps) {
-  const pages = Math.ceil(total / PER_PAGE);
-  const first = (page - 1) * PER_PAGE + 1;
-  return (
-    <div className="details-pages">
-      <span className="dim" role="status">
-        {first} to {Math.min(total, page * PER_PAGE)} of {total.toLocaleString('en-US')}
-      </span>
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={onChange}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

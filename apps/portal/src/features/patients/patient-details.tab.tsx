@@ -6,6 +6,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { now } from '../../lib/clock.ts';
 import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
 import { useSignedIn } from '../../shell/me.ts';
+import { Table } from '../../ui/table.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { plainTerm } from './clinical-term.ts';
 import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
@@ -123,43 +124,41 @@ function Conditions({ siteProfile, locale }: DatedSectionProps) {
       {conditions.length === 0 ? (
         <CardEmpty>No conditions recorded.</CardEmpty>
       ) : (
-        <div className="details-scroll">
-          <table className="details-table">
-            <thead>
-              <tr>
-                <th scope="col">Condition</th>
-                <th scope="col">State</th>
-                <th scope="col">Since</th>
-                <th scope="col">Until</th>
+        <Table label="Conditions">
+          <thead>
+            <tr>
+              <th scope="col">Condition</th>
+              <th scope="col">State</th>
+              <th scope="col">Since</th>
+              <th scope="col">Until</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conditions.map((condition) => (
+              <tr key={condition.id}>
+                <td>
+                  {plainTerm(condition.name)}
+                  {condition.code !== null && <span className="details-code">{condition.code}</span>}
+                </td>
+                <td>
+                  {condition.clinicalStatus === null ? (
+                    <span className="dim">–</span>
+                  ) : (
+                    capital(condition.clinicalStatus)
+                  )}
+                </td>
+                <td className="tabular">{showDay(condition.onsetAt, locale)}</td>
+                <td className="tabular">
+                  {condition.abatedAt === null ? (
+                    <span className="dim">–</span>
+                  ) : (
+                    showDay(condition.abatedAt, locale)
+                  )}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {conditions.map((condition) => (
-                <tr key={condition.id}>
-                  <td>
-                    {plainTerm(condition.name)}
-                    {condition.code !== null && <span className="details-code">{condition.code}</span>}
-                  </td>
-                  <td>
-                    {condition.clinicalStatus === null ? (
-                      <span className="dim">–</span>
-                    ) : (
-                      capital(condition.clinicalStatus)
-                    )}
-                  </td>
-                  <td className="tabular">{showDay(condition.onsetAt, locale)}</td>
-                  <td className="tabular">
-                    {condition.abatedAt === null ? (
-                      <span className="dim">–</span>
-                    ) : (
-                      showDay(condition.abatedAt, locale)
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
     </SummaryCard>
   );

@@ -1,12 +1,14 @@
 // What were the sandboxes of mail and SMS sent? Staff read it to follow codes and links (OP-ADMIN-2; ADMIN-001)
 import { type OutboxMessage, outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { mayReadOutbox } from '@alveary/contract/policies/outbound-messages.ts';
-import { Button, Pagination, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconInbox, IconLock, IconMail, IconMessage, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { showDayTime } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { useMe } from '../../../shell/me.ts';
+import { Table } from '../../../ui/table.tsx';
+import { PageBar } from '../../../ui/page-bar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -93,7 +95,12 @@ const Outbox = () => {
       {data !== undefined && error === null && data.rows.length > 0 ? (
         <>
           <Messages rows={data.rows} isOld={isPlaceholderData} />
-          <Pages page={page} total={data.total} onChange={(next) => setFilter({ ...filter, page: next })} />
+          <PageBar
+            page={page}
+            perPage={PER_PAGE}
+            total={data.total}
+            onChange={(next) => setFilter({ ...filter, page: next })}
+          />
         </>
       ) : null}
     </div>
@@ -143,72 +150,40 @@ const OutboxBar = ({ filter, onChange, isRefreshing, onRefresh }: OutboxBarProps
   </div>
 );
 
-interface PagesProps {
-  readonly page: number;
-  readonly total: number;
-  readonly onChange: (page: number) => void;
-}
-
-const Pages = ({ page, total, onChange }: PagesProps) => (
-  <div className="outbox-pages">
-    <span className="dim tabular" role="status">
-      {(page - 1) * PER_PAGE + 1} to {Math.min(total, page * PER_PAGE)} of {total.toLocaleString('en-US')}
-    </span>
-    {total > PER_PAGE ? (
-      <Pagination
-        size="sm"
-        total={Math.ceil(total / PER_PAGE)}
-        value={page}
-        onChange={onChange}
-        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-      />
-    ) : null}
-  </div>
-);
-
 interface MessagesProps {
   readonly rows: readonly OutboxMessage[];
   readonly isOld: boolean;
 }
 
 const Messages = ({ rows, isOld }: MessagesProps) => (
-  <div
-    className="outbox-scroll"
-    data-old={isOld || undefined}
-    tabIndex={0}
-    role="region"
-    aria-label="Messages"
-  >
-    <table className="outbox-table">
-      <thead>
-        <tr>
-          <th scope="col">Sent</th>
-          <th scope="col">Service</th>
-          <th scope="col">Recipient</th>
-          <th scope="col">Message</th>
+  <Table label="Messages" isOld={isOld} fills className="outbox-table">
+    <thead>
+      <tr>
+        <th scope="col">Sent</th>
+        <th scope="col">Service</th>
+        <th scope="col">Recipient</th>
+        <th scope="col">Message</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, service, recipient, body, createdAt }) => (
+        <tr key={id}>
+          <td className="tabular">{showDayTime(createdAt)}</td>
+          <td>
+            {service === 'sms' ? (
+              <Badge tone="teal" icon={<IconMessage size={13} stroke={1.75} aria-hidden />}>
+                SMS
+              </Badge>
+            ) : (
+              <Badge tone="info" icon={<IconMail size={13} stroke={1.75} aria-hidden />}>
+                E-mail
+              </Badge>
+            )}
+          </td>
+          <td className="outbox-to">{recipient}</td>
+          <td className="outbox-text">{body}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, service, recipient, body, createdAt }) => (
-          <tr key={id}>
-            <td className="tabular">{showDayTime(createdAt)}</td>
-            <td>
-              {service === 'sms' ? (
-                <Badge tone="teal" icon={<IconMessage size={13} stroke={1.75} aria-hidden />}>
-                  SMS
-                </Badge>
-              ) : (
-                <Badge tone="info" icon={<IconMail size={13} stroke={1.75} aria-hidden />}>
-                  E-mail
-                </Badge>
-              )}
-            </td>
-            <td className="outbox-to">{recipient}</td>
-            <td className="outbox-text">{body}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </Table>
 );

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { type DateLocale, showDay } from '../../../lib/dates.ts';
 import { patientAddress } from '../site-switcher.tsx';
 import type { TypedPatient } from './new-patient-form.rules.ts';
+import { Table } from '../../../ui/table.tsx';
 import '../patient-details.css';
 
 interface PossibleDuplicatesProps {
@@ -33,56 +34,54 @@ export function PossibleDuplicates(props: PossibleDuplicatesProps) {
         {TITLE}
       </h2>
       <p>Compare first; nothing was created. Say of each one who is not this patient: Somebody else.</p>
-      <div className="details-scroll">
-        <table className="details-table newp-compare">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Date of birth</th>
-              <th scope="col">Sites</th>
-              <th scope="col">Why</th>
-              <th scope="col">
-                <span className="visually-hidden">Somebody else</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr className="newp-typed">
+      <Table label={TITLE} className="newp-compare">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Date of birth</th>
+            <th scope="col">Sites</th>
+            <th scope="col">Why</th>
+            <th scope="col">
+              <span className="visually-hidden">Somebody else</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="newp-typed">
+            <td>
+              <b>{`${typed.firstName} ${typed.lastName}`.trim()}</b>
+            </td>
+            <td className="tabular">{showDay(typed.dateOfBirth, locale)}</td>
+            <td>{siteName}</td>
+            <td className="dim">The new patient</td>
+            <td />
+          </tr>
+          {duplicates.map((duplicate) => (
+            <tr key={duplicate.token}>
               <td>
-                <b>{`${typed.firstName} ${typed.lastName}`.trim()}</b>
+                <Name duplicate={duplicate} />
               </td>
-              <td className="tabular">{showDay(typed.dateOfBirth, locale)}</td>
-              <td>{siteName}</td>
-              <td className="dim">The new patient</td>
-              <td />
+              <td className="tabular">
+                {duplicate.dateOfBirth === null ? (
+                  <span className="dim">–</span>
+                ) : (
+                  showDay(duplicate.dateOfBirth, locale)
+                )}
+              </td>
+              <td>{duplicate.siteNames.join(', ') || <span className="dim">–</span>}</td>
+              <td>{duplicate.because.join(', ')}</td>
+              <td>
+                <Checkbox
+                  size="sm"
+                  label="Somebody else"
+                  checked={otherPeople.includes(duplicate.token)}
+                  onChange={({ currentTarget }) => toggle(duplicate.token, currentTarget.checked)}
+                />
+              </td>
             </tr>
-            {duplicates.map((duplicate) => (
-              <tr key={duplicate.token}>
-                <td>
-                  <Name duplicate={duplicate} />
-                </td>
-                <td className="tabular">
-                  {duplicate.dateOfBirth === null ? (
-                    <span className="dim">–</span>
-                  ) : (
-                    showDay(duplicate.dateOfBirth, locale)
-                  )}
-                </td>
-                <td>{duplicate.siteNames.join(', ') || <span className="dim">–</span>}</td>
-                <td>{duplicate.because.join(', ')}</td>
-                <td>
-                  <Checkbox
-                    size="sm"
-                    label="Somebody else"
-                    checked={otherPeople.includes(duplicate.token)}
-                    onChange={({ currentTarget }) => toggle(duplicate.token, currentTarget.checked)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
     </section>
   );
 }

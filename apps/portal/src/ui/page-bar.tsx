@@ -1,0 +1,37 @@
+// Which rows of how many are shown, and how do I get to the others? The bar below every list that comes in pages.
+import { Pagination } from '@mantine/core';
+import './page-bar.css';
+
+interface PageBarProps {
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** What is counted, in the plural, such as 'logs'; left out where the page says so already. */
+  readonly of?: string;
+  readonly onChange: (page: number) => void;
+}
+
+export const PageBar = ({ page, perPage, total, of = '', onChange }: PageBarProps) => {
+  const pages = Math.ceil(total / perPage);
+  const first = (page - 1) * perPage + 1;
+  const count = `${total.toLocaleString('en-US')} ${of}`.trim();
+  return (
+    <div className="page-bar">
+      <span className="dim tabular" role="status">
+        {/* Rows that went meanwhile can leave the page behind the last one. */}
+        {first > total ? count : `${first} to ${Math.min(total, page * perPage)} of ${count}`}
+      </span>
+      {pages > 1 || page > pages ? (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={onChange}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      ) : null}
+    </div>
+  );
+};
