@@ -8,7 +8,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { newId } from './new-id.ts';
@@ -66,12 +66,23 @@ export interface Deed<Call extends CallDeclaration> {
   readonly reset: () => void;
 }
 
+/** Makes the kept answers of these calls old: what is on the screen is asked for again. */
+export const useRefresh = (): ((calls: readonly CallDeclaration[]) => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback(
+    async (calls) => {
+      await Promise.all(calls.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })));
+    },
+    [client],
+  );
+};
+
 /** Writes through a call. Trying the same input again after a failure carries the same Idempotency-Key. */
 export const useDeed = <const Call extends CallDeclaration>(
   call: Call,
   options: DeedOptions<Call> = {},
 ): Deed<Call> => {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const keys = useRef<RepeatKeys | null>(null);
   keys.current ??= new RepeatKeys();
   const repeatKeys = keys.current;
@@ -81,9 +92,7 @@ export const useDeed = <const Call extends CallDeclaration>(
     onSuccess: async (answer, input) => {
       repeatKeys.forget();
       options.onDone?.(answer, input);
-      await Promise.all(
-        (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
-      );
+      await refresh(options.refreshes ?? []);
     },
   });
   const run = async (input: RequestOf<Call>): Promise<Outcome<AnswerOf<Call>>> => {

@@ -1,6 +1,6 @@
 // How are recorded facts listed: a name, a value, and a dash where nothing is recorded? (OP-PROFILE-3)
 import type { ReactNode } from 'react';
-import { CardEmpty, SummaryCard } from './summary-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
 import './patient-details.css';
 
 export interface Fact {
@@ -17,32 +17,26 @@ interface FactsCardProps {
   readonly facts: readonly Fact[];
   /** At the right of the title: a link. */
   readonly aside?: ReactNode;
-  /** Said when there are no facts at all. */
-  readonly empty?: string;
 }
 
-export function FactsCard({ title, facts, aside, empty }: FactsCardProps) {
+export function FactsCard({ title, facts, aside }: FactsCardProps) {
   return (
     <SummaryCard title={title} aside={aside}>
-      {facts.length === 0 ? (
-        <CardEmpty>{empty}</CardEmpty>
-      ) : (
-        <dl className="facts">
-          {facts.map((fact) => (
-            <div key={fact.key ?? fact.name}>
-              <dt>{fact.name}</dt>
-              <dd>
-                {fact.value === null || fact.value === '' ? (
-                  <span className="dim">–</span>
-                ) : (
-                  <span className="facts-value">{fact.value}</span>
-                )}
-                {fact.hint ? <span className="facts-hint">{fact.hint}</span> : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="facts">
+        {facts.map((fact) => (
+          <div key={fact.key ?? fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>
+              {fact.value === null || fact.value === '' ? (
+                <span className="dim">–</span>
+              ) : (
+                <span className="facts-value">{fact.value}</span>
+              )}
+              {fact.hint ? <span className="facts-hint">{fact.hint}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </SummaryCard>
   );
 }

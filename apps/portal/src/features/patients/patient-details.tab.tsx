@@ -8,6 +8,7 @@ import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
 import { useSignedIn } from '../../shell/me.ts';
 import { Table } from '../../ui/table.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
+import { ProviderEditor } from '../practitioners/public.ts';
 import { plainTerm } from './clinical-term.ts';
 import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
 import { type Fact, FactsCard } from './facts-card.tsx';
@@ -164,24 +165,18 @@ function Conditions({ siteProfile, locale }: DatedSectionProps) {
   );
 }
 
-const providerNames = {
-  REFERRAL: 'Referring',
-  PRIMARY: 'Primary',
-  REFERRAL_AND_PRIMARY: 'Referring and primary',
-  OTHER: 'Other',
-} as const;
-
-function Providers({ siteProfile }: SectionProps) {
-  const providers = siteProfile.profile.profilePractitioners;
-  const facts = providers.map((provider) => ({
-    key: `${provider.type} ${provider.npi} ${provider.lastName} ${provider.firstName}`,
-    name: providerNames[provider.type],
-    value: [`${provider.firstName} ${provider.lastName}`.trim(), provider.credential]
-      .filter(Boolean)
-      .join(', '),
-    hint: provider.npi === null ? null : `NPI ${provider.npi}`,
-  }));
-  return <FactsCard title="Providers" facts={facts} empty="No providers recorded." />;
+function Providers({ siteProfile: { profile, site } }: SectionProps) {
+  return (
+    <SummaryCard title="Providers">
+      <ProviderEditor
+        key={profile.id}
+        profileId={profile.id}
+        siteId={site.id}
+        siteIds={profile.siteProfiles.map((entry) => entry.site.id)}
+        held={profile.profilePractitioners}
+      />
+    </SummaryCard>
+  );
 }
 
 function Journey({ siteProfile, locale }: DatedSectionProps) {

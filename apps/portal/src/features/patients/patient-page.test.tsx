@@ -1,4 +1,5 @@
 // The patient page in its states: who it is, what is empty, what was refused (OP-PROFILE-2, OP-PROFILE-3; PROFILE-001).
+import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { CareSummary, SiteProfile } from '@alveary/contract/patients/model.ts';
 import { Route, Routes } from 'react-router';
@@ -18,6 +19,7 @@ beforeEach(() => {
   gateway.on(patientCalls.siteProfile, () => someSiteProfile);
   gateway.on(patientCalls.careSummary, () => blankSummary);
   gateway.on(patientCalls.measurements, () => ({ rows: [], total: 0 }));
+  gateway.refuse(draftCalls.read, 'DraftNotFound');
 });
 afterEach(() => gateway.restore());
 
@@ -214,7 +216,7 @@ describe('SHELL-028 the details', () => {
     await expect
       .poll(() => screen.getByRole('region', { name: 'Contact' }).element().textContent)
       .toContain('Email–');
-    await expect.element(screen.getByText('No providers recorded.')).toBeVisible();
+    await expect.element(screen.getByText('No referring provider recorded.')).toBeVisible();
     const measurements = screen.getByRole('region', { name: 'Measurements' });
     await expect
       .poll(() => measurements.getByRole('row').nth(1).element().textContent)

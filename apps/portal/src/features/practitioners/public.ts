@@ -1,1 +1,2 @@
 export { PractitionerSearch } from './practitioner-search.dialog.tsx';
+export { ProviderEditor } from './provider-editor.tsx';
