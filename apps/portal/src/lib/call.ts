@@ -1,6 +1,7 @@
 // How is a declared call sent to the server, and what comes back? (document 1 §7; API-001, API-002, API-008, API-009)
 import type { AnswerOf, CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
+import { gatewayOrigin } from './gateway.ts';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
@@ -55,7 +56,7 @@ const initOf = (call: CallDeclaration, input: Parts, options: RequestOptions): R
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   return {
     method: call.method,
-    credentials: 'same-origin',
+    credentials: gatewayOrigin() === '' ? 'same-origin' : 'include',
     cache: 'no-store',
     headers,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -103,7 +104,10 @@ interface Answer {
 }
 
 const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> => {
-  const answer = await fetchText(addressOf(call, input), initOf(call, input, options)).catch(() => null);
+  const answer = await fetchText(
+    gatewayOrigin() + addressOf(call, input),
+    initOf(call, input, options),
+  ).catch(() => null);
   if (isAborted(options)) throw options.signal?.reason;
   if (answer === null) throw unreachable();
   const { response, text } = answer;

@@ -18,6 +18,20 @@ const roles = z
   .transform((value) => value.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(roleNames)).min(1));
 
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+
+const regionGateways = z
+  .string()
+  .transform((value) =>
+    value.split(',').map((part) => {
+      const [code = '', ...origin] = part.trim().split('=');
+      return { code, origin: origin.join('=') };
+    }),
+  )
+  .pipe(z.array(z.object({ code: z.enum(['us', 'eu']), origin: z.string().refine(isOrigin) })))
+  .refine((list) => new Set(list.map(({ code }) => code)).size === list.length);
+
 export interface Setting<T> {
   readonly name: string;
   /** What a value of it looks like, in words that complete "must be …". */
@@ -92,6 +106,11 @@ export const settings = {
     'OIDC_LABEL',
     'the name on the button, such as Hospital login',
     z.string().min(1).max(60),
+  ),
+  regionGateways: setting(
+    'REGION_GATEWAYS',
+    'regions (us, eu) with the origins of their gateways, such as us=https://us.care.example,eu=https://eu.care.example',
+    regionGateways,
   ),
   npiRegistryUrl: setting(
     'NPI_REGISTRY_URL',

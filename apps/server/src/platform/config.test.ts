@@ -35,6 +35,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       emailSender: 'no-reply@alveary.example',
       npiRegistryUrl: undefined,
+      regionGateways: [],
       notices: [],
     });
   });
@@ -56,6 +57,18 @@ describe('readConfig', () => {
     [{ PORT: '' }, { port: 8080 }],
     [{ ALVEARY_PG_PORT: '5433' }, { embeddedPostgresPort: 5433 }],
     [{ ALVEARY_REQUESTS_PER_MINUTE: '60000' }, { requestsPerMinute: 60_000 }],
+    [
+      {
+        PUBLIC_URL: 'https://us.care.example',
+        REGION_GATEWAYS: 'us=https://us.care.example, eu=https://eu.care.example:8443',
+      },
+      {
+        regionGateways: [
+          { code: 'us', origin: 'https://us.care.example' },
+          { code: 'eu', origin: 'https://eu.care.example:8443' },
+        ],
+      },
+    ],
     [{ EMPLOYEE_EMAIL_DOMAIN: 'Clinic.Example' }, { employeeEmailDomain: 'clinic.example' }],
   ])('%o', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -78,6 +91,12 @@ describe('readConfig', () => {
     ['BLOB_URL', 's3://bucket', /^BLOB_URL names an S3 store, which is not built yet/],
     ['EMPLOYEE_EMAIL_DOMAIN', 'alveary', /^EMPLOYEE_EMAIL_DOMAIN must be a domain/],
     ['ALLOW_DEBUG_SEND', 'yes', /^ALLOW_DEBUG_SEND must be true or false; found "yes"/],
+    ['REGION_GATEWAYS', 'eu', /^REGION_GATEWAYS must be regions/],
+    ['REGION_GATEWAYS', 'se=https://se.care.example', /^REGION_GATEWAYS must be regions/],
+    ['REGION_GATEWAYS', 'eu=https://eu.care.example/path', /^REGION_GATEWAYS must be regions/],
+    ['REGION_GATEWAYS', "eu=https://eu.care.example'; script-src *", /^REGION_GATEWAYS must be regions/],
+    ['REGION_GATEWAYS', 'eu=https://eu.care.example,eu=https://us.care.example', /^REGION_GATEWAYS must be/],
+    ['REGION_GATEWAYS', 'eu=https://eu.care.example', /cannot share a session cookie/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/],
     ['ALVEARY_DEMOO', 'off', /^ALVEARY_DEMOO is not a setting\. .*ALVEARY_DEMO, /],
   ])('%s=%s is refused in one line', (name, value, expected) => {

@@ -11,6 +11,12 @@ export interface IdentityProviderSettings {
   readonly label: string;
 }
 
+export interface RegionGateway {
+  readonly code: 'us' | 'eu';
+  /** 'https://us.care.example' */
+  readonly origin: string;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -37,6 +43,8 @@ export interface Config {
   readonly emailSender: string;
   /** Absent: the sandbox registry of invented practitioners. */
   readonly npiRegistryUrl: string | undefined;
+  /** Regions with the origins of their gateways; empty when this server holds the accounts of every region. */
+  readonly regionGateways: readonly RegionGateway[];
   /** Absent: people sign in with their password only. */
   readonly identityProvider: IdentityProviderSettings | undefined;
   readonly roles: readonly Role[];
@@ -70,6 +78,7 @@ function assemble(read: Read, complaints: string[]): Config {
   const port = read(settings.port) ?? 8080;
   const production = read(settings.nodeEnv) === 'production';
   const dataDirectory = resolve(read(settings.alvearyDataDir) ?? 'data');
+  const publicUrl = (read(settings.publicUrl) ?? `http://${addressable(host)}:${port}`).replace(/\/+$/, '');
   const blobUrl = read(settings.blobUrl) ?? pathToFileURL(resolve(dataDirectory, 'blobs')).href;
   if (blobUrl.startsWith('s3:')) {
     complaints.push(
@@ -79,7 +88,7 @@ function assemble(read: Read, complaints: string[]): Config {
   return {
     host,
     port,
-    publicUrl: (read(settings.publicUrl) ?? `http://${addressable(host)}:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDirectory,
     databaseUrl: read(settings.databaseUrl),
     embeddedPostgresPort: read(settings.alvearyPgPort),
@@ -94,6 +103,7 @@ function assemble(read: Read, complaints: string[]): Config {
     requestsPerMinute: read(settings.alvearyRequestsPerMinute) ?? 3000,
     smtpUrl: read(settings.smtpUrl),
     npiRegistryUrl: read(settings.npiRegistryUrl),
+    regionGateways: regionGatewaysOf(read(settings.regionGateways) ?? [], publicUrl, complaints),
     emailSender: read(settings.emailSender) ?? 'no-reply@alveary.example',
     identityProvider: identityProviderOf(read, complaints),
     roles: read(settings.alvearyRoles) ?? ['web', 'worker'],
@@ -105,6 +115,31 @@ function assemble(read: Read, complaints: string[]): Config {
             'NATS_URL is set, but fan-out through NATS is not built yet: PostgreSQL carries it. Leave it out.',
           ],
   };
+}
+
+/** 'us.care.example' → 'care.example'; an address or a bare name stands for itself. */
+function parentOf(host: string): string {
+  const labels = host.split('.');
+  return labels.length < 3 || /^[\d.]+$/.test(host) ? host : labels.slice(1).join('.');
+}
+
+/** The session cookie is same-site strict on the parent domain: a gateway anywhere else would never see it. */
+function regionGatewaysOf(
+  gateways: readonly RegionGateway[],
+  publicUrl: string,
+  complaints: string[],
+): readonly RegionGateway[] {
+  const own = new URL(publicUrl);
+  const strangers = gateways.filter(({ origin }) => {
+    const { hostname, protocol } = new URL(origin);
+    return protocol !== own.protocol || parentOf(hostname) !== parentOf(own.hostname);
+  });
+  if (strangers.length > 0) {
+    complaints.push(
+      `REGION_GATEWAYS names ${strangers.map(({ origin }) => origin).join(', ')}, which PUBLIC_URL ${own.origin} cannot share a session cookie with. Use hosts of one parent domain.`,
+    );
+  }
+  return gateways;
 }
 
 /** Issuer, client id and secret belong together. */

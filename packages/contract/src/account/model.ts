@@ -6,6 +6,12 @@ export const regions = [
   { code: 'eu', label: 'Europe' },
 ] as const;
 
+/** Which gateway holds the account: chosen before anything is sent (OP-AUTH-8). */
+export const regionField = z.enum(
+  regions.map(({ code }) => code),
+  'Region must be selected',
+);
+
 /** One rule of a password: the documented message and when it is met. */
 export interface PasswordRule {
   readonly message: string;

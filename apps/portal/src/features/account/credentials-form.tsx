@@ -1,18 +1,21 @@
 // What is typed to sign in, and what is said when it is wrong? (document 1 §5, §8; AUTH-001, AUTH-009; OP-AUTH-7, OP-AUTH-8)
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { chooseRegion } from '../../lib/gateway.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Note } from './note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { Refusal } from './refusal.tsx';
 import { RegionField } from './region-field.tsx';
-import { rememberRegion, suggestedRegion } from './region.ts';
+import { firstRegion } from './region.ts';
 import type { CredentialErrors, Credentials, SignInOutcome } from './sign-in.deed.ts';
 
 const loadDeed = () => import('./sign-in.deed.ts');
 
-const noErrors: CredentialErrors = { username: null, password: null };
+const fieldsInOrder = ['username', 'password', 'region'] as const;
+
+const noErrors: CredentialErrors = { username: null, password: null, region: null };
 
 interface CredentialsFormProps {
   /** What the person should know first: the session expired, or the password was just set. */
@@ -21,11 +24,12 @@ interface CredentialsFormProps {
 }
 
 export const CredentialsForm = ({ note, onOutcome }: CredentialsFormProps) => {
-  const [typed, setTyped] = useState<Credentials>({ username: '', password: '' });
+  const [typed, setTyped] = useState<Credentials>(() => ({
+    username: '',
+    password: '',
+    region: firstRegion(),
+  }));
   const [errors, setErrors] = useState<CredentialErrors>(noErrors);
-  const [region, setRegion] = useState(() =>
-    suggestedRegion(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -37,9 +41,10 @@ export const CredentialsForm = ({ note, onOutcome }: CredentialsFormProps) => {
     if (errors.username !== null || errors.password !== null) void check(next, ['username', 'password']);
   };
   /** Looks only at the given fields, and never adds an error to one that the person has not left yet. */
-  const check = async (now: Credentials, fields: readonly (keyof Credentials)[]): Promise<void> => {
+  const check = async (now: Credentials, fields: readonly ('username' | 'password')[]): Promise<void> => {
     const found = (await loadDeed()).credentialErrors(now);
     setErrors((old) => ({
+      ...old,
       username:
         fields.includes('username') && (old.username !== null || fields.length === 1)
           ? found.username
@@ -54,17 +59,16 @@ export const CredentialsForm = ({ note, onOutcome }: CredentialsFormProps) => {
     const found = deed.credentialErrors(typed);
     setErrors(found);
     setRefusal(null);
-    if (found.username !== null || found.password !== null) {
-      form.current
-        ?.querySelector<HTMLInputElement>(found.username === null ? '[name=password]' : '[name=username]')
-        ?.focus();
+    const wrong = fieldsInOrder.find((field) => found[field] !== null);
+    if (wrong !== undefined || typed.region === null) {
+      form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
       return;
     }
+    chooseRegion(typed.region);
     setRunning(true);
     const outcome = await deed.signIn(typed);
     setRunning(false);
     if (outcome.kind === 'refused') setRefusal(outcome.message);
-    else rememberRegion(region);
     onOutcome(outcome);
   };
 
@@ -98,7 +102,14 @@ export const CredentialsForm = ({ note, onOutcome }: CredentialsFormProps) => {
           </Link>
         }
       />
-      <RegionField region={region} onRegion={setRegion} />
+      <RegionField
+        region={typed.region}
+        error={errors.region}
+        onRegion={(region) => {
+          setTyped({ ...typed, region });
+          setErrors({ ...errors, region: null });
+        }}
+      />
       <PlainButton type="submit" disabled={isRunning}>
         {isRunning ? 'Logging in' : 'Log in'}
       </PlainButton>

@@ -2,12 +2,13 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { chooseRegion } from '../../lib/gateway.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from './plain-field.tsx';
-import { emailProblem, type RecoveryOutcome } from './recover.deed.ts';
+import { emailProblem, type RecoveryOutcome, regionProblem } from './recover.deed.ts';
 import { Refusal } from './refusal.tsx';
 import { RegionField } from './region-field.tsx';
-import { rememberRegion, suggestedRegion } from './region.ts';
+import { firstRegion } from './region.ts';
 
 interface LinkFormProps {
   readonly title: string;
@@ -21,25 +22,28 @@ interface LinkFormProps {
 
 export const LinkForm = (props: LinkFormProps) => {
   const [email, setEmail] = useState(props.email);
-  const [region, setRegion] = useState(() =>
-    suggestedRegion(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  const [region, setRegion] = useState(() => firstRegion());
+  const [regionError, setRegionError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isRunning) return;
     const problem = emailProblem(email);
     setError(problem);
+    setRegionError(regionProblem(region));
     setRefusal(null);
-    if (problem !== null) {
-      input.current?.focus();
+    if (problem !== null || region === null) {
+      form.current
+        ?.querySelector<HTMLElement>(problem === null ? '[name=region]' : '[name=username]')
+        ?.focus();
       return;
     }
+    chooseRegion(region);
     setRunning(true);
     const outcome = await props.ask(email.trim());
     setRunning(false);
@@ -47,7 +51,6 @@ export const LinkForm = (props: LinkFormProps) => {
       setRefusal(outcome.message);
       return;
     }
-    rememberRegion(region);
     setSentTo(email.trim());
   };
 
@@ -55,12 +58,11 @@ export const LinkForm = (props: LinkFormProps) => {
     return <LinkSent email={sentTo} life={props.life} onAgain={() => setSentTo(null)} />;
   }
   return (
-    <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{props.title}</h1>
       <div className="sign-in-lead">{props.lead}</div>
       <Refusal text={refusal} />
       <PlainField
-        ref={input}
         label="Email"
         name="username"
         type="email"
@@ -74,7 +76,14 @@ export const LinkForm = (props: LinkFormProps) => {
           if (error !== null) setError(emailProblem(text));
         }}
       />
-      <RegionField region={region} onRegion={setRegion} />
+      <RegionField
+        region={region}
+        error={regionError}
+        onRegion={(chosen) => {
+          setRegion(chosen);
+          setRegionError(null);
+        }}
+      />
       <PlainButton type="submit" disabled={isRunning}>
         {isRunning ? 'Sending' : props.act}
       </PlainButton>

@@ -1,8 +1,10 @@
 // How does a person without a working password ask for a link, and use it? (AUTH-006; SHELL-010 to SHELL-012; OP-AUTH-1)
-import { newPasswordField } from '@alveary/contract/account/model.ts';
+import { newPasswordField, regionField } from '@alveary/contract/account/model.ts';
 import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
 import { request } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { chooseOwnGateway } from '../../lib/gateway.ts';
+import type { Region } from './region.ts';
 
 export type RecoveryOutcome =
   | { readonly kind: 'done' }
@@ -35,6 +37,9 @@ const tried = async (deed: Promise<undefined>): Promise<RecoveryOutcome> => {
 export const emailProblem = (email: string): string | null =>
   accountRecoveryCalls.forgotPassword.input.body.safeParse({ email }).error?.issues[0]?.message ?? null;
 
+export const regionProblem = (region: Region | null): string | null =>
+  regionField.safeParse(region).error?.issues[0]?.message ?? null;
+
 /** Does the password meet every rule? */
 export const isPasswordFit = (password: string): boolean => newPasswordField.safeParse(password).success;
 
@@ -44,8 +49,12 @@ export const askForReset = (email: string): Promise<RecoveryOutcome> =>
 export const askForConfirmation = (email: string): Promise<RecoveryOutcome> =>
   tried(request(accountRecoveryCalls.resendConfirmation, { body: { email } }));
 
-export const setPasswordByLink = (token: string, password: string): Promise<RecoveryOutcome> =>
-  tried(request(accountRecoveryCalls.setPassword, { body: { token, new_password: password } }));
+export const setPasswordByLink = (token: string, password: string): Promise<RecoveryOutcome> => {
+  chooseOwnGateway();
+  return tried(request(accountRecoveryCalls.setPassword, { body: { token, new_password: password } }));
+};
 
-export const confirmByLink = (token: string, password: string): Promise<RecoveryOutcome> =>
-  tried(request(accountRecoveryCalls.confirmAccount, { body: { token, new_password: password } }));
+export const confirmByLink = (token: string, password: string): Promise<RecoveryOutcome> => {
+  chooseOwnGateway();
+  return tried(request(accountRecoveryCalls.confirmAccount, { body: { token, new_password: password } }));
+};

@@ -1,21 +1,17 @@
-// In which region is the account kept? Asked wherever an e-mail address is typed without being signed in (OP-AUTH-8)
+// In which region is the account kept? Asked wherever an e-mail address is typed without being signed in (USERS-053; OP-AUTH-8)
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FieldMessage } from '../../ui/field-message.tsx';
-import { isRegion, type Region } from './region.ts';
+import { type Region, regionChoices, regionOf } from './region.ts';
 import './plain-field.css';
 
-const regionChoices: readonly { readonly code: Region; readonly label: string }[] = [
-  { code: 'us', label: 'United States' },
-  { code: 'eu', label: 'Europe' },
-];
-
 interface RegionFieldProps {
-  readonly region: Region;
-  readonly onRegion: (region: Region) => void;
+  readonly region: Region | null;
+  readonly error: string | null;
+  readonly onRegion: (region: Region | null) => void;
 }
 
-export const RegionField = ({ region, onRegion }: RegionFieldProps) => {
+export const RegionField = ({ region, error, onRegion }: RegionFieldProps) => {
   const id = useId();
   return (
     <div className="plain-field">
@@ -23,12 +19,15 @@ export const RegionField = ({ region, onRegion }: RegionFieldProps) => {
       <span className="plain-field-box">
         <select
           id={id}
+          name="region"
           className="plain-input"
-          value={region}
+          value={region ?? ''}
+          aria-invalid={error !== null}
           aria-describedby={`${id}hint`}
-          onChange={({ currentTarget }) => isRegion(currentTarget.value) && onRegion(currentTarget.value)}
+          onChange={({ currentTarget }) => onRegion(regionOf(currentTarget.value))}
         >
-          {regionChoices.map(({ code, label }) => (
+          {region === null ? <option value="">Select a region</option> : null}
+          {regionChoices().map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
@@ -38,7 +37,7 @@ export const RegionField = ({ region, onRegion }: RegionFieldProps) => {
       </span>
       <FieldMessage
         id={`${id}hint`}
-        error={null}
+        error={error}
         hint="Where your account is kept. Remembered in this browser."
       />
     </div>

@@ -1,17 +1,35 @@
-// Which gateway holds the person's account? Chosen at sign-in and remembered in this browser (OP-AUTH-8).
-import { readSetting, writeSetting } from '../../lib/settings-of-browser.ts';
+// Which region is offered first? The one of the last time, the only one, or where no gateway depends on it a guess (OP-AUTH-8)
+import { gatewayRegions, keptRegion } from '../../lib/gateway.ts';
 
 export type Region = 'us' | 'eu';
 
-const KEY = 'auth.region';
+interface RegionChoice {
+  readonly code: Region;
+  readonly label: string;
+}
 
-export const isRegion = (value: string | null): value is Region => value === 'us' || value === 'eu';
+const everyRegion: readonly RegionChoice[] = [
+  { code: 'us', label: 'United States' },
+  { code: 'eu', label: 'Europe' },
+];
 
-/** The remembered region, else the one that the time zone suggests; it can always be changed. */
-export const suggestedRegion = (timeZone: string): Region => {
-  const kept = readSetting(KEY);
-  if (isRegion(kept)) return kept;
-  return timeZone.startsWith('Europe/') ? 'eu' : 'us';
+/** Those with a gateway; without configured gateways one server holds the accounts of both. */
+export const regionChoices = (): readonly RegionChoice[] => {
+  const configured = gatewayRegions();
+  return configured.length === 0 ? everyRegion : everyRegion.filter(({ code }) => configured.includes(code));
 };
 
-export const rememberRegion = (region: Region): void => writeSetting(KEY, region);
+export const regionOf = (code: string | null): Region | null =>
+  regionChoices().find((choice) => choice.code === code)?.code ?? null;
+
+/** Null: the person must say it, because a wrong guess would ask the wrong gateway. */
+export const firstRegion = (
+  timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Region | null => {
+  const kept = regionOf(keptRegion());
+  if (kept !== null) return kept;
+  const choices = regionChoices();
+  if (choices.length === 1) return choices[0]?.code ?? null;
+  if (gatewayRegions().length > 0) return null;
+  return timeZone.startsWith('Europe/') ? 'eu' : 'us';
+};

@@ -2,16 +2,18 @@
 // Loaded after the form is on the screen, because the schemas weigh more than the page.
 import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
-import { codeEntry, credentials } from '@alveary/contract/account/model.ts';
+import { codeEntry, credentials, regionField } from '@alveary/contract/account/model.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { request } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { forgetPerson } from '../../lib/person.ts';
 import { isAnotherPerson } from '../../shell/last-person.ts';
+import type { Region } from './region.ts';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  readonly region: Region | null;
 }
 
 export type CredentialErrors = { readonly [Field in keyof Credentials]: string | null };
@@ -21,7 +23,11 @@ export const credentialErrors = (typed: Credentials): CredentialErrors => {
   const issues = credentials.safeParse(typed).error?.issues ?? [];
   const first = (field: string): string | null =>
     issues.find(({ path }) => path[0] === field)?.message ?? null;
-  return { username: first('username'), password: first('password') };
+  return {
+    username: first('username'),
+    password: first('password'),
+    region: regionField.safeParse(typed.region).error?.issues[0]?.message ?? null,
+  };
 };
 
 export const codeError = (code: string): string | null =>
@@ -48,15 +54,16 @@ const welcome = async (): Promise<SignInOutcome> => {
   return { kind: 'signed-in', isSamePerson: !isAnotherPerson(id) };
 };
 
-export const signIn = async (typed: Credentials): Promise<SignInOutcome> => {
+export const signIn = async ({ username, password }: Credentials): Promise<SignInOutcome> => {
   try {
-    const answer = await request(accountCalls.authenticate, { body: typed }, { ownsRefusal: true });
+    const body = { username, password };
+    const answer = await request(accountCalls.authenticate, { body }, { ownsRefusal: true });
     return answer.token_type === 'two_factor'
       ? { kind: 'code-needed', by: answer.code_by ?? ['sms'] }
       : await welcome();
   } catch (error) {
     if (error instanceof CallError && error.code === 'AccountUnconfirmed') {
-      return { kind: 'unconfirmed', email: typed.username.trim() };
+      return { kind: 'unconfirmed', email: username.trim() };
     }
     return refusalOf(error);
   }

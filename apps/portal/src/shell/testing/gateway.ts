@@ -7,6 +7,8 @@ export interface Received {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly headers: Headers;
+  readonly origin: string;
+  readonly credentials: RequestCredentials | undefined;
 }
 
 type Reply = (received: Received) => Response | Promise<Response>;
@@ -63,6 +65,8 @@ export const startGateway = (): Gateway => {
       query: Object.fromEntries(address.searchParams),
       body: init?.body ? JSON.parse(String(init.body)) : undefined,
       headers: new Headers(init?.headers),
+      origin: address.origin,
+      credentials: init?.credentials,
     };
     log.push({ key: keyOf(found.call), received });
     const response = await found.reply(received);

@@ -4,18 +4,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RegionGateway } from '../config.ts';
 
 const NONCE = /__ALVEARY_CSP_NONCE__/g;
+const GATEWAYS = '__ALVEARY_GATEWAYS__';
 
 /** Scripts and styles come from here alone; the one inline style of the component kit carries the nonce. */
-const contentSecurityPolicy = (nonce: string): string =>
+const contentSecurityPolicy = (nonce: string, gateways: readonly RegionGateway[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...gateways.map(({ origin }) => origin)].join(' '),
     "frame-src 'self' https://applications.zoom.us",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -23,10 +25,10 @@ const contentSecurityPolicy = (nonce: string): string =>
     "form-action 'self'",
   ].join('; ');
 
-const sendPage = (reply: FastifyReply, page: string): FastifyReply => {
+const sendPage = (reply: FastifyReply, page: string, gateways: readonly RegionGateway[]): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', contentSecurityPolicy(nonce, gateways))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.replace(NONCE, nonce));
@@ -36,9 +38,15 @@ const NOT_BUILT =
   '<!doctype html><title>Alveary</title><p>The portal is not built. Run npm start, or npm run dev for its own address.</p>';
 
 /** Serves the built portal of `folder`; without one a page says how to build it. */
-export const servePortal = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const servePortal = async (
+  app: FastifyInstance,
+  folder: string,
+  gateways: readonly RegionGateway[],
+): Promise<void> => {
   const file = join(folder, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : NOT_BUILT;
+  // Origins hold no character that HTML would read otherwise: the setting is checked to be nothing else.
+  const named = gateways.map(({ code, origin }) => `${code}=${origin}`).join(' ');
+  const page = (existsSync(file) ? readFileSync(file, 'utf8') : NOT_BUILT).replace(GATEWAYS, named);
   if (existsSync(join(folder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(folder, 'assets'),
@@ -57,6 +65,6 @@ export const servePortal = async (app: FastifyInstance, folder: string): Promise
   );
   app.get('/*', (request, reply) => {
     const isFile = /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
-    return isFile ? reply.code(404).type('text/plain').send('Not found') : sendPage(reply, page);
+    return isFile ? reply.code(404).type('text/plain').send('Not found') : sendPage(reply, page, gateways);
   });
 };

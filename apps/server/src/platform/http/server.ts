@@ -11,6 +11,7 @@ import { knownMigrations } from '../db/migrate.ts';
 import { newId } from '../ids.ts';
 import { compressJson } from './compress.ts';
 import { serveHealth } from './health.ts';
+import { answerOtherRegions, isRegionPreflight } from './region-gateways.ts';
 import { identify } from './identify.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
@@ -44,6 +45,7 @@ const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): v
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow');
     if (!request.url.startsWith('/gateway/')) return;
+    answerOtherRegions(request, reply, parts.config.regionGateways);
     reply.header('cache-control', 'no-store');
     const found = await identify(request, parts.sessions, parts.tokens, parts.config.production);
     request.hasExpired = found === 'expired';
@@ -105,10 +107,11 @@ export const buildServer = async (
   const document = openApiDocument(calls, parts.config.releaseTag);
   app.get('/gateway/openapi.json', () => document);
   app.all('/gateway/*', (request, reply) => {
+    if (isRegionPreflight(request, parts.config.regionGateways)) return reply.code(204).send();
     const body = errorBody(new Failure('NotFound', {}), request.id);
     return reply.code(errorCatalogue.NotFound.status).send(body);
   });
   serveHealth(app, parts.database, metrics, (await knownMigrations()).length);
-  await servePortal(app, parts.portalFolder);
+  await servePortal(app, parts.portalFolder, parts.config.regionGateways);
   return app;
 };
