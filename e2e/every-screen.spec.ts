@@ -8,7 +8,7 @@ import { patientByEhrId, signInByCall } from './support/people.ts';
 interface Screen {
   readonly name: string;
   /** Who is signed in; null for nobody. */
-  readonly who: 'lena@alveary.example' | 'ada@alveary.example' | null;
+  readonly who: 'lena@alveary.example' | 'ada@alveary.example' | 'noaccess@alveary.example' | null;
   readonly open: (page: Page) => Promise<void>;
   /** Seen when the screen has its data. */
   readonly shows: string;
@@ -27,6 +27,14 @@ const onPatient =
     await page.goto(`${address}/${tab}`);
   };
 
+const codeStep: Screen['open'] = async (page) => {
+  await page.goto('/account/login');
+  await page.getByLabel('Email').fill('twofa@harborlung.example');
+  await page.getByLabel('Password', { exact: true }).fill('Breathe-easy1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+const NOEL = 'noaccess@alveary.example';
 const LENA = 'lena@alveary.example';
 const ADA = 'ada@alveary.example';
 
@@ -34,6 +42,26 @@ const screens: readonly Screen[] = [
   { name: 'sign-in', who: null, open: at('/account/login'), shows: 'Log in' },
   { name: 'forgotten password', who: null, open: at('/account/password/forgot'), shows: 'Email' },
   { name: 'unconfirmed', who: null, open: at('/account/unconfirmed'), shows: 'Email' },
+  {
+    name: 'way back from a provider',
+    who: null,
+    open: at('/account/provider?code=x&state=y'),
+    shows: 'Back to log in',
+  },
+  {
+    name: 'new password by link',
+    who: null,
+    open: at('/account/password/reset?token=x'),
+    shows: 'Set the password',
+  },
+  {
+    name: 'confirm by link',
+    who: null,
+    open: at('/account/unconfirmed?token=x'),
+    shows: 'Confirm the account',
+  },
+  { name: 'code step', who: null, open: codeStep, shows: 'Enter the code' },
+  { name: 'no access', who: NOEL, open: at('/errors/noaccess'), shows: 'You do not have access' },
   { name: 'page not found', who: LENA, open: at('/nowhere'), shows: 'This page could not be found' },
   { name: 'home', who: LENA, open: at('/'), shows: 'Lena' },
   { name: 'Care Summary', who: LENA, open: onPatient('careSummary'), shows: 'Latest vitals' },

@@ -119,6 +119,12 @@ const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/account/provider',
+        lazy: async () => ({
+          Component: (await import('../features/account/provider.page.tsx')).ProviderPage,
+        }),
+      },
+      {
         path: '/account/unconfirmed',
         lazy: async () => ({
           Component: (await import('../features/account/unconfirmed.page.tsx')).UnconfirmedPage,

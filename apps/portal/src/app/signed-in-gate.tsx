@@ -12,6 +12,7 @@ import { rememberPerson } from '../shell/last-person.ts';
 import { askSession } from '../shell/session-clock.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
+import { useSignedInUser } from './use-signed-in-user.ts';
 
 interface GateProps {
   readonly children: ReactNode;
@@ -23,13 +24,13 @@ const KEEP_MS = 5 * 60_000;
 
 export const SignedInGate = ({ children, admits }: GateProps) => {
   const location = useLocation();
-  const user = useCall(portalUserCalls.me, {}, { ownsRefusal: true, shownInPlace: true, staleTime: KEEP_MS });
+  const { user, isAdopting } = useSignedInUser();
   const isKnown = user.isSuccess;
   const needsSites = isKnown && admits === undefined && !user.data.force_password_reset_on_login;
   const settings = useCall(
     portalUserCalls.settings,
     {},
-    { enabled: isKnown, shownInPlace: true, staleTime: KEEP_MS },
+    { enabled: isKnown, shownInPlace: true, staleTime: Number.POSITIVE_INFINITY },
   );
   const sites = useCall(
     siteCalls.list,
@@ -56,6 +57,7 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   }, [portalName]);
 
   const here = location.pathname + location.search + location.hash;
+  if (isAdopting) return <FrameSkeleton />;
   if (user.error?.status === 401) {
     const reason = user.error.code === 'SessionExpired' ? 'expired' : null;
     return <Navigate to={signInAddress(here, reason)} replace />;

@@ -69,7 +69,20 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
     );
   };
 
+  /** The page a person sees at the provider: go on as somebody, or not. */
+  const ask = (url: string, response: ServerResponse): void => {
+    const asked = new URL(url, provider.issuer).searchParams;
+    const back = asked.get('redirect_uri') ?? '';
+    const cancelled = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' });
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
+      `<!doctype html><html lang="en"><title>Hospital login</title><h1>Hospital login</h1>
+       <p><a href="${back}${provider.visit(provider.issuer + url).replaceAll('&', '&amp;')}">Continue as ${provider.person.email}</a></p>
+       <p><a href="${back}?${cancelled.toString().replaceAll('&', '&amp;')}">Cancel</a></p></html>`,
+    );
+  };
+
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/authorize?')) return ask(request.url, response);
     if (request.url === '/token') return void exchange(request, response);
     if (request.url === '/jwks') return send(response, 200, { keys: [jwk] });
     return send(response, 200, {

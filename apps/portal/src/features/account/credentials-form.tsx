@@ -6,6 +6,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { Note } from './note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PlainField } from './plain-field.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { Refusal } from './refusal.tsx';
 import { RegionField } from './region-field.tsx';
 import { firstRegion } from './region.ts';
@@ -20,10 +21,12 @@ const noErrors: CredentialErrors = { username: null, password: null, region: nul
 interface CredentialsFormProps {
   /** What the person should know first: the session expired, or the password was just set. */
   readonly note: string | null;
+  /** Where a person goes who signs in elsewhere. */
+  readonly returnPath: string;
   readonly onOutcome: (outcome: SignInOutcome) => void;
 }
 
-export const CredentialsForm = ({ note, onOutcome }: CredentialsFormProps) => {
+export const CredentialsForm = ({ note, returnPath, onOutcome }: CredentialsFormProps) => {
   const [typed, setTyped] = useState<Credentials>(() => ({
     username: '',
     password: '',
@@ -113,6 +116,7 @@ export const CredentialsForm = ({ note, onOutcome }: CredentialsFormProps) => {
       <PlainButton type="submit" disabled={isRunning}>
         {isRunning ? 'Logging in' : 'Log in'}
       </PlainButton>
+      <ProviderButton returnPath={returnPath} onRefused={setRefusal} />
     </form>
   );
 };

@@ -48,7 +48,7 @@ const refusalOf = (error: unknown): SignInOutcome => {
   throw error;
 };
 
-const welcome = async (): Promise<SignInOutcome> => {
+export const welcome = async (): Promise<SignInOutcome> => {
   forgetPerson();
   const { id } = await request(portalUserCalls.me, {}, { ownsRefusal: true });
   return { kind: 'signed-in', isSamePerson: !isAnotherPerson(id) };

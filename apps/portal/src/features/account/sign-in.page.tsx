@@ -30,7 +30,11 @@ export const SignInPage = () => {
   return (
     <AccountFrame>
       {codeBy === null ? (
-        <CredentialsForm note={textOfState(state, 'note') ?? expired} onOutcome={onOutcome} />
+        <CredentialsForm
+          note={textOfState(state, 'note') ?? expired}
+          returnPath={safeReturnPath(search.get('return'))}
+          onOutcome={onOutcome}
+        />
       ) : (
         <Suspense>
           <CodeForm by={codeBy} onOutcome={onOutcome} onBack={() => setCodeBy(null)} />
