@@ -14,6 +14,8 @@ import type { CredentialErrors, Credentials, SignInOutcome } from './sign-in.dee
 
 const loadDeed = () => import('./sign-in.deed.ts');
 
+const nothingTyped = (): Credentials => ({ username: '', password: '', region: firstRegion() });
+
 const fieldsInOrder = ['username', 'password', 'region'] as const;
 
 const noErrors: CredentialErrors = { username: null, password: null, region: null };
@@ -27,11 +29,7 @@ interface CredentialsFormProps {
 }
 
 export const CredentialsForm = ({ note, returnPath, onOutcome }: CredentialsFormProps) => {
-  const [typed, setTyped] = useState<Credentials>(() => ({
-    username: '',
-    password: '',
-    region: firstRegion(),
-  }));
+  const [typed, setTyped] = useState(nothingTyped);
   const [errors, setErrors] = useState<CredentialErrors>(noErrors);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);

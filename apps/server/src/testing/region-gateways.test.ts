@@ -1,7 +1,7 @@
 // May the portal of another region call this gateway, and nobody else's page? (OP-AUTH-8)
 import { beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../../modules/account/password.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { hashPassword } from '../modules/account/password.ts';
+import { type TestApp, testApp } from './app.ts';
 
 const US = 'https://us.care.example';
 const EU = 'https://eu.care.example';
