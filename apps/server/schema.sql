@@ -25,6 +25,40 @@ create table adopted_tokens (
 grant delete, insert, select, update on adopted_tokens to alveary_all_sites;
 grant delete, insert, select, update on adopted_tokens to alveary_app;
 
+create table appointments (
+  id uuid not null,
+  profile_id uuid not null,
+  start_at timestamp with time zone not null,
+  duration_minutes integer default 30 not null,
+  status text not null,
+  purpose text not null,
+  calendar_event_id text,
+  practitioner_id uuid,
+  version integer default 1 not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 120))),
+  constraint appointments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROPOSED'::text, 'BOOKED'::text, 'FULFILLED'::text, 'CANCELLED'::text]))),
+  constraint appointments_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint appointments_practitioner_id_fkey FOREIGN KEY (practitioner_id) REFERENCES portal_users(id),
+  constraint appointments_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX appointments_created ON public.appointments USING btree (created_at DESC, id DESC);
+CREATE INDEX appointments_practitioner ON public.appointments USING btree (practitioner_id, start_at);
+CREATE INDEX appointments_profile ON public.appointments USING btree (profile_id, start_at);
+CREATE INDEX appointments_start ON public.appointments USING btree (start_at, id);
+alter table appointments enable row level security;
+alter table appointments force row level security;
+create policy all_sites on appointments for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on appointments for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on appointments for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = appointments.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on appointments to alveary_all_sites;
+grant delete, insert, select, update on appointments to alveary_app;
+
 create table audit_events (
   id bigint default nextval('audit_event_ids'::regclass) not null,
   occurred_at timestamp with time zone not null,
@@ -128,6 +162,33 @@ create policy patient_of_reached_site on care_plans for all to alveary_app using
  OFFSET 0)));
 grant delete, insert, select, update on care_plans to alveary_all_sites;
 grant delete, insert, select, update on care_plans to alveary_app;
+
+create table care_team_members (
+  id uuid not null,
+  profile_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone,
+  constraint care_team_members_pkey PRIMARY KEY (id),
+  constraint care_team_members_check CHECK ((to_at > from_at)),
+  constraint care_team_members_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint care_team_members_role_fkey FOREIGN KEY (role) REFERENCES roles(code),
+  constraint care_team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE UNIQUE INDEX care_team_members_one_per_role ON public.care_team_members USING btree (profile_id, role) WHERE (to_at IS NULL);
+CREATE INDEX care_team_members_profile ON public.care_team_members USING btree (profile_id, from_at DESC);
+CREATE INDEX care_team_members_user ON public.care_team_members USING btree (user_id, from_at);
+alter table care_team_members enable row level security;
+alter table care_team_members force row level security;
+create policy all_sites on care_team_members for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on care_team_members for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on care_team_members for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = care_team_members.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on care_team_members to alveary_all_sites;
+grant delete, insert, select, update on care_team_members to alveary_app;
 
 create table communication_notes (
   id uuid not null,
@@ -993,6 +1054,94 @@ create table sites (
 CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on sites to alveary_all_sites;
 grant delete, insert, select, update on sites to alveary_app;
+
+create table spirometry_predicted_values (
+  session_id uuid not null,
+  profile_id uuid not null,
+  measure text not null,
+  m double precision not null,
+  l double precision,
+  s double precision,
+  constraint spirometry_predicted_values_pkey PRIMARY KEY (session_id, measure),
+  constraint spirometry_predicted_values_m_check CHECK ((m > (0)::double precision)),
+  constraint spirometry_predicted_values_measure_check CHECK ((measure = ANY (ARRAY['fvc'::text, 'fev1'::text, 'fev1_fvc'::text, 'pef'::text, 'fef2575'::text]))),
+  constraint spirometry_predicted_values_s_check CHECK ((s > (0)::double precision)),
+  constraint spirometry_predicted_values_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint spirometry_predicted_values_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id)
+);
+alter table spirometry_predicted_values enable row level security;
+alter table spirometry_predicted_values force row level security;
+create policy all_sites on spirometry_predicted_values for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_predicted_values for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_predicted_values for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = spirometry_predicted_values.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on spirometry_predicted_values to alveary_all_sites;
+grant delete, insert, select, update on spirometry_predicted_values to alveary_app;
+
+create table spirometry_sessions (
+  id uuid not null,
+  profile_id uuid not null,
+  performed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  device text,
+  bronchodilator text,
+  notes text,
+  reference text,
+  constraint spirometry_sessions_pkey PRIMARY KEY (id),
+  constraint spirometry_sessions_bronchodilator_check CHECK ((bronchodilator = ANY (ARRAY['pre'::text, 'post'::text]))),
+  constraint spirometry_sessions_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX spirometry_sessions_profile ON public.spirometry_sessions USING btree (profile_id, performed_at DESC, id DESC);
+alter table spirometry_sessions enable row level security;
+alter table spirometry_sessions force row level security;
+create policy all_sites on spirometry_sessions for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_sessions for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_sessions for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = spirometry_sessions.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on spirometry_sessions to alveary_all_sites;
+grant delete, insert, select, update on spirometry_sessions to alveary_app;
+
+create table spirometry_tests (
+  id uuid not null,
+  session_id uuid not null,
+  profile_id uuid not null,
+  "position" integer not null,
+  fvc double precision,
+  fev1 double precision,
+  pef double precision,
+  fev05 double precision,
+  fev075 double precision,
+  fev6 double precision,
+  fef25 double precision,
+  fef50 double precision,
+  fef75 double precision,
+  fef2575 double precision,
+  duration_exhale double precision,
+  fvc_quality text not null,
+  fvc_errors text[] default '{}'::text[] not null,
+  fev1_quality text not null,
+  fev1_errors text[] default '{}'::text[] not null,
+  constraint spirometry_tests_pkey PRIMARY KEY (id),
+  constraint spirometry_tests_session_id_position_key UNIQUE (session_id, "position"),
+  constraint spirometry_tests_fev1_quality_check CHECK ((fev1_quality = ANY (ARRAY['acceptable'::text, 'usable'::text, 'unusable'::text]))),
+  constraint spirometry_tests_fvc_quality_check CHECK ((fvc_quality = ANY (ARRAY['acceptable'::text, 'usable'::text, 'unusable'::text]))),
+  constraint spirometry_tests_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint spirometry_tests_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id)
+);
+alter table spirometry_tests enable row level security;
+alter table spirometry_tests force row level security;
+create policy all_sites on spirometry_tests for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_tests for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_tests for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE ((reached.profile_id = spirometry_tests.profile_id) AND (reached.site_id = ANY (app_site_ids())))
+ OFFSET 0)));
+grant delete, insert, select, update on spirometry_tests to alveary_all_sites;
+grant delete, insert, select, update on spirometry_tests to alveary_app;
 
 create table two_factor_codes (
   session_id uuid not null,

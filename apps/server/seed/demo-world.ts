@@ -10,9 +10,12 @@ import {
   siteUserRoleRows,
   siteUserRows,
 } from './accounts.ts';
+import { appointmentRows } from './appointments.ts';
 import type { Calendar } from './calendar.ts';
 import { calendarFrom } from './calendar.ts';
+import { careTeamRows } from './care-teams.ts';
 import { carePlanRows, conditionRows, encounterRows, goalRows } from './chart-rows.ts';
+import { documentRows } from './documents.ts';
 import type { Row } from './insert-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { logRow, noteRows } from './log-seed.ts';
@@ -30,6 +33,7 @@ import {
 } from './patient-rows.ts';
 import type { PatientSeed } from './patient-seed.ts';
 import { practitionerRows, sitePractitionerRows } from './practitioners.ts';
+import { predictedValueRows, spirometrySessionRows, spirometryTestRows } from './spirometry.ts';
 import { siteRows } from './sites.ts';
 import { insertHaroldsYear, measurementRows } from './vital-rows.ts';
 
@@ -96,6 +100,12 @@ const insertCharts = async (
     of((seed, from) => measurementRows(seed, from, today)),
   );
   await insertHaroldsYear(db, calendar.minutesAgo(4));
+  await insertRows(db, 'spirometry_sessions', of(spirometrySessionRows));
+  await insertRows(db, 'spirometry_tests', of(spirometryTestRows));
+  await insertRows(db, 'spirometry_predicted_values', of(predictedValueRows));
+  await insertRows(db, 'care_team_members', of(careTeamRows));
+  await insertRows(db, 'appointments', of(appointmentRows));
+  await insertRows(db, 'documents', documentRows(calendar));
   const logs = seeds.flatMap((seed) => logsOf(seed, calendar));
   await insertRows(db, 'communications', logs.map(logRow));
   await insertRows(db, 'communication_notes', logs.flatMap(noteRows));

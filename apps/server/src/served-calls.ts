@@ -3,8 +3,10 @@ import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
 import { accountFederationCalls } from '@alveary/contract/account/federation.calls.ts';
 import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
+import { appointmentCalls } from '@alveary/contract/appointments/calls.ts';
 import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import type { Calls } from '@alveary/contract/call.ts';
+import { careTeamCalls } from '@alveary/contract/care-team/calls.ts';
 import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { debugCalls } from '@alveary/contract/debug/calls.ts';
@@ -15,9 +17,11 @@ import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.
 import { providerAssignmentCalls } from '@alveary/contract/practitioners/assignment.calls.ts';
 import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
+import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import { practitionerCalls } from '@alveary/contract/practitioners/calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
+import { sessionCalls } from '@alveary/contract/sessions/calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
 import { videoCalls } from '@alveary/contract/video/calls.ts';
@@ -28,7 +32,9 @@ import {
   accountHandlers,
   accountRecoveryHandlers,
 } from './modules/account/routes.ts';
+import { appointmentHandlers } from './modules/appointments/routes.ts';
 import { auditHandlers } from './modules/audit/routes.ts';
+import { careTeamHandlers } from './modules/care-team/routes.ts';
 import { communicationHandlers } from './modules/communications/routes.ts';
 import { documentHandlers } from './modules/documents/routes.ts';
 import { debugHandlers } from './modules/debug/routes.ts';
@@ -39,9 +45,11 @@ import {
   patientCreationHandlers,
   patientHandlers,
   patientListHandlers,
+  patientRecordHandlers,
 } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { practitionerHandlers, providerAssignmentHandlers } from './modules/practitioners/routes.ts';
+import { sessionHandlers } from './modules/sessions/routes.ts';
 import { siteHandlers, siteSettingsHandlers } from './modules/sites/routes.ts';
 import { guestHandlers, videoHandlers } from './modules/video/routes.ts';
 import type { AnyHandler, ServedCall } from './platform/calls/run-call.ts';
@@ -76,6 +84,10 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('new-patient', patientCreationCalls, patientCreationHandlers),
   ...serve('patient-list', patientListCalls, patientListHandlers),
   ...serve('communication-preferences', communicationPreferenceCalls, communicationPreferenceHandlers),
+  ...serve('patient-record', patientRecordCalls, patientRecordHandlers),
+  ...serve('care-team', careTeamCalls, careTeamHandlers),
+  ...serve('appointments', appointmentCalls, appointmentHandlers),
+  ...serve('sessions', sessionCalls, sessionHandlers),
   ...serve('audit', auditCalls, auditHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
   ...serve('documents', documentCalls, documentHandlers),

@@ -139,6 +139,9 @@ const isAboutSite = (served: ServedCall): boolean => {
     documentId: newId(),
     visitId: newId(),
     participantId: newId(),
+    phoneId: newId(),
+    addressId: newId(),
+    sessionId: newId(),
   };
   const rows = { patient: { profileId: newId(), siteProfileId: newId() }, ...ids, visitCode: newCode() };
   const target = { id: newId(), email: `target-${newId()}@north.example` };

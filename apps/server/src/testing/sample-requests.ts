@@ -20,6 +20,9 @@ export interface SampleRows {
   /** Waits in the visit. */
   readonly participantId: string;
   readonly visitCode: string;
+  readonly phoneId: string;
+  readonly addressId: string;
+  readonly sessionId: string;
 }
 
 export type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;

@@ -1,4 +1,4 @@
-// Which log, note, document and visit do sample requests refer to? Written past the calls, so that refusals can be tried on them.
+// Which rows do sample requests refer to? Written past the calls, so that refusals can be tried on them.
 import { storeDocument } from '../modules/documents/public.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { hashOfCode, newCode } from '../modules/video/visit-code.ts';
@@ -9,7 +9,65 @@ import type { TestPatient, TestPerson } from './world.ts';
 /** Smallest thing that begins like a PDF. */
 const SCAN = Buffer.from('%PDF-1.7\n%%EOF\n');
 
-/** A complete log with one note by `author` about the patient, a document, and a visit with the patient in the waiting room. */
+type Log = Pick<SampleRows, 'patient' | 'logId' | 'noteId'>;
+
+const insertLog = async (db: Db, log: Log, author: TestPerson, writtenAt: string): Promise<void> => {
+  await db.run(
+    `insert into communications (id, profile_id, purpose, sent, duration_in_seconds, medium, direction, communication_result,
+       subject, practitioner, created_at, updated_at)
+     values ($1, $2, 'ONBOARDING', $3, 300, 'VERBAL_PHONE', 'OUTBOUND', 'ANSWERED', 'First call', $4, $3, $3)`,
+    [log.logId, log.patient.profileId, writtenAt, author.id],
+  );
+  await db.run(
+    `insert into communication_notes (id, communication_id, profile_id, text, created_by, created_at, last_modified_at)
+     values ($1, $2, $3, '<p>Spoke briefly.</p>', $4, $5, $5)`,
+    [log.noteId, log.logId, log.patient.profileId, author.id, writtenAt],
+  );
+};
+
+const insertRecord = async (
+  db: Db,
+  rows: Omit<SampleRows, 'documentId'>,
+  writtenAt: string,
+): Promise<void> => {
+  const { profileId } = rows.patient;
+  // As the sample requests saw it.
+  await db.run('update profiles set version = 1 where id = $1', [profileId]);
+  await db.run(
+    `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164)
+     values ($1, $2, 'HOME', '+1', '4155550177', '+14155550177')`,
+    [rows.phoneId, profileId],
+  );
+  await db.run(
+    `insert into profile_addresses (id, profile_id, use, lines, city) values ($1, $2, 'home', '{9 Juniper Lane}', 'Oakland')`,
+    [rows.addressId, profileId],
+  );
+  await db.run(
+    'insert into spirometry_sessions (id, profile_id, performed_at, created_at) values ($1, $2, $3, $3)',
+    [rows.sessionId, profileId, writtenAt],
+  );
+};
+
+/** A visit with the patient in the waiting room. */
+const insertVisit = async (
+  db: Db,
+  rows: Omit<SampleRows, 'documentId'>,
+  author: TestPerson,
+  writtenAt: string,
+): Promise<void> => {
+  const { profileId } = rows.patient;
+  await db.run(
+    `insert into video_visits (id, profile_id, starts_at, created_by, created_at) values ($1, $2, $3, $4, $3)`,
+    [rows.visitId, profileId, writtenAt, author.id],
+  );
+  await db.run(
+    `insert into video_participants (id, visit_id, profile_id, code_hash, medium, invited_at, waiting_since)
+     values ($1, $2, $3, $4, 'sms', $5, $5)`,
+    [rows.participantId, rows.visitId, profileId, hashOfCode(rows.visitCode), writtenAt],
+  );
+};
+
+/** For the patient: a complete log with one note by `author`, a document, a phone, an address, a session and a visit. */
 export const insertSampleRows = async (
   db: Db,
   patient: TestPatient,
@@ -29,30 +87,15 @@ export const insertSampleRows = async (
     patient,
     logId: newId(),
     noteId: newId(),
-    documentId: document.id,
     visitId: newId(),
     participantId: newId(),
     visitCode: newCode(),
+    phoneId: newId(),
+    addressId: newId(),
+    sessionId: newId(),
   };
-  await db.run(
-    `insert into communications (id, profile_id, purpose, sent, duration_in_seconds, medium, direction, communication_result,
-       subject, practitioner, created_at, updated_at)
-     values ($1, $2, 'ONBOARDING', $3, 300, 'VERBAL_PHONE', 'OUTBOUND', 'ANSWERED', 'First call', $4, $3, $3)`,
-    [rows.logId, patient.profileId, writtenAt, author.id],
-  );
-  await db.run(
-    `insert into communication_notes (id, communication_id, profile_id, text, created_by, created_at, last_modified_at)
-     values ($1, $2, $3, '<p>Spoke briefly.</p>', $4, $5, $5)`,
-    [rows.noteId, rows.logId, patient.profileId, author.id, writtenAt],
-  );
-  await db.run(
-    `insert into video_visits (id, profile_id, starts_at, created_by, created_at) values ($1, $2, $3, $4, $3)`,
-    [rows.visitId, patient.profileId, writtenAt, author.id],
-  );
-  await db.run(
-    `insert into video_participants (id, visit_id, profile_id, code_hash, medium, invited_at, waiting_since)
-     values ($1, $2, $3, $4, 'sms', $5, $5)`,
-    [rows.participantId, rows.visitId, patient.profileId, hashOfCode(rows.visitCode), writtenAt],
-  );
-  return rows;
+  await insertLog(db, rows, author, writtenAt);
+  await insertVisit(db, rows, author, writtenAt);
+  await insertRecord(db, rows, writtenAt);
+  return { ...rows, documentId: document.id };
 };

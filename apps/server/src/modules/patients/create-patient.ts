@@ -8,6 +8,7 @@ import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { createMissing } from '../practitioners/public.ts';
 import { findSite } from '../sites/public.ts';
+import { checkBirthDate } from './birth-date.ts';
 import { insertPatient, takeTurn } from './creation.store.ts';
 import { checkSite, duplicatesOf } from './find-duplicates.ts';
 
@@ -20,14 +21,6 @@ const MODULES: readonly (readonly [condition: string, module: string])[] = [
 const moduleOf = (site: DetailedSite): string => {
   const named = new Set(site.conditions.map(({ name }) => name));
   return MODULES.find(([condition]) => named.has(condition))?.[1] ?? 'aria_module_default';
-};
-
-/** @throws Failure Invalid for a day that has not come, counted in UTC */
-const checkBirthDate = (ctx: Ctx, dateOfBirth: string): void => {
-  if (dateOfBirth <= iso(ctx.now).slice(0, 10)) return;
-  fail('Invalid', {
-    errors: [{ field: 'dateOfBirth', message: 'The birth date is in the future. Check the year.' }],
-  });
 };
 
 /** @throws Failure PossibleDuplicate with all of them while any was not said to be somebody else */

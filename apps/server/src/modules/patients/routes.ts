@@ -3,9 +3,20 @@ import type { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import type { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import type { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
+import type { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
+import {
+  addAddress,
+  addPhone,
+  changeAddress,
+  changePhone,
+  changeRecord,
+  removeAddress,
+  removePhone,
+} from './change-record.ts';
 import { readCommunicationPreferences, saveCommunicationPreferencesOf } from './communication-preferences.ts';
 import { createPatient } from './create-patient.ts';
+import { enterSpo2 } from './enter-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listPatients } from './list-patients.ts';
@@ -39,3 +50,14 @@ export const communicationPreferenceHandlers = {
   read: readCommunicationPreferences,
   save: saveCommunicationPreferencesOf,
 } satisfies Handlers<typeof communicationPreferenceCalls>;
+
+export const patientRecordHandlers = {
+  change: changeRecord,
+  addPhone,
+  updatePhone: changePhone,
+  removePhone,
+  addAddress,
+  updateAddress: changeAddress,
+  removeAddress,
+  enterSpo2,
+} satisfies Handlers<typeof patientRecordCalls>;

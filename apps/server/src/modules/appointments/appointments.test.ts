@@ -1,0 +1,95 @@
+// Does the list of appointments take exactly the questions that the admin page asks, and show the own sites only?
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestPatient, type TestPerson } from '../../testing/world.ts';
+
+let test: TestApp;
+
+type Facts = readonly [TestPatient, status: string, start: string, created: string, event: string | null];
+
+beforeAll(async () => {
+  test = await testApp();
+  const { northPatient, sharedPatient, southPatient, lena } = test.world;
+  const rows: readonly Facts[] = [
+    [northPatient, 'BOOKED', '2026-03-01T09:00:00Z', '2026-01-01T00:00:00Z', 'event-1'],
+    [northPatient, 'BOOKED', '2026-02-01T09:00:00Z', '2026-01-03T00:00:00Z', 'event-2'],
+    [northPatient, 'BOOKED', '2026-04-01T09:00:00Z', '2026-01-02T00:00:00Z', null],
+    [northPatient, 'CANCELLED', '2026-05-01T09:00:00Z', '2026-01-04T00:00:00Z', 'event-3'],
+    [sharedPatient, 'PENDING', '2026-06-01T09:00:00Z', '2026-01-05T00:00:00Z', null],
+    [southPatient, 'BOOKED', '2026-02-02T09:00:00Z', '2026-01-06T00:00:00Z', 'event-4'],
+  ];
+  await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
+    for (const [{ profileId }, status, start, created, event] of rows) {
+      await db.run(
+        `insert into appointments (id, profile_id, start_at, status, purpose, calendar_event_id, practitioner_id, created_at)
+         values ($1, $2, $3, $4, 'HEALTH_COACHING', $5, $6, $7)`,
+        [newId(), profileId, start, status, event, lena.id, created],
+      );
+    }
+  });
+});
+
+const list = (query = '', as: TestPerson = test.world.lena) =>
+  test.send({ path: `admin/appointments?${query}`, as });
+const starts = async (query: string) =>
+  (await list(query)).json().map((one: { start: string }) => one.start.slice(5, 7));
+
+describe('the list', () => {
+  it('ADMIN-007 ADMIN-008 answers the linked question: booked, with a calendar event, of a patient, newest first', async () => {
+    const of = test.world.northPatient.profileId;
+    const query = `sort=createdDate,desc&size=20&status.equals=BOOKED&calendarEventId.specified=true&principal.equals=${of}`;
+    const answer = await list(query);
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect(answer.json().map((one: { calendarEventId: string }) => one.calendarEventId)).toEqual([
+      'event-2',
+      'event-1',
+    ]);
+    expect(await starts(query.replace('specified=true', 'specified=false'))).toEqual(['04']);
+  });
+
+  it('APPT-002 APPT-003 APPT-005 answers an appointment with patient, staff member and times', async () => {
+    const [first] = (await list('size=1&includePii=true')).json();
+    expect(first).toMatchObject({
+      start: '2026-02-01T09:00:00.000Z',
+      startTime: '2026-02-01T09:00:00.000Z',
+      duration: 30,
+      status: 'BOOKED',
+      purpose: 'HEALTH_COACHING',
+      principal: { id: test.world.northPatient.profileId },
+      principalPii: {
+        lastName: 'Northcott',
+        dateOfBirth: '1980-02-03',
+        siteProfiles: [{ id: test.world.northPatient.siteProfileId, site: { slug: 'north' } }],
+      },
+      calendarEventId: 'event-2',
+      assignedPractitioner: { id: test.world.lena.id, firstName: 'Lena' },
+      createdDate: '2026-01-03T00:00:00.000Z',
+    });
+  });
+
+  it('names nobody unless asked to', async () => {
+    expect((await list()).json().every((one: { principalPii: null }) => one.principalPii === null)).toBe(
+      true,
+    );
+  });
+
+  it('APPT-019 APPT-020 APPT-023 has five to a page, sorted, between two times, with the number of all', async () => {
+    const answer = await list('portalCode.notEquals=TESTING');
+    expect([answer.json().length, answer.headers['x-total-count']]).toEqual([5, '5']);
+    expect(await starts('sort=startTime,desc&size=2&page=1')).toEqual(['04', '03']);
+    expect(await starts('startDate=2026-03-01T09:00:00Z&endDate=2026-04-30T00:00:00Z')).toEqual(['03', '04']);
+    expect(await starts(`assignedPractitioner.equals=${test.world.tom.id}`)).toEqual([]);
+  });
+
+  it.each(['status.equals=NOW', 'sort=purpose,asc', 'calendarEventId.specified=yes', 'size=101', 'notes=1'])(
+    'does not take %s',
+    async (query) => expect((await list(query)).statusCode).toBe(400),
+  );
+
+  it('shows nothing of another site', async () => {
+    expect(await starts('sort=startTime,asc&status.equals=BOOKED')).toEqual(['02', '03', '04']);
+    const foreign = await list(`principal.equals=${test.world.southPatient.profileId}`);
+    expect(foreign.json().code).toBe('NoSiteForPatient');
+  });
+});

@@ -1,0 +1,32 @@
+// Answers a page of appointments, narrowed and sorted as asked (APPT-019; ADMIN-007, ADMIN-008; OP-CAL-1).
+import type { appointmentCalls } from '@alveary/contract/appointments/calls.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { reachesPatient } from '../patients/public.ts';
+import { countAppointments, findAppointments } from './appointments.store.ts';
+
+const instantOf = (text: string | undefined): string | null =>
+  text === undefined ? null : iso(Date.parse(text));
+
+const flagOf = (text: 'true' | 'false' | undefined): boolean | null =>
+  text === undefined ? null : text === 'true';
+
+export const listAppointments: Handler<typeof appointmentCalls.list> = async (ctx, { query }) => {
+  const profileId = query['principal.equals'] ?? null;
+  if (profileId !== null) ctx.about(profileId);
+  if (profileId !== null && !(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  const filter = {
+    profileId,
+    practitionerId: query['assignedPractitioner.equals'] ?? null,
+    status: query['status.equals'] ?? null,
+    hasCalendarEvent: flagOf(query['calendarEventId.specified']),
+    start: instantOf(query.startDate),
+    end: instantOf(query.endDate),
+  };
+  const { sort, page, size } = query;
+  const found = await findAppointments(ctx.db, filter, sort, size, page * size);
+  ctx.about(...found.map((one) => one.principal.id));
+  const rows = query.includePii === 'true' ? found : found.map((one) => ({ ...one, principalPii: null }));
+  return { rows, total: await countAppointments(ctx.db, filter) };
+};
