@@ -8,6 +8,7 @@ import { endSession } from '../shell/end-session.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';
+import { MockStrip } from '../shell/mock-strip.tsx';
 import { PanelColumn } from '../shell/panel-column.tsx';
 import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
 import { SessionBar } from '../shell/session-bar.tsx';
@@ -67,7 +68,12 @@ const SignedInFrame = () => {
           userMenu={hasMenu ? <UserMenu onLogout={() => void signOut(go)} onKeyboardList={openList} /> : null}
         />
       }
-      sessionBar={<SessionBar onExpired={onExpired} />}
+      sessionBar={
+        <>
+          <MockStrip />
+          <SessionBar onExpired={onExpired} />
+        </>
+      }
       panels={<PanelColumn views={panelViews} />}
       bar={seesSidebar(features) ? <ButtonBar release={settings.release_tag} /> : null}
       release={settings.release_tag}

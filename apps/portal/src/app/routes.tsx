@@ -4,6 +4,42 @@ import { RouteErrorPage } from '../shell/error-page.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';
 import { Root } from './root.tsx';
 
+/** The debugging harnesses; their frame lets only product employees in. */
+const debugPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/debug/debug.page.tsx')).DebugPage }),
+  },
+  {
+    path: 'api',
+    lazy: async () => ({ Component: (await import('../features/debug/api.page.tsx')).ApiPage }),
+  },
+  {
+    path: 'send/api',
+    lazy: async () => ({ Component: (await import('../features/debug/send.page.tsx')).SendPage }),
+  },
+  {
+    path: 'snackbar',
+    lazy: async () => ({ Component: (await import('../features/debug/notices.page.tsx')).NoticesPage }),
+  },
+  {
+    path: 'mock/site',
+    lazy: async () => ({ Component: (await import('../features/debug/mock-site.page.tsx')).MockSitePage }),
+  },
+  {
+    path: 'sandboxes',
+    lazy: async () => ({ Component: (await import('../features/debug/sandboxes.page.tsx')).SandboxesPage }),
+  },
+  {
+    path: 'video/api',
+    lazy: async () => ({ Component: (await import('../features/debug/visit.page.tsx')).VisitPage }),
+  },
+  {
+    path: 'video/invite',
+    lazy: async () => ({ Component: (await import('../features/debug/invite.page.tsx')).InvitePage }),
+  },
+];
+
 /** Pages in the default layout: header, main area, side panels. */
 const pages: RouteObject[] = [
   {
@@ -79,6 +115,11 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'debug',
+    lazy: async () => ({ Component: (await import('../features/debug/debug-frame.tsx')).DebugFrame }),
+    children: debugPages,
+  },
+  {
     path: 'communication-log/:logId',
     lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
   },
@@ -130,7 +171,16 @@ const routes: RouteObject[] = [
           Component: (await import('../features/account/unconfirmed.page.tsx')).UnconfirmedPage,
         }),
       },
-      { lazy: async () => ({ Component: (await import('./kit.tsx')).Kit }), children: signedIn },
+      {
+        lazy: async () => ({ Component: (await import('./kit.tsx')).Kit }),
+        children: [
+          {
+            path: '/v/:code?',
+            lazy: async () => ({ Component: (await import('../features/video/guest.page.tsx')).GuestPage }),
+          },
+          ...signedIn,
+        ],
+      },
       { path: '/404', Component: NotFoundRoute },
       { path: '*', Component: NotFoundRoute },
     ],

@@ -5,7 +5,9 @@ import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
+import { useStore } from '../lib/store.ts';
 import { useCall } from '../lib/use-call.ts';
+import { mockedFeatures } from '../shell/mocked-features.ts';
 import { SignedInContext, signedInAs } from '../shell/me.ts';
 import { safeReturnPath, signInAddress } from '../shell/return-path.ts';
 import { rememberPerson } from '../shell/last-person.ts';
@@ -37,12 +39,13 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
     { query: {} },
     { enabled: needsSites, shownInPlace: true, staleTime: KEEP_MS },
   );
+  const mocked = useStore(mockedFeatures);
   const signedIn = useMemo(
     () =>
       user.data && settings.data
-        ? signedInAs(user.data, settings.data.portal_settings, sites.data?.rows ?? [])
+        ? signedInAs(user.data, settings.data.portal_settings, sites.data?.rows ?? [], mocked)
         : null,
-    [user.data, settings.data, sites.data],
+    [user.data, settings.data, sites.data, mocked],
   );
   useEffect(() => {
     if (isKnown) void askSession();

@@ -1,8 +1,10 @@
 // Who is signed in, and how is the portal set? Every screen behind the sign-in asks here (document 1 §3 Portal user).
 import type { Me } from '@alveary/contract/policies/policy.ts';
+import { mayDebug } from '@alveary/contract/policies/shell.ts';
 import { meOf, type PortalSettings, type PortalUser } from '@alveary/contract/portal-users/model.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { createContext, useContext } from 'react';
+import { type MockedFeatures, withMocked } from './mocked-features.ts';
 
 export interface SignedIn {
   readonly user: PortalUser;
@@ -12,12 +14,16 @@ export interface SignedIn {
   readonly me: Me;
 }
 
-export const signedInAs = (user: PortalUser, settings: PortalSettings, sites: readonly Site[]): SignedIn => ({
-  user,
-  settings,
-  sites,
-  me: meOf(user, settings.site_user_actions_permitted),
-});
+/** The one place where mocked feature values take the place of the server's, for product employees only. */
+export const signedInAs = (
+  user: PortalUser,
+  settings: PortalSettings,
+  sites: readonly Site[],
+  mocked: MockedFeatures = {},
+): SignedIn => {
+  const me = meOf(user, settings.site_user_actions_permitted);
+  return { user, settings, sites: mayDebug(me) ? withMocked(sites, mocked) : sites, me };
+};
 
 export const SignedInContext = createContext<SignedIn | null>(null);
 

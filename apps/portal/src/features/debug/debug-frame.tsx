@@ -1,0 +1,27 @@
+// What stands around every debugging harness, and who may see it? Product employees only (SHELL-008; OP-SHELL-6)
+import { mayUseHarnesses } from '@alveary/contract/policies/debug.ts';
+import { NavLink, Outlet } from 'react-router';
+import { NotFoundPage } from '../../shell/error-page.tsx';
+import { useMe } from '../../shell/me.ts';
+import { harnesses } from './harnesses.ts';
+import './debug.css';
+
+/** For everybody else these addresses do not exist. */
+export const DebugFrame = () =>
+  mayUseHarnesses.sites(useMe()).length === 0 ? (
+    <NotFoundPage />
+  ) : (
+    <div className="debug">
+      <nav className="debug-nav" aria-label="Debug harnesses">
+        <NavLink to="/debug" end>
+          Debug harnesses
+        </NavLink>
+        {harnesses.map(({ path, title }) => (
+          <NavLink key={path} to={path}>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );

@@ -1,0 +1,89 @@
+// What stands behind the outside services, and how are their sandboxes played? (OP-SHELL-6; demo world: outside services)
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { FailureCard } from './failure-card.tsx';
+import { debugCalls } from '@alveary/contract/debug/calls.ts';
+import { mayReadOutbox } from '@alveary/contract/policies/outbound-messages.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useMe } from '../../shell/me.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { RegistryCard } from './registry-card.tsx';
+import { SentMessages } from './sent-messages.tsx';
+
+const services = {
+  sms: 'SMS',
+  email: 'E-mail',
+  'npi-registry': 'NPI registry',
+  'identity-provider': 'Sign-in provider',
+} as const;
+
+const adapters = {
+  sandbox: 'Sandbox',
+  smtp: 'SMTP server',
+  nppes: 'NPPES',
+  'openid-connect': 'OpenID Connect',
+  none: 'Not configured',
+} as const;
+
+export const SandboxesPage = () => {
+  const { data, error, refetch } = useCall(debugCalls.services, {}, { shownInPlace: true, staleTime: 0 });
+  const mayRead = mayReadOutbox.sites(useMe()).length > 0;
+  return (
+    <div className="debug-page">
+      <h1>Sandboxes</h1>
+      <p className="dim">
+        With nothing configured each outside service is a sandbox inside the server. No service takes incoming
+        messages yet, so answering as the patient is not here.
+      </p>
+      {error === null ? null : (
+        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? (
+        <SkeletonRows rows={4} columns={['20%', '20%', '40%']} label="Loading the services" />
+      ) : null}
+      {data === undefined ? null : (
+        <div className="debug-cards">
+          <section className="debug-card" aria-label="Services">
+            <h2>Services</h2>
+            <ul className="debug-services">
+              {data.map(({ service, adapter }) => (
+                <li key={service}>
+                  <span className="grow">{services[service]}</span>
+                  <Badge tone={adapter === 'sandbox' ? 'teal' : adapter === 'none' ? 'neutral' : 'info'}>
+                    {adapters[adapter]}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {data.flatMap(({ service, adapter, failsNext }) =>
+            (service === 'sms' || service === 'email') && adapter === 'sandbox'
+              ? [
+                  <FailureCard
+                    key={service}
+                    service={service}
+                    name={services[service]}
+                    failsNext={failsNext}
+                  />,
+                ]
+              : [],
+          )}
+          <RegistryCard />
+        </div>
+      )}
+      <section className="debug-card" aria-label="Sent messages">
+        <div className="debug-body-head">
+          <h2>Last sent</h2>
+          {mayRead ? (
+            <Anchor component={Link} to="/admin/outbox">
+              Open the outbox
+            </Anchor>
+          ) : null}
+        </div>
+        {mayRead ? <SentMessages /> : <p className="dim">The outbox is open to staff only.</p>}
+      </section>
+    </div>
+  );
+};

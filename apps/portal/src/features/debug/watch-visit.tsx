@@ -1,0 +1,172 @@
+// Who was invited to this visit, who is there, and who may come in? Asked anew every few seconds (OP-VIDEO-1)
+import { videoCalls } from '@alveary/contract/video/calls.ts';
+import type { Participant, Visit } from '@alveary/contract/video/model.ts';
+import { isPresent, isVisitOpen } from '@alveary/contract/video/rules.ts';
+import { Button } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useNow } from '../../lib/clock.ts';
+import { showAgo, showDay, showDayTime, showTime } from '../../lib/dates.ts';
+import { useCall, useDeed } from '../../lib/use-call.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { showSuccess } from '../../shell/notices.ts';
+import { openPanel } from '../../shell/panel-store.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+
+const EVERY_MS = 5000;
+const EVERY_SECOND_MS = 1000;
+
+const stateWords: Readonly<Record<Participant['state'], { word: string; tone: BadgeTone }>> = {
+  invited: { word: 'Invited', tone: 'neutral' },
+  waiting: { word: 'Waiting', tone: 'warning' },
+  admitted: { word: 'Let in', tone: 'success' },
+  left: { word: 'Left', tone: 'neutral' },
+  ended: { word: 'Ended', tone: 'outline' },
+};
+
+const deliveryWords = { sending: 'on its way', sent: 'sent', failed: 'could not be sent' } as const;
+
+export const WatchVisit = ({ id }: { readonly id: string | null }) => {
+  const { data, error, refetch } = useCall(
+    videoCalls.one,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, shownInPlace: true, staleTime: 0, refetchEvery: EVERY_MS },
+  );
+  return (
+    <section className="debug-card" aria-label="Visit">
+      {id === null ? (
+        <EmptyState
+          icon={<IconVideo size={28} stroke={1.5} aria-hidden />}
+          title="No visit chosen"
+          line="Plan one, or choose one of yours."
+        />
+      ) : null}
+      {id !== null && data === undefined && error === null ? (
+        <SkeletonRows rows={4} columns={['40%', '30%']} label="Loading the visit" />
+      ) : null}
+      {error !== null && data === undefined ? (
+        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined || id === null ? null : <WatchedVisit visit={data} />}
+    </section>
+  );
+};
+
+const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
+  const time = useNow(EVERY_SECOND_MS);
+  const isOpen = isVisitOpen(visit, time);
+  const params = { id: visit.id };
+  const refreshes = [videoCalls.one, videoCalls.own];
+  const admit = useDeed(videoCalls.admit, { refreshes });
+  const end = useDeed(videoCalls.end, {
+    refreshes,
+    onDone: () => {
+      showSuccess('Visit ended', { line: 'Write down how it went in the log.' });
+      openPanel('communication-log', { profileId: visit.profileId });
+    },
+  });
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: 'End the visit?',
+      text: 'Everybody in it sees that it has ended, and the invitations are worth nothing any more.',
+      act: 'End visit',
+      isDanger: true,
+    });
+    if (isSure) await end.run({ params });
+  };
+  return (
+    <>
+      <div className="debug-body-head">
+        <h2>
+          {[visit.patient.firstName, visit.patient.lastName].join(' ')}{' '}
+          <span className="dim tabular">born {showDay(visit.patient.dateOfBirth)}</span>
+        </h2>
+        {isOpen ? <Badge tone="success">Open</Badge> : <Badge tone="neutral">Over</Badge>}
+      </div>
+      <p className="debug-meta tabular">
+        Starts {showDayTime(visit.startsAt)}.{' '}
+        {visit.endedAt === null
+          ? `Codes are good until ${showTime(visit.closesAt)}.`
+          : `Ended ${showDayTime(visit.endedAt)}.`}{' '}
+        Host: {visit.hostName}
+      </p>
+      {visit.participants.length === 0 ? (
+        <p className="dim">Nobody was invited yet.</p>
+      ) : (
+        <ul className="debug-participants" aria-label="Participants">
+          {visit.participants.map((participant) => (
+            <ParticipantRow
+              key={participant.id}
+              participant={participant}
+              time={time}
+              isAdmitting={admit.isRunning}
+              onAdmit={() => void admit.run({ params, body: { participantId: participant.id } })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="debug-buttons">
+        {isOpen ? (
+          <>
+            <Link className="debug-link" to={`/debug/video/invite?visit=${visit.id}`}>
+              Invite somebody
+            </Link>
+            <span className="grow" />
+            <Button color="red" variant="default" loading={end.isRunning} onClick={() => void ask()}>
+              End visit
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            onClick={() => openPanel('communication-log', { profileId: visit.profileId })}
+          >
+            Write the log
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+interface ParticipantRowProps {
+  readonly participant: Participant;
+  readonly time: number;
+  readonly isAdmitting: boolean;
+  readonly onAdmit: () => void;
+}
+
+const ParticipantRow = ({ participant, time, isAdmitting, onAdmit }: ParticipantRowProps) => {
+  const { kind, firstName, medium, delivery, state, seenAt } = participant;
+  const name = `${firstName ?? 'Unnamed'}${kind === 'tester' ? ' (test)' : ''}`;
+  const { word, tone } = stateWords[state];
+  const presence =
+    seenAt === null
+      ? 'page not opened'
+      : isPresent(seenAt, time)
+        ? 'page open'
+        : `last seen ${showAgo(seenAt, time)}`;
+  return (
+    <li>
+      <span className="grow">
+        <b>{name}</b>
+        <span className="dim">
+          {medium === 'sms' ? 'SMS' : 'E-mail'} {deliveryWords[delivery]} · {presence}
+        </span>
+      </span>
+      <span role="status">
+        <Badge tone={delivery === 'failed' && state === 'invited' ? 'error' : tone}>
+          {delivery === 'failed' && state === 'invited' ? 'Not sent' : word}
+        </Badge>
+      </span>
+      {state === 'waiting' ? (
+        <Button size="xs" loading={isAdmitting} aria-label={`Let ${name} in`} onClick={onAdmit}>
+          Let in
+        </Button>
+      ) : null}
+    </li>
+  );
+};

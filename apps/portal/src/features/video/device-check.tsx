@@ -1,0 +1,129 @@
+// Can the guest be seen and heard? Checked before the waiting room, never forced (OP-VIDEO-1: device check)
+import type { GuestView } from '@alveary/contract/video/model.ts';
+import { Button, Select } from '@mantine/core';
+import { IconAlertTriangle, IconCamera } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { showDayTime } from '../../lib/dates.ts';
+import { partComplaint } from './device-trouble.rules.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { type Choice, type Devices, useDevices } from './use-devices.ts';
+
+interface DeviceCheckProps {
+  readonly view: GuestView;
+  readonly isEntering: boolean;
+  readonly onEnter: () => void;
+}
+
+const anyDevice: Choice = { cameraId: null, microphoneId: null };
+
+export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => {
+  const { check, start } = useDevices();
+  const [choice, setChoice] = useState(anyDevice);
+  const choose = (next: Choice): void => {
+    setChoice(next);
+    void start(next);
+  };
+  const isReady = check.kind === 'ready';
+  return (
+    <section className="guest-card guest-check">
+      <h1>{view.firstName === null ? 'Your video visit' : `Hello ${view.firstName}`}</h1>
+      <p>
+        Your visit with {view.hostName} starts {showDayTime(view.startsAt)}. Check camera and microphone, then
+        go to the waiting room.
+      </p>
+      {isReady ? (
+        <Preview devices={check.devices} choice={choice} onChoose={choose} />
+      ) : (
+        <div className="guest-dark">
+          <IconCamera size={40} stroke={1.25} aria-hidden />
+          <p>Nothing is sent to anybody during the check.</p>
+        </div>
+      )}
+      <div role="status">
+        {check.kind === 'trouble' ? (
+          <p className="guest-trouble">
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <span>
+              <b>{check.trouble.title}</b> {check.trouble.line}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <div className="guest-actions">
+        {isReady ? null : (
+          <Button
+            size="md"
+            variant="default"
+            loading={check.kind === 'asking'}
+            onClick={() => void start(choice)}
+          >
+            {check.kind === 'trouble' ? 'Check again' : 'Check camera and microphone'}
+          </Button>
+        )}
+        <Button size="md" loading={isEntering} onClick={onEnter}>
+          {isReady ? 'Go to the waiting room' : 'Wait without camera'}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+interface PreviewProps {
+  readonly devices: Devices;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+const labelOf = (device: MediaDeviceInfo, index: number, kind: string): string =>
+  device.label === '' ? `${kind} ${index + 1}` : device.label;
+
+const Preview = ({ devices, choice, onChoose }: PreviewProps) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const { stream, cameras, microphones } = devices;
+  const [camera] = stream.getVideoTracks();
+  const [microphone] = stream.getAudioTracks();
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const complaint = partComplaint(camera !== undefined, microphone !== undefined);
+  return (
+    <>
+      {camera === undefined ? null : (
+        <video ref={video} className="guest-preview" autoPlay muted playsInline aria-label="Your camera" />
+      )}
+      {complaint === null ? null : (
+        <p className="guest-trouble" role="status">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          {complaint}
+        </p>
+      )}
+      {microphone === undefined ? null : <LevelMeter stream={stream} />}
+      <div className="guest-devices">
+        {camera === undefined ? null : (
+          <Select
+            label="Camera"
+            allowDeselect={false}
+            data={cameras.map((one, index) => ({
+              value: one.deviceId,
+              label: labelOf(one, index, 'Camera'),
+            }))}
+            value={camera.getSettings().deviceId ?? null}
+            onChange={(cameraId) => onChoose({ ...choice, cameraId })}
+          />
+        )}
+        {microphone === undefined ? null : (
+          <Select
+            label="Microphone"
+            allowDeselect={false}
+            data={microphones.map((one, index) => ({
+              value: one.deviceId,
+              label: labelOf(one, index, 'Microphone'),
+            }))}
+            value={microphone.getSettings().deviceId ?? null}
+            onChange={(microphoneId) => onChoose({ ...choice, microphoneId })}
+          />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,135 @@
+// Where does the guest stand: checking camera and microphone, waiting, let in, gone, or at the end? (OP-VIDEO-1)
+import { guestCalls } from '@alveary/contract/video/guest.calls.ts';
+import type { GuestView } from '@alveary/contract/video/model.ts';
+import { Button, Loader } from '@mantine/core';
+import { IconCircleCheck, IconDoorExit, IconHourglass, IconVideo } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showDayTime } from '../../lib/dates.ts';
+import { useCall, useDeed } from '../../lib/use-call.ts';
+import { DeviceCheck } from './device-check.tsx';
+
+const EVERY_MS = 3000;
+
+interface JoinVisitProps {
+  readonly code: string;
+  /** What the page learned when it was opened. */
+  readonly opened: GuestView;
+}
+
+const isInRoom = ({ state }: GuestView): boolean => state === 'waiting' || state === 'admitted';
+
+export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
+  const params = { id: code };
+  // After a reload the guest is where the guest was.
+  const [hasEntered, setEntered] = useState(isInRoom(opened));
+  const state = useCall(
+    guestCalls.state,
+    { params },
+    { enabled: hasEntered, shownInPlace: true, staleTime: 0, refetchEvery: EVERY_MS },
+  );
+  const refreshes = [guestCalls.state];
+  const wait = useDeed(guestCalls.wait, { refreshes, onDone: () => setEntered(true) });
+  const leave = useDeed(guestCalls.leave, { refreshes });
+  const view = state.data ?? opened;
+  const enter = (): void => void wait.run({ params });
+  const quit = (): void => void leave.run({ params });
+
+  if (state.error?.status === 404 || view.state === 'ended') return <Ended />;
+  if (!hasEntered) return <DeviceCheck view={view} isEntering={wait.isRunning} onEnter={enter} />;
+  const lost =
+    state.error === null ? null : (
+      <p className="guest-lost" role="alert">
+        The connection is interrupted. You keep your place; this page tries again by itself.
+      </p>
+    );
+  if (view.state === 'admitted') return <Admitted view={view} lost={lost} onLeave={quit} />;
+  if (view.state === 'left') return <Left isEntering={wait.isRunning} onEnter={enter} />;
+  return <Waiting view={view} lost={lost} isLeaving={leave.isRunning} onLeave={quit} />;
+};
+
+interface StageProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** Takes the focus when it appears, so that a screen reader tells where the guest is now. */
+const Stage = ({ icon, title, children }: StageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="guest-card guest-stage">
+      {icon}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+};
+
+interface RoomProps {
+  readonly view: GuestView;
+  readonly lost: ReactNode;
+  readonly onLeave: () => void;
+}
+
+const Waiting = ({ view, lost, isLeaving, onLeave }: RoomProps & { readonly isLeaving: boolean }) => (
+  <Stage
+    key="waiting"
+    icon={<IconHourglass size={32} stroke={1.5} aria-hidden />}
+    title="You are in the waiting room"
+  >
+    <p>
+      {view.hostName} lets you in. The visit starts {showDayTime(view.startsAt)}.
+    </p>
+    <p className="guest-still">
+      <Loader size={16} aria-hidden />
+      <span className="dim">Keep this page open. It changes by itself.</span>
+    </p>
+    {lost}
+    <Button variant="default" loading={isLeaving} onClick={onLeave}>
+      Leave
+    </Button>
+  </Stage>
+);
+
+const Admitted = ({ view, lost, onLeave }: RoomProps) => (
+  <Stage
+    key="admitted"
+    icon={<IconVideo size={32} stroke={1.5} aria-hidden />}
+    title={`${view.hostName} has let you in`}
+  >
+    <p>
+      Picture and sound are not part of this release of the portal. Stay on this page; {view.hostName} sees
+      that you are here.
+    </p>
+    {lost}
+    <Button variant="default" onClick={onLeave}>
+      Leave the visit
+    </Button>
+  </Stage>
+);
+
+const Left = ({ isEntering, onEnter }: { readonly isEntering: boolean; readonly onEnter: () => void }) => (
+  <Stage
+    key="left"
+    icon={<IconDoorExit size={32} stroke={1.5} aria-hidden />}
+    title="You have left the visit"
+  >
+    <p>You can come back while the visit lasts.</p>
+    <Button loading={isEntering} onClick={onEnter}>
+      Go back to the waiting room
+    </Button>
+  </Stage>
+);
+
+const Ended = () => (
+  <Stage
+    key="ended"
+    icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
+    title="The visit has ended"
+  >
+    <p>You can close this page.</p>
+  </Stage>
+);
