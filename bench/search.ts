@@ -135,6 +135,36 @@ const measureContains = async (place: Place): Promise<void> => {
   }
 };
 
+/** Names that few or none have as they are typed, so that similar ones are looked for too. */
+const SIMILAR = [
+  { name: 'typo in the last name: "jhonson"', query: { 'lastName.contains': 'jhonson' } },
+  { name: 'typo in the first name: "jenifer"', query: { 'firstName.contains': 'jenifer' } },
+  { name: 'typo of four letters: "smih"', query: { 'lastName.contains': 'smih' } },
+  {
+    name: 'swapped names: "patricia", "williams"',
+    query: { 'lastName.contains': 'patricia', 'firstName.contains': 'williams' },
+  },
+  { name: 'first name as last name: "jennifer"', query: { 'lastName.contains': 'jennifer' } },
+  { name: 'accents and an apostrophe: "Ó’Smíth"', query: { 'lastName.contains': 'Ó’Smíth' } },
+  {
+    name: 'typos in both names: "jhonson", "jamse"',
+    query: { 'lastName.contains': 'jhonson', 'firstName.contains': 'jamse' },
+  },
+] as const;
+
+const measureSimilar = async (place: Place): Promise<void> => {
+  for (const { name, query } of SIMILAR) {
+    for (const [size, clients] of [
+      [50, 1],
+      [50, 16],
+      [1000, 1],
+    ] as const) {
+      const next = () => searchPath({ ...query, size: String(size) });
+      await measureCase(place, `${name}, ${size}`, clients, containsTarget(clients, size), next);
+    }
+  }
+};
+
 /** 70 % exact fields, 25 % contains of 50 rows, 5 % contains of 1,000. */
 const measureMixed = async (place: Place, pieces: readonly string[]): Promise<void> => {
   const roll = dice(11);
@@ -244,6 +274,7 @@ export const benchSearch = async (options: BenchOptions): Promise<boolean> => {
       await measurePieces(place, pieces);
       await measureExact(place);
       await measureContains(place);
+      await measureSimilar(place);
       await measureOwnSites(place);
       await measureMixed(place, pieces);
       return place.sheet.write();

@@ -76,6 +76,8 @@ export const patientMatch = z.object({
   dateOfBirth: day.nullable(),
   identifiers: z.object({ EhrId: z.string().nullable() }),
   accessible: z.boolean(),
+  /** Found by a name that is only like the one that was asked: other separators, one typo, first and last name swapped. */
+  similar: z.boolean(),
   siteProfiles: z.array(
     z.object({
       /** Absent where the person has no access and is not staff. */

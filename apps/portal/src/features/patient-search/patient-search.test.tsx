@@ -19,6 +19,7 @@ const person = (at: number, facts: Partial<PatientMatch> = {}): PatientMatch => 
   dateOfBirth: '1979-03-03',
   identifiers: { EhrId: `HL-${at}` },
   accessible: true,
+  similar: false,
   siteProfiles: [
     {
       id: uuid(1000 + at),

@@ -15,6 +15,7 @@ const match = (facts: Partial<PatientMatch>): PatientMatch => ({
   dateOfBirth: null,
   identifiers: { EhrId: null },
   accessible: true,
+  similar: false,
   siteProfiles: [],
   ...facts,
 });

@@ -15,6 +15,7 @@ const DERIVED = [
   'patient_search_sites',
   'patient_names',
   'patient_name_pieces',
+  'patient_name_spellings',
   'patient_name_gram_counts',
   'patient_name_pairs',
 ] as const;

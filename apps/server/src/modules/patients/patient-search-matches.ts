@@ -48,6 +48,7 @@ const matchOf = (patient: FoundPatient, viewer: Viewer): PatientMatch => {
     dateOfBirth: patient.dateOfBirth,
     identifiers: { EhrId: patient.ehrId },
     accessible,
+    similar: patient.similar === true,
     siteProfiles,
   };
 };

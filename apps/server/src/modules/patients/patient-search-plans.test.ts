@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { type Database, openDatabase } from '../../platform/db/open.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { generate } from '../import-export/public.ts';
-import { findPatients } from './patient-search.ts';
+import { findLiteral, findPatients } from './patient-search.ts';
 import { searchQuestion } from './patient-search-question.ts';
 
 const PATIENTS = 200_000;
@@ -56,8 +56,10 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-const literal = (value: unknown): string =>
-  Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value).replaceAll("'", "''")}'`;
+const literal = (value: unknown): string => {
+  const text = Array.isArray(value) ? `{${value.map((each) => `"${each}"`).join(',')}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+};
 
 let prepared = 0;
 const planOf = async (sql: string, values: readonly unknown[]): Promise<Node> => {
@@ -129,6 +131,18 @@ const NAMES = [
   { 'lastName.equals': 'smith', 'firstName.contains': 'a' },
   { 'lastName.contains': 'qzx' },
 ];
+/** Names with a typo, other separators, or swapped: few or none have them as they are typed. */
+const SIMILAR = [
+  { 'lastName.contains': 'smiht' },
+  { 'lastName.contains': 'jhon' },
+  { 'lastName.contains': "o'smith" },
+  { 'firstName.contains': 'jamse' },
+  { 'lastName.contains': 'patricia' },
+  { 'lastName.contains': 'jhonson', 'firstName.contains': 'jamse' },
+  { 'lastName.contains': 'jamse', 'firstName.contains': 'a' },
+  { 'lastName.contains': 'james', 'firstName.contains': 'smith' },
+  { 'lastName.contains': 'smiht', 'dateOfBirth.equals': '1984-04-04' },
+];
 /** The tables that stay small or hold what is not folded yet. */
 const MAY_BE_READ_WHOLE = ['patient_name_changes', 'sites'];
 
@@ -138,6 +152,9 @@ test.each([
   ...NAMES.map((query) => ['staff', { ...query, size: '50' }, 25_000] as const),
   ...NAMES.map((query) => ['caregiver', { ...query, size: '50' }, 25_000] as const),
   ...NAMES.map((query) => ['everywhere', { ...query, size: '50' }, 25_000] as const),
+  ...(['staff', 'caregiver', 'everywhere'] as const).flatMap((who) =>
+    SIMILAR.map((query) => [who, { ...query, size: '50' }, 25_000] as const),
+  ),
 ])('PSEARCH-040 for %s %o reads indexes and at most %i rows', async (who, query, most) => {
   const { rows, whole } = await reading(who, query);
   expect(whole.filter((table) => !MAY_BE_READ_WHOLE.includes(table))).toEqual([]);
@@ -181,6 +198,6 @@ test.each(
     ),
   ),
 )('PSEARCH-043 PSEARCH-044 for %s %o gives the page and the total of a plain reading', async (who, query) => {
-  const found = await findPatients(database.searches, question(who, query));
+  const found = await findLiteral(database.searches, question(who, query));
   expect({ total: found.total, ids: found.rows.map((row) => row.id) }).toEqual(await plainly(who, query));
 });

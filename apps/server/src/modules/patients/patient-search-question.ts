@@ -25,6 +25,8 @@ export interface SearchQuestion {
   readonly details: Details;
   /** Only patients of these sites, or of all. */
   readonly sites: readonly string[] | null;
+  /** The same for names that are only similar: they never tell of a patient elsewhere, whatever else is asked (OP-PSEARCH-3). */
+  readonly sitesOfSimilar: readonly string[] | null;
   readonly page: { readonly offset: number; readonly limit: number; readonly descending: boolean };
 }
 
@@ -35,7 +37,8 @@ const nameFilter = (contains: string | undefined, equals: string | undefined): N
 
 /** `closedToo`: whether the call lists patients that the person cannot open, where the rules allow it. */
 export const searchQuestion = (me: Me, query: PatientSearchQuery, closedToo: boolean): SearchQuestion => {
-  const seesAll = closedToo && (mayListInaccessiblePatients(me) || identifiesPatient(query));
+  const mayListAll = closedToo && mayListInaccessiblePatients(me);
+  const seesAll = mayListAll || (closedToo && identifiesPatient(query));
   return {
     last: nameFilter(query['lastName.contains'], query['lastName.equals']),
     first: nameFilter(query['firstName.contains'], query['firstName.equals']),
@@ -48,6 +51,7 @@ export const searchQuestion = (me: Me, query: PatientSearchQuery, closedToo: boo
       dateOfBirth: query['dateOfBirth.equals'],
     },
     sites: seesAll ? null : mayViewPatients.sites(me),
+    sitesOfSimilar: mayListAll ? null : mayViewPatients.sites(me),
     page: {
       offset: query.page * query.size,
       limit: query.size,

@@ -121,6 +121,11 @@ const differences = async (): Promise<unknown> => {
       (select json_agg(r) from (
         select part, gram, key from patient_names, name_grams(key) gram except table patient_name_pieces) r) as pieces,
       (select json_agg(r) from (
+        (select part, spelling, key from patient_names, name_spellings(key) spelling except table patient_name_spellings)
+        union all
+        (table patient_name_spellings except select part, spelling, key from patient_names, name_spellings(key) spelling)
+      ) r) as spellings,
+      (select json_agg(r) from (
         select part, gram from patient_name_pieces except select part, gram from patient_name_gram_counts) r) as starts`);
   return rows[0];
 };
@@ -133,6 +138,7 @@ const NONE = {
   grams: null,
   pairs: null,
   pieces: null,
+  spellings: null,
   starts: null,
 };
 

@@ -23,6 +23,8 @@ export interface FoundPatient {
   /** Ids with spaces between; both lists run in step. */
   readonly siteIds: string;
   readonly siteProfileIds: string;
+  /** Found by a name that is only like the one that was asked. */
+  readonly similar?: boolean;
 }
 
 export interface Found {
@@ -50,7 +52,8 @@ const ask = async (
   return { total: heading.total, rows };
 };
 
-const detailConditions = (details: Details, { add }: Parameters): string[] => {
+/** The conditions of the exact fields, for a table with the columns of `patient_search_rows`. */
+export const detailConditions = (details: Details, { add }: Parameters): string[] => {
   const conditions: string[] = [];
   const { id, ehrId, phoneNumber, emailAddress, insuranceMemberId, dateOfBirth } = details;
   if (id !== undefined) conditions.push(`profile_id = ${add(id)}::uuid`);

@@ -163,6 +163,7 @@ describe('OP-PSEARCH-3 what is seen of patients of foreign sites', () => {
     dateOfBirth: '1970-01-31',
     identifiers: { EhrId: 'EHR-88' },
     accessible: false,
+    similar: false,
     siteProfiles: [{ id: null, accessible: false, site: { id: null, slug: null, shortName: 'South' } }],
   };
 

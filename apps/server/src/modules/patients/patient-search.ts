@@ -10,7 +10,9 @@ import {
   findFromNames,
   findInSites,
 } from './patient-search.store.ts';
+import { type AskedName, findLikeNames } from './patient-search-likeness.store.ts';
 import type { Details, SearchQuestion } from './patient-search-question.ts';
+import { findSimilar } from './patient-search-similar.store.ts';
 
 const hasDetails = (details: Details): boolean =>
   Object.values(details).some((value: string | undefined) => value !== undefined);
@@ -20,8 +22,26 @@ const MOST_SORTED = 20_000;
 /** What reading one more site costs, in patients looked up by name. */
 const PATIENTS_PER_SITE = 1_500;
 
-/** Answers by the way that reads least; each way gives the same rows and the exact total. */
+/** Similar names are looked for only where fewer patients than these have the name as it was typed. */
+const FEW_LITERAL = 50;
+
+/** Who matches as typed, and after them, where these are few, who almost matches; the total counts both. */
 export const findPatients = async (searches: Db, question: SearchQuestion): Promise<Found> => {
+  const literal = await findLiteral(searches, question);
+  const asked = (['last', 'first'] as const).flatMap((part): AskedName[] => {
+    const filter = question[part];
+    return filter?.mode === 'contains' ? [{ part, text: filter.text }] : [];
+  });
+  if (asked.length === 0 || literal.total >= FEW_LITERAL || question.sitesOfSimilar?.length === 0)
+    return literal;
+  const similar = await findSimilar(searches, question, await findLikeNames(searches, asked));
+  const { offset, limit } = question.page;
+  const [from, to] = [offset - literal.total, offset + limit - literal.total].map((at) => Math.max(0, at));
+  return { total: literal.total + similar.length, rows: [...literal.rows, ...similar.slice(from, to)] };
+};
+
+/** Answers by the way that reads least; each way gives the same rows and the exact total. */
+export const findLiteral = async (searches: Db, question: SearchQuestion): Promise<Found> => {
   const { last, first, sites } = question;
   if (sites?.length === 0) return { total: 0, rows: [] };
   if (hasDetails(question.details)) return findByDetails(searches, question);
