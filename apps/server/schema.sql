@@ -585,12 +585,23 @@ create table patient_name_pieces (
 grant select on patient_name_pieces to alveary_all_sites;
 grant select on patient_name_pieces to alveary_app;
 
+create table patient_name_spellings (
+  part "char" not null,
+  spelling text collate "C" not null,
+  key text collate "C" not null,
+  constraint patient_name_spellings_pkey PRIMARY KEY (part, spelling, key)
+);
+grant select on patient_name_spellings to alveary_all_sites;
+grant select on patient_name_spellings to alveary_app;
+
 create table patient_names (
   part "char" not null,
   key text collate "C" not null,
   patients bigint not null,
   constraint patient_names_pkey PRIMARY KEY (part, key)
 );
+CREATE TRIGGER spellings_added AFTER INSERT ON public.patient_names REFERENCING NEW TABLE AS new_names FOR EACH STATEMENT EXECUTE FUNCTION patient_names_changed();
+CREATE TRIGGER spellings_removed AFTER DELETE ON public.patient_names REFERENCING OLD TABLE AS old_names FOR EACH STATEMENT EXECUTE FUNCTION patient_names_changed();
 grant select on patient_names to alveary_all_sites;
 grant select on patient_names to alveary_app;
 
@@ -1436,6 +1447,34 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN NULLIF("left"(replace(CASE WHEN (octet_length(name) = length(name)) THEN lower(btrim(name)) ELSE lower(btrim(replace(replace(replace(replace(replace(regexp_replace(NORMALIZE(translate(name, 'ØøŁłĐđÐðĦħŦŧıςẞ’‘ʼʻ`´‐‑–'::text, 'oollddddhhttiσß''''''''''''---'::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'Æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'Œ'::text, 'oe'::text))) END, '  '::text, ' '::text), 200), ''::text);
 
+CREATE OR REPLACE FUNCTION public.name_spellings(key text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ WITH words AS (
+          SELECT given.word,
+             row_number() OVER (ORDER BY given.at) AS number
+            FROM regexp_split_to_table(translate(name_spellings.key, '-''.,'::text, '    '::text), ' +'::text) WITH ORDINALITY given(word, at)
+           WHERE (given.word <> ''::text)
+           ORDER BY given.at
+          LIMIT 8
+         ), parts AS (
+          SELECT "left"(words.word, 40) AS part
+            FROM words
+         UNION
+          SELECT "left"(string_agg(words.word, ''::text) OVER (ORDER BY words.number ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING), 40) AS "left"
+            FROM words
+         )
+  SELECT parts.part
+    FROM parts
+ UNION
+  SELECT OVERLAY(parts.part PLACING ''::text FROM at.at FOR 1) AS "overlay"
+    FROM parts,
+     LATERAL generate_series(1, length(parts.part)) at(at)
+   WHERE (length(parts.part) >= 4);
+END;
+
 CREATE OR REPLACE FUNCTION public.note_patient_names(last_keys text[], first_keys text[], sign integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1512,6 +1551,24 @@ CREATE OR REPLACE FUNCTION public.notify_user_change()
 AS $function$
 begin
   perform pg_notify('alveary_sessions', new.id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_names_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into patient_name_spellings (part, spelling, key)
+      select part, spelling, key from new_names, name_spellings(key) spelling order by 1, 2, 3;
+  else
+    delete from patient_name_spellings gone using old_names
+      where gone.key = old_names.key and gone.part = old_names.part
+        and gone.spelling in (select name_spellings(old_names.key));
+  end if;
   return null;
 end $function$;
 

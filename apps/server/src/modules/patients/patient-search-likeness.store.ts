@@ -46,17 +46,20 @@ export const findLikeNames = async (
   searches: Db,
   asked: readonly AskedName[],
 ): Promise<Readonly<Record<Part, LikeNames>>> => {
-  const found = {
-    last: { spelling: [] as string[], typo: [] as string[], beginning: [] as string[] },
-    first: { spelling: [] as string[], typo: [] as string[], beginning: [] as string[] },
-  };
   const candidates = await searches.many<Candidate>(CANDIDATES, [
     asked.map(({ part }) => part),
     asked.map(({ text }) => text),
   ]);
-  for (const { part, term, key } of candidates) {
-    const likeness = likenessOf(term, key);
-    if (likeness && found[part][likeness].length < MOST_NAMES) found[part][likeness].push(key);
-  }
-  return found;
+  const likenesses = candidates.map((each) => ({ ...each, likeness: likenessOf(each.term, each.key) }));
+  const keysOf = (part: Part, likeness: Likeness): string[] =>
+    likenesses
+      .filter((each) => each.part === part && each.likeness === likeness)
+      .slice(0, MOST_NAMES)
+      .map(({ key }) => key);
+  const likeNames = (part: Part): LikeNames => ({
+    spelling: keysOf(part, 'spelling'),
+    typo: keysOf(part, 'typo'),
+    beginning: keysOf(part, 'beginning'),
+  });
+  return { last: likeNames('last'), first: likeNames('first') };
 };

@@ -10,7 +10,7 @@ import type { FoundPatient } from './patient-search.store.ts';
 import { detailConditions } from './patient-search.store.ts';
 
 /** So many similar patients are listed at the most. */
-export const MOST_SIMILAR = 50;
+const MOST_SIMILAR = 50;
 /** In more sites than these, reading over all sites and leaving out the others is less work. */
 const FEW_SITES = 20;
 /** A single name is looked for in the other field from so many letters on. */
