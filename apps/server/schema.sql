@@ -514,6 +514,26 @@ create policy patient_of_reached_site on measurements for all to alveary_app usi
 grant delete, insert, select, update on measurements to alveary_all_sites;
 grant delete, insert, select, update on measurements to alveary_app;
 
+create table message_templates (
+  id uuid not null,
+  site_id uuid not null,
+  title text not null,
+  body text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint message_templates_pkey PRIMARY KEY (id),
+  constraint message_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1600))),
+  constraint message_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+  constraint message_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint message_templates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX message_templates_author ON public.message_templates USING btree (created_by);
+CREATE UNIQUE INDEX message_templates_title ON public.message_templates USING btree (site_id, lower(title));
+grant delete, insert, select, update on message_templates to alveary_all_sites;
+grant delete, insert, select, update on message_templates to alveary_app;
+
 create table outbox_messages (
   id uuid not null,
   service text not null,

@@ -11,6 +11,7 @@ import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { debugCalls } from '@alveary/contract/debug/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { messageTemplateCalls } from '@alveary/contract/message-templates/calls.ts';
 import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
@@ -39,6 +40,7 @@ import { communicationHandlers } from './modules/communications/routes.ts';
 import { documentHandlers } from './modules/documents/routes.ts';
 import { debugHandlers } from './modules/debug/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
+import { messageTemplateHandlers } from './modules/message-templates/routes.ts';
 import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
 import {
   communicationPreferenceHandlers,
@@ -91,6 +93,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('audit', auditCalls, auditHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
   ...serve('documents', documentCalls, documentHandlers),
+  ...serve('message-templates', messageTemplateCalls, messageTemplateHandlers),
   ...serve('outbound-messages', outboundMessageCalls, outboundMessageHandlers),
   ...serve('drafts', draftCalls, draftHandlers),
   ...serve('video', videoCalls, videoHandlers),

@@ -91,6 +91,15 @@ export const errorCatalogue = {
     message: 'This file is neither a PDF nor an image. Choose a PDF, PNG, JPEG, GIF or WebP file.',
   },
   DraftNotFound: { status: 404, message: 'There is no draft under this key.' },
+  TemplateNotFound: {
+    status: 404,
+    message: 'This message template does not exist any more, or its site is not yours.',
+  },
+  TemplateNotYours: {
+    status: 403,
+    message: 'Only who wrote this message template, or an admin of the site, can change or delete it.',
+  },
+  TitleTaken: { status: 409, message: 'The site has a message template with this title already.' },
   NoteLocked: {
     status: 403,
     message: 'A note can be changed only by its author within 24 hours of writing it.',

@@ -85,6 +85,19 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'settings/:siteSlug/message-templates',
+    lazy: async () => ({
+      Component: (await import('../features/message-templates/message-templates.page.tsx'))
+        .MessageTemplatesPage,
+    }),
+  },
+  {
+    path: 'settings/:siteSlug/features',
+    lazy: async () => ({
+      Component: (await import('../features/site-settings/site-features.page.tsx')).SiteFeaturesPage,
+    }),
+  },
+  {
     path: 'settings/:siteSlug?',
     lazy: async () => ({
       Component: (await import('../features/portal-users/settings.page.tsx')).SettingsPage,

@@ -136,6 +136,7 @@ const isAboutSite = (served: ServedCall): boolean => {
   const ids = {
     logId: newId(),
     noteId: newId(),
+    templateId: newId(),
     documentId: newId(),
     visitId: newId(),
     participantId: newId(),

@@ -81,13 +81,16 @@ export type Expected = 'allowed' | 'refused';
 
 type Decision = (me: Me, siteId: string) => boolean;
 
+/** Staff open sites that are not their own to users, and read their names before: that is what it is for. */
+const mayOpenSite: Decision = (me, siteId) =>
+  me.isStaff && accessibleSites(me).length > 0 && siteId !== GLOBAL_SITE_ID;
+
 /** Calls whose target is judged by another question than the one that opens the call. */
 const ownDecisions: Readonly<Record<string, Decision>> = {
   'sites.one': (me, siteId) => accessibleSites(me).includes(siteId),
   'account.sendResetLink': (me, siteId) => mayResetPasswordOf(me, [siteId]),
-  // Staff open sites that are not their own to users: that is what it is for.
-  'people.grantSite': (me, siteId) =>
-    me.isStaff && accessibleSites(me).length > 0 && siteId !== GLOBAL_SITE_ID,
+  'people.grantSite': mayOpenSite,
+  'site-settings.nameForGrant': mayOpenSite,
 };
 
 /** What the declaration and its policy say. @param siteId the site the request is about, null when it is about none */

@@ -4,6 +4,7 @@ import { newId } from '../platform/ids.ts';
 import type { ServedCall } from '../platform/calls/run-call.ts';
 import type { Sent } from './app.ts';
 import { sampleAdminRequests } from './sample-admin-requests.ts';
+import { sampleSettingsRequests } from './sample-settings-requests.ts';
 import { sampleVideoRequests } from './sample-video-requests.ts';
 import { practitionerSamples } from './sample-practitioner-requests.ts';
 import { testSites, type TestPatient, type TestPerson, type TestWorld } from './world.ts';
@@ -23,6 +24,7 @@ export interface SampleRows {
   readonly phoneId: string;
   readonly addressId: string;
   readonly sessionId: string;
+  readonly templateId: string;
 }
 
 export type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;
@@ -179,17 +181,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   }),
   'sites.list': () => ({ path: 'sites' }),
   'sites.one': () => ({ path: `sites/${testSites.north}` }),
-  'site-settings.filtered': () => ({ path: 'api/sites?name.contains=lung' }),
-  'site-settings.people': () => ({
-    method: 'POST',
-    path: 'sites/users',
-    body: { site_ids: [testSites.north] },
-  }),
-  'site-settings.changeFeatures': () => ({
-    method: 'PATCH',
-    path: 'settings',
-    body: { site_id: testSites.north, version: 1, feature_values: { unit_weight: 'kg' } },
-  }),
+  ...sampleSettingsRequests,
   ...practitionerSamples,
   'patients.search': () => ({ path: 'profiles/search?lastName.contains=zzz' }),
   'patients.list': () => ({ path: 'api/profiles?lastName.contains=zzz' }),

@@ -25,6 +25,16 @@ const insertLog = async (db: Db, log: Log, author: TestPerson, writtenAt: string
   );
 };
 
+type Template = Pick<SampleRows, 'patient' | 'templateId'>;
+
+/** Of the patient's site, written by `author`. */
+const insertTemplate = (db: Db, rows: Template, author: TestPerson, writtenAt: string): Promise<number> =>
+  db.run(
+    `insert into message_templates (id, site_id, title, body, created_by, created_at, updated_at)
+     select $1, site_id, $2, 'Hello', $3, $4, $4 from site_profiles where id = $5`,
+    [rows.templateId, `Template ${rows.templateId}`, author.id, writtenAt, rows.patient.siteProfileId],
+  );
+
 const insertRecord = async (
   db: Db,
   rows: Omit<SampleRows, 'documentId'>,
@@ -87,6 +97,7 @@ export const insertSampleRows = async (
     patient,
     logId: newId(),
     noteId: newId(),
+    templateId: newId(),
     visitId: newId(),
     participantId: newId(),
     visitCode: newCode(),
@@ -97,5 +108,6 @@ export const insertSampleRows = async (
   await insertLog(db, rows, author, writtenAt);
   await insertVisit(db, rows, author, writtenAt);
   await insertRecord(db, rows, writtenAt);
+  await insertTemplate(db, rows, author, writtenAt);
   return { ...rows, documentId: document.id };
 };

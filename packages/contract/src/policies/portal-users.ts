@@ -33,6 +33,12 @@ export const mayRevokePortalAccess = actionPolicy(
   'Take access to the portal away from users',
   'action_user_revoke_portal_access',
 );
+/** The other half of the pair with editing: the features as they are set. */
+export const mayViewFeatures = actionPolicy(
+  'mayViewFeatures',
+  'See which features the site has',
+  'action_portal_settings_view',
+);
 export const mayEditSettings = actionPolicy(
   'mayEditSettings',
   'Change the settings of the site',

@@ -2,6 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from './actions.ts';
 import { mayReadAccesses } from './audit.ts';
+import {
+  mayAddTemplates,
+  mayChangeAnyTemplates,
+  mayChangeOwnTemplates,
+  mayChangeTemplate,
+  mayChangeTemplates,
+  mayReadTemplates,
+} from './message-templates.ts';
 import { mayReadLogs, mayWriteLogs } from './communications.ts';
 import { mayCreatePatientsHere, mayEditPatients, mayViewPatients } from './patients.ts';
 import type { Me, Policy } from './policy.ts';
@@ -18,6 +26,7 @@ import {
   mayRemoveUsers,
   mayResetPasswordOf,
   mayRevokePortalAccess,
+  mayViewFeatures,
   mayViewSiteSettings,
   mayViewUsers,
 } from './portal-users.ts';
@@ -112,6 +121,37 @@ const table: readonly (readonly [
     ['siteAdmin', 'superAdmin'],
   ],
   [
+    'USERS-054 see the features of the site',
+    mayViewFeatures,
+    ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
+    ['siteAdmin', 'superAdmin'],
+  ],
+  [
+    'use message templates',
+    mayReadTemplates,
+    ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
+    ['siteAdmin', 'superAdmin'],
+  ],
+  [
+    'add message templates',
+    mayAddTemplates,
+    ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
+    ['siteAdmin', 'superAdmin'],
+  ],
+  [
+    'CONSENT-023 change own message templates',
+    mayChangeOwnTemplates,
+    ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
+    ['siteAdmin', 'superAdmin'],
+  ],
+  [
+    'CONSENT-023 change message templates at all',
+    mayChangeTemplates,
+    ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
+    ['siteAdmin', 'superAdmin'],
+  ],
+  ['CONSENT-023 change those of anyone', mayChangeAnyTemplates, ['siteAdmin', 'superAdmin'], []],
+  [
     'search practitioners',
     maySearchPractitioners,
     ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
@@ -155,6 +195,21 @@ const questions: readonly (readonly [id: string, question: Question, allowed: re
     'USERS-061 a reset link for a user here',
     (me) => mayResetPasswordOf(me, [HERE]),
     ['siteAdmin', 'superAdmin'],
+  ],
+  [
+    'CONSENT-023 a message template of somebody else',
+    (me) => mayChangeTemplate(me, { tenant: HERE, createdBy: ELSEWHERE }),
+    ['siteAdmin', 'superAdmin'],
+  ],
+  [
+    'CONSENT-023 the own message template',
+    (me) => mayChangeTemplate(me, { tenant: HERE, createdBy: me.id }),
+    ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
+  ],
+  [
+    'CONSENT-023 the own message template of a site that is not theirs',
+    (me) => mayChangeTemplate(me, { tenant: GLOBAL_SITE_ID, createdBy: me.id }),
+    [],
   ],
   ['USERS-061 for a user elsewhere', (me) => mayResetPasswordOf(me, [ELSEWHERE]), []],
   ['USERS-061 for a user of no site', (me) => mayResetPasswordOf(me, []), []],

@@ -24,5 +24,9 @@ export const sitePractitioner = z.object({
   credential: z.string().nullable(),
 });
 
-export const detailedSite = site.extend({ practitioners: z.array(sitePractitioner) });
+export const detailedSite = site.extend({
+  practitioners: z.array(sitePractitioner),
+  /** The version that a change of the features carries. */
+  version: z.number().int(),
+});
 export type DetailedSite = z.output<typeof detailedSite>;

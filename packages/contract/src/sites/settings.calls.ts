@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call, paged } from '../call.ts';
 import { idField, pagingFields, versionField } from '../fields.ts';
-import { mayEditSettings, mayViewUsers } from '../policies/portal-users.ts';
+import { mayEditSettings, mayGrantSites, mayViewUsers } from '../policies/portal-users.ts';
 import { featureChange, listedSite, siteFeatures } from './settings.model.ts';
 
 export const siteSettingsCalls = {
@@ -51,6 +51,18 @@ export const siteSettingsCalls = {
     errors: ['SiteNotFound'],
     audit: { none: 'it holds no patient data' },
     spec: ['USERS-101'],
+  }),
+  nameForGrant: call({
+    method: 'GET',
+    path: 'admin/sites/{id}',
+    summary: 'The name of any site, before it is opened to a user: staff only',
+    input: { params: z.object({ id: idField }) },
+    output: z.object({ id: z.uuid(), shortName: z.string(), fullName: z.string() }),
+    allow: mayGrantSites,
+    reach: 'allowed-sites',
+    errors: ['SiteNotFound'],
+    audit: { none: 'the name of a site is no patient data' },
+    spec: ['ADMIN-002', 'PSEARCH-016'],
   }),
   changeFeatures: call({
     method: 'PATCH',

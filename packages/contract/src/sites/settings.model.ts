@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { engagementStatuses } from '../patients/model.ts';
 
 const onOff = z.union([z.boolean(), z.enum(['true', 'false'])]);
-const band = z.strictObject({ good: z.number().min(0).max(200), average: z.number().min(0).max(200) });
+const percent = z
+  .number('Give both limits, in percent of predicted.')
+  .min(0, 'A limit is 0 to 200 percent.')
+  .max(200, 'A limit is 0 to 200 percent.');
+/** Good from the upper limit on, average from the lower one (OP-SPIRO-5). */
+const band = z
+  .strictObject({ good: percent, average: percent })
+  .refine(({ good, average }) => good > average, 'Good must begin above average.');
 
 /** Every feature value of document 1 §3; null takes a value away. */
 export const featureShape = {

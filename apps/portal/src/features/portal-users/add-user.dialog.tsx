@@ -3,10 +3,17 @@ import { mayAddUsers } from '@alveary/contract/policies/portal-users.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import type { SubmitEvent } from 'react';
 import { useDeed } from '../../lib/use-call.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useMe } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
-import { bodyOfNew, nobodyYet, problemsOfNew, problemsOfRefusal } from './person-form.rules.ts';
-import { PersonDialog } from './person-dialog.tsx';
+import {
+  bodyOfNew,
+  changedFields,
+  nobodyYet,
+  problemsOfNew,
+  problemsOfRefusal,
+} from './person-form.rules.ts';
+import { KeptPersonTyping } from './kept-person-typing.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SiteRoles } from './site-roles.tsx';
 import { SubmitBar } from './submit-bar.tsx';
@@ -23,14 +30,15 @@ interface AddUserProps {
 export const AddUserDialog = ({ siteId, onClose }: AddUserProps) => {
   const me = useMe();
   const initial = nobodyYet(mayAddUsers.sites(me).filter((id) => id === siteId));
-  const form = usePersonForm(initial, problemsOfNew);
-  const isTouched = JSON.stringify(form.typed) !== JSON.stringify(initial);
+  const form = usePersonForm(`user:new:${siteId}`, initial, problemsOfNew);
+  const isTouched = changedFields(form.typed, initial).length > 0;
   const add = useDeed(peopleCalls.add, {
     refreshes: [peopleCalls.list],
     onDone: ({ email }) => {
       showSuccess(`User has been added. A welcome email with a confirmation link was sent to ${email}.`, {
         lifeMs: SHOWN_MS,
       });
+      form.discard();
       onClose();
     },
     onRefused: ({ errors }) => {
@@ -44,9 +52,10 @@ export const AddUserDialog = ({ siteId, onClose }: AddUserProps) => {
     if (form.isValid && !add.isRunning) void add.run({ body: bodyOfNew(form.typed) });
   };
   return (
-    <PersonDialog title="Add User" isUnsaved={isTouched} onClose={onClose}>
+    <FormDialog title="Add User" isUnsaved={isTouched} onDrop={form.discard} onClose={onClose}>
       {(onCancel) => (
         <form className="person-form" noValidate onSubmit={submit}>
+          <KeptPersonTyping form={form} />
           <PersonFields form={form} hasFocus="firstName" />
           <SiteRoles form={form} />
           <SubmitBar
@@ -58,6 +67,6 @@ export const AddUserDialog = ({ siteId, onClose }: AddUserProps) => {
           />
         </form>
       )}
-    </PersonDialog>
+    </FormDialog>
   );
 };

@@ -13,9 +13,9 @@ import {
   fieldNames,
   problemsOfChange,
   problemsOfRefusal,
-  rebase,
   typedOf,
 } from './person-form.rules.ts';
+import { KeptPersonTyping } from './kept-person-typing.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SiteRoles } from './site-roles.tsx';
 import { staleAfter } from './stale-after.ts';
@@ -31,26 +31,21 @@ interface EditUserFormProps {
   readonly person: Person;
   /** Reads the user again. @returns whether it could be read */
   readonly onReload: () => Promise<boolean>;
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Says whether something typed would be lost by leaving, and how its draft is dropped. */
+  readonly onUnsaved: (isUnsaved: boolean, drop: () => void) => void;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
 export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }: EditUserFormProps) => {
   const { me, sites } = useSignedIn();
-  const [base, setBase] = useState(person);
   const [staleness, setStaleness] = useState<'fresh' | 'stale' | 'reloaded'>('fresh');
-  const typedFrom = (one: Person) => typedOf(one, (siteId) => mayEditSiteUser(me, siteId));
-  const stored = typedFrom(base);
-  const form = usePersonForm(stored, (typed) => problemsOfChange(typed, base));
-  if (person !== base) {
-    // Read again: what was typed goes on top of the row as it stands now.
-    setBase(person);
-    form.replace(rebase(form.typed, stored, typedFrom(person)));
-  }
+  const stored = typedOf(person, (siteId) => mayEditSiteUser(me, siteId));
+  const form = usePersonForm(`user:${person.id}`, stored, (typed) => problemsOfChange(typed, person));
   const changed = changedFields(form.typed, stored);
   const isChanged = changed.length > 0;
-  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+  const { discard } = form;
+  useEffect(() => onUnsaved(isChanged, discard));
 
   const isSelf = person.id === me.id;
   const remove = useRemoveFromSite(person, onClose);
@@ -58,6 +53,7 @@ export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }:
     refreshes: staleAfter(isSelf),
     onDone: () => {
       showSuccess('User has been updated.', { lifeMs: SHOWN_MS });
+      form.discard();
       onClose();
     },
     onRefused: ({ code, errors }) => {
@@ -69,7 +65,8 @@ export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }:
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (form.isValid && isChanged && !save.isRunning) void save.run({ body: bodyOfChange(form.typed, base) });
+    if (form.isValid && isChanged && !save.isRunning)
+      void save.run({ body: bodyOfChange(form.typed, person) });
   };
   const reload = async (): Promise<void> => {
     if (await onReload()) setStaleness('reloaded');
@@ -88,6 +85,7 @@ export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }:
           onReload={() => void reload()}
         />
       )}
+      <KeptPersonTyping form={form} />
       <PersonFields form={form} hasFocus="firstName" />
       <SiteRoles
         form={form}

@@ -10,7 +10,7 @@ import { useMe, useSignedIn } from '../../shell/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { permissionGroups } from './permission-groups.ts';
 import { inRoleOrder, roleName } from './role-names.ts';
-import { permissionsAddress, SettingsFrame } from './settings-frame.tsx';
+import { addressOf, SettingsFrame } from './settings-frame.tsx';
 import { why } from './why.rules.ts';
 import { WhyCard } from './why-card.tsx';
 import './my-permissions.css';
@@ -26,7 +26,7 @@ export const MyPermissionsPage = () => {
     <SettingsFrame
       site={site}
       part="my-permissions"
-      onSite={(chosen) => void navigate(permissionsAddress(chosen.slug))}
+      onSite={(chosen) => void navigate(addressOf['my-permissions'](chosen.slug))}
     >
       <MyPermissions key={site.id} site={site} />
     </SettingsFrame>

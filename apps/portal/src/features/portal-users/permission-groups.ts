@@ -2,6 +2,12 @@
 import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
 import { mayReadLogs, mayWriteLogs } from '@alveary/contract/policies/communications.ts';
 import {
+  mayAddTemplates,
+  mayChangeAnyTemplates,
+  mayChangeOwnTemplates,
+  mayReadTemplates,
+} from '@alveary/contract/policies/message-templates.ts';
+import {
   mayCreatePatientsHere,
   mayEditPatients,
   mayViewPatients,
@@ -16,6 +22,7 @@ import {
   mayGrantSites,
   mayRemoveUsers,
   mayRevokePortalAccess,
+  mayViewFeatures,
   mayViewSiteSettings,
   mayViewUsers,
 } from '@alveary/contract/policies/portal-users.ts';
@@ -28,7 +35,17 @@ interface PermissionGroup {
 
 export const permissionGroups: readonly PermissionGroup[] = [
   { title: 'Patients', policies: [mayViewPatients, mayEditPatients, mayCreatePatientsHere, mayReadAccesses] },
-  { title: 'Communication', policies: [mayReadLogs, mayWriteLogs] },
+  {
+    title: 'Communication',
+    policies: [
+      mayReadLogs,
+      mayWriteLogs,
+      mayReadTemplates,
+      mayAddTemplates,
+      mayChangeOwnTemplates,
+      mayChangeAnyTemplates,
+    ],
+  },
   { title: 'Practitioners', policies: [maySearchPractitioners, mayAddPractitioners] },
   {
     title: 'Portal users',
@@ -43,7 +60,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       mayGrantSites,
     ],
   },
-  { title: 'Settings', policies: [mayViewSiteSettings, mayEditSettings] },
+  { title: 'Settings', policies: [mayViewSiteSettings, mayViewFeatures, mayEditSettings] },
 ];
 
 export const permissions: readonly Policy[] = permissionGroups.flatMap(({ policies }) => policies);

@@ -1,6 +1,7 @@
 // Adding and editing a portal user: what is offered to whom, what is said, what is sent and what is refreshed.
 import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
+import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import type { Person } from '@alveary/contract/portal-users/people.model.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
@@ -20,10 +21,23 @@ let gateway: Gateway;
 beforeEach(() => {
   gateway = startGateway();
   noticeStore.set(() => ({ errors: [], toasts: [] }));
+  noDraft();
 });
 afterEach(() => gateway.restore());
 
 const sites = [lung, bay, summit];
+
+const noDraft = (): void => {
+  gateway.refuse(draftCalls.read, 'DraftNotFound');
+  gateway.on(draftCalls.discard, () => undefined);
+  gateway.on(draftCalls.keep, ({ body }) => ({
+    key: 'user:new:x',
+    content: Object(body).content,
+    updatedAt: '2026-01-05T09:00:00Z',
+  }));
+};
+const keptDraft = (content: Record<string, unknown>): void =>
+  gateway.on(draftCalls.read, () => ({ key: 'user:x', content, updatedAt: '2026-01-05T09:00:00Z' }));
 const toasts = () => noticeStore.get().toasts;
 
 const openAdd = async (user = lena) => {
@@ -33,12 +47,13 @@ const openAdd = async (user = lena) => {
     sites,
   });
   const field = (label: string) => screen.getByRole('textbox', { name: label });
-  return { screen, onClose, field, submit: screen.getByRole('button', { name: 'Add user' }) };
+  const code = () => screen.getByRole('combobox', { name: 'Country code (optional)' });
+  return { screen, onClose, field, code, submit: screen.getByRole('button', { name: 'Add user' }) };
 };
 
 describe('Add User', () => {
   it('USERS-027 USERS-029 USERS-030 is a dialog of at most 787 px; the button waits until the form is right', async () => {
-    const { screen, field, submit } = await openAdd();
+    const { screen, field, code, submit } = await openAdd();
     const dialog = screen.getByRole('dialog', { name: 'Add User' });
     await expect.element(dialog).toBeVisible();
     expect(dialog.element().getBoundingClientRect().width).toBeLessThanOrEqual(787);
@@ -47,7 +62,7 @@ describe('Add User', () => {
     await field('Last name').fill('Nyholm');
     await expect.element(screen.getByText('First name needs at least 2 characters')).toBeVisible();
     await field('Email').fill('nina');
-    await field('Country code (optional)').fill('44');
+    await code().fill('44');
     await field('Phone number (optional)').fill('12-34');
     await field('First name').fill('Nina');
     await expect.element(screen.getByText('Not a valid email address.')).toBeVisible();
@@ -55,7 +70,7 @@ describe('Add User', () => {
     await expect.element(screen.getByText('Phone number must be digits only.')).toBeVisible();
     await expect.element(submit).toBeDisabled();
     await field('Email').fill('nina@harborlung.example');
-    await field('Country code (optional)').fill('+44');
+    await code().fill('+44');
     await field('Phone number (optional)').fill('5550101');
     await expect.element(submit).toBeEnabled();
   });
@@ -136,6 +151,55 @@ describe('Add User', () => {
     expect(screen.getByRole('switch').elements()).toEqual([]);
   });
 
+  it('FORMAT-010 the country codes of se, gb, us, it and de stand first in the choice', async () => {
+    const { screen, code } = await openAdd();
+    await code().click();
+    const options = () =>
+      screen
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(options().length).toBeGreaterThan(200));
+    expect(options().slice(0, 6)).toEqual([
+      '+46Sweden',
+      '+44United Kingdom, Guernsey, Isle of Man, Jersey',
+      '+1United States, Canada',
+      '+39Italy, Vatican City',
+      '+49Germany',
+      '+93Afghanistan',
+    ]);
+    await code().fill('norw');
+    await screen.getByRole('option', { name: /^\+47/ }).click();
+    await expect.element(code()).toHaveValue('+47');
+  });
+
+  it('SHELL-084 what was typed is back after a reload, is kept while typing, and goes when it is saved', async () => {
+    keptDraft({
+      firstName: 'Nina',
+      lastName: 'Nyholm',
+      email: null,
+      hasTwoFactor: 'yes',
+      siteChanges: [{ siteId: bay.id, isAdmin: true, kind: 'added' }, 'damaged'],
+    });
+    gateway.on(peopleCalls.add, () => person(7));
+    const { screen, field, submit } = await openAdd();
+    await expect.element(field('Last name')).toHaveValue('Nyholm');
+    await expect.element(screen.getByText('Your draft is back.')).toBeVisible();
+    await expect.element(screen.getByRole('switch', { name: 'Admin at Bay Allergy' })).toBeChecked();
+    await expect.element(screen.getByRole('switch', { name: 'Two Factor Auth' })).not.toBeChecked();
+    await field('Email').fill('nina@harborlung.example');
+    await vi.waitFor(() =>
+      expect(gateway.received(draftCalls.keep).at(-1)?.body).toMatchObject({
+        content: { email: 'nina@harborlung.example', firstName: 'Nina' },
+      }),
+    );
+    await submit.click();
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+    expect(gateway.received(draftCalls.discard)[0]?.path).toContain(
+      encodeURIComponent(`user:new:${lung.id}`),
+    );
+  });
+
   it('closing asks before typed text is lost', async () => {
     const { screen, field, onClose } = await openAdd();
     await field('First name').fill('Nina');
@@ -146,6 +210,7 @@ describe('Add User', () => {
     await screen.getByRole('button', { name: 'Cancel' }).click();
     await screen.getByRole('button', { name: 'Leave', exact: true }).click();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
   });
 });
 
@@ -259,6 +324,19 @@ describe('Edit User', () => {
     expect(gateway.received(peopleCalls.change)[1]?.body).toMatchObject({
       user: { version: 2, first_name: 'Ninette', last_name: 'Nyholm' },
     });
+  });
+
+  it('SHELL-084 a draft stands on the user as they are now; what was not typed follows them', async () => {
+    keptDraft({ lastName: 'Nyholm', firstName: null, siteChanges: [] });
+    const { screen, field, save } = await openEdit(person(1, { first_name: 'Ninette', version: 4 }));
+    await expect.element(field('Last name')).toHaveValue('Nyholm');
+    await expect.element(field('First name')).toHaveValue('Ninette');
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(field('Last name')).toHaveValue('Ny1');
+    await expect.element(save).toBeDisabled();
+    expect(gateway.received(draftCalls.discard)[0]?.path).toContain(
+      encodeURIComponent(`user:${person(1).id}`),
+    );
   });
 
   it('USERS-082 remove from site asks first, and closes when no shared site is left', async () => {

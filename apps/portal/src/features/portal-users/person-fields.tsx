@@ -2,8 +2,10 @@
 import { mayEditTwoFactor } from '@alveary/contract/policies/portal-users.ts';
 import { Switch, TextInput } from '@mantine/core';
 import { useMe } from '../../shell/me.ts';
+import { CountryCodeInput } from '../../ui/country-code-input.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import type { PersonForm } from './use-person-form.ts';
+import './person-dialog.css';
 
 type TextField = 'email' | 'firstName' | 'lastName' | 'countryCode' | 'phoneNumber';
 
@@ -61,21 +63,28 @@ const PersonText = ({ field, form, hasFocus }: PersonTextProps) => {
   const { label, ...input } = facts[field];
   const problem = form.shown[field] ?? null;
   const id = `person-${field}`;
+  const shared = {
+    ...input,
+    id,
+    label,
+    spellCheck: false,
+    maxLength: 300,
+    value: form.typed[field],
+    error: problem !== null,
+    'aria-describedby': `${id}-message`,
+    onBlur: () => form.leave(field),
+  };
   return (
     <div className="person-text">
-      <TextInput
-        {...input}
-        id={id}
-        label={label}
-        spellCheck={false}
-        maxLength={300}
-        value={form.typed[field]}
-        error={problem !== null}
-        aria-describedby={`${id}-message`}
-        {...(hasFocus ? { 'data-autofocus': true } : {})}
-        onChange={({ currentTarget }) => form.change({ [field]: currentTarget.value })}
-        onBlur={() => form.leave(field)}
-      />
+      {field === 'countryCode' ? (
+        <CountryCodeInput {...shared} onChange={(countryCode) => form.change({ countryCode })} />
+      ) : (
+        <TextInput
+          {...shared}
+          {...(hasFocus ? { 'data-autofocus': true } : {})}
+          onChange={({ currentTarget }) => form.change({ [field]: currentTarget.value })}
+        />
+      )}
       <FieldMessage id={`${id}-message`} error={problem} />
     </div>
   );

@@ -9,7 +9,9 @@ import {
   problemsOfChange,
   problemsOfNew,
   problemsOfRefusal,
-  rebase,
+  keptOf,
+  siteChangesOf,
+  typedWith,
   type TypedPerson,
   typedOf,
 } from './person-form.rules.ts';
@@ -117,15 +119,6 @@ describe('what counts as changed, and what is kept over a reload', () => {
     expect(changedFields({ ...full, lastName: 'Nyholm', sites: two }, full)).toEqual(['lastName', 'sites']);
   });
 
-  it('typed fields stay, untouched ones take what stands there now', () => {
-    const typed = { ...full, lastName: 'Nyholm' };
-    const now = { ...full, lastName: 'Nystrom', email: 'nina.ny@harborlung.example' };
-    expect(rebase(typed, full, now)).toMatchObject({
-      lastName: 'Nyholm',
-      email: 'nina.ny@harborlung.example',
-    });
-  });
-
   it.each([
     [
       'a switch that was turned stays turned',
@@ -161,6 +154,20 @@ describe('what counts as changed, and what is kept over a reload', () => {
       [[LUNG, false]],
     ],
     [
+      'a site removed meanwhile goes, although its switch was turned',
+      [
+        [LUNG, false],
+        [BAY, false],
+      ],
+      [
+        [LUNG, false],
+        [BAY, true],
+      ],
+      [[LUNG, false]],
+      [[LUNG, false]],
+    ],
+    ['a proposed site that was taken out stays out', [], [[LUNG, false]], [[LUNG, true]], []],
+    [
       'a site opened meanwhile comes',
       [[LUNG, false]],
       [[LUNG, false]],
@@ -181,11 +188,16 @@ describe('what counts as changed, and what is kept over a reload', () => {
       [[LUNG, true]],
     ],
   ] as const)('%s', (_, typed, old, now, kept) => {
-    const at = (pairs: readonly (readonly [string, boolean])[]) => ({
-      ...full,
-      sites: pairs.map(([siteId, isAdmin]) => ({ siteId, isAdmin })),
-    });
-    expect(rebase(at(typed), at(old), at(now)).sites).toEqual(at(kept).sites);
+    const at = (pairs: readonly (readonly [string, boolean])[]) =>
+      pairs.map(([siteId, isAdmin]) => ({ siteId, isAdmin }));
+    const draft = { ...keptOf(full), siteChanges: siteChangesOf(at(typed), at(old)) };
+    expect(typedWith(draft, at(now)).sites).toEqual(at(kept));
+    expect(typedWith(draft, at(old)).sites).toEqual(at(typed));
+  });
+
+  it('a draft of an older form changes no site', () => {
+    const draft = { ...keptOf(full), siteChanges: [JSON.parse('null'), JSON.parse('{"siteId":"x"}')] };
+    expect(typedWith(draft, full.sites).sites).toEqual(full.sites);
   });
 
   it('USERS-086 sites that the editor may not change are not in the form', () => {

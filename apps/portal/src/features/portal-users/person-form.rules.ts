@@ -140,27 +140,55 @@ const inOrder = (typed: TypedPerson): TypedPerson => ({
   sites: typed.sites.toSorted((one, other) => one.siteId.localeCompare(other.siteId)),
 });
 
-/** What was typed over `old`, carried over to the row as it stands `now`: a field not touched takes the new value. */
-export const rebase = (typed: TypedPerson, old: TypedPerson, now: TypedPerson): TypedPerson => ({
-  email: typed.email === old.email ? now.email : typed.email,
-  firstName: typed.firstName === old.firstName ? now.firstName : typed.firstName,
-  lastName: typed.lastName === old.lastName ? now.lastName : typed.lastName,
-  countryCode: typed.countryCode === old.countryCode ? now.countryCode : typed.countryCode,
-  phoneNumber: typed.phoneNumber === old.phoneNumber ? now.phoneNumber : typed.phoneNumber,
-  hasTwoFactor: typed.hasTwoFactor === old.hasTwoFactor ? now.hasTwoFactor : typed.hasTwoFactor,
-  sites: rebaseSites(typed.sites, old.sites, now.sites),
-});
+const siteChangeKinds = ['role', 'added', 'out'] as const;
 
-const rebaseSites = (
-  typed: readonly TypedSite[],
-  old: readonly TypedSite[],
-  now: readonly TypedSite[],
-): readonly TypedSite[] => {
-  const find = (sites: readonly TypedSite[], siteId: string) => sites.find((site) => site.siteId === siteId);
-  const kept = now.map((site) => {
-    const mine = find(typed, site.siteId);
-    return mine && mine.isAdmin !== find(old, site.siteId)?.isAdmin ? mine : site;
+/** A stored site with another role, a site that was added, or one taken out that was only proposed. */
+interface SiteChange extends TypedSite {
+  readonly kind: (typeof siteChangeKinds)[number];
+}
+
+/** The form as its draft keeps it: of the sites only what was chosen, so that the others follow the stored row. */
+export type KeptPerson = Omit<TypedPerson, 'sites'> & { readonly siteChanges: readonly SiteChange[] };
+
+export const keptOf = ({ sites: _, ...facts }: TypedPerson): KeptPerson => ({ ...facts, siteChanges: [] });
+
+/** A draft may be of an older form; what is no change of a site is left out. */
+const isSiteChange = (value: SiteChange): boolean =>
+  typeof value?.siteId === 'string' &&
+  typeof value.isAdmin === 'boolean' &&
+  siteChangeKinds.includes(value.kind);
+
+/** The chosen sites on top of the stored ones, in their order. */
+export const typedWith = (
+  { siteChanges, ...facts }: KeptPerson,
+  stored: readonly TypedSite[],
+): TypedPerson => {
+  const changes = siteChanges.filter(isSiteChange);
+  const changeOf = (siteId: string) => changes.find((change) => change.siteId === siteId);
+  const kept = stored.flatMap((site) => {
+    const change = changeOf(site.siteId);
+    if (change === undefined) return [site];
+    return change.kind === 'out' ? [] : [{ siteId: site.siteId, isAdmin: change.isAdmin }];
   });
-  const added = typed.filter(({ siteId }) => !find(old, siteId) && !find(now, siteId));
-  return [...kept, ...added];
+  const added = changes
+    .filter(({ siteId, kind }) => kind === 'added' && !stored.some((site) => site.siteId === siteId))
+    .map(({ siteId, isAdmin }) => ({ siteId, isAdmin }));
+  return { ...facts, sites: [...kept, ...added] };
+};
+
+/** What `sites` differ in from the stored ones. */
+export const siteChangesOf = (
+  sites: readonly TypedSite[],
+  stored: readonly TypedSite[],
+): readonly SiteChange[] => {
+  const find = (among: readonly TypedSite[], siteId: string) => among.find((site) => site.siteId === siteId);
+  const chosen = sites.flatMap((site): SiteChange[] => {
+    const held = find(stored, site.siteId);
+    if (held === undefined) return [{ ...site, kind: 'added' }];
+    return held.isAdmin === site.isAdmin ? [] : [{ ...site, kind: 'role' }];
+  });
+  const out = stored
+    .filter((site) => !find(sites, site.siteId))
+    .map((site): SiteChange => ({ ...site, kind: 'out' }));
+  return [...chosen, ...out];
 };

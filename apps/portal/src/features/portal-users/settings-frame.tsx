@@ -9,7 +9,7 @@ import { useSignedIn } from '../../shell/me.ts';
 import { AddUserDialog } from './add-user.dialog.tsx';
 import './settings.css';
 
-export type SettingsPart = 'users' | 'my-permissions';
+export type SettingsPart = 'users' | 'message-templates' | 'site-features' | 'my-permissions';
 
 interface SettingsFrameProps {
   readonly site: Site;
@@ -18,10 +18,21 @@ interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-export const settingsAddress = (slug: string): string => `/settings/${slug}`;
-export const permissionsAddress = (slug: string): string => `/settings/my-permissions?site=${slug}`;
+export const addressOf: Readonly<Record<SettingsPart, (slug: string) => string>> = {
+  users: (slug) => `/settings/${slug}`,
+  'message-templates': (slug) => `/settings/${slug}/message-templates`,
+  'site-features': (slug) => `/settings/${slug}/features`,
+  'my-permissions': (slug) => `/settings/my-permissions?site=${slug}`,
+};
 
-const titles: Readonly<Record<SettingsPart, string>> = { users: 'Users', 'my-permissions': 'My Permissions' };
+const titles: Readonly<Record<SettingsPart, string>> = {
+  users: 'Users',
+  'message-templates': 'Message templates',
+  'site-features': 'Site features',
+  'my-permissions': 'My Permissions',
+};
+
+const parts: readonly SettingsPart[] = ['users', 'message-templates', 'site-features', 'my-permissions'];
 
 export const SettingsFrame = ({ site, part, onSite, children }: SettingsFrameProps) => {
   const { me, settings } = useSignedIn();
@@ -49,15 +60,11 @@ export const SettingsFrame = ({ site, part, onSite, children }: SettingsFramePro
         ) : null}
       </div>
       <nav className="settings-tabs" aria-label="Settings">
-        <Link to={settingsAddress(site.slug)} aria-current={part === 'users' ? 'page' : undefined}>
-          {titles.users}
-        </Link>
-        <Link
-          to={permissionsAddress(site.slug)}
-          aria-current={part === 'my-permissions' ? 'page' : undefined}
-        >
-          {titles['my-permissions']}
-        </Link>
+        {parts.map((one) => (
+          <Link key={one} to={addressOf[one](site.slug)} aria-current={part === one ? 'page' : undefined}>
+            {titles[one]}
+          </Link>
+        ))}
       </nav>
       {children}
       {isAdding ? <AddUserDialog siteId={site.id} onClose={() => setAdding(false)} /> : null}
@@ -75,7 +82,7 @@ const Breadcrumbs = ({ site, part }: { readonly site: Site; readonly part: Setti
         {part === 'users' ? (
           <b aria-current="page">{site.short_name}</b>
         ) : (
-          <Link to={settingsAddress(site.slug)}>{site.short_name}</Link>
+          <Link to={addressOf.users(site.slug)}>{site.short_name}</Link>
         )}
       </Crumb>
       {part === 'users' ? null : (

@@ -1,6 +1,18 @@
 // Which fields of the form are complained about now? One is when it was left, or again while it is typed (design language §7)
+// What is typed is kept as a draft, until it is saved or the person says to leave (architecture: Data, drafts).
 import { useState } from 'react';
-import { type Field, type Problems, type TypedPerson, fieldNames, fields } from './person-form.rules.ts';
+import { useKeptChanges } from '../../lib/use-kept-changes.ts';
+import {
+  type Field,
+  type KeptPerson,
+  type Problems,
+  type TypedPerson,
+  fieldNames,
+  fields,
+  keptOf,
+  siteChangesOf,
+  typedWith,
+} from './person-form.rules.ts';
 
 export interface PersonForm {
   readonly typed: TypedPerson;
@@ -13,16 +25,22 @@ export interface PersonForm {
   readonly leave: (field: Field) => void;
   /** The server's problems; each goes when its field is typed in again. */
   readonly refuse: (problems: Problems) => void;
-  readonly replace: (typed: TypedPerson) => void;
+  /** When the text was typed that is back from a draft, else null. */
+  readonly keptAt: string | null;
+  /** Forgets what was typed. */
+  readonly discard: () => void;
 }
 
 const isFilled = (value: TypedPerson[Field]): boolean => value !== '' && value !== false;
 
+/** @param stored the row that is typed over; what is not touched follows it when it is read again */
 export const usePersonForm = (
-  initial: TypedPerson,
+  draftKey: string,
+  stored: TypedPerson,
   problemsOf: (typed: TypedPerson) => Problems,
 ): PersonForm => {
-  const [typed, setTyped] = useState(initial);
+  const kept = useKeptChanges<KeptPerson>(draftKey, keptOf(stored));
+  const typed = typedWith(kept.typed, stored.sites);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [refused, setRefused] = useState<Problems>({});
   const problems = problemsOf(typed);
@@ -38,7 +56,10 @@ export const usePersonForm = (
     shown,
     missing: fields.filter((field) => problems[field] !== undefined).map((field) => fieldNames[field]),
     change: (part) => {
-      setTyped({ ...typed, ...part });
+      const { sites, ...facts } = part;
+      kept.change(
+        sites === undefined ? facts : { ...facts, siteChanges: siteChangesOf(sites, stored.sites) },
+      );
       const named = fields.filter((field) => field in part);
       setRefused(
         Object.fromEntries(
@@ -53,6 +74,11 @@ export const usePersonForm = (
       if (isFilled(typed[field])) touch([field]);
     },
     refuse: setRefused,
-    replace: setTyped,
+    keptAt: kept.keptAt,
+    discard: () => {
+      setRefused({});
+      setLeft(new Set());
+      void kept.discard();
+    },
   };
 };

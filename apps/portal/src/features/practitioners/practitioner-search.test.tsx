@@ -163,6 +163,7 @@ describe('the results', () => {
     gateway.on(practitionerCalls.addToSite, () => ({
       ...someSite,
       practitioners: [{ npi: '1982735509', name: { first_name: '', last_name: '' }, credential: null }],
+      version: 1,
     }));
     const { screen, onChoose } = await searchMarsh();
     await screen.getByRole('button', { name: /^Add To Group/ }).click();

@@ -2,8 +2,9 @@
 import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import type { siteCalls } from '@alveary/contract/sites/calls.ts';
+import type { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
 import type { Handler } from '../../platform/calls/context.ts';
-import { findSite, findSites } from './sites.store.ts';
+import { findSite, findSiteName, findSites } from './sites.store.ts';
 
 export const listSites: Handler<typeof siteCalls.list> = (ctx, { query }) =>
   findSites(ctx.db, accessibleSites(ctx.me), query.page, query.size);
@@ -12,3 +13,6 @@ export const readSite: Handler<typeof siteCalls.one> = async (ctx, { params }) =
   if (!accessibleSites(ctx.me).includes(params.id)) return fail('SiteNotFound');
   return (await findSite(ctx.db, params.id)) ?? fail('SiteNotFound');
 };
+
+export const nameForGrant: Handler<typeof siteSettingsCalls.nameForGrant> = async (ctx, { params }) =>
+  (await findSiteName(ctx.db, params.id)) ?? fail('SiteNotFound');

@@ -4,7 +4,7 @@ import type { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.t
 import type { Handlers } from '../../platform/calls/context.ts';
 import { changeFeatures } from './change-features.ts';
 import { filteredSites } from './filtered-sites.ts';
-import { listSites, readSite } from './list-sites.ts';
+import { listSites, nameForGrant, readSite } from './list-sites.ts';
 import { peopleOfSites } from './people-of-sites.ts';
 
 export const siteHandlers = { list: listSites, one: readSite } satisfies Handlers<typeof siteCalls>;
@@ -12,5 +12,6 @@ export const siteHandlers = { list: listSites, one: readSite } satisfies Handler
 export const siteSettingsHandlers = {
   filtered: filteredSites,
   people: peopleOfSites,
+  nameForGrant,
   changeFeatures,
 } satisfies Handlers<typeof siteSettingsCalls>;

@@ -30,12 +30,26 @@ export const findSites = async (
 
 export const findSite = (db: Db, id: string): Promise<DetailedSite | null> =>
   db.maybeOne<DetailedSite>(
-    `select ${COLUMNS},
+    `select ${COLUMNS}, s.version,
        coalesce((select json_agg(json_build_object('npi', d.npi, 'credential', d.credential,
                    'name', json_build_object('first_name', d.first_name, 'last_name', d.last_name))
                    order by lower(d.last_name), lower(d.first_name), d.id)
                  from site_practitioners sp join practitioners d on d.id = sp.practitioner_id
                  where sp.site_id = s.id), '[]') as practitioners
      from sites s left join sites p on p.id = s.parent_id where s.id = $1`,
+    [id],
+  );
+
+export interface SiteName {
+  readonly id: string;
+  readonly shortName: string;
+  readonly fullName: string;
+}
+
+/** Any site of patients by name, for those who may open sites to users. */
+export const findSiteName = (db: Db, id: string): Promise<SiteName | null> =>
+  db.maybeOne<SiteName>(
+    `select s.id, s.short_name as "shortName", coalesce(p.long_name || ' / ', '') || s.long_name as "fullName"
+       from sites s left join sites p on p.id = s.parent_id where s.id = $1 and not s.is_global`,
     [id],
   );

@@ -1,6 +1,7 @@
 // What is asked about a new patient? (OP-ADMIN-2: names, date of birth, contact, ids)
 import { phoneTypes } from '@alveary/contract/patients/model.ts';
 import { Select, TextInput } from '@mantine/core';
+import { CountryCodeInput } from '../../../ui/country-code-input.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { sexName } from '../demographics.ts';
 import {
@@ -85,23 +86,30 @@ function Text(props: NewPatientFieldsProps & TextFacts & { readonly field: TextF
   const { field, typed, shown, change, leave, hint, inputMode, isOptional = false, hasFocus = false } = props;
   const problem = shown[field] ?? null;
   const id = `newp-${field}`;
+  const shared = {
+    id,
+    size: 'sm',
+    label: `${patientFieldNames[field]}${isOptional ? ' (optional)' : ''}`,
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 200,
+    value: typed[field],
+    error: problem !== null,
+    'aria-describedby': `${id}-message`,
+    ...(inputMode === undefined ? {} : { inputMode }),
+    onBlur: () => leave(field),
+  };
   return (
     <div>
-      <TextInput
-        id={id}
-        size="sm"
-        label={`${patientFieldNames[field]}${isOptional ? ' (optional)' : ''}`}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={typed[field]}
-        error={problem !== null}
-        aria-describedby={`${id}-message`}
-        {...(hasFocus ? { autoFocus: true } : {})}
-        {...(inputMode === undefined ? {} : { inputMode })}
-        onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
-        onBlur={() => leave(field)}
-      />
+      {field === 'countryCode' ? (
+        <CountryCodeInput {...shared} onChange={(countryCode) => change({ countryCode })} />
+      ) : (
+        <TextInput
+          {...shared}
+          {...(hasFocus ? { autoFocus: true } : {})}
+          onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+        />
+      )}
       <FieldMessage id={`${id}-message`} error={problem} {...(hint === undefined ? {} : { hint })} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { mayCreatePatientsHere } from '@alveary/contract/policies/patients.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { Button, Select } from '@mantine/core';
-import { IconHistory, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { now } from '../../../lib/clock.ts';
@@ -10,6 +10,7 @@ import { localeOfRegion, showAgo } from '../../../lib/dates.ts';
 import { useSignedIn } from '../../../shell/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
+import { KeptTyping } from '../../../ui/kept-typing.tsx';
 import { SummaryCard } from '../summary-card.tsx';
 import { NewPatientFields } from './new-patient-fields.tsx';
 import { placeOfAddress } from './new-patient-form.rules.ts';
@@ -145,23 +146,5 @@ const SiteField = ({ sites, site, isLost, onChoose }: SiteFieldProps) => (
           : null
       }
     />
-  </div>
-);
-
-interface KeptTypingProps {
-  /** When it was typed, in words. */
-  readonly when: string;
-  readonly onDiscard: () => void;
-}
-
-const KeptTyping = ({ when, onDiscard }: KeptTypingProps) => (
-  <div className="newp-kept" role="status">
-    <IconHistory size={16} stroke={1.75} aria-hidden />
-    <p>
-      <b>Your draft is back.</b> What you typed {when} was kept. Go on, or discard it.
-    </p>
-    <Button size="xs" variant="default" onClick={onDiscard}>
-      Discard
-    </Button>
   </div>
 );

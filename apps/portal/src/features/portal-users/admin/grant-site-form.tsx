@@ -4,10 +4,11 @@ import { mayEditPermissions } from '@alveary/contract/policies/portal-users.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useDeed } from '../../../lib/use-call.ts';
+import { useCall, useDeed } from '../../../lib/use-call.ts';
 import { useUnsaved } from '../../../shell/leave-prompt.ts';
 import { useSignedIn } from '../../../shell/me.ts';
 import { showSuccess } from '../../../shell/notices.ts';
@@ -120,9 +121,23 @@ export const GrantSiteForm = (props: GrantSiteFormProps) => {
   );
 };
 
-const Facts = ({ siteId, name, email, isSelf }: GrantSiteFormProps) => {
+/** The name of any site; of an own one without asking. */
+const useSiteName = (siteId: string): string => {
   const { sites } = useSignedIn();
-  const site = sites.find(({ id }) => id === siteId);
+  const own = sites.find(({ id }) => id === siteId);
+  const named = useCall(
+    siteSettingsCalls.nameForGrant,
+    { params: { id: siteId } },
+    { shownInPlace: true, enabled: own === undefined },
+  );
+  if (own !== undefined) return own.full_name;
+  if (named.data) return named.data.fullName;
+  if (named.error?.code === 'SiteNotFound') return 'No site has this id';
+  return named.error ? 'The name of the site could not be read' : 'Reading the name…';
+};
+
+const Facts = ({ siteId, name, email, isSelf }: GrantSiteFormProps) => {
+  const siteName = useSiteName(siteId);
   return (
     <dl className="grant-facts">
       <dt>User</dt>
@@ -133,7 +148,7 @@ const Facts = ({ siteId, name, email, isSelf }: GrantSiteFormProps) => {
       </dd>
       <dt>Site</dt>
       <dd>
-        <b>{site?.full_name ?? 'A site you do not work at'}</b>
+        <b>{siteName}</b>
         <span className="dim tabular">{siteId}</span>
       </dd>
     </dl>

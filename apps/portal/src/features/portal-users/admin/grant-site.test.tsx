@@ -1,6 +1,7 @@
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import type { Person } from '@alveary/contract/portal-users/people.model.ts';
+import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchStore } from '../../../shell/search-store.ts';
 import { type Gateway, startGateway } from '../../../shell/testing/gateway.ts';
@@ -29,6 +30,11 @@ let gateway: Gateway;
 beforeEach(() => {
   gateway = startGateway();
   gateway.on(portalUserCalls.me, () => someone);
+  gateway.on(siteSettingsCalls.nameForGrant, () => ({
+    id: OTHER_SITE,
+    shortName: 'Summit CF',
+    fullName: 'Summit Cystic Fibrosis Center',
+  }));
 });
 afterEach(() => gateway.restore());
 
@@ -47,6 +53,7 @@ describe('granting a site', () => {
     const { screen, reason, grant, router } = await open();
     await expect.element(screen.getByText('Lena Brandt')).toBeVisible();
     await expect.element(screen.getByText(OTHER_SITE)).toBeVisible();
+    await expect.element(screen.getByText('Summit Cystic Fibrosis Center')).toBeVisible();
     await expect.element(grant).toBeDisabled();
     await reason.fill('Patient moved to Summit CF');
     await grant.click();

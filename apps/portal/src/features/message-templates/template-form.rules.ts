@@ -1,0 +1,74 @@
+// What is typed about a message template, what is wrong with it, and how does it look to a patient? (CONSENT-022; OP-CONSENT-2)
+import { type MessageTemplate, newTemplate } from '@alveary/contract/message-templates/model.ts';
+import { type Placeholder, smsParts } from '@alveary/contract/message-templates/rules.ts';
+
+export interface TypedTemplate {
+  readonly title: string;
+  readonly body: string;
+}
+
+export type TemplateField = keyof TypedTemplate;
+export const templateFields: readonly TemplateField[] = ['title', 'body'];
+export const templateFieldNames: Readonly<Record<TemplateField, string>> = { title: 'Title', body: 'Text' };
+
+export type TemplateProblems = Partial<Record<TemplateField, string>>;
+
+interface Issue {
+  readonly field: string;
+  readonly message: string;
+}
+
+const firstOfEach = (issues: readonly Issue[]): TemplateProblems => {
+  const found: TemplateProblems = {};
+  for (const field of templateFields) {
+    const message = issues.find((issue) => issue.field === field)?.message;
+    if (message !== undefined) found[field] = message;
+  }
+  return found;
+};
+
+/** The first message of each field, by the call's own schema. */
+export const problemsOfTemplate = ({ title, body }: TypedTemplate): TemplateProblems => {
+  const { error } = newTemplate.safeParse({ title, body });
+  return firstOfEach((error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message })));
+};
+
+/** The server's messages beside their fields. */
+export const problemsOfRefusal = (
+  errors: readonly { readonly field?: string; readonly message: string }[],
+): TemplateProblems => firstOfEach(errors.map(({ field, message }) => ({ field: field ?? '', message })));
+
+interface Sender {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Values for the preview: an invented patient, this site and the person who looks. */
+export const exampleValues = (siteName: string, sender: Sender): Readonly<Record<Placeholder, string>> => ({
+  patient_first_name: 'Alex',
+  patient_last_name: 'Example',
+  site_name: siteName,
+  my_first_name: sender.first_name,
+  my_name: `${sender.first_name} ${sender.last_name}`.trim(),
+});
+
+/** '142 characters, 1 SMS' of the text as it goes out. */
+export const lengthInWords = (text: string): string => {
+  const count = [...text].length;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}, ${smsParts(text)} SMS`;
+};
+
+const COMBINING = /\p{M}/gu;
+const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
+
+/** The templates in whose title, text or author every typed word is found. */
+export const matchingTemplates = (
+  templates: readonly MessageTemplate[],
+  typed: string,
+): readonly MessageTemplate[] => {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return templates.filter(({ title, body, createdByName }) => {
+    const haystack = folded(`${title}\n${body}\n${createdByName}`);
+    return words.every((word) => haystack.includes(word));
+  });
+};

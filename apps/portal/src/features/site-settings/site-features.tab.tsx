@@ -1,0 +1,124 @@
+// How are the features of a site set, and who may? (USERS-017, USERS-019, USERS-054; OP-USERS-5)
+import { mayEditSettings, mayViewFeatures } from '@alveary/contract/policies/portal-users.ts';
+import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import type { DetailedSite, Site } from '@alveary/contract/sites/model.ts';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+import { now } from '../../lib/clock.ts';
+import { showAgo } from '../../lib/dates.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useMe } from '../../shell/me.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { KeptTyping } from '../../ui/kept-typing.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { FeatureControl } from './feature-control.tsx';
+import { featureGroups } from './feature-list.ts';
+import { FeaturesSaveBar } from './features-save-bar.tsx';
+import { inWords, shortLabel, typedFeatures } from './site-features.rules.ts';
+import { useSiteFeatures } from './use-site-features.ts';
+import './site-features.css';
+
+export const SiteFeaturesTab = ({ site }: { readonly site: Site }) => {
+  const me = useMe();
+  const maySee = mayViewFeatures.sites(me).includes(site.id);
+  const mayEdit = mayEditSettings.sites(me).includes(site.id);
+  const read = useCall(
+    siteCalls.one,
+    { params: { id: site.id } },
+    { shownInPlace: true, enabled: maySee, staleTime: 0 },
+  );
+  if (!maySee) {
+    return (
+      <EmptyState
+        icon={<IconLock size={28} stroke={1.5} aria-hidden />}
+        title={`You may not see the features of ${site.short_name}`}
+        line="My Permissions says which role would allow it."
+      />
+    );
+  }
+  if (read.data) return mayEdit ? <FeaturesForm site={read.data} /> : <FeaturesInWords site={read.data} />;
+  return (
+    <div className="features-scroll">
+      {read.error ? (
+        <ErrorState
+          title={read.error.message}
+          requestId={read.error.requestId}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={8} columns={['30%', '24%']} label="Loading the site features" />
+      )}
+    </div>
+  );
+};
+
+const FeaturesForm = ({ site }: { readonly site: DetailedSite }) => {
+  const form = useSiteFeatures(site);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form className="features" noValidate onSubmit={submit} aria-label={`Features of ${site.short_name}`}>
+      <div className="features-scroll">
+        {form.kept.keptAt === null ? null : (
+          <KeptTyping when={showAgo(form.kept.keptAt, now())} onDiscard={form.discard} />
+        )}
+        {form.isStale ? <SavedByOthers /> : null}
+        <div className="features-cards">
+          {featureGroups.map((group) => (
+            <section key={group.title} className="features-card" aria-label={group.title}>
+              <h2>{group.title}</h2>
+              {group.features.map((feature) => (
+                <FeatureControl key={feature.name} feature={feature} form={form} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+      <FeaturesSaveBar form={form} />
+    </form>
+  );
+};
+
+const SavedByOthers = () => (
+  <div className="features-stale" role="alert">
+    <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+    <p>
+      Somebody else changed the features of this site in the meantime. What you typed is kept, and what is
+      saved now stands below it. Save again to replace it, or discard.
+    </p>
+  </div>
+);
+
+/** For those who may look but not change. */
+const FeaturesInWords = ({ site }: { readonly site: DetailedSite }) => {
+  const typed = typedFeatures(site.feature_values);
+  return (
+    <div className="features-scroll">
+      <p className="dim features-read-only">
+        <IconLock size={16} stroke={1.75} aria-hidden />
+        Only an admin of {site.short_name} can change these.
+      </p>
+      <div className="features-cards">
+        {featureGroups.map((group) => (
+          <section key={group.title} className="features-card" aria-label={group.title}>
+            <h2>{group.title}</h2>
+            <dl>
+              {group.features.map((feature) => (
+                <div key={feature.name} className="feature-words">
+                  <dt>
+                    {shortLabel(feature)}
+                    <span className="dim">{feature.says}</span>
+                  </dt>
+                  <dd>{inWords(feature, typed)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+};
