@@ -307,17 +307,15 @@ create table documents (
   media_type text not null,
   size integer not null,
   sha256 text not null,
-  content bytea not null,
   source text not null,
   created_by uuid,
   created_at timestamp with time zone not null,
   constraint documents_pkey PRIMARY KEY (id),
-  constraint documents_check CHECK ((size = octet_length(content))),
-  constraint documents_content_check CHECK ((octet_length(content) <= ((20 * 1024) * 1024))),
   constraint documents_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['IMAGING'::text, 'CLINICAL_DOCUMENT'::text, 'CONSENT'::text, 'REPORT'::text, 'LETTER'::text]))),
   constraint documents_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text, 'image/gif'::text, 'image/webp'::text]))),
   constraint documents_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint documents_size_check CHECK (((size >= 0) AND (size <= ((20 * 1024) * 1024)))),
   constraint documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
   constraint documents_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );

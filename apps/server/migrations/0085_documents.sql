@@ -6,15 +6,13 @@ create table documents (
   file_name text not null check (length(file_name) between 1 and 200),
   media_type text not null check (media_type in
     ('application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp')),
-  size integer not null check (size = octet_length(content)),
+  size integer not null check (size between 0 and 20 * 1024 * 1024),
+  -- The name of its content in the blob store.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  content bytea not null check (octet_length(content) <= 20 * 1024 * 1024),
   source text not null,
   created_by uuid references portal_users (id),
   created_at timestamptz not null
 );
--- Such files are compressed already.
-alter table documents alter column content set storage external;
 create index documents_profile on documents (profile_id, created_at desc, id desc);
 call protect_patient_table('documents');
 -- What was put into a record stays as it was.

@@ -4,12 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaTypeOf } from '../src/modules/documents/media-type.ts';
 import { findTests } from '../src/modules/sessions/sessions.store.ts';
 import type { Database } from '../src/platform/db/open.ts';
+import { blobFolder } from '../src/services/blobs/folder.ts';
 import { testDatabase } from '../src/testing/database.ts';
+import { temporaryFolder } from '../src/testing/files.ts';
 import { createDemoWorld } from './demo-world.ts';
 import { patientId } from './patient-seed.ts';
 import { ensureReferenceData } from './reference-data.ts';
 
 const NOW = Date.parse('2026-11-21T14:30:00Z');
+const blobs = blobFolder(temporaryFolder());
 const REACH = { allSites: 'a test looks at the demo world' } as const;
 const maya = patientId('HL-1001');
 const pat = patientId('HL-1004');
@@ -22,7 +25,7 @@ const ask = <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> 
 beforeAll(async () => {
   ({ database: world } = await testDatabase());
   await ensureReferenceData(world);
-  await createDemoWorld(world, { today: '2026-11-21', now: NOW, report: () => undefined });
+  await createDemoWorld(world, { today: '2026-11-21', now: NOW, blobs, report: () => undefined });
 });
 
 describe('spirometry', () => {
@@ -92,9 +95,12 @@ describe('care teams and appointments', () => {
 });
 
 it('documents are what they say they are', async () => {
-  const documents = await ask<{ type: string; content: Uint8Array }>(
-    'select media_type as type, content from documents',
+  const documents = await ask<{ type: string; size: number; sha256: string }>(
+    'select media_type as type, size, sha256 from documents',
   );
   expect(documents).toHaveLength(3);
-  for (const { type, content } of documents) expect(mediaTypeOf(content)).toBe(type);
+  for (const { type, size, sha256 } of documents) {
+    const content = await blobs.read(sha256);
+    expect([mediaTypeOf(content), content.length]).toEqual([type, size]);
+  }
 });

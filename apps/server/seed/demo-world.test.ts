@@ -17,7 +17,9 @@ import { findLogs } from '../src/modules/communications/communications.store.ts'
 import { cleanNote } from '../src/modules/communications/clean-note.ts';
 import { findSiteProfile } from '../src/modules/patients/profile.store.ts';
 import type { Database } from '../src/platform/db/open.ts';
+import { blobFolder } from '../src/services/blobs/folder.ts';
 import { testDatabase } from '../src/testing/database.ts';
+import { temporaryFolder } from '../src/testing/files.ts';
 import { accountId, DEMO_PASSWORD } from './accounts.ts';
 import { createDemoWorld, demoAccounts, hasDemoWorld } from './demo-world.ts';
 import { patientId, siteProfileId } from './patient-seed.ts';
@@ -25,6 +27,7 @@ import { ensureReferenceData } from './reference-data.ts';
 
 const TODAY = '2026-11-21';
 const NOW = Date.parse('2026-11-21T14:30:00Z');
+const blobs = blobFolder(temporaryFolder());
 const REACH = { allSites: 'a test looks at the demo world' } as const;
 
 let world: Database;
@@ -32,7 +35,7 @@ let world: Database;
 const create = async (): Promise<Database> => {
   const { database } = await testDatabase();
   await ensureReferenceData(database);
-  await createDemoWorld(database, { today: TODAY, now: NOW, report: () => undefined });
+  await createDemoWorld(database, { today: TODAY, now: NOW, blobs, report: () => undefined });
   return database;
 };
 
@@ -413,7 +416,7 @@ describe('the same each time', () => {
       ask('select (select count(*) from profiles) + (select count(*) from communications) as n');
     const before = await count();
     await ensureReferenceData(world);
-    await createDemoWorld(world, { today: TODAY, now: NOW, report: () => undefined });
+    await createDemoWorld(world, { today: TODAY, now: NOW, blobs, report: () => undefined });
     expect(await count()).toEqual(before);
   });
 

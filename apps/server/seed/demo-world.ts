@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Db } from '../src/platform/db/handle.ts';
 import type { Database } from '../src/platform/db/open.ts';
+import type { Blobs } from '../src/services/blobs/port.ts';
 import {
   accountId,
   accountRows,
@@ -56,6 +57,8 @@ export interface DemoWorldOptions {
   readonly today: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Where the content of its documents goes. */
+  readonly blobs: Blobs;
   readonly report: (line: string) => void;
 }
 
@@ -105,7 +108,6 @@ const insertCharts = async (
   await insertRows(db, 'spirometry_predicted_values', of(predictedValueRows));
   await insertRows(db, 'care_team_members', of(careTeamRows));
   await insertRows(db, 'appointments', of(appointmentRows));
-  await insertRows(db, 'documents', documentRows(calendar));
   const logs = seeds.flatMap((seed) => logsOf(seed, calendar));
   await insertRows(db, 'communications', logs.map(logRow));
   await insertRows(db, 'communication_notes', logs.flatMap(noteRows));
@@ -125,6 +127,7 @@ export const createDemoWorld = async (database: Database, options: DemoWorldOpti
     await insertPeople(db, calendar, passwordHash);
     await insertPatients(db, calendar, patients);
     await insertCharts(db, calendar, patients, options.today);
+    await insertRows(db, 'documents', await documentRows(options.blobs, calendar));
   });
   options.report(
     `demo world: ${siteRows().length} sites, ${accountSeeds.length} accounts, ${patients.length} patients`,

@@ -1,5 +1,4 @@
 // Which documents lie in the records of the demo world? A letter as PDF and a picture for Maya, a letter for Olle.
-import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { accountId } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
@@ -7,6 +6,7 @@ import { demoId } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { patientId } from './patient-seed.ts';
 import { pdfOf } from './pdf.ts';
+import type { Blobs } from '../src/services/blobs/port.ts';
 
 /** The part of a PNG file called `name`, with its length before and its checksum behind. */
 const chunk = (name: string, data: Buffer): Buffer => {
@@ -109,17 +109,23 @@ const seeds = (): readonly DocumentSeed[] => [
   },
 ];
 
-export const documentRows = (calendar: Calendar): readonly Row[] =>
-  seeds().map(({ ehrId, kind, fileName, mediaType, content, daysAgo }) => ({
-    id: demoId(`document ${ehrId} ${fileName}`),
-    profile_id: patientId(ehrId),
-    kind,
-    file_name: fileName,
-    media_type: mediaType,
-    size: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    content: `\\x${content.toString('hex')}`,
-    source: 'EHR',
-    created_by: kind === 'IMAGING' ? accountId('lena') : null,
-    created_at: calendar.daysAgo(daysAgo, 11),
-  }));
+/** Keeps the content of each document and gives their rows. */
+export const documentRows = (blobs: Blobs, calendar: Calendar): Promise<readonly Row[]> =>
+  Promise.all(seeds().map((seed) => documentRow(blobs, calendar, seed)));
+
+const documentRow = async (
+  blobs: Blobs,
+  calendar: Calendar,
+  { ehrId, kind, fileName, mediaType, content, daysAgo }: DocumentSeed,
+): Promise<Row> => ({
+  id: demoId(`document ${ehrId} ${fileName}`),
+  profile_id: patientId(ehrId),
+  kind,
+  file_name: fileName,
+  media_type: mediaType,
+  size: content.length,
+  sha256: await blobs.put(content),
+  source: 'EHR',
+  created_by: kind === 'IMAGING' ? accountId('lena') : null,
+  created_at: calendar.daysAgo(daysAgo, 11),
+});

@@ -8,6 +8,7 @@ import { newLink } from './modules/account/public.ts';
 import { iso, now } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
+import { blobFolder } from './services/blobs/folder.ts';
 
 type Report = (line: string) => void;
 
@@ -24,7 +25,8 @@ export async function prepareFirstUse(config: Config, database: Database, report
   if (isEmpty && config.demo) {
     report('Creating the demo world');
     const instant = now();
-    await createDemoWorld(database, { today: iso(instant).slice(0, 10), now: instant, report });
+    const blobs = blobFolder(config.blobFolder);
+    await createDemoWorld(database, { today: iso(instant).slice(0, 10), now: instant, blobs, report });
   }
   if (!(await hasDemoWorld(database))) {
     return { accounts: [], invitation: await administrator(config, database, isEmpty, report) };

@@ -14,6 +14,7 @@ import type { Lifetime } from './platform/lifetime.ts';
 import { createLog } from './platform/log.ts';
 import { createProgress, type Progress } from './platform/progress.ts';
 import { runUntilStopped } from './platform/run-until-stopped.ts';
+import { prepareBlobFolder } from './services/blobs/folder.ts';
 import { startWeb } from './web.ts';
 
 await runUntilStopped(async (lifetime) => {
@@ -24,6 +25,7 @@ await runUntilStopped(async (lifetime) => {
   if (isWeb) await checkAddressFree(config.host, config.port);
 
   const database = await openMigrated(config, lifetime, progress);
+  prepareBlobFolder(config.blobFolder);
   const { accounts, invitation } = await prepareFirstUse(config, database, progress.report);
   // Before the web role, so that it is stopped after it and seals what that wrote last.
   if (config.roles.includes('worker')) await startWork(config, database, lifetime);

@@ -14,6 +14,7 @@ import { buildServer } from './platform/http/server.ts';
 import { openSessions } from './platform/sessions/sessions.ts';
 import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { servedCalls } from './served-calls.ts';
+import { blobFolder } from './services/blobs/folder.ts';
 import { sandboxEmail } from './services/email/sandbox.ts';
 import { smtpEmail } from './services/email/smtp.ts';
 import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
@@ -67,6 +68,7 @@ export const buildWeb = async (
       sessions,
       tokens: tokensWith(await loadSigningKey(database.statements)),
       sms: sandboxSms(database),
+      blobs: blobFolder(config.blobFolder),
       email:
         config.smtpUrl === undefined ? sandboxEmail(database) : smtpEmail(config.smtpUrl, config.emailSender),
       forgetPerson: sessions.forget,

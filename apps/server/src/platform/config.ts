@@ -1,6 +1,6 @@
 // What is this process configured to do? The environment is read and checked here, once; nothing else reads it.
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { type Role, type Setting, settings } from './config.schema.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -27,7 +27,8 @@ export interface Config {
   /** Absent: the server starts its embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined;
   readonly embeddedPostgresPort: number | undefined;
-  readonly blobUrl: string;
+  /** Absolute path of the folder for the content of files. */
+  readonly blobFolder: string;
   /** Whether the demo world is created when the database is empty. */
   readonly demo: boolean;
   readonly adminEmail: string | undefined;
@@ -79,12 +80,6 @@ function assemble(read: Read, complaints: string[]): Config {
   const production = read(settings.nodeEnv) === 'production';
   const dataDirectory = resolve(read(settings.alvearyDataDir) ?? 'data');
   const publicUrl = (read(settings.publicUrl) ?? `http://${addressable(host)}:${port}`).replace(/\/+$/, '');
-  const blobUrl = read(settings.blobUrl) ?? pathToFileURL(resolve(dataDirectory, 'blobs')).href;
-  if (blobUrl.startsWith('s3:')) {
-    complaints.push(
-      'BLOB_URL names an S3 store, which is not built yet. Use a file: address or leave it out.',
-    );
-  }
   return {
     host,
     port,
@@ -92,7 +87,7 @@ function assemble(read: Read, complaints: string[]): Config {
     dataDirectory,
     databaseUrl: read(settings.databaseUrl),
     embeddedPostgresPort: read(settings.alvearyPgPort),
-    blobUrl,
+    blobFolder: blobFolderOf(read, complaints) ?? resolve(dataDirectory, 'blobs'),
     demo: (read(settings.alvearyDemo) ?? (production ? 'off' : 'on')) === 'on',
     adminEmail: read(settings.alvearyAdminEmail),
     production,
@@ -140,6 +135,23 @@ function regionGatewaysOf(
     );
   }
   return gateways;
+}
+
+function blobFolderOf(read: Read, complaints: string[]): string | undefined {
+  const url = read(settings.blobUrl);
+  if (url === undefined) return undefined;
+  const { protocol, host } = new URL(url);
+  if (protocol === 's3:') {
+    complaints.push(
+      'BLOB_URL names an S3 store, which is not built yet. Use a file: address or leave it out.',
+    );
+    return undefined;
+  }
+  if (host === '') return fileURLToPath(url);
+  complaints.push(
+    'BLOB_URL names another machine. Use a file: address with three slashes, such as file:///var/lib/alveary/blobs.',
+  );
+  return undefined;
 }
 
 /** Issuer, client id and secret belong together. */

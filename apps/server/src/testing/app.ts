@@ -1,4 +1,5 @@
 // How does a test make real calls? A whole web server on a database of its own, and people with real sessions.
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -8,8 +9,11 @@ import type { Database } from '../platform/db/open.ts';
 import { newId } from '../platform/ids.ts';
 import { insertSession } from '../platform/sessions/session.store.ts';
 import { loadSigningKey, tokensWith } from '../platform/sessions/tokens.ts';
+import { blobFolder } from '../services/blobs/folder.ts';
+import type { Blobs } from '../services/blobs/port.ts';
 import { buildWeb } from '../web.ts';
 import { testDatabase } from './database.ts';
+import { temporaryFolder } from './files.ts';
 import { createTestWorld, type TestPerson, type TestWorld } from './world.ts';
 
 export interface Sent {
@@ -26,6 +30,8 @@ export interface TestApp {
   readonly database: Database;
   readonly url: string;
   readonly world: TestWorld;
+  /** Where the server keeps the content of files. */
+  readonly blobs: Blobs;
   /** Sends a request as a person with a session, or as nobody. */
   send(sent: Sent): Promise<LightMyRequestResponse>;
   /** A token of a fresh session. */
@@ -41,7 +47,13 @@ afterAll(async () => {
 export const testApp = async (settings: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
   const { url, database } = await testDatabase();
   const world = await createTestWorld(database);
-  const config = readConfig({ ALVEARY_REQUESTS_PER_MINUTE: '1000000', NODE_ENV: 'test', ...settings });
+  const files = temporaryFolder();
+  const config = readConfig({
+    ALVEARY_REQUESTS_PER_MINUTE: '1000000',
+    NODE_ENV: 'test',
+    BLOB_URL: pathToFileURL(files).href,
+    ...settings,
+  });
   const { app, close } = await buildWeb({
     config,
     database,
@@ -87,5 +99,5 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
       ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
     });
 
-  return { app, database, url, world, send, tokenOf };
+  return { app, database, url, world, blobs: blobFolder(files), send, tokenOf };
 };

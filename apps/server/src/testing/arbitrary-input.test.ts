@@ -13,7 +13,7 @@ let rows: SampleRows;
 beforeAll(async () => {
   test = await testApp();
   rows = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
-    insertSampleRows(db, test.world.northPatient, test.world.lena, new Date().toISOString()),
+    insertSampleRows(db, test.blobs, test.world.northPatient, test.world.lena, new Date().toISOString()),
   );
 });
 

@@ -21,7 +21,7 @@ let own: SampleRows;
 beforeAll(async () => {
   test = await testApp();
   own = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
-    insertSampleRows(db, test.world.northPatient, test.world.lena, new Date().toISOString()),
+    insertSampleRows(db, test.blobs, test.world.northPatient, test.world.lena, new Date().toISOString()),
   );
 });
 
@@ -254,7 +254,7 @@ describe('ids of other sites', () => {
 
   it('a note of another log, or a log of another patient, is not changed by its id', async () => {
     const foreign = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
-      insertSampleRows(db, test.world.southPatient, test.world.tom, new Date().toISOString()),
+      insertSampleRows(db, test.blobs, test.world.southPatient, test.world.tom, new Date().toISOString()),
     );
     const answer = await test.send({
       method: 'PATCH',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 // Fresh ones for each call: one may end or remove what another needs.
 beforeEach(async () => {
   rows = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
-    insertSampleRows(db, test.world.northPatient, test.world.lena, new Date().toISOString()),
+    insertSampleRows(db, test.blobs, test.world.northPatient, test.world.lena, new Date().toISOString()),
   );
 });
 

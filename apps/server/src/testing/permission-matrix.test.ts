@@ -122,7 +122,7 @@ const freshRequest = async (
     if (served.name !== 'people.grantSite') await enter(db, target.id, siteId, role);
     const author = account === null ? test.world.lena : { id: account.me.id, email: '' };
     await db.run('update sites set version = 1 where id = $1', [siteId]);
-    return insertSampleRows(db, patient, author, new Date().toISOString());
+    return insertSampleRows(db, test.blobs, patient, author, new Date().toISOString());
   });
   const sample = sampleRequests[served.name]?.(rows, { ...test.world, tom: target });
   if (!sample) throw new Error(`no sample for ${served.name}`);

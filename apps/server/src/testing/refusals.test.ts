@@ -16,8 +16,8 @@ beforeAll(async () => {
   const { northPatient, southPatient, lena, priya } = test.world;
   const at = new Date().toISOString();
   [own, foreign] = await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => [
-    await insertSampleRows(db, northPatient, lena, at),
-    await insertSampleRows(db, southPatient, priya, at),
+    await insertSampleRows(db, test.blobs, northPatient, lena, at),
+    await insertSampleRows(db, test.blobs, southPatient, priya, at),
   ]);
 });
 

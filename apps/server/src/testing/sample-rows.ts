@@ -1,5 +1,6 @@
 // Which rows do sample requests refer to? Written past the calls, so that refusals can be tried on them.
 import { storeDocument } from '../modules/documents/public.ts';
+import type { Blobs } from '../services/blobs/port.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { hashOfCode, newCode } from '../modules/video/visit-code.ts';
 import { newId } from '../platform/ids.ts';
@@ -80,11 +81,12 @@ const insertVisit = async (
 /** For the patient: a complete log with one note by `author`, a document, a phone, an address, a session and a visit. */
 export const insertSampleRows = async (
   db: Db,
+  blobs: Blobs,
   patient: TestPatient,
   author: TestPerson,
   writtenAt: string,
 ): Promise<SampleRows> => {
-  const document = await storeDocument(db, {
+  const document = await storeDocument(db, blobs, {
     profileId: patient.profileId,
     kind: 'IMAGING',
     fileName: 'scan.pdf',

@@ -18,7 +18,13 @@ beforeAll(async () => {
 /** A log of the north patient with one note of Tom, so many hours old. */
 const logWithNote = (hoursOld: number, patient = test.world.northPatient) =>
   test.database.transact({ allSites: 'a test writes its log' }, (db) =>
-    insertSampleRows(db, patient, test.world.tom, new Date(Date.now() - hoursOld * HOUR).toISOString()),
+    insertSampleRows(
+      db,
+      test.blobs,
+      patient,
+      test.world.tom,
+      new Date(Date.now() - hoursOld * HOUR).toISOString(),
+    ),
   );
 
 const add = (logId: string, body: object, as = test.world.tom) =>

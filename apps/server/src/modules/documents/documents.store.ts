@@ -1,5 +1,4 @@
 // Which documents lie in a patient's record, and what is in them? (ADMIN-009)
-import type { FileContent } from '@alveary/contract/call.ts';
 import type { PatientDocument } from '@alveary/contract/documents/model.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
@@ -11,16 +10,6 @@ const fromDocuments = 'from documents d left join portal_users u on u.id = d.cre
 
 export const findDocument = (db: Db, id: string): Promise<PatientDocument | null> =>
   db.maybeOne<PatientDocument>(`select ${columns} ${fromDocuments} where d.id = $1`, [id]);
-
-export const findDocumentContent = (
-  db: Db,
-  id: string,
-): Promise<(FileContent & { readonly profileId: string }) | null> =>
-  db.maybeOne(
-    `select profile_id as "profileId", file_name as "fileName", media_type as "mediaType", content
-       from documents where id = $1`,
-    [id],
-  );
 
 /** Newest first, a page of them, with the number of all. */
 export const findDocumentsOfProfile = async (
@@ -46,8 +35,8 @@ export interface DocumentRow {
   readonly kind: PatientDocument['kind'];
   readonly fileName: string;
   readonly mediaType: PatientDocument['mediaType'];
+  readonly size: number;
   readonly sha256: string;
-  readonly content: Uint8Array;
   readonly source: string;
   readonly createdBy: string | null;
   readonly createdAt: string;
@@ -55,16 +44,16 @@ export interface DocumentRow {
 
 export const insertDocument = (db: Db, row: DocumentRow): Promise<number> =>
   db.run(
-    `insert into documents (id, profile_id, kind, file_name, media_type, size, sha256, content, source, created_by, created_at)
-     values ($1, $2, $3, $4, $5, octet_length($7::bytea), $6, $7, $8, $9, $10)`,
+    `insert into documents (id, profile_id, kind, file_name, media_type, size, sha256, source, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
       row.profileId,
       row.kind,
       row.fileName,
       row.mediaType,
+      row.size,
       row.sha256,
-      row.content,
       row.source,
       row.createdBy,
       row.createdAt,

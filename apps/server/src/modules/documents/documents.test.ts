@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type TestPerson, testSites } from '../../testing/world.ts';
 import type { NewDocument } from './store-document.ts';
+import { insertDocument } from './documents.store.ts';
 import { storeDocument } from './store-document.ts';
 
 let test: TestApp;
@@ -14,13 +15,26 @@ const pdf = Buffer.concat([
   Buffer.from('%%EOF'),
 ]);
 
+const lostId = '0198c0de-0000-7000-8000-00000000d0c5';
+const rowOf = (profileId: string) => ({
+  profileId,
+  kind: 'IMAGING' as const,
+  fileName: 'lost.pdf',
+  mediaType: 'application/pdf' as const,
+  size: 10,
+  sha256: '0'.repeat(64),
+  source: 'EHR',
+  createdBy: null,
+  createdAt: '2026-01-05T09:00:00Z',
+});
+
 beforeAll(async () => {
   test = await testApp();
 });
 
 const store = (given: Partial<NewDocument> = {}, siteIds: readonly string[] = [testSites.north]) =>
   test.database.transact({ siteIds, userId: test.world.lena.id }, (db) =>
-    storeDocument(db, {
+    storeDocument(db, test.blobs, {
       profileId: test.world.northPatient.profileId,
       kind: 'IMAGING',
       fileName: 'scan.pdf',
@@ -113,6 +127,17 @@ describe('reading', () => {
     expect([answer.json()[0].id, answer.headers['x-total-count']]).toEqual([newer.id, '2']);
     const second = await read(`documents?principal.equals=${profileId}&size=1&page=1`);
     expect(second.json()[0].id).toBe(older.id);
+  });
+
+  it('answers with a fault, and never with other bytes, when the content is gone', async () => {
+    const { id } = await store({ content: Buffer.from('%PDF-1.7 soon lost') });
+    await test.database.transact({ allSites: 'a test breaks a row' }, (db) =>
+      // As a restore without the folder would leave it.
+      insertDocument(db, { ...rowOf(test.world.northPatient.profileId), id: lostId }),
+    );
+    expect((await read(`documents/${id}/content`)).statusCode).toBe(200);
+    const answer = await read(`documents/${lostId}/content`);
+    expect([answer.statusCode, answer.json().requestId]).toEqual([500, answer.headers['x-request-id']]);
   });
 
   it('is for staff only, and never of a patient out of reach', async () => {

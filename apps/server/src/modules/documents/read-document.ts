@@ -2,7 +2,7 @@
 import type { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '../../platform/calls/context.ts';
-import { findDocument, findDocumentContent } from './documents.store.ts';
+import { findDocument } from './documents.store.ts';
 
 export const readDocument: Handler<typeof documentCalls.one> = async (ctx, { params }) => {
   const document = (await findDocument(ctx.db, params.id)) ?? fail('DocumentNotFound');
@@ -11,7 +11,8 @@ export const readDocument: Handler<typeof documentCalls.one> = async (ctx, { par
 };
 
 export const readContent: Handler<typeof documentCalls.content> = async (ctx, { params }) => {
-  const document = (await findDocumentContent(ctx.db, params.id)) ?? fail('DocumentNotFound');
-  ctx.about(document.profileId);
-  return document;
+  const { profileId, fileName, mediaType, sha256 } =
+    (await findDocument(ctx.db, params.id)) ?? fail('DocumentNotFound');
+  ctx.about(profileId);
+  return { fileName, mediaType, content: await ctx.surroundings.blobs.read(sha256) };
 };

@@ -1,9 +1,9 @@
 // How does a file come into a patient's record? Held against its size and its first bytes, under a harmless name.
-import { createHash } from 'node:crypto';
 import { fail } from '@alveary/contract/errors.ts';
 import { LARGEST_DOCUMENT, type PatientDocument } from '@alveary/contract/documents/model.ts';
 import { iso } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { Blobs } from '../../services/blobs/port.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertDocument } from './documents.store.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -36,10 +36,11 @@ const harmlessName = (name: string): string => {
 };
 
 /**
- * Puts a file into the record of a patient whom the transaction reaches.
+ * Puts a file into the record of a patient whom the transaction reaches. Its content is kept before the row tells of it:
+ * content without a row, after a rollback, is harmless; a row without content would be a loss.
  * @throws Failure DocumentTooLarge, DocumentNotSupported
  */
-export const storeDocument = async (db: Db, given: NewDocument): Promise<StoredDocument> => {
+export const storeDocument = async (db: Db, blobs: Blobs, given: NewDocument): Promise<StoredDocument> => {
   const { content, now, ...facts } = given;
   if (content.byteLength > LARGEST_DOCUMENT) fail('DocumentTooLarge');
   const mediaType = mediaTypeOf(content) ?? fail('DocumentNotSupported');
@@ -48,8 +49,8 @@ export const storeDocument = async (db: Db, given: NewDocument): Promise<StoredD
     fileName: harmlessName(given.fileName),
     mediaType,
     size: content.byteLength,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    sha256: await blobs.put(content),
   };
-  await insertDocument(db, { ...facts, ...stored, content, createdAt: iso(now) });
+  await insertDocument(db, { ...facts, ...stored, createdAt: iso(now) });
   return stored;
 };

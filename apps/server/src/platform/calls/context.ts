@@ -5,6 +5,7 @@ import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
+import type { Blobs } from '../../services/blobs/port.ts';
 import type { EmailService } from '../../services/email/port.ts';
 import type { IdentityProvider } from '../../services/identity-provider/port.ts';
 import type { NpiRegistry } from '../../services/npi-registry/port.ts';
@@ -17,6 +18,7 @@ export interface Surroundings {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly sms: SmsService;
+  readonly blobs: Blobs;
   readonly email: EmailService;
   readonly npiRegistry: NpiRegistry;
   /** Null when none is configured: then people sign in with their password. */

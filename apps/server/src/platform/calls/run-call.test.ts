@@ -50,6 +50,7 @@ beforeEach(async () => {
     database: test.database,
     tokens: tokensWith(new Uint8Array(32)),
     sms: { send: async () => undefined },
+    blobs: test.blobs,
     email: { send: async () => undefined },
     identityProvider: null,
     npiRegistry: { search: async () => ({ practitioners: [] }) },

@@ -1,8 +1,10 @@
 // Files in a folder of this machine (BLOB_URL, a file: address): each under its SHA-256, written once, never changed.
 import { createHash } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../platform/ids.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
 import { BlobChanged, BlobMissing, type Blobs } from './port.ts';
 
 const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
@@ -47,7 +49,21 @@ const readIfThere = (path: string): Promise<Buffer | null> =>
     throw error;
   });
 
-/** `folder` is made when the first file comes. */
+/** Makes the folder when it is missing. @throws StartFailure when it cannot be written to */
+export const prepareBlobFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartFailure(
+      `The folder for files ${folder} cannot be written to (${reason}). ` +
+        'Make it writable for this user, or name another with BLOB_URL.',
+    );
+  }
+};
+
+/** A folder that `prepareBlobFolder` has seen. */
 export const blobFolder = (folder: string): Blobs => ({
   put: async (content) => {
     const sha256 = sha256Of(content);
