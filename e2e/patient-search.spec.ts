@@ -65,6 +65,22 @@ test('PSEARCH-003 PSEARCH-012 PSEARCH-013 PSEARCH-030 a part of a name is found 
   await expect(results(page, 1)).toBeVisible();
 });
 
+test('PSEARCH-006 a name with a typo is found under its own heading, and Refilter and Clear stand beside Search', async ({
+  page,
+}) => {
+  await openSearch(page, 'lena@alveary.example');
+  await field(page, 'Last Name').fill('thronton');
+  await page.keyboard.press('Enter');
+  await expect(results(page, 1)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar names' })).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ['Clear', 'Refilter', 'Search']) {
+    await expect(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Thornton' })).toBeVisible();
+});
+
 test('PSEARCH-014 PSEARCH-015 PSEARCH-016 PSEARCH-017 staff see patients of other sites, closed, with Grant Access', async ({
   page,
   context,

@@ -9,7 +9,8 @@ export interface VirtualListHandle {
 
 interface VirtualListProps {
   readonly count: number;
-  readonly rowHeight: number;
+  /** In pixels; of each row where they differ. */
+  readonly rowHeight: number | ((index: number) => number);
   readonly children: (index: number) => ReactNode;
   /** A new key starts at the top again. */
   readonly listKey: string;
@@ -27,7 +28,7 @@ export const VirtualList = (props: VirtualListProps) => {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (typeof rowHeight === 'number' ? rowHeight : rowHeight(index)),
     overscan: OVERSCAN,
     // Scrolling need not be drawn before the next event: the overscan covers the frame between.
     useFlushSync: false,

@@ -1,7 +1,6 @@
 // How is a patient found and opened from anywhere? (document 1 §2 Patient search; PSEARCH-001 to PSEARCH-044)
 import type { PatientMatch } from '@alveary/contract/patients/model.ts';
 import { mayGrantAccess } from '@alveary/contract/policies/patients.ts';
-import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localeOfRegion } from '../../lib/dates.ts';
@@ -10,13 +9,15 @@ import { useMedia } from '../../lib/use-media.ts';
 import { questionStore } from '../../shell/confirm.ts';
 import { useSignedIn } from '../../shell/me.ts';
 import { showError } from '../../shell/notices.ts';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Criteria } from './criteria.tsx';
+import { SearchCriteria } from '../../ui/search-criteria.tsx';
+import { SearchDialog } from '../../ui/search-dialog.tsx';
+import { SearchLoading } from '../../ui/search-loading.tsx';
 import { RecentPatients } from './recent-patients.tsx';
 import { addressOfMatch, grantAccess } from './results.rules.ts';
 import { ResultsFoot } from './results-foot.tsx';
-import { filledFields } from './search-fields.rules.ts';
-import { SearchForm } from './search-form.tsx';
+import { SearchButtons } from './search-buttons.tsx';
+import { criteriaOf, filledFields } from './search-fields.rules.ts';
+import { PatientSearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { usePatientSearch } from './use-patient-search.ts';
 import './patient-search.css';
@@ -53,54 +54,45 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
   };
 
   return (
-    <Modal
+    <SearchDialog
       opened={isOpen}
       onClose={onClose}
       title="Search Patients"
       size={920}
-      yOffset={72}
-      fullScreen={isNarrow}
       closeOnEscape={!isAsking}
       closeOnClickOutside={filledFields(state.filters).length === 0}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: 'search-dialog', header: 'search-head', body: 'search-dialog-body' }}
     >
       {state.step === 'form' ? (
-        <SearchForm search={search}>
+        <PatientSearchForm search={search}>
           {isChoice ? null : <RecentPatients locale={locale} onOpen={open} />}
-        </SearchForm>
+        </PatientSearchForm>
       ) : (
         <>
-          <Criteria search={search} />
+          <SearchCriteria criteria={criteriaOf(state.filters)} />
           {state.step === 'loading' ? (
-            <div className="results-loading" tabIndex={-1} ref={focusOnArrival}>
-              <SkeletonRows rows={6} columns={['32px', '30%', '18%', '16%']} label="Searching" />
-            </div>
+            <SearchLoading rows={6} columns={['32px', '30%', '18%', '16%']} />
           ) : (
-            <>
-              <SearchResults
-                found={state.found}
-                filters={state.filters}
-                search={state.search}
-                isNarrow={isNarrow}
-                locale={locale}
-                isChoice={isChoice}
-                onOpen={onOpen}
-                onGrant={mayGrantAccess(me) && !isChoice ? onGrant : null}
-              />
-              {state.found.rows.length === 0 ? null : (
-                <ResultsFoot hasClosed={state.found.rows.some(({ accessible }) => !accessible)} />
-              )}
-            </>
+            <SearchResults
+              found={state.found}
+              filters={state.filters}
+              search={state.search}
+              isNarrow={isNarrow}
+              locale={locale}
+              isChoice={isChoice}
+              onOpen={onOpen}
+              onGrant={mayGrantAccess(me) && !isChoice ? onGrant : null}
+            />
           )}
+          <SearchButtons search={search}>
+            {state.step === 'loading' || state.found.rows.length === 0 ? null : (
+              <ResultsFoot hasClosed={state.found.rows.some(({ accessible }) => !accessible)} />
+            )}
+          </SearchButtons>
         </>
       )}
-    </Modal>
+    </SearchDialog>
   );
 };
-
-/** The form that had the focus is gone; the keyboard stays inside the dialog. */
-const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
 
 /**
  * Goes to a patient. The overlay closes when the page has changed: while the leave prompt is open, and after

@@ -199,6 +199,76 @@ describe('the results', () => {
     await expect.element(field('Last Name')).toHaveFocus();
   });
 
+  it('similar names stand below those that match, under a heading of their own', async () => {
+    answer(person(1), person(2, { similar: true }), person(3, { similar: true }));
+    const { screen } = await search();
+    await expect.element(screen.getByRole('heading', { name: 'Results (3)' })).toBeVisible();
+    await expect.element(screen.getByText('1 as typed, 2 with similar names')).toBeVisible();
+    const head = screen.getByRole('heading', { name: 'Similar names' });
+    await expect.element(head).toBeVisible();
+    const below = (name: RegExp) =>
+      head.element().getBoundingClientRect().top <
+      screen.getByRole('link', { name }).element().getBoundingClientRect().top;
+    expect([/Weiss1 Harbor/, /Weiss2 \(similar name\)/, /Weiss3 \(similar name\)/].map(below)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByRole('link', { name: /Weiss3/ })).toHaveFocus();
+  });
+
+  it('only similar names: the heading says that nobody has the name as typed', async () => {
+    answer(person(2, { similar: true }));
+    const { screen } = await search();
+    await expect.element(screen.getByText(/^Nobody has the name as it was typed/)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Weiss2/ })).toHaveFocus();
+  });
+
+  it('PSEARCH-006 PSEARCH-029 PSEARCH-030 Clear and Refilter stand beside Search from the form to the results', async () => {
+    const answered = Promise.withResolvers<void>();
+    gateway.on(patientCalls.search, async () => {
+      await answered.promise;
+      return { rows: [person(1)], total: 1 };
+    });
+    const { screen, field } = await open();
+    const button = (name: string) => screen.getByRole('button', { name, exact: true });
+    const expectButtons = async (clear: boolean, refilter: boolean, run: boolean) => {
+      for (const [name, isEnabled] of [
+        ['Clear', clear],
+        ['Refilter', refilter],
+        ['Search', run],
+      ] as const) {
+        await (isEnabled
+          ? expect.element(button(name)).toBeEnabled()
+          : expect.element(button(name)).toBeDisabled());
+      }
+      const places = ['Clear', 'Refilter', 'Search'].map((name) =>
+        button(name).element().getBoundingClientRect(),
+      );
+      expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(1);
+      const [clearAt, refilterAt, searchAt] = places.map(({ left }) => left);
+      expect(clearAt).toBeLessThan(refilterAt ?? 0);
+      expect(refilterAt).toBeLessThan(searchAt ?? 0);
+    };
+    await expectButtons(false, false, false);
+    await field('Last Name').fill('weiss');
+    await expectButtons(true, false, true);
+    await button('Search').click();
+    await expect.element(screen.getByRole('status', { name: 'Searching' })).toBeVisible();
+    await expectButtons(true, true, false);
+    answered.resolve();
+    await expect.element(screen.getByRole('heading', { name: 'Results (1)' })).toBeVisible();
+    await expectButtons(true, true, false);
+    await button('Refilter').click();
+    await expect.element(field('Last Name')).toHaveValue('weiss');
+    await expectButtons(true, false, true);
+    await button('Search').click();
+    await button('Clear').click();
+    await expect.element(field('Last Name')).toHaveValue('');
+    await expectButtons(false, false, false);
+  });
+
   it('PSEARCH-014 PSEARCH-015 a closed result cannot be opened; people who are not staff get no Grant Access', async () => {
     answer(closed(1));
     const { screen, field, router } = await open({ ...someone, is_staff: false });

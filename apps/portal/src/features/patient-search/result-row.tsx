@@ -128,6 +128,7 @@ const Facts = ({ match, terms, hasNamesake, locale }: RowProps) => (
       <div className="result-words">
         <span className="result-name trunc">
           <Name match={match} terms={terms} />
+          {match.similar ? <span className="visually-hidden"> (similar name)</span> : null}
         </span>
         <span className="result-sites trunc">{sitesOfMatch(match)}</span>
       </div>

@@ -106,7 +106,7 @@ it.each([
 
 it('PSEARCH-025 the criteria say field, mode and value', () => {
   expect(criteriaOf(typed({ lastName: 'weiss', dateOfBirth: '1970-01-31' }))).toEqual([
-    { field: 'lastName', label: 'Last Name', mode: 'contains', value: 'weiss' },
-    { field: 'dateOfBirth', label: 'Date of Birth', mode: 'is', value: '1970-01-31' },
+    { label: 'Last Name', words: 'contains “weiss”' },
+    { label: 'Date of Birth', words: 'is “1970-01-31”' },
   ]);
 });

@@ -117,18 +117,9 @@ export const queryOf = (filters: Filters): SearchQuery =>
     { page: 0, size: 1000, sort: 'lastName,asc' },
   );
 
-export interface Criterion {
-  readonly field: SearchField;
-  readonly label: string;
-  readonly mode: 'contains' | 'is';
-  readonly value: string;
-}
-
 /** What was searched for, in words, above the results. */
-export const criteriaOf = (filters: Filters): readonly Criterion[] =>
+export const criteriaOf = (filters: Filters): readonly { readonly label: string; readonly words: string }[] =>
   filledFields(filters).map((field) => ({
-    field,
     label: fieldFacts[field].label.replace(' (YYYY-MM-DD)', ''),
-    mode: filters[field].isFlexible ? 'contains' : 'is',
-    value: filters[field].value.trim(),
+    words: `${filters[field].isFlexible ? 'contains' : 'is'} “${filters[field].value.trim()}”`,
   }));

@@ -1,69 +1,70 @@
-// What is typed to find a patient? Eight fields, Clear and Search (PSEARCH-002 to PSEARCH-006, PSEARCH-023)
-import { searchFields } from '@alveary/contract/patients/search.ts';
-import { Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { filledFields, maySearch } from './search-fields.rules.ts';
-import { SearchField } from './search-field.tsx';
+// What is typed to find a patient? Eight fields, and the buttons below (PSEARCH-002 to PSEARCH-006, PSEARCH-023)
+import { type SearchField as FieldName, searchFields } from '@alveary/contract/patients/search.ts';
+import type { ReactNode } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { SearchButtons } from './search-buttons.tsx';
+import { fieldFacts, filledFields } from './search-fields.rules.ts';
 import type { PatientSearchHandle } from './use-patient-search.ts';
 
-interface SearchFormProps {
+interface PatientSearchFormProps {
   readonly search: PatientSearchHandle;
   /** Below the fields while nothing is typed: the patients opened last. */
   readonly children?: ReactNode;
 }
 
-export const SearchForm = ({ search, children }: SearchFormProps) => {
-  const { filters, errors, failure } = search.state;
+export const PatientSearchForm = ({ search, children }: PatientSearchFormProps) => {
+  const { filters, failure } = search.state;
   const filled = filledFields(filters);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, []);
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void search.run();
-  };
   return (
-    <form ref={form} className="search-form" onSubmit={submit} noValidate>
-      <div role="alert">
-        {failure.length === 0 ? null : (
-          <div className="search-failure">
-            <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-            <div>
-              {failure.map((message) => (
-                <p key={message}>{message}</p>
-              ))}
-            </div>
-          </div>
-        )}
+    <SearchForm
+      failure={failure}
+      onSubmit={() => void search.run()}
+      actions={<SearchButtons search={search} />}
+    >
+      <div className="search-fields">
+        {searchFields.map((field) => (
+          <PatientSearchField
+            key={field}
+            field={field}
+            search={search}
+            hasFocus={field === (filled[0] ?? 'lastName')}
+          />
+        ))}
       </div>
-      <div className="search-body">
-        <div className="search-fields">
-          {searchFields.map((field) => (
-            <SearchField
-              key={field}
-              field={field}
-              search={search}
-              hasFocus={field === (filled[0] ?? 'lastName')}
-            />
-          ))}
-        </div>
-        {filled.length === 0 ? children : null}
-      </div>
-      <footer className="search-foot">
-        <span className="grow" />
-        <Button
-          variant="subtle"
-          disabled={filled.length === 0 && failure.length === 0}
-          onClick={() => search.act({ kind: 'clear' })}
-        >
-          Clear
-        </Button>
-        <Button type="submit" disabled={!maySearch(filters, errors)}>
-          Search
-        </Button>
-      </footer>
-    </form>
+      {filled.length === 0 ? children : null}
+    </SearchForm>
+  );
+};
+
+const inputModes: Partial<Record<FieldName, 'tel' | 'email'>> = { phoneNumber: 'tel', emailAddress: 'email' };
+
+interface PatientSearchFieldProps {
+  readonly field: FieldName;
+  readonly search: PatientSearchHandle;
+  readonly hasFocus: boolean;
+}
+
+/** Every field has the checkbox; only the names may be searched by a part (OP-PSEARCH-1). */
+const PatientSearchField = ({ field, search, hasFocus }: PatientSearchFieldProps) => {
+  const { state, act } = search;
+  const { label, mayBeFlexible } = fieldFacts[field];
+  const { value, isFlexible } = state.filters[field];
+  return (
+    <SearchField
+      label={label}
+      value={value}
+      error={state.errors[field] ?? null}
+      maxLength={200}
+      hasFocus={hasFocus}
+      inputMode={inputModes[field]}
+      flexible={{
+        isOn: isFlexible,
+        isAllowed: mayBeFlexible,
+        onChange: (isOn) => act({ kind: 'flexible', field, isFlexible: isOn }),
+      }}
+      onType={(typed) => act({ kind: 'type', field, value: typed })}
+      onLeave={() => act({ kind: 'leave', field })}
+    />
   );
 };

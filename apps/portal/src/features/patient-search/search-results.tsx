@@ -13,6 +13,7 @@ import type { Filters } from './search-fields.rules.ts';
 const ROW_PX = 60;
 /** On a phone the facts stand below each other. */
 const TALL_ROW_PX = 96;
+const SIMILAR_HEAD_PX = 40;
 const PAGE_ROWS = 8;
 
 interface SearchResultsProps {
@@ -54,6 +55,24 @@ const focusWhenDrawn = (
   else requestAnimationFrame(() => focusWhenDrawn(area, row, isStillWished, frames - 1));
 };
 
+/** How the list is sorted, or how many of it match as typed. */
+const orderOf = (count: number, firstSimilar: number): string | null => {
+  if (firstSimilar < 0) return 'Sorted by last name';
+  return firstSimilar === 0 ? null : `${firstSimilar} as typed, ${count - firstSimilar} with similar names`;
+};
+
+/** Below it stand those whose names are only like what was typed. */
+const SimilarHead = ({ isAlone }: { readonly isAlone: boolean }) => (
+  <div className="similar-head">
+    <h4>Similar names</h4>
+    <span className="trunc">
+      {isAlone
+        ? 'Nobody has the name as it was typed.'
+        : 'Other spellings, one typo, or first and last name swapped.'}
+    </span>
+  </div>
+);
+
 export const SearchResults = (props: SearchResultsProps) => {
   const { found, filters, search, locale, isChoice, onOpen, onGrant, isNarrow } = props;
   const rowHeight = isNarrow ? TALL_ROW_PX : ROW_PX;
@@ -62,6 +81,8 @@ export const SearchResults = (props: SearchResultsProps) => {
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const wished = useRef(0);
+  const firstSimilar = rows.findIndex(({ similar }) => similar);
+  const order = rows.length === 0 ? null : orderOf(rows.length, firstSimilar);
   const namesakes = useMemo(() => sameNames(rows), [rows]);
   const terms = { firstName: filters.firstName.value, lastName: filters.lastName.value };
 
@@ -91,9 +112,9 @@ export const SearchResults = (props: SearchResultsProps) => {
 
   return (
     <div ref={area} className="results">
-      <div className="results-head" role="status">
+      <div className="search-results-head" role="status">
         <h3>Results ({total.toLocaleString('en-US')})</h3>
-        {rows.length === 0 ? null : <span className="dim">Sorted by last name</span>}
+        {order === null ? null : <span className="dim">{order}</span>}
         {total > rows.length ? (
           <span className="dim">
             The first {rows.length.toLocaleString('en-US')} are shown. Refilter to narrow them.
@@ -107,12 +128,16 @@ export const SearchResults = (props: SearchResultsProps) => {
           line="Please try refiltering with new search criteria"
         />
       ) : (
-        <div className="results-rows" onKeyDown={onKeyDown} style={{ height: rows.length * rowHeight }}>
+        <div
+          className="results-rows"
+          onKeyDown={onKeyDown}
+          style={{ height: rows.length * rowHeight + (firstSimilar < 0 ? 0 : SIMILAR_HEAD_PX) }}
+        >
           <VirtualList
             key={rowHeight}
             handle={list}
             count={rows.length}
-            rowHeight={rowHeight}
+            rowHeight={(at) => rowHeight + (at === firstSimilar ? SIMILAR_HEAD_PX : 0)}
             listKey={String(search)}
             label="Found patients"
           >
@@ -120,6 +145,7 @@ export const SearchResults = (props: SearchResultsProps) => {
               const match = rows[at];
               return match === undefined ? null : (
                 <div data-row={at} onFocus={() => setActive(at)}>
+                  {at === firstSimilar ? <SimilarHead isAlone={at === 0} /> : null}
                   <ResultRow
                     match={match}
                     isActive={at === active}

@@ -65,20 +65,14 @@ export const registryTermsOf = (terms: PractitionerTerms): string[] =>
     return `${field}=${value.trim()}${isFlexible ? '*' : ''}`;
   });
 
-export interface Criterion {
-  readonly field: PractitionerField;
-  readonly label: string;
-  readonly mode: 'contains' | 'is';
-  readonly value: string;
-}
-
 /** What was searched for, in words, above the results. */
-export const criteriaOf = (terms: PractitionerTerms, isWithRegistry: boolean): readonly Criterion[] =>
+export const criteriaOf = (
+  terms: PractitionerTerms,
+  isWithRegistry: boolean,
+): readonly { readonly label: string; readonly words: string }[] =>
   filledTerms(terms, isWithRegistry).map((field) => ({
-    field,
     label: fieldLabels[field],
-    mode: terms[field].isFlexible ? 'contains' : 'is',
-    value: terms[field].value.trim(),
+    words: `${terms[field].isFlexible ? 'contains' : 'is'} “${terms[field].value.trim()}”`,
   }));
 
 /** Does the site bear the typed text in its full or short name? (PRACT-004) */

@@ -1,61 +1,71 @@
 // What is typed to find the referring practitioner? (document 1 §2; PRACT-006 to PRACT-013)
-import { Button } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { filledTerms, shownFields } from './practitioner-fields.rules.ts';
-import { PractitionerFailure } from './practitioner-failure.tsx';
-import { PractitionerField } from './practitioner-field.tsx';
+import type { ReactNode } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import {
+  fieldLabels,
+  filledTerms,
+  type PractitionerField as FieldName,
+  shownFields,
+} from './practitioner-fields.rules.ts';
 import type { PractitionerSearchHandle } from './use-practitioner-search.ts';
 
 interface PractitionerFormProps {
   readonly search: PractitionerSearchHandle;
   readonly isWithRegistry: boolean;
-  readonly mayRun: boolean;
   /** The step 'Provide Practice Info', or null when the practice was passed in. */
   readonly practiceStep: ReactNode;
-  /** At the left of the foot: what else one may do. */
-  readonly other: ReactNode;
-  readonly isCleared: boolean;
-  readonly onClear: () => void;
+  readonly actions: ReactNode;
 }
 
 export const PractitionerForm = (props: PractitionerFormProps) => {
-  const { search, isWithRegistry, mayRun, practiceStep, other, isCleared, onClear } = props;
+  const { search, isWithRegistry, practiceStep, actions } = props;
   const { terms, failure } = search.state;
   const [firstFilled = 'lastName'] = filledTerms(terms, isWithRegistry);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, []);
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void search.run();
-  };
   return (
-    <form ref={form} className="pract-form" onSubmit={submit} noValidate>
-      <div className="pract-scroll">
-        <PractitionerFailure messages={failure} />
-        {practiceStep}
-        <section className="pract-step">
-          <p className="pract-lead">Search for the referring practitioner using any fields.</p>
-          <p className="dim">Any text fields left empty will not be applied to the search.</p>
-        </section>
-        <fieldset className="pract-fields">
-          <legend>Apply Flexible Match:</legend>
-          {shownFields(isWithRegistry).map((field) => (
-            <PractitionerField key={field} field={field} search={search} hasFocus={field === firstFilled} />
-          ))}
-        </fieldset>
-      </div>
-      <footer className="pract-foot">
-        {other}
-        <span className="grow" />
-        <Button variant="subtle" disabled={isCleared && failure.length === 0} onClick={onClear}>
-          Clear
-        </Button>
-        <Button type="submit" disabled={!mayRun}>
-          Search
-        </Button>
-      </footer>
-    </form>
+    <SearchForm failure={failure} onSubmit={() => void search.run()} actions={actions}>
+      {practiceStep}
+      <section className="pract-step">
+        <p className="pract-lead">Search for the referring practitioner using any fields.</p>
+        <p className="dim">Any text fields left empty will not be applied to the search.</p>
+      </section>
+      <fieldset className="search-fields pract-fields">
+        <legend>Apply Flexible Match:</legend>
+        {shownFields(isWithRegistry).map((field) => (
+          <PractitionerField key={field} field={field} search={search} hasFocus={field === firstFilled} />
+        ))}
+      </fieldset>
+    </SearchForm>
+  );
+};
+
+interface PractitionerFieldProps {
+  readonly field: FieldName;
+  readonly search: PractitionerSearchHandle;
+  readonly hasFocus: boolean;
+}
+
+const PractitionerField = ({ field, search: { state, act }, hasFocus }: PractitionerFieldProps) => {
+  const { value, isFlexible } = state.terms[field];
+  const isName = field !== 'npi';
+  return (
+    <SearchField
+      label={fieldLabels[field]}
+      value={value}
+      error={null}
+      maxLength={100}
+      hasFocus={hasFocus}
+      inputMode={isName ? undefined : 'numeric'}
+      flexible={
+        isName
+          ? {
+              isOn: isFlexible,
+              isAllowed: true,
+              onChange: (isOn) => act({ kind: 'flexible', field, isFlexible: isOn }),
+            }
+          : null
+      }
+      onType={(typed) => act({ kind: 'type', field, value: typed })}
+    />
   );
 };

@@ -1,5 +1,5 @@
 // What is said while practitioners are looked for? (PRACT-023 to PRACT-025; OP-PRACT-2)
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SearchLoading } from '../../ui/search-loading.tsx';
 import type { PractitionerState } from './practitioner-state.rules.ts';
 
 const REGISTRY = 'Searching Government Registry for matches...';
@@ -9,16 +9,12 @@ const linesOf = (step: PractitionerState['step']): readonly string[] => {
   return step === 'registry' ? [REGISTRY] : ['This is a new practitioner for the product.', REGISTRY];
 };
 
-/** The form that had the focus is gone; the keyboard stays inside the dialog. */
-const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
-
 export const PractitionerLoading = ({ step }: Pick<PractitionerState, 'step'>) => (
-  <div className="pract-loading" tabIndex={-1} ref={focusOnArrival}>
+  <SearchLoading rows={5} columns={['48px', '34%', '20%']}>
     <div role="status">
       {linesOf(step).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>
-    <SkeletonRows rows={5} columns={['48px', '34%', '20%']} label="Searching" />
-  </div>
+  </SearchLoading>
 );

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useMe } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PractitionerFailure } from './practitioner-failure.tsx';
+import { SearchFailure } from '../../ui/search-failure.tsx';
 import { practitionerName, splitBySite } from './practitioner-results.rules.ts';
 import { InsideRow, OutsideRow } from './practitioner-row.tsx';
 import type { PractitionerSearchHandle } from './use-practitioner-search.ts';
@@ -46,8 +46,8 @@ export const PractitionerResults = (props: PractitionerResultsProps) => {
   }, []);
   return (
     <div ref={area} className="pract-scroll" onKeyDown={moveFocus}>
-      <PractitionerFailure messages={failure} />
-      <div className="pract-results-head" role="status">
+      <SearchFailure messages={failure} />
+      <div className="search-results-head" role="status">
         <h3>Results ({found.total.toLocaleString('en-US')})</h3>
         {isFromRegistry ? <span className="dim">From the NPI registry</span> : null}
         {found.total > found.rows.length ? (

@@ -1,12 +1,13 @@
 // How is the referring practitioner of a new patient found? (document 1 §2 Practitioner search overlay; PRACT-001 to PRACT-043)
 import { type Practitioner, SITE_RESELECT } from '@alveary/contract/practitioners/model.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
+import { SearchActions } from '../../ui/search-actions.tsx';
+import { SearchCriteria } from '../../ui/search-criteria.tsx';
+import { SearchDialog } from '../../ui/search-dialog.tsx';
 import { PracticeStep } from './practice-step.tsx';
-import { PractitionerCriteria } from './practitioner-criteria.tsx';
-import { filledTerms, hasRegistry, maySearch } from './practitioner-fields.rules.ts';
+import { criteriaOf, filledTerms, hasRegistry, maySearch } from './practitioner-fields.rules.ts';
 import { PractitionerForm } from './practitioner-form.tsx';
 import { PractitionerLoading } from './practitioner-loading.tsx';
 import { PractitionerResults } from './practitioner-results.tsx';
@@ -32,7 +33,6 @@ export const PractitionerSearch = (props: PractitionerSearchProps) => {
   const isWithRegistry = hasRegistry(site, practice ? [practice] : sites);
   const search = usePractitionerSearch(site, isWithRegistry);
   const { state, act } = search;
-  const isNarrow = useMedia('(max-width: 640px)');
   const clear = (): void => {
     act({ kind: 'clear' });
     setSiteId(null);
@@ -50,50 +50,57 @@ export const PractitionerSearch = (props: PractitionerSearchProps) => {
     );
   // A site that is taken away while its results are shown leads back to the form, which says so.
   const isLost = state.step !== 'form' && site === null;
+  const actions = (
+    <SearchActions
+      isForm={state.step === 'form' || site === null}
+      mayClear={!isCleared || state.failure.length > 0}
+      maySearch={maySearch(state.terms, site, isWithRegistry)}
+      onClear={clear}
+      onRefilter={() => act({ kind: 'refilter' })}
+    >
+      {without}
+    </SearchActions>
+  );
   return (
-    <Modal
+    <SearchDialog
       opened={isOpen}
       onClose={onClose}
       title="Search Practitioners"
       size={787}
-      yOffset={72}
-      fullScreen={isNarrow}
       closeOnClickOutside={isCleared}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: 'pract-dialog', header: 'pract-head', body: 'pract-body' }}
     >
       {state.step === 'form' || site === null ? (
         <PractitionerForm
           search={isLost ? { ...search, state: { ...state, failure: [SITE_RESELECT] } } : search}
           isWithRegistry={isWithRegistry}
-          mayRun={maySearch(state.terms, site, isWithRegistry)}
           practiceStep={
             practice === undefined ? (
               <PracticeStep sites={sites} siteId={site?.id ?? null} onChoose={setSiteId} />
             ) : null
           }
-          other={without}
-          isCleared={isCleared}
-          onClear={clear}
+          actions={actions}
         />
       ) : (
         <>
-          <PractitionerCriteria search={search} site={site} isWithRegistry={isWithRegistry} onClear={clear} />
+          <SearchCriteria
+            criteria={[
+              { label: 'Group/Practice', words: site.full_name },
+              ...criteriaOf(state.terms, isWithRegistry),
+            ]}
+          />
           {state.step === 'results' ? (
-            <>
-              <PractitionerResults
-                search={search}
-                site={site}
-                isWithRegistry={isWithRegistry}
-                onChoose={choose}
-              />
-              {without === null ? null : <footer className="pract-foot">{without}</footer>}
-            </>
+            <PractitionerResults
+              search={search}
+              site={site}
+              isWithRegistry={isWithRegistry}
+              onChoose={choose}
+            />
           ) : (
             <PractitionerLoading step={state.step} />
           )}
+          {actions}
         </>
       )}
-    </Modal>
+    </SearchDialog>
   );
 };

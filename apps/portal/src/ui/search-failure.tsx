@@ -1,10 +1,11 @@
-// What went wrong, in red above the form or the results? (PRACT-041 to PRACT-043)
+// What went wrong with a search, in red above the form or the results?
 import { IconAlertCircle } from '@tabler/icons-react';
+import './search-dialog.css';
 
-export const PractitionerFailure = ({ messages }: { readonly messages: readonly string[] }) => (
+export const SearchFailure = ({ messages }: { readonly messages: readonly string[] }) => (
   <div role="alert">
     {messages.length === 0 ? null : (
-      <div className="pract-failure">
+      <div className="search-failure">
         <IconAlertCircle size={18} stroke={1.75} aria-hidden />
         <div>
           {messages.map((message) => (

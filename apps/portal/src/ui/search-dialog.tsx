@@ -1,0 +1,22 @@
+// How does a search overlay look: form, criteria and results in one dialog that keeps its head and foot in sight?
+import { Modal, type ModalProps } from '@mantine/core';
+import { useMedia } from '../lib/use-media.ts';
+import './search-dialog.css';
+
+type SearchDialogProps = Pick<
+  ModalProps,
+  'opened' | 'onClose' | 'title' | 'size' | 'closeOnEscape' | 'closeOnClickOutside' | 'children'
+>;
+
+export const SearchDialog = (props: SearchDialogProps) => {
+  const isNarrow = useMedia('(max-width: 640px)');
+  return (
+    <Modal
+      {...props}
+      yOffset={72}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: 'search-dialog', header: 'search-head', body: 'search-dialog-body' }}
+    />
+  );
+};
