@@ -61,6 +61,26 @@ const orderOf = (count: number, firstSimilar: number): string | null => {
   return firstSimilar === 0 ? null : `${firstSimilar} as typed, ${count - firstSimilar} with similar names`;
 };
 
+interface ResultsHeadProps {
+  readonly found: Page<PatientMatch>;
+  readonly firstSimilar: number;
+}
+
+const ResultsHead = ({ found: { rows, total }, firstSimilar }: ResultsHeadProps) => {
+  const order = rows.length === 0 ? null : orderOf(rows.length, firstSimilar);
+  return (
+    <div className="search-results-head" role="status">
+      <h3>Results ({total.toLocaleString('en-US')})</h3>
+      {order === null ? null : <span className="dim">{order}</span>}
+      {total > rows.length ? (
+        <span className="dim">
+          The first {rows.length.toLocaleString('en-US')} are shown. Refilter to narrow them.
+        </span>
+      ) : null}
+    </div>
+  );
+};
+
 /** Below it stand those whose names are only like what was typed. */
 const SimilarHead = ({ isAlone }: { readonly isAlone: boolean }) => (
   <div className="similar-head">
@@ -76,13 +96,12 @@ const SimilarHead = ({ isAlone }: { readonly isAlone: boolean }) => (
 export const SearchResults = (props: SearchResultsProps) => {
   const { found, filters, search, locale, isChoice, onOpen, onGrant, isNarrow } = props;
   const rowHeight = isNarrow ? TALL_ROW_PX : ROW_PX;
-  const { rows, total } = found;
+  const { rows } = found;
   const [active, setActive] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const wished = useRef(0);
   const firstSimilar = rows.findIndex(({ similar }) => similar);
-  const order = rows.length === 0 ? null : orderOf(rows.length, firstSimilar);
   const namesakes = useMemo(() => sameNames(rows), [rows]);
   const terms = { firstName: filters.firstName.value, lastName: filters.lastName.value };
 
@@ -112,15 +131,7 @@ export const SearchResults = (props: SearchResultsProps) => {
 
   return (
     <div ref={area} className="results">
-      <div className="search-results-head" role="status">
-        <h3>Results ({total.toLocaleString('en-US')})</h3>
-        {order === null ? null : <span className="dim">{order}</span>}
-        {total > rows.length ? (
-          <span className="dim">
-            The first {rows.length.toLocaleString('en-US')} are shown. Refilter to narrow them.
-          </span>
-        ) : null}
-      </div>
+      <ResultsHead found={found} firstSimilar={firstSimilar} />
       {rows.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
