@@ -86,6 +86,7 @@ export const buildWeb = async (
     },
     servedCalls,
   );
+  app.addHook('preClose', async () => sessions.release());
   return {
     app,
     close: async () => {

@@ -73,6 +73,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'account.verifyCode': () => ({ method: 'POST', path: '2fa/sms/verify', body: { code: '123456' } }),
   'account.logout': () => ({ method: 'POST', path: 'logout' }),
   'account.session': () => ({ path: 'account/session' }),
+  'account.watchSession': () => ({ path: 'account/session/watch' }),
   'account.extendSession': () => ({ method: 'POST', path: 'account/session/extend' }),
   'account.changePassword': () => ({
     method: 'POST',

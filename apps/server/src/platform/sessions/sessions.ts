@@ -7,6 +7,7 @@ import { iso } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { findSession, type SessionRow, touchSession } from './session.store.ts';
 import { endOf, idleTimeout, SERVER_GRACE_MS } from './timeouts.ts';
+import { createWaiters, type Waiting } from './waiters.ts';
 
 export interface Identity {
   readonly sessionId: string;
@@ -26,12 +27,17 @@ export interface Sessions {
   /** Notes a use by the person, at most every 30 s unless the time-out changes or `force` is given. */
   touch(identity: Identity, now: number, slugInView: string | null, force?: boolean): Promise<Identity>;
   forget(userId: string): void;
+  /** Waits for the next change of this person's sessions or rights. */
+  nextChange(userId: string, ms: number): Waiting;
+  /** Answers everybody who waits: the server is about to end. */
+  release(): void;
   close(): Promise<void>;
 }
 
 const REMEMBER_MS = 10_000;
 const TOUCH_EVERY_MS = 30_000;
 const RECONNECT_MS = 1_000;
+const DEAF_MS = 2_000;
 
 interface Remembered {
   identity: Identity;
@@ -99,6 +105,7 @@ const listenForChanges = (
 /** Opens the session memory of this node. */
 export const openSessions = async (database: Database, log: Logger): Promise<Sessions> => {
   const remembered = new Map<string, Remembered>();
+  const waiters = createWaiters();
   let isListening = false;
   // Counts changes heard, so that what was read before a change is not remembered after it.
   let generation = 0;
@@ -107,10 +114,13 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
     for (const [id, entry] of remembered) {
       if (userId === '*' || entry.identity.user.id === userId) remembered.delete(id);
     }
+    waiters.wake(userId);
   };
   const listener = listenForChanges(database.url, log, forget, (up) => {
     isListening = up;
-    if (!up) remembered.clear();
+    if (up) return;
+    remembered.clear();
+    waiters.wake('*');
   });
   await listener.started;
 
@@ -144,6 +154,9 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
       return used;
     },
     forget,
+    // A node that hears of no changes lets nobody wait long for them.
+    nextChange: (userId, ms) => waiters.wait(userId, isListening ? ms : Math.min(ms, DEAF_MS)),
+    release: waiters.release,
     close: listener.stop,
   };
 };
