@@ -79,7 +79,7 @@ test('AUTH-040 SHELL-062 a forced new password comes before everything else', as
   await expect(page).toHaveURL('/account/password/reset');
 });
 
-test('SHELL-013 SHELL-048 a person without a site meets the no-access page', async ({ page }) => {
+test('SHELL-013 SHELL-048 USERS-024 a person without a site meets the no-access page', async ({ page }) => {
   await page.goto('/account/login');
   await signIn(page, 'noaccess@alveary.example');
   await expect(page).toHaveURL('/errors/noaccess');

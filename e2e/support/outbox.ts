@@ -1,17 +1,6 @@
 // What did the server send by mail and SMS? Read from the outbox of the sandboxes, in the database of the journeys' server.
 import { expect } from '@playwright/test';
-import { Client } from 'pg';
-
-async function query<Row>(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {
-  const client = new Client({ connectionString: process.env['E2E_DATABASE_URL'] });
-  await client.connect();
-  try {
-    const { rows } = await client.query(sql, [...values]);
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+import { query } from './database.ts';
 
 interface Sent {
   readonly body: string;

@@ -12,7 +12,6 @@ import { MockStrip } from '../shell/mock-strip.tsx';
 import { PanelColumn } from '../shell/panel-column.tsx';
 import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
 import { SessionBar } from '../shell/session-bar.tsx';
-import { followSession } from '../shell/session-clock.ts';
 import { ShortcutList } from '../shell/shortcut-list.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { signOut } from '../shell/sign-out.ts';
@@ -52,7 +51,6 @@ const SignedInFrame = () => {
   const go = useCallback((address: string) => void navigate(address, { replace: true }), [navigate]);
   const here = pathname + search;
   const onExpired = useCallback(() => endSession(go, here, 'expired'), [go, here]);
-  useEffect(() => followSession(() => endSession(go, here, null)), [go, here]);
 
   const features = sites.map((site) => ({ features: site.feature_values }));
   const hasMenu = user.account_confirmed && !user.force_password_reset_on_login;

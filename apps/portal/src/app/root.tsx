@@ -5,6 +5,7 @@ import { onSignedOut } from '../lib/call.ts';
 import { useLeaveGuard } from '../shell/leave-prompt.ts';
 import { NoticeStack } from '../shell/notice-stack.tsx';
 import { endSession } from '../shell/end-session.ts';
+import { tellTabs } from '../shell/session-channel.ts';
 
 export const Root = () => {
   const navigate = useNavigate();
@@ -14,6 +15,7 @@ export const Root = () => {
     const here = pathname + search;
     onSignedOut((error) => {
       const reason = error.code === 'SessionExpired' ? 'expired' : null;
+      tellTabs({ kind: 'refused' });
       endSession((address) => void navigate(address, { replace: true }), here, reason);
     });
   }, [navigate, pathname, search]);

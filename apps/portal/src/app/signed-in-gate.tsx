@@ -14,6 +14,7 @@ import { rememberPerson } from '../shell/last-person.ts';
 import { askSession } from '../shell/session-clock.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
+import { useSessionNews } from './use-session-news.ts';
 import { useSignedInUser } from './use-signed-in-user.ts';
 
 interface GateProps {
@@ -54,6 +55,7 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   useEffect(() => {
     if (personId !== undefined) rememberPerson(personId);
   }, [personId]);
+  useSessionNews(personId);
   const portalName = signedIn?.settings.portal_name;
   useEffect(() => {
     if (portalName !== undefined) document.title = portalName;

@@ -8,3 +8,9 @@ export const endSession = (go: (address: string) => void, path: string, reason: 
   forgetPerson();
   go(signInAddress(path, reason));
 };
+
+/** The session was ended from outside: by an administrator, in another browser, by the broker. '/' leads on (AUTH-021). */
+export const forceOut = (go: (address: string) => void): void => {
+  forgetPerson();
+  go('/');
+};

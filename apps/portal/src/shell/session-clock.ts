@@ -5,9 +5,8 @@ import { CallError } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
+import { tellTabs } from './session-channel.ts';
 
-/** The channel name carries the storage prefix of the documents, 'auth' (AUTH-015). */
-const CHANNEL = 'auth.session';
 export const WARN_FROM_S = 120;
 /** So long before the bar would appear the server is asked, since other tabs and calls extend the session too. */
 const ASK_FROM_S = WARN_FROM_S + 10;
@@ -21,18 +20,10 @@ interface SessionClock {
 
 export const sessionClock = createStore<SessionClock>({ endsAt: null, askedAt: 0 });
 
-type Message = { readonly kind: 'session'; readonly endsAt: number } | { readonly kind: 'ended' };
-
-const tell = (message: Message): void => {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(message);
-  channel.close();
-};
-
 const remember = (expiresAt: string): void => {
   const endsAt = Date.parse(expiresAt);
   sessionClock.set(() => ({ endsAt, askedAt: now() }));
-  tell({ kind: 'session', endsAt });
+  tellTabs({ kind: 'session', endsAt });
 };
 
 whenForgotten(() => sessionClock.set(() => ({ endsAt: null, askedAt: 0 })));
@@ -70,15 +61,5 @@ const announcedAt = [10, 30, 60, WARN_FROM_S];
 /** The announced second that was passed last: 59 seconds are still '60', so that a reader hears four sentences. */
 export const spokenSeconds = (left: number): number => announcedAt.find((second) => left <= second) ?? left;
 
-/** Tells the other tabs that this session is over. */
-export const announceEnd = (): void => tell({ kind: 'ended' });
-
-export const followSession = (onEnded: () => void): (() => void) => {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', (event: MessageEvent<Message>) => {
-    const message = event.data;
-    if (message.kind === 'ended') onEnded();
-    else sessionClock.set(() => ({ endsAt: message.endsAt, askedAt: now() }));
-  });
-  return () => channel.close();
-};
+/** Another tab has asked the server. */
+export const hearEnd = (endsAt: number): void => sessionClock.set(() => ({ endsAt, askedAt: now() }));

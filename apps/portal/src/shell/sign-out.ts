@@ -6,7 +6,7 @@ import { forgetPerson } from '../lib/person.ts';
 import { mayLeave } from './leave-prompt.ts';
 import { showCallError } from './notices.ts';
 import { signInAddress } from './return-path.ts';
-import { announceEnd } from './session-clock.ts';
+import { tellTabs } from './session-channel.ts';
 
 /** Logout of the user menu; when the server cannot be told, the person stays signed in and is told why. */
 export const signOut = async (go: (address: string) => void): Promise<void> => {
@@ -20,7 +20,7 @@ export const signOut = async (go: (address: string) => void): Promise<void> => {
       return;
     }
   }
-  announceEnd();
+  tellTabs({ kind: 'ended' });
   forgetPerson();
   go(signInAddress('/', null));
 };

@@ -8,6 +8,7 @@ import { request } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { forgetPerson } from '../../lib/person.ts';
 import { isAnotherPerson } from '../../shell/last-person.ts';
+import { tellTabs } from '../../shell/session-channel.ts';
 import type { Region } from './region.ts';
 
 export interface Credentials {
@@ -51,6 +52,7 @@ const refusalOf = (error: unknown): SignInOutcome => {
 export const welcome = async (): Promise<SignInOutcome> => {
   forgetPerson();
   const { id } = await request(portalUserCalls.me, {}, { ownsRefusal: true });
+  tellTabs({ kind: 'signed-in', personId: id });
   return { kind: 'signed-in', isSamePerson: !isAnotherPerson(id) };
 };
 

@@ -1,7 +1,10 @@
 // How does a person get in? E-mail and password, then the code where two factors are on (SHELL-009; OP-AUTH-7)
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { rereadRegion } from '../../lib/gateway.ts';
+import { isAnotherPerson } from '../../shell/last-person.ts';
 import { safeReturnPath } from '../../shell/return-path.ts';
+import { hearTabs } from '../../shell/session-channel.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { textOfState } from './page-state.ts';
@@ -17,13 +20,23 @@ export const SignInPage = () => {
   const { state } = useLocation();
   const navigate = useNavigate();
 
+  const back = safeReturnPath(search.get('return'));
+  useEffect(
+    () =>
+      hearTabs((message) => {
+        if (message.kind !== 'signed-in') return;
+        rereadRegion();
+        void navigate(isAnotherPerson(message.personId) ? '/' : back, { replace: true });
+      }),
+    [navigate, back],
+  );
+
   const onOutcome = (outcome: SignInOutcome): void => {
     if (outcome.kind === 'code-needed') setCodeBy(outcome.by);
     if (outcome.kind === 'unconfirmed')
       void navigate('/account/unconfirmed', { state: { email: outcome.email } });
     if (outcome.kind !== 'signed-in') return;
-    const back = outcome.isSamePerson ? safeReturnPath(search.get('return')) : '/';
-    void navigate(back, { replace: true });
+    void navigate(outcome.isSamePerson ? back : '/', { replace: true });
   };
   const expired = search.has('expired') ? 'Your session has expired. Please log in again.' : null;
 
@@ -32,7 +45,7 @@ export const SignInPage = () => {
       {codeBy === null ? (
         <CredentialsForm
           note={textOfState(state, 'note') ?? expired}
-          returnPath={safeReturnPath(search.get('return'))}
+          returnPath={back}
           onOutcome={onOutcome}
         />
       ) : (
