@@ -15,11 +15,16 @@ const addressesOf = (text: string): ReadonlyMap<string, string> => {
 const ofPage = (): ReadonlyMap<string, string> =>
   addressesOf(document.querySelector('meta[name="alveary-gateways"]')?.getAttribute('content') ?? '');
 
-let addresses = ofPage();
+let kept: ReadonlyMap<string, string> | null = null;
 let region = readSetting(KEY);
 
+const addresses = (): ReadonlyMap<string, string> => {
+  kept ??= ofPage();
+  return kept;
+};
+
 /** The codes of the regions that have a gateway of their own; none when this server holds every account. */
-export const gatewayRegions = (): readonly string[] => [...addresses.keys()];
+export const gatewayRegions = (): readonly string[] => [...addresses().keys()];
 
 /** The region remembered in this browser, as it was kept. */
 export const keptRegion = (): string | null => region;
@@ -32,18 +37,18 @@ export const chooseRegion = (code: string): void => {
 
 /** What stands before the path of a call: nothing while the page's own server is asked. */
 export const gatewayOrigin = (): string => {
-  const origin = region === null ? undefined : addresses.get(region);
+  const origin = region === null ? undefined : addresses().get(region);
   return origin === undefined || origin === location.origin ? '' : origin;
 };
 
 /** A link of a mail belongs to the gateway that sent it, and leads to its own host. */
 export const chooseOwnGateway = (): void => {
-  const own = [...addresses].find(([, origin]) => origin === location.origin);
+  const own = [...addresses()].find(([, origin]) => origin === location.origin);
   if (own) chooseRegion(own[0]);
 };
 
 /** Another tab has signed in, perhaps in another region. */
 export const rereadRegion = (): void => {
-  addresses = ofPage();
+  kept = null;
   region = readSetting(KEY);
 };

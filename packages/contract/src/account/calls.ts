@@ -75,7 +75,7 @@ export const accountCalls = {
     path: 'account/session/watch',
     summary: 'Waits up to 25 seconds until the session ends or the rights of its person change',
     input: {
-      query: z.object({
+      query: z.strictObject({
         /** The mark of the last answer; without one, or with an old one, the answer comes at once. */
         seen: z.string().max(100).optional(),
       }),
