@@ -37,7 +37,6 @@ export interface Sessions {
 const REMEMBER_MS = 10_000;
 const TOUCH_EVERY_MS = 30_000;
 const RECONNECT_MS = 1_000;
-const DEAF_MS = 2_000;
 
 interface Remembered {
   identity: Identity;
@@ -58,6 +57,21 @@ const identityOf = (row: SessionRow): Identity => ({
 const isOver = (identity: Identity, now: number): boolean =>
   now >= identity.absoluteExpiresAt ||
   now >= endOf(identity.lastUsedAt, identity.idleTimeoutS, identity.absoluteExpiresAt) + SERVER_GRACE_MS;
+
+const usedAt = (identity: Identity, now: number, slugInView: string | null): Identity => ({
+  ...identity,
+  lastUsedAt: Math.max(now, identity.lastUsedAt),
+  idleTimeoutS: slugInView === null ? identity.idleTimeoutS : idleTimeout(identity.sites, slugInView),
+});
+
+const isFresh = (known: Identity, used: Identity, now: number): boolean =>
+  now - known.lastUsedAt < TOUCH_EVERY_MS && used.idleTimeoutS === known.idleTimeoutS;
+
+const drop = (remembered: Map<string, Remembered>, userId: string): void => {
+  for (const [id, { identity }] of remembered) {
+    if (userId === '*' || identity.user.id === userId) remembered.delete(id);
+  }
+};
 
 /** Listens for changes; while it cannot, nothing is remembered and each request asks the database. */
 const listenForChanges = (
@@ -111,16 +125,13 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
   let generation = 0;
   const forget = (userId: string): void => {
     generation += 1;
-    for (const [id, entry] of remembered) {
-      if (userId === '*' || entry.identity.user.id === userId) remembered.delete(id);
-    }
+    drop(remembered, userId);
     waiters.wake(userId);
   };
   const listener = listenForChanges(database.url, log, forget, (up) => {
     isListening = up;
-    if (up) return;
-    remembered.clear();
-    waiters.wake('*');
+    waiters.hears(up);
+    if (!up) remembered.clear();
   });
   await listener.started;
 
@@ -143,19 +154,15 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
       return isOver(identity, now) ? 'expired' : identity;
     },
     touch: async (identity, now, slugInView, force = false) => {
-      const idleTimeoutS =
-        slugInView === null ? identity.idleTimeoutS : idleTimeout(identity.sites, slugInView);
-      const isFresh = now - identity.lastUsedAt < TOUCH_EVERY_MS && idleTimeoutS === identity.idleTimeoutS;
-      if (isFresh && !force) return identity;
-      const used = { ...identity, lastUsedAt: Math.max(now, identity.lastUsedAt), idleTimeoutS };
+      const used = usedAt(identity, now, slugInView);
+      if (isFresh(identity, used, now) && !force) return identity;
       const entry = remembered.get(identity.sessionId);
       if (entry) entry.identity = used;
-      await touchSession(database.statements, identity.sessionId, iso(now), idleTimeoutS);
+      await touchSession(database.statements, identity.sessionId, iso(now), used.idleTimeoutS);
       return used;
     },
     forget,
-    // A node that hears of no changes lets nobody wait long for them.
-    nextChange: (userId, ms) => waiters.wait(userId, isListening ? ms : Math.min(ms, DEAF_MS)),
+    nextChange: waiters.wait,
     release: waiters.release,
     close: listener.stop,
   };

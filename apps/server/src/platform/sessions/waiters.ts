@@ -8,15 +8,20 @@ export interface Waiting {
 
 export interface Waiters {
   wait(userId: string, ms: number): Waiting;
+  /** While the node hears of no changes, nobody waits long for them. */
+  hears(isListening: boolean): void;
   /** `*` concerns everybody. */
   wake(userId: string): void;
   /** Nobody waits any more, and nobody will: the server is about to end. */
   release(): void;
 }
 
+const DEAF_MS = 2_000;
+
 export const createWaiters = (): Waiters => {
   const waiting = new Map<string, Set<() => void>>();
   let isEnding = false;
+  let longestMs = DEAF_MS;
 
   const wait = (userId: string, ms: number): Waiting => {
     if (isEnding) return { over: Promise.resolve(), cancel: () => undefined };
@@ -29,7 +34,7 @@ export const createWaiters = (): Waiters => {
         if (mine.size === 0 && waiting.get(userId) === mine) waiting.delete(userId);
         done();
       };
-      const timer = setTimeout(end, ms);
+      const timer = setTimeout(end, Math.min(ms, longestMs));
       waiting.set(userId, mine.add(end));
       cancel = end;
     });
@@ -37,11 +42,16 @@ export const createWaiters = (): Waiters => {
   };
   const wake = (userId: string): void => {
     const woken = userId === '*' ? [...waiting.values()] : [waiting.get(userId) ?? []];
-    for (const ends of woken) for (const end of [...ends]) end();
+    // Each leaves the set it stands in, so the sets are read before.
+    for (const end of woken.flatMap((ends) => Array.from(ends))) end();
   };
   return {
     wait,
     wake,
+    hears: (isListening) => {
+      longestMs = isListening ? Number.POSITIVE_INFINITY : DEAF_MS;
+      if (!isListening) wake('*');
+    },
     release: () => {
       isEnding = true;
       wake('*');
