@@ -72,6 +72,15 @@ const screens: readonly Screen[] = [
   { name: 'users of a site', who: LENA, open: at('/settings/harbor-lung'), shows: 'lena@alveary.example' },
   { name: 'change password', who: LENA, open: at('/account/password/reset'), shows: 'Current password' },
   { name: 'outbox', who: ADA, open: at('/admin/outbox'), shows: 'Outbox' },
+  { name: 'debug harnesses', who: ADA, open: at('/debug'), shows: 'For product employees' },
+  { name: 'read calls', who: ADA, open: at('/debug/api?call=patients.search'), shows: 'lastName.equals' },
+  { name: 'send calls', who: ADA, open: at('/debug/send/api'), shows: 'Idempotency-Key' },
+  { name: 'notices', who: ADA, open: at('/debug/snackbar'), shows: 'Raise success' },
+  { name: 'site values', who: ADA, open: at('/debug/mock/site'), shows: 'portal_session_timeout_s' },
+  { name: 'sandboxes', who: ADA, open: at('/debug/sandboxes'), shows: 'Fail the next SMS' },
+  { name: 'video visit', who: ADA, open: at('/debug/video/api'), shows: 'No visit chosen' },
+  { name: 'video invitation', who: ADA, open: at('/debug/video/invite'), shows: 'Built so far' },
+  { name: 'visit code', who: null, open: at('/v'), shows: 'Enter your visit code' },
   { name: 'new patient', who: ADA, open: at('/admin/care-user/new-patient'), shows: 'New Patient' },
 ];
 

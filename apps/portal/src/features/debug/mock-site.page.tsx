@@ -33,6 +33,7 @@ export const MockSitePage = () => {
         <section className="debug-card" aria-label="Feature values">
           <div className="debug-toolbar">
             <Select
+              className="debug-site"
               label="Site"
               searchable
               allowDeselect={false}
@@ -41,9 +42,11 @@ export const MockSitePage = () => {
               onChange={setChosen}
             />
             <span className="grow" />
-            <Button variant="default" disabled={Object.keys(mocked).length === 0} onClick={unmockAll}>
-              Reset all sites
-            </Button>
+            {Object.keys(mocked).length === 0 ? null : (
+              <Button variant="default" onClick={unmockAll}>
+                Reset all sites
+              </Button>
+            )}
           </div>
           <Values
             key={site.id}
@@ -129,15 +132,11 @@ const ValueRow = ({ name, server, mocked, onMock, onTakeBack }: ValueRowProps) =
         />
       </td>
       <td>
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={mocked === null}
-          aria-label={`Take back ${name}`}
-          onClick={onTakeBack}
-        >
-          Take back
-        </Button>
+        {mocked === null ? null : (
+          <Button size="xs" variant="default" aria-label={`Take back ${name}`} onClick={onTakeBack}>
+            Take back
+          </Button>
+        )}
       </td>
     </tr>
   );

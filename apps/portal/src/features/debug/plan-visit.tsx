@@ -1,7 +1,9 @@
 // With whom and when is the visit? A patient from the search and a start time.
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { videoCalls } from '@alveary/contract/video/calls.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
 import dayjs from 'dayjs';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { now } from '../../lib/clock.ts';
@@ -13,8 +15,8 @@ const PatientSearch = lazy(async () => ({
   default: (await import('../patient-search/public.ts')).PatientSearch,
 }));
 
-/** What the browser's field for local times takes. */
-const fieldTime = (ms: number): string => dayjs(ms).format('YYYY-MM-DDTHH:mm');
+/** The local time as the picker holds it. */
+const fieldTime = (ms: number): string => dayjs(ms).format('YYYY-MM-DD HH:mm:00');
 
 export const PlanVisit = ({ onPlanned }: { readonly onPlanned: (visitId: string) => void }) => {
   const [profileId, setProfileId] = useState<string | null>(null);
@@ -45,12 +47,12 @@ export const PlanVisit = ({ onPlanned }: { readonly onPlanned: (visitId: string)
       <h2>Plan a visit</h2>
       <form className="debug-form" onSubmit={submit} noValidate>
         <ChosenPatient profileId={profileId} onChoose={setProfileId} />
-        <TextInput
-          type="datetime-local"
+        <DateTimePicker
           label="Start"
+          valueFormat="ll LT"
           value={startsAt}
           error={refusal}
-          onChange={({ currentTarget }) => setStartsAt(currentTarget.value)}
+          onChange={(value) => setStartsAt(value ?? '')}
         />
         <div className="debug-buttons">
           <Button type="submit" loading={plan.isRunning} disabled={profileId === null}>

@@ -41,12 +41,14 @@ export const RegistryCard = () => {
     />
   );
   return (
-    <section className="debug-card" aria-label="Ask the registry">
+    <section className="debug-card debug-wide" aria-label="Ask the registry">
       <h2>Ask the NPI registry</h2>
       <form className="debug-form" onSubmit={submit} noValidate>
-        {field('lastName', 'Last name', 'Quill* finds every name that begins so; two letters at least.')}
-        {field('firstName', 'First name', '')}
-        {field('npi', 'NPI', '')}
+        <div className="debug-fields">
+          {field('lastName', 'Last name', 'Quill* finds every name that begins so; two letters at least.')}
+          {field('firstName', 'First name', '')}
+          {field('npi', 'NPI', '')}
+        </div>
         <div className="debug-buttons">
           <Button
             type="submit"

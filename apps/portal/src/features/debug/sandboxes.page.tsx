@@ -64,7 +64,7 @@ export const SandboxesPage = () => {
                   <FailureCard
                     key={service}
                     service={service}
-                    name={services[service]}
+                    name={service === 'sms' ? 'SMS' : 'e-mail'}
                     failsNext={failsNext}
                   />,
                 ]

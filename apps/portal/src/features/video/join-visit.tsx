@@ -1,7 +1,7 @@
 // Where does the guest stand: checking camera and microphone, waiting, let in, gone, or at the end? (OP-VIDEO-1)
 import { guestCalls } from '@alveary/contract/video/guest.calls.ts';
 import type { GuestView } from '@alveary/contract/video/model.ts';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDoorExit, IconHourglass, IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showDayTime } from '../../lib/dates.ts';
@@ -83,10 +83,7 @@ const Waiting = ({ view, lost, isLeaving, onLeave }: RoomProps & { readonly isLe
     <p>
       {view.hostName} lets you in. The visit starts {showDayTime(view.startsAt)}.
     </p>
-    <p className="guest-still">
-      <Loader size={16} aria-hidden />
-      <span className="dim">Keep this page open. It changes by itself.</span>
-    </p>
+    <p className="dim">Keep this page open. It changes by itself.</p>
     {lost}
     <Button variant="default" loading={isLeaving} onClick={onLeave}>
       Leave

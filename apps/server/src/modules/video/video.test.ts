@@ -145,7 +145,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('VIDEO-001 the holder of a code', () => {
+describe('OP-VIDEO-1 the holder of a code', () => {
   let visitId: string;
   let code: string;
   let participantId: string;
