@@ -4,9 +4,9 @@ import { expectAccessible } from './support/axe.ts';
 import { inviteMyself, planVisit } from './support/visit.ts';
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
+  launchOptions: async ({ launchOptions }, provide) => {
     const refusing = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...refusing] });
+    await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...refusing] });
   },
 });
 

@@ -67,7 +67,7 @@ describe('the portal and its debug pages', () => {
   });
 });
 
-describe('SIDEBAR-007 OP-SIDEBAR-1 when the sidebar appears', () => {
+describe('SIDEBAR-007 VIDEO-002 OP-SIDEBAR-1 when the sidebar appears', () => {
   it.each<[string, Record<string, unknown>[], boolean]>([
     ['no site', [], false],
     ['no flag', [{ portal_spo2: true }], false],
