@@ -1,5 +1,6 @@
 // How does Alveary start? Settings, database, migrations, first contents, then the roles of this process: web and worker.
 import { prepareFirstUse } from './first-use.ts';
+import { fileImagingInEhr } from './modules/ehr/imaging.jobs.ts';
 import { recountNamePairs } from './modules/patients/patient-search.jobs.ts';
 import { accountTable, invitationText } from './platform/announce.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -10,11 +11,12 @@ import { rightsFailure } from './platform/external-postgres.ts';
 import { checkAddressFree, listenFailure } from './platform/free-address.ts';
 import { platformJobs } from './platform/jobs/clean-up.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { ehrOf } from './services/ehr/choose.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import { createLog } from './platform/log.ts';
 import { createProgress, type Progress } from './platform/progress.ts';
 import { runUntilStopped } from './platform/run-until-stopped.ts';
-import { prepareBlobFolder } from './services/blobs/folder.ts';
+import { blobFolder, prepareBlobFolder } from './services/blobs/folder.ts';
 import { startWeb } from './web.ts';
 
 await runUntilStopped(async (lifetime) => {
@@ -57,7 +59,7 @@ async function startWork(config: Config, database: Database, lifetime: Lifetime)
   const worker = await startWorker({
     database,
     log: createLog(config),
-    jobs: [...platformJobs, recountNamePairs],
+    jobs: [...platformJobs, recountNamePairs, fileImagingInEhr(ehrOf(config), blobFolder(config.blobFolder))],
   });
   await lifetime.onStop('The worker', () => worker.close());
 }

@@ -12,6 +12,7 @@ import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { debugCalls } from '@alveary/contract/debug/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { messageTemplateCalls } from '@alveary/contract/message-templates/calls.ts';
+import { ehrCalls } from '@alveary/contract/ehr/calls.ts';
 import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
@@ -41,6 +42,7 @@ import { documentHandlers } from './modules/documents/routes.ts';
 import { debugHandlers } from './modules/debug/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
 import { messageTemplateHandlers } from './modules/message-templates/routes.ts';
+import { ehrHandlers } from './modules/ehr/routes.ts';
 import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
 import {
   communicationPreferenceHandlers,
@@ -90,6 +92,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('care-team', careTeamCalls, careTeamHandlers),
   ...serve('appointments', appointmentCalls, appointmentHandlers),
   ...serve('sessions', sessionCalls, sessionHandlers),
+  ...serve('ehr', ehrCalls, ehrHandlers),
   ...serve('audit', auditCalls, auditHandlers),
   ...serve('communications', communicationCalls, communicationHandlers),
   ...serve('documents', documentCalls, documentHandlers),

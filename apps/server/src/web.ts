@@ -15,6 +15,7 @@ import { openSessions } from './platform/sessions/sessions.ts';
 import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { servedCalls } from './served-calls.ts';
 import { blobFolder } from './services/blobs/folder.ts';
+import { ehrOf } from './services/ehr/choose.ts';
 import { sandboxEmail } from './services/email/sandbox.ts';
 import { smtpEmail } from './services/email/smtp.ts';
 import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
@@ -78,6 +79,7 @@ export const buildWeb = async (
         config.npiRegistryUrl === undefined ? sandboxRegistry() : nppesRegistry(config.npiRegistryUrl),
         now,
       ),
+      ehr: ehrOf(config),
       perMinute: config.requestsPerMinute,
       checkRawAnswers: parts.checkRawAnswers ?? false,
       laterWrites: later,

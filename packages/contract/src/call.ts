@@ -71,10 +71,36 @@ export type AuditRule =
   | { readonly action: string; readonly about: 'patient' | 'patients' | 'user' | 'nothing' }
   | { readonly none: string };
 
+/** Says that a call takes one file, sent as multipart/form-data; the other parts of the form are its body. */
+export interface Upload {
+  readonly kind: 'upload';
+  /** The part of the form that holds the file. */
+  readonly field: string;
+  /** Bytes. */
+  readonly largest: number;
+  /** What a larger file is refused with. */
+  readonly tooLarge: ErrorCode;
+}
+
+/** A file as it came in: neither its name nor its content is checked yet. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly content: Uint8Array;
+}
+
+/** Declares the file that a call takes. */
+export const upload = (field: string, largest: number, tooLarge: ErrorCode): Upload => ({
+  kind: 'upload',
+  field,
+  largest,
+  tooLarge,
+});
+
 export interface CallInputs {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  readonly upload?: Upload;
 }
 
 export interface CallDeclaration {
@@ -115,6 +141,7 @@ export interface InputOf<Call extends CallDeclaration> {
   readonly params: Parsed<Call['input']['params']>;
   readonly query: Parsed<Call['input']['query']>;
   readonly body: Parsed<Call['input']['body']>;
+  readonly upload: Call['input']['upload'] extends Upload ? UploadedFile : undefined;
 }
 
 type Present<Parts> = {
@@ -126,6 +153,7 @@ export type RequestOf<Call extends CallDeclaration> = Present<{
   params: Typed<Call['input']['params']>;
   query: Typed<Call['input']['query']>;
   body: Typed<Call['input']['body']>;
+  upload: Call['input']['upload'] extends Upload ? File : undefined;
 }>;
 
 export interface Page<Item> {

@@ -90,6 +90,17 @@ export const errorCatalogue = {
     status: 415,
     message: 'This file is neither a PDF nor an image. Choose a PDF, PNG, JPEG, GIF or WebP file.',
   },
+  EhrNotConnected: { status: 409, message: "None of the patient's sites is connected to a record system." },
+  EhrPatientUnknown: {
+    status: 409,
+    message:
+      'This patient has no EHR ID, so the record system cannot file the document. Enter the EHR ID first.',
+  },
+  EhrRefused: { status: 502, message: 'The record system did not accept the request.' },
+  EhrUnavailable: {
+    status: 504,
+    message: 'The record system does not answer at the moment. Try again shortly.',
+  },
   DraftNotFound: { status: 404, message: 'There is no draft under this key.' },
   TemplateNotFound: {
     status: 404,

@@ -53,6 +53,12 @@ const secret = (name: string, mustBe: string, schema: z.ZodType<string>): Settin
   secret: true,
 });
 
+/** ' harbor-lung=1' → ['harbor-lung', '1'] */
+const siteAndDepartment = (pair: string): [string, string] => {
+  const [slug = '', department = ''] = pair.trim().split('=');
+  return [slug, department];
+};
+
 export const settings = {
   host: setting('HOST', 'a host name or address, such as 127.0.0.1', z.string().regex(/^[\w.:-]+$/)),
   port: setting('PORT', 'a port number from 0 (any free one) to 65535', wholeNumber(0, 65_535)),
@@ -116,6 +122,31 @@ export const settings = {
     'NPI_REGISTRY_URL',
     'the https: address of the registry, such as https://npiregistry.cms.hhs.gov/api/',
     urlOf('https:', 'http:'),
+  ),
+  ehrFolder: setting('EHR_FOLDER', 'a folder', z.string().min(1)),
+  athenaUrl: setting(
+    'ATHENA_URL',
+    'the address of the API, such as https://api.platform.athenahealth.com',
+    urlOf('https:', 'http:'),
+  ),
+  athenaPracticeId: setting(
+    'ATHENA_PRACTICE_ID',
+    'the number of the practice',
+    z.string().regex(/^\d{1,12}$/),
+  ),
+  athenaClientId: setting(
+    'ATHENA_CLIENT_ID',
+    'the id Athena knows the portal by',
+    z.string().min(1).max(200),
+  ),
+  athenaClientSecret: secret('ATHENA_CLIENT_SECRET', 'the secret Athena gave', z.string().min(1).max(500)),
+  athenaDepartments: setting(
+    'ATHENA_DEPARTMENTS',
+    'sites with their departments, such as harbor-lung=1,bay-allergy=7',
+    z
+      .string()
+      .regex(/^[a-z0-9-]+=\d+(\s*,\s*[a-z0-9-]+=\d+)*$/)
+      .transform((list) => new Map(list.split(',').map((pair) => siteAndDepartment(pair)))),
   ),
   emailSender: setting('EMAIL_SENDER', 'an e-mail address', z.email()),
   logLevel: setting(

@@ -35,6 +35,8 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       emailSender: 'no-reply@alveary.example',
       npiRegistryUrl: undefined,
+      athena: undefined,
+      ehrFolder: undefined,
       regionGateways: [],
       notices: [],
     });
@@ -69,6 +71,28 @@ describe('readConfig', () => {
         ],
       },
     ],
+    [{ EHR_FOLDER: 'ehr' }, { ehrFolder: resolve('ehr') }],
+    [
+      {
+        ATHENA_URL: 'https://api.athena.example/',
+        ATHENA_PRACTICE_ID: '195900',
+        ATHENA_CLIENT_ID: 'portal',
+        ATHENA_CLIENT_SECRET: 'secret',
+        ATHENA_DEPARTMENTS: 'harbor-lung=1, bay-allergy=7',
+      },
+      {
+        athena: {
+          url: 'https://api.athena.example',
+          practiceId: '195900',
+          clientId: 'portal',
+          clientSecret: 'secret',
+          departments: new Map([
+            ['harbor-lung', '1'],
+            ['bay-allergy', '7'],
+          ]),
+        },
+      },
+    ],
     [{ EMPLOYEE_EMAIL_DOMAIN: 'Clinic.Example' }, { employeeEmailDomain: 'clinic.example' }],
   ])('%o', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -98,6 +122,8 @@ describe('readConfig', () => {
     ['REGION_GATEWAYS', "eu=https://eu.care.example'; script-src *", /^REGION_GATEWAYS must be regions/],
     ['REGION_GATEWAYS', 'eu=https://eu.care.example,eu=https://us.care.example', /^REGION_GATEWAYS must be/],
     ['REGION_GATEWAYS', 'eu=https://eu.care.example', /cannot share a session cookie/],
+    ['ATHENA_DEPARTMENTS', 'harbor-lung', /^ATHENA_DEPARTMENTS must be sites with their departments/],
+    ['ATHENA_URL', 'https://api.athena.example', /^ATHENA_URL, .* belong together\. Set all five or none\.$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/],
     ['ALVEARY_DEMOO', 'off', /^ALVEARY_DEMOO is not a setting\. .*ALVEARY_DEMO, /],
   ])('%s=%s is refused in one line', (name, value, expected) => {

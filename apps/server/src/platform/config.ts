@@ -17,6 +17,15 @@ export interface RegionGateway {
   readonly origin: string;
 }
 
+export interface AthenaConfig {
+  readonly url: string;
+  readonly practiceId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The department of each connected site, by slug. */
+  readonly departments: ReadonlyMap<string, string>;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -48,6 +57,10 @@ export interface Config {
   readonly regionGateways: readonly RegionGateway[];
   /** Absent: people sign in with their password only. */
   readonly identityProvider: IdentityProviderSettings | undefined;
+  /** Absent: no site is connected to Athena. */
+  readonly athena: AthenaConfig | undefined;
+  /** A folder that stands for a record system, in demonstrations and tests. */
+  readonly ehrFolder: string | undefined;
   readonly roles: readonly Role[];
   readonly logLevel: string;
   /** Lines that the person who starts the server should see: accepted settings that have no effect. */
@@ -101,6 +114,7 @@ function assemble(read: Read, complaints: string[]): Config {
     regionGateways: regionGatewaysOf(read(settings.regionGateways) ?? [], publicUrl, complaints),
     emailSender: read(settings.emailSender) ?? 'no-reply@alveary.example',
     identityProvider: identityProviderOf(read, complaints),
+    ...recordSystemOf(read, complaints),
     roles: read(settings.alvearyRoles) ?? ['web', 'worker'],
     logLevel: read(settings.logLevel) ?? 'info',
     notices:
@@ -152,6 +166,38 @@ function blobFolderOf(read: Read, complaints: string[]): string | undefined {
     'BLOB_URL names another machine. Use a file: address with three slashes, such as file:///var/lib/alveary/blobs.',
   );
   return undefined;
+}
+
+/** What Athena needs belongs together, and there is one record system at a time. */
+function recordSystemOf(read: Read, complaints: string[]): Pick<Config, 'athena' | 'ehrFolder'> {
+  const url = read(settings.athenaUrl)?.replace(/\/+$/, '');
+  const practiceId = read(settings.athenaPracticeId);
+  const clientId = read(settings.athenaClientId);
+  const clientSecret = read(settings.athenaClientSecret);
+  const departments = read(settings.athenaDepartments);
+  const folder = read(settings.ehrFolder);
+  const given = [url, practiceId, clientId, clientSecret, departments].filter((one) => one !== undefined);
+  if (given.length > 0 && folder !== undefined) {
+    complaints.push(
+      'EHR_FOLDER stands for a record system, and ATHENA_URL names one. Leave one of them out.',
+    );
+  }
+  const ehrFolder = folder === undefined ? undefined : resolve(folder);
+  if (
+    url !== undefined &&
+    practiceId !== undefined &&
+    clientId !== undefined &&
+    clientSecret !== undefined &&
+    departments !== undefined
+  ) {
+    return { athena: { url, practiceId, clientId, clientSecret, departments }, ehrFolder };
+  }
+  if (given.length > 0) {
+    complaints.push(
+      'ATHENA_URL, ATHENA_PRACTICE_ID, ATHENA_CLIENT_ID, ATHENA_CLIENT_SECRET and ATHENA_DEPARTMENTS belong together. Set all five or none.',
+    );
+  }
+  return { athena: undefined, ehrFolder };
 }
 
 /** Issuer, client id and secret belong together. */

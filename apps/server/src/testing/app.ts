@@ -21,6 +21,8 @@ export interface Sent {
   /** Path with query, below `/gateway/`. */
   readonly path: string;
   readonly body?: unknown;
+  /** Parts of a multipart form, sent when there is no body. */
+  readonly form?: Readonly<Record<string, string | File>>;
   readonly as?: TestPerson | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -87,17 +89,33 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
     return { authorization: `Bearer ${token}` };
   };
 
-  const send = async (sent: Sent): Promise<LightMyRequestResponse> =>
-    app.inject({
+  /** What goes out: JSON, else the form, else nothing. */
+  const contentOf = async ({
+    body,
+    form,
+  }: Sent): Promise<{ type: string; payload: string | Buffer } | null> => {
+    if (body !== undefined) return { type: 'application/json', payload: JSON.stringify(body) };
+    if (form === undefined) return null;
+    const parts = new FormData();
+    for (const [name, part] of Object.entries(form)) parts.set(name, part);
+    const encoded = new Response(parts);
+    const type = encoded.headers.get('content-type') ?? '';
+    return { type, payload: Buffer.from(await encoded.arrayBuffer()) };
+  };
+
+  const send = async (sent: Sent): Promise<LightMyRequestResponse> => {
+    const content = await contentOf(sent);
+    return app.inject({
       method: sent.method ?? 'GET',
       url: `/gateway/${sent.path}`,
       headers: {
         ...(await authorisation(sent.as)),
-        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content === null ? {} : { 'content-type': content.type }),
         ...sent.headers,
       },
-      ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+      ...(content === null ? {} : { payload: content.payload }),
     });
+  };
 
   return { app, database, url, world, blobs: blobFolder(files), send, tokenOf };
 };

@@ -1,4 +1,4 @@
-// What does a right request to each call about practitioners look like?
+// What does a right request to each call about practitioners and record systems look like?
 import { npiCheckDigit } from '@alveary/contract/practitioners/npi.ts';
 import type { Sample } from './sample-requests.ts';
 import { testSites } from './world.ts';
@@ -38,4 +38,12 @@ export const practitionerSamples: Readonly<Record<string, Sample>> = {
     method: 'DELETE',
     path: `profiles/${patient.profileId}/practitioners?npi=${registryNpi}`,
   }),
+  'ehr.providers': () => ({ path: `ehr/providers?siteId=${testSites.north}` }),
+  'ehr.athenaEnabled': () => ({ path: `ehr/athena/enabled?siteId=${testSites.north}` }),
+  'ehr.uploadImaging': ({ patient }) => ({
+    method: 'POST',
+    path: `ehr/imaging-documents?profileId=${patient.profileId}`,
+    form: { document: new File(['%PDF-1.7 thorax'], 'thorax.pdf') },
+  }),
+  'ehr.imagingUploads': ({ patient }) => ({ path: `ehr/imaging-documents?profileId=${patient.profileId}` }),
 };

@@ -1,2 +1,3 @@
-// What may other modules do with documents? Put one into a patient's record.
+// What may other modules do with documents? Put one into a patient's record, and find it there.
+export { findDocument } from './documents.store.ts';
 export { storeDocument } from './store-document.ts';

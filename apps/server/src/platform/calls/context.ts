@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import type { Blobs } from '../../services/blobs/port.ts';
+import type { EhrAdapter } from '../../services/ehr/port.ts';
 import type { EmailService } from '../../services/email/port.ts';
 import type { IdentityProvider } from '../../services/identity-provider/port.ts';
 import type { NpiRegistry } from '../../services/npi-registry/port.ts';
@@ -23,6 +24,8 @@ export interface Surroundings {
   readonly blobs: Blobs;
   readonly email: EmailService;
   readonly npiRegistry: NpiRegistry;
+  /** The record systems of the sites. */
+  readonly ehr: EhrAdapter;
   /** Null when none is configured: then people sign in with their password. */
   readonly identityProvider: IdentityProvider | null;
   /** Forgets what this node remembers of a person; other nodes hear of it from the database. */

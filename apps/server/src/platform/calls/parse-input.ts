@@ -1,5 +1,5 @@
 // Is what was sent what the call declares? Anything else is a 400 with a message per field.
-import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
+import type { CallDeclaration, InputOf, UploadedFile } from '@alveary/contract/call.ts';
 import { type FieldMessage, fail } from '@alveary/contract/errors.ts';
 import type { z } from 'zod';
 
@@ -7,6 +7,8 @@ export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** The file of a multipart form, where one came. */
+  readonly upload: UploadedFile | null;
 }
 
 const DEEPEST = 20;
@@ -57,6 +59,10 @@ export const parseInput = <Call extends CallDeclaration>(call: Call, raw: RawInp
     const result = schema.safeParse(raw[name] ?? {});
     if (result.success) parsed[name] = result.data;
     else messages.push(...fieldMessages(result.error.issues));
+  }
+  if (call.input.upload !== undefined) {
+    if (raw.upload === null) messages.push({ field: call.input.upload.field, message: 'Choose a file.' });
+    else parsed['upload'] = raw.upload;
   }
   if (messages.length > 0) fail('Invalid', { errors: messages.slice(0, 50) });
   // Every declared part went through its own schema above.

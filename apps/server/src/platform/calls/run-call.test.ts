@@ -57,6 +57,7 @@ beforeEach(async () => {
     blobs: test.blobs,
     email: { send: async () => undefined },
     identityProvider: null,
+    ehr: { serves: async () => false, providers: async () => [], fileImaging: async () => 'unused' },
     npiRegistry: { search: async () => ({ practitioners: [] }) },
     laterWrites: laterWrites(test.database, (name) => told.push(name)),
     audit: { record: audit.record, insert: insertAuditRow },
@@ -69,7 +70,7 @@ beforeEach(async () => {
   const row = await findSession(test.database.statements, jti);
   if (!row) throw new Error('no session');
   incoming = {
-    raw: { params: {}, query: {}, body: { text: 'Walk' } },
+    raw: { params: {}, query: {}, body: { text: 'Walk' }, upload: null },
     identity: {
       sessionId: row.id,
       kind: 'bearer',

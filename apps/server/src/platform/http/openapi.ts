@@ -87,6 +87,24 @@ const success = (call: CallDeclaration): Json => {
 const allowText = (call: CallDeclaration): string =>
   typeof call.allow === 'string' ? call.allow : `${call.allow.name}: ${call.allow.says}`;
 
+const requestBody = ({ input }: CallDeclaration): Json => {
+  const fields = input.body === undefined ? {} : schemaOf(input.body, 'input');
+  if (input.upload === undefined) {
+    return input.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: fields } } } };
+  }
+  const { properties, required } = objectShape.parse(fields);
+  const { field, largest } = input.upload;
+  const description = `At most ${largest} bytes`;
+  const schema = {
+    type: 'object',
+    properties: { ...properties, [field]: { type: 'string', format: 'binary', description } },
+    required: [...required, field],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+};
+
 const operation = (served: ServedCall): Json => ({
   operationId: served.name,
   summary: served.call.summary,
@@ -95,14 +113,7 @@ const operation = (served: ServedCall): Json => ({
     ...parameters(served.call.input.params, 'path'),
     ...parameters(served.call.input.query, 'query'),
   ],
-  ...(served.call.input.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(served.call.input.body, 'input') } },
-        },
-      }
-    : {}),
+  ...requestBody(served.call),
   responses: { ...refusals(served.call), ...success(served.call) },
   security: served.call.allow === 'anyone' ? [] : [{ bearer: [] }],
 });

@@ -9,6 +9,7 @@ import { now } from '../clock.ts';
 import type { Identity, Sessions } from '../sessions/sessions.ts';
 import { setTokenCookie, SSO_COOKIE } from './cookies.ts';
 import { isOwnOrigin } from './origin.ts';
+import { checkForm, FORM_AROUND_FILE, formOrBody } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,7 +58,7 @@ const serve =
     if (isWrite && !isOwnOrigin(request, parts.config)) return fail('WrongOrigin');
     await touch(parts, served, request);
     const answer = await runCall(parts, served, {
-      raw: { params: request.params, query: request.query, body: request.body },
+      raw: { params: request.params, query: request.query, ...formOrBody(request.body, served.call) },
       identity: request.identity,
       hasExpired: request.hasExpired,
       isComposed: request.headers[COMPOSED_HEADER] !== undefined,
@@ -79,9 +80,13 @@ export const registerCalls = (app: FastifyInstance, parts: HttpParts, calls: rea
     app.route({
       method: served.call.method,
       url: `/gateway/${served.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(served.call.input.upload === undefined
+        ? {}
+        : { bodyLimit: served.call.input.upload.largest + FORM_AROUND_FILE }),
       config: { rateLimit: { max: served.call.perMinute ?? parts.perMinute, timeWindow: 60_000 } },
       onRequest: async (request) => {
         request.callName = served.name;
+        checkForm(request, served.call);
       },
       handler: serve(parts, served),
     });

@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePortal } from './portal-files.ts';
 import { type HttpParts, registerCalls } from './register-calls.ts';
+import { failureOfUpload, takeForms } from './uploads.ts';
 
 export interface ServerParts extends HttpParts {
   readonly log: Logger;
@@ -27,7 +28,7 @@ export interface ServerParts extends HttpParts {
 const BODY_LIMIT = 1024 * 1024;
 
 const answerError = (log: Logger) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const failure = failureOf(error);
+  const failure = failureOfUpload(error, request) ?? failureOf(error);
   if (failure === null) {
     log.error({ requestId: request.id, call: request.callName, fault: faultForLog(error) }, 'a call failed');
   }
@@ -103,6 +104,7 @@ export const buildServer = async (
     keyGenerator: (request: FastifyRequest) => request.identity?.user.id ?? request.ip,
     errorResponseBuilder: () => new Failure('TooManyRequests', {}),
   });
+  takeForms(app);
   registerCalls(app, parts, calls);
   const document = openApiDocument(calls, parts.config.releaseTag);
   app.get('/gateway/openapi.json', () => document);

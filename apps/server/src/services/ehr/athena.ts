@@ -1,0 +1,169 @@
+// How is Athena asked? (athenaOne REST API v1: OAuth 2 client credentials, providers, documents of the type imaging result)
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { type EhrAdapter, EhrRefusal, type ImagingDocument } from './port.ts';
+
+export interface AthenaSettings {
+  /** `https://api.platform.athenahealth.com` */
+  readonly url: string;
+  readonly practiceId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The department of each connected site, by slug. */
+  readonly departments: ReadonlyMap<string, string>;
+}
+
+const TIMEOUT_MS = 20_000;
+/** Before reading again what may be read twice. */
+const PAUSES_MS: readonly number[] = [500, 2000];
+const SCOPE = 'athena/service/Athenanet.MDP.*';
+const PAGE = 1000;
+
+const attachmentTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/gif': 'GIF',
+};
+
+const id = z.union([z.string().min(1), z.number()]).transform(String);
+const text = z.string().nullish();
+const tokenShape = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
+const providersShape = z.object({
+  providers: z.array(z.object({ providerid: id, firstname: text, lastname: text, npi: id.nullish() })),
+  next: text,
+});
+const filedShape = z.object({
+  imagingresultid: id.nullish(),
+  success: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  errormessage: text,
+});
+const problemShape = z.object({ error: text, detailedmessage: text, errormessage: text });
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const body = await response.text();
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+};
+
+/** Refusals of the request itself; a sign-in that failed or a system that is down is another matter. */
+const isRefusal = ({ status }: Response): boolean => [400, 404, 409, 413, 415, 422].includes(status);
+
+const check = async (response: Response): Promise<unknown> => {
+  const body = await bodyOf(response);
+  if (response.ok) return body;
+  const { data } = problemShape.safeParse(body);
+  const words = data?.detailedmessage ?? data?.errormessage ?? data?.error ?? null;
+  if (isRefusal(response))
+    throw new EhrRefusal(`Athena refused: ${(words ?? `status ${response.status}`).slice(0, 300)}`);
+  throw new Error(`Athena answered ${response.status}.`);
+};
+
+class Athena {
+  readonly #settings: AthenaSettings;
+  readonly #now: () => number;
+  #token: { readonly value: string; readonly until: number } | null = null;
+
+  constructor(settings: AthenaSettings, now: () => number) {
+    this.#settings = settings;
+    this.#now = now;
+  }
+
+  /** With a token that is fetched anew once when Athena does not take it any more. */
+  async send(path: string, init: RequestInit): Promise<unknown> {
+    const attempt = async (): Promise<Response> =>
+      fetch(`${this.#settings.url}/v1/${encodeURIComponent(this.#settings.practiceId)}${path}`, {
+        ...init,
+        headers: { accept: 'application/json', authorization: `Bearer ${await this.#accessToken()}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    const first = await attempt();
+    if (first.status !== 401) return check(first);
+    this.#token = null;
+    return check(await attempt());
+  }
+
+  async #accessToken(): Promise<string> {
+    if (this.#token !== null && this.#token.until > this.#now()) return this.#token.value;
+    const { url, clientId, clientSecret } = this.#settings;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const response = await fetch(`${url}/oauth2/v1/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`Athena gave no token: ${response.status}.`);
+    const { access_token, expires_in } = tokenShape.parse(await bodyOf(response));
+    this.#token = { value: access_token, until: this.#now() + Math.max(0, expires_in - 60) * 1000 };
+    return access_token;
+  }
+}
+
+const again = async <T>(read: () => Promise<T>, pauses: readonly number[]): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    const [next, ...rest] = pauses;
+    if (error instanceof EhrRefusal || next === undefined) throw error;
+    await pause(next);
+    return again(read, rest);
+  }
+};
+
+const imagingForm = (department: string, document: ImagingDocument): FormData => {
+  const type = attachmentTypes[document.mediaType];
+  if (type === undefined) throw new EhrRefusal('Athena takes PDF, PNG, JPEG and GIF files only.');
+  const form = new FormData();
+  form.set('departmentid', department);
+  form.set('attachmentcontents', Buffer.from(document.content).toString('base64'));
+  form.set('attachmenttype', type);
+  form.set('autoclose', 'false');
+  form.set('originalfilename', document.fileName.replace(/\.[^.]*$/, '').slice(0, 200));
+  if (document.providerId !== null) form.set('providerid', document.providerId);
+  if (document.internalNote !== null) form.set('internalnote', document.internalNote);
+  return form;
+};
+
+/** @param now milliseconds since the epoch @param pauses before each further try of a read, in milliseconds */
+export const athenaEhr = (
+  settings: AthenaSettings,
+  now: () => number,
+  pauses: readonly number[] = PAUSES_MS,
+): EhrAdapter => {
+  const athena = new Athena(settings, now);
+  return {
+    serves: async (slug) => settings.departments.has(slug),
+    providers: async () => {
+      const found: z.output<typeof providersShape>['providers'] = [];
+      for (let more = true; more; ) {
+        const path = `/providers?limit=${PAGE}&offset=${found.length}`;
+        const page = providersShape.parse(await again(() => athena.send(path, {}), pauses));
+        found.push(...page.providers);
+        more = page.next != null && page.providers.length > 0;
+      }
+      return found.map((one) => ({
+        id: one.providerid,
+        npi: one.npi ?? null,
+        firstName: one.firstname ?? '',
+        lastName: one.lastname ?? '',
+      }));
+    },
+    fileImaging: async (slug, document) => {
+      const department = settings.departments.get(slug);
+      if (department === undefined) throw new EhrRefusal('This site has no Athena department any more.');
+      const path = `/patients/${encodeURIComponent(document.ehrPatientId)}/documents/imagingresult`;
+      // Never sent twice by itself: Athena would file it twice. The job tries again when nothing was answered.
+      const body = imagingForm(department, document);
+      const filed = filedShape.parse(await athena.send(path, { method: 'POST', body }));
+      if (filed.imagingresultid != null && String(filed.success ?? 'true') === 'true')
+        return filed.imagingresultid;
+      throw new EhrRefusal(`Athena refused: ${(filed.errormessage ?? 'no reason was given').slice(0, 300)}`);
+    },
+  };
+};

@@ -1,0 +1,75 @@
+// Which calls speak with a site's record system? (document 3 §7 Practitioners; OP-PRACT-4)
+import { z } from 'zod';
+import { call, paged, upload } from '../call.ts';
+import { LARGEST_DOCUMENT } from '../documents/model.ts';
+import { idField } from '../fields.ts';
+import { mayEditPatients, mayViewPatients } from '../policies/patients.ts';
+import { maySearchPractitioners } from '../policies/practitioners.ts';
+import { ehrProvider, imagingFields, imagingUpload } from './model.ts';
+
+const ofSite = z.strictObject({ siteId: idField });
+
+export const ehrCalls = {
+  providers: call({
+    method: 'GET',
+    path: 'ehr/providers',
+    summary: "The providers of the site's record system, by last name; none where no system is connected",
+    input: { query: ofSite },
+    output: paged(ehrProvider),
+    allow: maySearchPractitioners,
+    reach: 'allowed-sites',
+    errors: ['SiteNotFound', 'EhrRefused', 'EhrUnavailable'],
+    audit: { none: 'providers are no patient data' },
+    perMinute: 60,
+    spec: ['PRACT-069'],
+  }),
+  athenaEnabled: call({
+    method: 'GET',
+    path: 'ehr/athena/enabled',
+    summary: 'Whether documents of the site can be sent to Athena (or the folder that stands for it)',
+    input: { query: ofSite },
+    output: z.object({ enabled: z.boolean() }),
+    allow: maySearchPractitioners,
+    reach: 'allowed-sites',
+    errors: ['SiteNotFound'],
+    audit: { none: 'a setting is no patient data' },
+    spec: ['PRACT-070'],
+  }),
+  uploadImaging: call({
+    method: 'POST',
+    path: 'ehr/imaging-documents',
+    summary: "Put an imaging document into the patient's record and send it to the record system",
+    input: {
+      query: z.strictObject({ profileId: idField, siteId: idField.optional() }),
+      body: imagingFields,
+      upload: upload('document', LARGEST_DOCUMENT, 'DocumentTooLarge'),
+    },
+    output: imagingUpload,
+    allow: mayEditPatients,
+    reach: 'allowed-sites',
+    errors: [
+      'NoSiteForPatient',
+      'EhrNotConnected',
+      'EhrPatientUnknown',
+      'DocumentTooLarge',
+      'DocumentNotSupported',
+      'Stale',
+    ],
+    audit: { action: 'ehr.upload-imaging', about: 'patient' },
+    status: 201,
+    perMinute: 30,
+    spec: ['PRACT-071'],
+  }),
+  imagingUploads: call({
+    method: 'GET',
+    path: 'ehr/imaging-documents',
+    summary: 'What was sent to the record system for a patient, newest first, and whether it arrived',
+    input: { query: z.strictObject({ profileId: idField }) },
+    output: z.array(imagingUpload),
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    audit: { action: 'ehr.imaging-list', about: 'patient' },
+    spec: ['PRACT-071'],
+  }),
+};
