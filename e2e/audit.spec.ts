@@ -14,7 +14,7 @@ test('ADMIN-001 an admin of the site sees who saw the patient, narrows it and ta
     context.waitForEvent('page'),
     page.getByRole('link', { name: /^Who saw this patient/ }).click(),
   ]);
-  await expect(tab).toHaveURL(new RegExp(`/admin/profile/${patient.profileId}$`));
+  await expect(tab).toHaveURL(new RegExp(`/admin/profile/${patient.profileId}/accesses$`));
   await expect(tab.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
   const opened = tab.getByRole('row', { name: /Nadia Haddad.*Record opened/ });
   await expect(opened.first()).toBeVisible();
@@ -38,7 +38,7 @@ test('ADMIN-001 who does not choose the admins of the site sees neither the link
   await page.goto(`${patient.address}/patientDetails`);
   await expect(page.getByRole('heading', { name: 'Demographics' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Who saw this patient/ })).toHaveCount(0);
-  await page.goto(`/admin/profile/${patient.profileId}`);
+  await page.goto(`/admin/profile/${patient.profileId}/accesses`);
   await expect(page.getByText('You do not have the permission for this.')).toBeVisible();
   await page.goto('/admin/outbox');
   await expect(page.getByText('You do not have the permission for this.')).toBeVisible();

@@ -27,6 +27,13 @@ const onPatient =
     await page.goto(`${address}/${tab}`);
   };
 
+const onAdminPage =
+  (address: string): Screen['open'] =>
+  async (page) => {
+    const { profileId } = await patientByEhrId(page, 'HL-1001');
+    await page.goto(`/admin/${address.replace('{id}', profileId)}`);
+  };
+
 const codeStep: Screen['open'] = async (page) => {
   await page.goto('/account/login');
   await page.getByLabel('Email').fill('twofa@harborlung.example');
@@ -71,6 +78,20 @@ const screens: readonly Screen[] = [
   { name: 'My Permissions', who: LENA, open: at('/settings/my-permissions'), shows: 'My roles' },
   { name: 'users of a site', who: LENA, open: at('/settings/harbor-lung'), shows: 'lena@alveary.example' },
   { name: 'change password', who: LENA, open: at('/account/password/reset'), shows: 'Current password' },
+  { name: 'admin pages', who: ADA, open: at('/admin'), shows: 'Patients you opened last' },
+  { name: 'record', who: ADA, open: onAdminPage('profile/{id}'), shows: 'SpO2 readings' },
+  {
+    name: 'appointments',
+    who: ADA,
+    open: onAdminPage('appointment?principal.equals={id}'),
+    shows: 'Maya Thornton',
+  },
+  {
+    name: 'care-team report',
+    who: ADA,
+    open: at('/admin/care-team-member-report'),
+    shows: 'All patients',
+  },
   { name: 'outbox', who: ADA, open: at('/admin/outbox'), shows: 'Outbox' },
   { name: 'debug harnesses', who: ADA, open: at('/debug'), shows: 'For product employees' },
   { name: 'read calls', who: ADA, open: at('/debug/api?call=patients.search'), shows: 'lastName.equals' },

@@ -40,6 +40,76 @@ const debugPages: RouteObject[] = [
   },
 ];
 
+/** Admin pages for staff alone. */
+const staffPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/admin/admin.page.tsx')).AdminPage }),
+  },
+  {
+    path: 'profile/:id',
+    lazy: async () => ({
+      Component: (await import('../features/patients/admin/record.page.tsx')).RecordPage,
+    }),
+  },
+  {
+    path: 'document-viewer',
+    lazy: async () => ({
+      Component: (await import('../features/documents/admin/document-viewer.page.tsx')).DocumentViewerPage,
+    }),
+  },
+  {
+    path: 'aos-session/:id',
+    lazy: async () => ({
+      Component: (await import('../features/sessions/admin/session.page.tsx')).SessionPage,
+    }),
+  },
+  {
+    path: 'care-team-member-report',
+    lazy: async () => ({
+      Component: (await import('../features/care-team/admin/member-report.page.tsx')).MemberReportPage,
+    }),
+  },
+  {
+    path: 'appointment',
+    lazy: async () => ({
+      Component: (await import('../features/appointments/admin/appointments.page.tsx')).AppointmentsPage,
+    }),
+  },
+];
+
+/** Those that say themselves whom they are for stand beside them. */
+const adminPages: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('../features/admin/staff-only.tsx')).StaffOnly }),
+    children: staffPages,
+  },
+  {
+    path: 'care-user/new-patient',
+    lazy: async () => ({
+      Component: (await import('../features/patients/admin/new-patient.page.tsx')).NewPatientPage,
+    }),
+  },
+  {
+    path: 'site-user/new',
+    lazy: async () => ({
+      Component: (await import('../features/portal-users/admin/grant-site.page.tsx')).GrantSitePage,
+    }),
+  },
+  {
+    path: 'profile/:id/accesses',
+    lazy: async () => ({
+      Component: (await import('../features/audit/accesses.page.tsx')).AccessesPage,
+    }),
+  },
+  {
+    path: 'outbox',
+    lazy: async () => ({
+      Component: (await import('../features/outbound-messages/admin/outbox.page.tsx')).OutboxPage,
+    }),
+  },
+];
+
 /** Pages in the default layout: header, main area, side panels. */
 const pages: RouteObject[] = [
   {
@@ -104,28 +174,9 @@ const pages: RouteObject[] = [
     }),
   },
   {
-    path: 'admin/care-user/new-patient',
-    lazy: async () => ({
-      Component: (await import('../features/patients/admin/new-patient.page.tsx')).NewPatientPage,
-    }),
-  },
-  {
-    path: 'admin/site-user/new',
-    lazy: async () => ({
-      Component: (await import('../features/portal-users/admin/grant-site.page.tsx')).GrantSitePage,
-    }),
-  },
-  {
-    path: 'admin/profile/:id',
-    lazy: async () => ({
-      Component: (await import('../features/audit/accesses.page.tsx')).AccessesPage,
-    }),
-  },
-  {
-    path: 'admin/outbox',
-    lazy: async () => ({
-      Component: (await import('../features/outbound-messages/admin/outbox.page.tsx')).OutboxPage,
-    }),
+    path: 'admin',
+    lazy: async () => ({ Component: (await import('../features/admin/admin-frame.tsx')).AdminFrame }),
+    children: adminPages,
   },
   {
     path: 'debug',

@@ -1,5 +1,5 @@
 // How is a declared call sent to the server, and what comes back? (document 1 §7; API-001, API-002, API-008, API-009)
-import type { AnswerOf, CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
+import type { AnswerOf, BinaryFile, CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
 import { gatewayOrigin } from './gateway.ts';
 
@@ -98,6 +98,22 @@ export const requestFile = async <const Call extends CallDeclaration & { readonl
   return { name: named ?? `${call.output.fileName}.csv`, text };
 };
 
+/** Asks for a stored file, byte for byte, with its media type. @throws CallError as `request` does */
+export const requestContent = async <const Call extends CallDeclaration & { readonly output: BinaryFile }>(
+  call: Call,
+  input: RequestOf<Call>,
+  signal: AbortSignal,
+): Promise<Blob> => {
+  const parts: Parts = input;
+  const options = { signal };
+  const response = await fetch(addressOf(call, parts), initOf(call, parts, options)).catch(() => null);
+  const content = response?.ok ? await response.blob().catch(() => null) : null;
+  if (signal.aborted) throw signal.reason;
+  if (content !== null) return content;
+  if (response === null || response.ok) throw unreachable();
+  return refuse(call, parts, options, { response, text: await response.text() });
+};
+
 interface Answer {
   readonly response: Response;
   readonly text: string;
@@ -110,8 +126,11 @@ const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOpt
   ).catch(() => null);
   if (isAborted(options)) throw options.signal?.reason;
   if (answer === null) throw unreachable();
+  return answer.response.ok ? answer : refuse(call, input, options, answer);
+};
+
+const refuse = (call: CallDeclaration, input: Parts, options: RequestOptions, answer: Answer): never => {
   const { response, text } = answer;
-  if (response.ok) return answer;
   const error = errorOfAnswer(
     pathOf(call.path, record(input.params)),
     response.status,

@@ -1,4 +1,5 @@
 // What can the signed-in person do about their own account and screen? (document 1 §2 Header; SHELL-061 to SHELL-066)
+import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
@@ -7,6 +8,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconSettings,
+  IconTool,
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
@@ -26,7 +28,7 @@ interface UserMenuProps {
 }
 
 export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
-  const { user } = useSignedIn();
+  const { me, user } = useSignedIn();
   const navigate = useNavigate();
   const name = fullNameOf(user);
   return (
@@ -66,6 +68,14 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
         >
           Settings
         </Menu.Item>
+        {mayUseAdminPages(me) ? (
+          <Menu.Item
+            leftSection={<IconTool size={16} stroke={1.75} />}
+            onClick={() => void navigate('/admin')}
+          >
+            Admin pages
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Appearance />
         <Menu.Divider />

@@ -228,6 +228,7 @@ export const careSummary = z.object({
 export type CareSummary = z.output<typeof careSummary>;
 
 export const recentPatient = z.object({
+  profileId: z.uuid(),
   siteProfileId: z.uuid(),
   siteSlug: z.string(),
   siteShortName: z.string(),

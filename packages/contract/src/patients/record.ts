@@ -5,6 +5,9 @@ import { newPatient } from './creation.ts';
 
 const blankIsNull = (text: string): string | null => (text === '' ? null : text);
 
+/** An empty text takes away what is recorded. */
+const optionalText = (length: number) => textField(length).transform(blankIsNull).nullable();
+
 const { firstName, lastName, dateOfBirth, sex, emailAddress, ehrId, insuranceMemberId } = newPatient.shape;
 
 /** Of the record only what was changed is sent, with the version of the profile that was seen. */
@@ -14,7 +17,7 @@ export const recordChange = z.strictObject({
   lastName: lastName.optional(),
   dateOfBirth: dateOfBirth.optional(),
   sex: sex.optional(),
-  language: textField(35).transform(blankIsNull).optional(),
+  language: optionalText(35).optional(),
   emailAddress: emailAddress.optional(),
   ehrId: ehrId.optional(),
   insuranceMemberId: insuranceMemberId.optional(),
@@ -23,8 +26,6 @@ export type RecordChange = z.output<typeof recordChange>;
 
 export const phoneFields = newPatient.shape.phone.unwrap();
 export type PhoneFields = z.output<typeof phoneFields>;
-
-const optionalText = (length: number) => textField(length).transform(blankIsNull);
 
 export const addressUses = ['home', 'work', 'temp', 'old', 'billing'] as const;
 

@@ -3,17 +3,9 @@ import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import { useState } from 'react';
 import { requestFile } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { saveFile as save } from '../../lib/save-file.ts';
 import { showCallError } from '../../shell/notices.ts';
 import { type AccessFilter, accessQuery } from './access-filter.rules.ts';
-
-const save = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 export const useAccessesFile = (profileId: string) => {
   const [isSaving, setSaving] = useState(false);
@@ -21,8 +13,7 @@ export const useAccessesFile = (profileId: string) => {
     setSaving(true);
     try {
       const input = { params: { id: profileId }, query: accessQuery(filter) };
-      const { name, text } = await requestFile(auditCalls.accessesFile, input);
-      save(name, text);
+      save(await requestFile(auditCalls.accessesFile, input));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showCallError(error);

@@ -137,6 +137,7 @@ describe('the form', () => {
   it('PSEARCH-001 the patients opened last are offered while nothing is typed', async () => {
     gateway.on(patientCalls.recent, () => [
       {
+        profileId: uuid(4),
         siteProfileId: uuid(5),
         siteSlug: 'harbor-lung',
         siteShortName: 'Harbor Lung',

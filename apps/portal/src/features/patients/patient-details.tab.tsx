@@ -9,6 +9,8 @@ import { useSignedIn } from '../../shell/me.ts';
 import { Table } from '../../ui/table.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { ProviderEditor } from '../practitioners/public.ts';
+import { adminAddresses } from './admin-addresses.ts';
+import { AdminLinksCard } from './admin-links-card.tsx';
 import { plainTerm } from './clinical-term.ts';
 import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
 import { type Fact, FactsCard } from './facts-card.tsx';
@@ -31,6 +33,7 @@ export function PatientDetailsTab() {
         <Conditions siteProfile={siteProfile} locale={locale} />
         <Providers siteProfile={siteProfile} />
         <Journey siteProfile={siteProfile} locale={locale} />
+        <AdminLinksCard siteProfile={siteProfile} />
       </div>
       <div className="details-wide">
         <MeasurementsCard profileId={siteProfile.profile.id} units={units} locale={locale} />
@@ -71,7 +74,7 @@ function AccessesLink({ siteProfile: { profile } }: SectionProps) {
   const { me, settings } = useSignedIn();
   const mine = mayReadAccesses.sites(me);
   if (!profile.siteProfiles.some(({ site }) => mine.includes(site.id))) return null;
-  const address = `${settings.admin_base_url.replace(/\/+$/, '')}/profile/${profile.id}`;
+  const address = adminAddresses(settings.admin_base_url, profile.id).accesses;
   return (
     <a className="details-link" href={address} target="_blank" rel="noopener">
       Who saw this patient

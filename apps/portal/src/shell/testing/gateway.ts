@@ -22,6 +22,8 @@ export interface Gateway {
     call: CallDeclaration,
     code: ErrorCode,
     errors?: readonly { field?: string; message: string }[],
+    /** The row as it stands now, of a refusal that shows it. */
+    current?: unknown,
   ) => void;
   /** The request gets no answer at all. */
   readonly cut: (call: CallDeclaration) => void;
@@ -76,7 +78,7 @@ export const startGateway = (): Gateway => {
 
   return {
     on: (call, answer) => set(call, async (received) => answerBody(call, await answer(received))),
-    refuse: (call, code, errors) =>
+    refuse: (call, code, errors, current) =>
       set(call, () => {
         const { status, message } = errorCatalogue[code];
         const body = {
@@ -85,6 +87,7 @@ export const startGateway = (): Gateway => {
           statusCode: status,
           requestId: 'r-test',
           ...(errors ? { errors } : {}),
+          ...(current === undefined ? {} : { current }),
         };
         return Response.json(body, { status });
       }),

@@ -6,5 +6,5 @@ import { findRecentPatients } from './recent-profiles.store.ts';
 export const listRecent: Handler<(typeof patientCalls)['recent']> = async (ctx) => {
   const opened = await findRecentPatients(ctx.db, ctx.me.id);
   ctx.about(...opened.map((one) => one.profileId));
-  return opened.map(({ profileId: _profileId, ...patient }) => patient);
+  return opened;
 };

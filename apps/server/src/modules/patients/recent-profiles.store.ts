@@ -4,10 +4,8 @@ import type { Db } from '../../platform/db/handle.ts';
 
 const RECENT_PATIENTS = 10;
 
-export type RecentlyOpened = RecentPatient & { readonly profileId: string };
-
 /** The newest ones among the patients the transaction reaches. */
-export const findRecentPatients = (db: Db, userId: string): Promise<RecentlyOpened[]> =>
+export const findRecentPatients = (db: Db, userId: string): Promise<RecentPatient[]> =>
   db.many(
     `select r.profile_id as "profileId", r.site_profile_id as "siteProfileId", s.slug as "siteSlug",
        s.short_name as "siteShortName", p.first_name as "firstName", p.last_name as "lastName",

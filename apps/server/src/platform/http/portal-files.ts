@@ -18,9 +18,10 @@ const contentSecurityPolicy = (nonce: string, gateways: readonly RegionGateway[]
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     ["connect-src 'self'", ...gateways.map(({ origin }) => origin)].join(' '),
-    "frame-src 'self' https://applications.zoom.us",
+    "frame-src 'self' blob: https://applications.zoom.us",
     "frame-ancestors 'none'",
-    "object-src 'none'",
+    // The browser's own viewer of PDFs is an object in the frame that shows the document.
+    'object-src blob:',
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');

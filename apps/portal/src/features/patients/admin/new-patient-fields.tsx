@@ -11,6 +11,7 @@ import {
   sexes,
   type TypedPatient,
 } from './new-patient-form.rules.ts';
+import { phoneTypeNames } from './phone-types.ts';
 
 interface NewPatientFieldsProps {
   readonly typed: TypedPatient;
@@ -28,8 +29,6 @@ interface TextFacts {
   readonly isOptional?: boolean;
   readonly hasFocus?: boolean;
 }
-
-const phoneTypeNames = { CELL: 'Cell', HOME: 'Home', WORK: 'Work', UNKNOWN: 'Unknown' } as const;
 
 export function NewPatientFields(props: NewPatientFieldsProps) {
   const { typed, shown, change, leave } = props;

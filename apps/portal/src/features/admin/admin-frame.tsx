@@ -1,0 +1,38 @@
+// What stands above every admin page? The way to the others, for staff (OP-ADMIN-1; ADMIN-001)
+import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
+import { useEffect } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import { useSignedIn } from '../../shell/me.ts';
+import { adminPages } from './admin-pages.ts';
+import './admin.css';
+
+export const AdminFrame = () => {
+  const { me, settings } = useSignedIn();
+  useEffect(() => {
+    document.title = `Admin · ${settings.portal_name}`;
+    return () => {
+      document.title = settings.portal_name;
+    };
+  }, [settings.portal_name]);
+  return (
+    <div className="admin">
+      {mayUseAdminPages(me) ? (
+        <nav className="admin-tabs" aria-label="Admin pages">
+          <NavLink to="/admin" end>
+            Admin
+          </NavLink>
+          {adminPages
+            .filter((page) => page.isFor(me))
+            .map(({ name, address }) => (
+              <NavLink key={address} to={address}>
+                {name}
+              </NavLink>
+            ))}
+        </nav>
+      ) : null}
+      <div className="admin-page">
+        <Outlet />
+      </div>
+    </div>
+  );
+};

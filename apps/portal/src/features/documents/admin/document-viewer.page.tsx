@@ -1,0 +1,134 @@
+// What is in this document? PDFs and images, shown in the page or saved (OP-ADMIN-1, OP-ADMIN-2; ADMIN-009)
+import { documentCalls } from '@alveary/contract/documents/calls.ts';
+import type { PatientDocument } from '@alveary/contract/documents/model.ts';
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileOff, IconFileText } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { showDay, showDayTime } from '../../../lib/dates.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { isUuid, nameOf } from '../../patients/public.ts';
+import { howShown, kindNames, sizeText } from './document-viewer.rules.ts';
+import { useContent } from './use-content.ts';
+import './document-viewer.css';
+
+export const DocumentViewerPage = () => {
+  const [query] = useSearchParams();
+  const id = query.get('documentId') ?? undefined;
+  return isUuid(id) ? (
+    <DocumentOf key={id} id={id} />
+  ) : (
+    <NoDocument title="The address names no document." line="Open it again from the patient’s record." />
+  );
+};
+
+const NoDocument = ({ title, line }: { readonly title: string; readonly line?: string }) => (
+  <EmptyState
+    icon={<IconFileOff size={28} stroke={1.5} aria-hidden />}
+    title={title}
+    {...(line === undefined ? {} : { line })}
+  />
+);
+
+const DocumentOf = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useCall(documentCalls.one, { params: { id } }, { shownInPlace: true });
+  if (error?.code === 'DocumentNotFound') return <NoDocument title={error.message} />;
+  if (error !== null) {
+    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  }
+  return data === undefined ? <Loading label="Looking the document up" /> : <Viewer document={data} />;
+};
+
+const Loading = ({ label }: { readonly label: string }) => (
+  <div className="viewer-loading">
+    <SkeletonRows rows={6} columns={['70%']} label={label} />
+  </div>
+);
+
+const Viewer = ({ document }: { readonly document: PatientDocument }) => {
+  const { address, error, retry } = useContent(document.id);
+  const save = (
+    <Button
+      size="xs"
+      variant="default"
+      component="a"
+      {...(address === null ? { 'data-disabled': true } : { href: address, download: document.fileName })}
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+    >
+      Download
+    </Button>
+  );
+  return (
+    <div className="viewer">
+      <header className="viewer-head">
+        <div>
+          <h1>{document.fileName}</h1>
+          <p className="dim">
+            <PatientLink profileId={document.profileId} /> · {kindNames[document.kind]} ·{' '}
+            {sizeText(document.size)} · {showDayTime(document.createdAt)}
+            {document.createdBy === null
+              ? ''
+              : ` by ${document.createdBy.firstName} ${document.createdBy.lastName}`}
+          </p>
+        </div>
+        <span className="grow" />
+        {save}
+      </header>
+      {error === null ? null : (
+        <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />
+      )}
+      {address === null && error === null ? <Loading label="Loading the document" /> : null}
+      {address === null ? null : <Shown document={document} address={address} />}
+    </div>
+  );
+};
+
+const PatientLink = ({ profileId }: { readonly profileId: string }) => {
+  const { data } = useCall(
+    patientCalls.profile,
+    { params: { id: profileId } },
+    { shownInPlace: true, staleTime: 60_000 },
+  );
+  return (
+    <Link to={`/admin/profile/${profileId}`}>
+      {data === undefined ? 'Patient' : `${nameOf(data)}, ${showDay(data.dateOfBirth)}`}
+    </Link>
+  );
+};
+
+interface ShownProps {
+  readonly document: PatientDocument;
+  /** Of the content in this browser. */
+  readonly address: string;
+}
+
+const Shown = ({ document, address }: ShownProps) => {
+  const how = howShown(document, navigator.pdfViewerEnabled);
+  if (how === 'frame') return <iframe className="viewer-frame" src={address} title={document.fileName} />;
+  if (how === 'image') {
+    return (
+      <div className="viewer-image" tabIndex={0} role="region" aria-label="Document">
+        <img src={address} alt={document.fileName} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconFileText size={28} stroke={1.5} aria-hidden />}
+      title={
+        how === 'too-large'
+          ? `With ${sizeText(document.size)} this document is too large to be shown here.`
+          : 'This browser does not show PDFs in the page.'
+      }
+      line="Download it and open it with a program of your machine."
+      action={
+        <Button component="a" size="xs" href={address} download={document.fileName}>
+          Download {document.fileName}
+        </Button>
+      }
+    />
+  );
+};

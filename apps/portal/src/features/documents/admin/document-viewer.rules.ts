@@ -1,0 +1,33 @@
+// How is a document shown, and how are its kind and size written? (ADMIN-009)
+import type { PatientDocument } from '@alveary/contract/documents/model.ts';
+
+export const kindNames: Readonly<Record<PatientDocument['kind'], string>> = {
+  IMAGING: 'Imaging',
+  CLINICAL_DOCUMENT: 'Clinical document',
+  CONSENT: 'Consent',
+  REPORT: 'Report',
+  LETTER: 'Letter',
+};
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** A picture of more bytes can take all memory of a small machine once it is unpacked. */
+const LARGEST_SHOWN_IMAGE = 10 * MB;
+
+type HowShown = 'frame' | 'image' | 'too-large' | 'download';
+
+/** @param hasPdfViewer whether the browser shows PDFs itself */
+export const howShown = (
+  { mediaType, size }: Pick<PatientDocument, 'mediaType' | 'size'>,
+  hasPdfViewer: boolean,
+): HowShown => {
+  if (mediaType === 'application/pdf') return hasPdfViewer ? 'frame' : 'download';
+  return size > LARGEST_SHOWN_IMAGE ? 'too-large' : 'image';
+};
+
+/** '512 bytes', '38 kB', '1.4 MB'. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < KB) return `${bytes} bytes`;
+  return bytes < MB ? `${Math.round(bytes / KB)} kB` : `${(bytes / MB).toFixed(1)} MB`;
+};

@@ -1,0 +1,129 @@
+// What is recorded of a patient, at which sites, and how is it changed? (OP-ADMIN-1, OP-ADMIN-2; ADMIN-001, ADMIN-005)
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { Profile } from '@alveary/contract/patients/model.ts';
+import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { hasFeature } from '@alveary/contract/policies/shell.ts';
+import { IconUserOff } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { now } from '../../../lib/clock.ts';
+import { ageAt, type DateLocale, localeOfRegion, showDay } from '../../../lib/dates.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { NotFoundPage } from '../../../shell/error-page.tsx';
+import { useSignedIn } from '../../../shell/me.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { StageBadge } from '../../../ui/stage-badge.tsx';
+import { isUuid } from '../is-uuid.ts';
+import { nameOf } from '../patient-name.ts';
+import { patientAddress } from '../site-switcher.tsx';
+import { SummaryCard } from '../summary-card.tsx';
+import { AddressesCard, PhonesCard } from './contact-cards.tsx';
+import { DocumentsCard, SessionsCard } from './filed-cards.tsx';
+import { RecordCard } from './record-card.tsx';
+import { Spo2Card } from './spo2-card.tsx';
+import './record.css';
+
+export const RecordPage = () => {
+  const { id } = useParams();
+  return isUuid(id) ? <RecordOf key={id} profileId={id} /> : <NotFoundPage />;
+};
+
+const RecordOf = ({ profileId }: { readonly profileId: string }) => {
+  const { data, error, refetch } = useCall(
+    patientCalls.profile,
+    { params: { id: profileId } },
+    { shownInPlace: true },
+  );
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <div className="record-loading">
+          <SkeletonRows rows={8} columns={['18%', '30%', '20%']} label="Loading the record" />
+        </div>
+      );
+    }
+    if (error.code === 'NoSiteForPatient') {
+      return <EmptyState icon={<IconUserOff size={28} stroke={1.5} aria-hidden />} title={error.message} />;
+    }
+    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  }
+  return <Record profile={data} />;
+};
+
+const Record = ({ profile }: { readonly profile: Profile }) => {
+  const { me, sites } = useSignedIn();
+  const own = sites.filter((site) => profile.siteProfiles.some((entry) => entry.site.id === site.id));
+  const locale = localeOfRegion(own[0]?.region);
+  const editable = mayEditPatients.sites(me);
+  const siteProfile = profile.siteProfiles.find((entry) => editable.includes(entry.site.id));
+  const mayEdit = siteProfile !== undefined;
+  return (
+    <div className="record">
+      <Head profile={profile} locale={locale} />
+      <div className="record-columns">
+        <div>
+          <RecordCard
+            profile={profile}
+            siteProfileId={siteProfile?.id ?? ''}
+            locale={locale}
+            mayEdit={mayEdit}
+          />
+          <PhonesCard profile={profile} mayEdit={mayEdit} />
+          <AddressesCard profile={profile} mayEdit={mayEdit} />
+        </div>
+        <div>
+          <SitesCard profile={profile} />
+          <Spo2Card
+            profile={profile}
+            locale={locale}
+            mayEdit={mayEdit}
+            isOffered={own.some((site) => hasFeature(site.feature_values, 'portal_spo2'))}
+          />
+          <SessionsCard profileId={profile.id} locale={locale} />
+          <DocumentsCard profileId={profile.id} locale={locale} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const Head = ({ profile, locale }: { readonly profile: Profile; readonly locale: DateLocale }) => {
+  const { me } = useSignedIn();
+  const age = ageAt(profile.dateOfBirth, now());
+  const admins = mayReadAccesses.sites(me);
+  return (
+    <header className="record-head">
+      <div>
+        <h1>{nameOf(profile)}</h1>
+        <p className="dim tabular">
+          Born {showDay(profile.dateOfBirth, locale)}
+          {age === null ? '' : ` · ${age} y`}
+          {profile.identifiers.EhrId === null ? '' : ` · EHR ID ${profile.identifiers.EhrId}`}
+        </p>
+      </div>
+      <nav aria-label="Pages of the patient">
+        <Link to={`/admin/appointment?principal.equals=${profile.id}`}>Appointments</Link>
+        {profile.siteProfiles.some(({ site }) => admins.includes(site.id)) ? (
+          <Link to={`/admin/profile/${profile.id}/accesses`}>Who saw this patient</Link>
+        ) : null}
+      </nav>
+    </header>
+  );
+};
+
+const SitesCard = ({ profile }: { readonly profile: Profile }) => (
+  <SummaryCard title="Sites">
+    <ul className="record-entries">
+      {profile.siteProfiles.map(({ id, site, engagementStatus }) => (
+        <li className="record-entry" key={id}>
+          <Link className="record-entry-site" to={patientAddress(site.slug, id)}>
+            {site.longName}
+          </Link>
+          <StageBadge status={engagementStatus} />
+        </li>
+      ))}
+    </ul>
+  </SummaryCard>
+);

@@ -1,0 +1,209 @@
+import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { documentCalls } from '@alveary/contract/documents/calls.ts';
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { Measurement, Profile } from '@alveary/contract/patients/model.ts';
+import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
+import { sessionCalls } from '@alveary/contract/sessions/calls.ts';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Gateway, startGateway } from '../../../shell/testing/gateway.ts';
+import { renderInPortal, siteId, someone, someSite } from '../../../shell/testing/portal.tsx';
+import '../../../app/tokens.css';
+import '../../../app/base.css';
+import '../../../ui/mantine.css';
+import { RecordPage } from './record.page.tsx';
+
+const uuid = (last: number) => `0190a0a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const ID = uuid(101);
+
+const maya: Profile = {
+  id: ID,
+  version: 3,
+  firstName: 'Maya',
+  lastName: 'Thornton',
+  dateOfBirth: '1988-04-17',
+  sex: 'female',
+  language: 'en',
+  deceasedAt: null,
+  emailAddress: 'maya@example.com',
+  insuranceMemberId: null,
+  identifiers: { EhrId: 'HL-1001' },
+  otherIdentifiers: [],
+  phones: [{ id: uuid(7), type: 'CELL', countryCode: '+1', phoneNumber: '4155550101', e164: '+14155550101' }],
+  addresses: [],
+  siteProfiles: [
+    {
+      id: uuid(102),
+      site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung', longName: 'Harbor Lung Clinic' },
+      engagementStatus: 'MANAGED',
+      accessible: true,
+    },
+  ],
+  createdAt: '2026-01-01T10:00:00Z',
+};
+
+const reading: Measurement = {
+  id: uuid(9),
+  type: 'spo2',
+  name: 'SpO2',
+  value: 96,
+  text: null,
+  unit: '%',
+  parts: [],
+  takenAt: '2026-11-20T10:00:00Z',
+  source: 'DEVICE',
+};
+
+let gateway: Gateway;
+let stored: Profile;
+beforeEach(() => {
+  stored = maya;
+  gateway = startGateway();
+  gateway.on(patientCalls.profile, () => stored);
+  gateway.on(patientCalls.measurements, () => ({ rows: [reading], total: 1 }));
+  gateway.on(sessionCalls.ofPatient, () => [
+    { id: uuid(20), performed_at: '2026-11-19T16:00:00Z', bronchodilator: null },
+  ]);
+  gateway.on(documentCalls.ofPatient, () => ({ rows: [], total: 0 }));
+  gateway.refuse(draftCalls.read, 'DraftNotFound');
+  gateway.on(draftCalls.keep, () => ({
+    key: `record:${ID}`,
+    content: {},
+    updatedAt: '2026-11-20T10:00:00Z',
+  }));
+  gateway.on(draftCalls.discard, () => undefined);
+});
+afterEach(() => gateway.restore());
+
+const open = (query = '', features: Record<string, unknown> = { portal_spo2: true }) =>
+  renderInPortal(
+    <Routes>
+      <Route path="/admin/profile/:id" element={<RecordPage />} />
+    </Routes>,
+    { path: `/admin/profile/${ID}${query}`, sites: [{ ...someSite, feature_values: features }] },
+  );
+
+describe('the record', () => {
+  it('ADMIN-001 ADMIN-005 shows who the patient is, at which sites, and leads to sessions', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Maya Thornton' })).toBeVisible();
+    await expect.element(screen.getByText('+1 415 555 0101')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Harbor Lung Clinic' }))
+      .toHaveAttribute('href', `/site/harbor-lung/patient/${uuid(102)}`);
+    await expect
+      .element(screen.getByRole('link', { name: /Nov 19, 2026/ }))
+      .toHaveAttribute('href', `/admin/aos-session/${uuid(20)}`);
+    await expect.element(screen.getByText('No document in the record.')).toBeVisible();
+  });
+
+  it('PROFILE-049 sends only what was changed, with the version that was seen', async () => {
+    gateway.on(patientRecordCalls.change, () => (stored = { ...maya, version: 4, lastName: 'Thorne' }));
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Edit record' }).click();
+    await screen.getByRole('textbox', { name: 'Last name' }).fill('Thorne');
+    await screen.getByRole('button', { name: 'Save record' }).click();
+    await expect.element(screen.getByText('The record was saved.')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Maya Thorne' })).toBeVisible();
+    const [sent] = gateway.received(patientRecordCalls.change);
+    expect([sent?.path, sent?.body]).toEqual([
+      `/gateway/site/profiles/${uuid(102)}`,
+      { version: 3, lastName: 'Thorne' },
+    ]);
+  });
+
+  it('somebody else was faster: what was typed stays, the rest is new, and it can be saved again', async () => {
+    const theirs = { ...maya, version: 4, firstName: 'Maja' };
+    gateway.refuse(patientRecordCalls.change, 'Stale', [], theirs);
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Edit record' }).click();
+    await screen.getByRole('textbox', { name: 'Last name' }).fill('Thorne');
+    await screen.getByRole('button', { name: 'Save record' }).click();
+    await expect.element(screen.getByRole('alert').getByText(/What you typed is kept\./)).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Thorne');
+    await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Maja');
+    gateway.on(patientRecordCalls.change, () => ({ ...theirs, version: 5, lastName: 'Thorne' }));
+    await screen.getByRole('button', { name: 'Save record' }).click();
+    await expect.element(screen.getByText('The record was saved.')).toBeVisible();
+    expect(gateway.received(patientRecordCalls.change).at(-1)?.body).toEqual({
+      version: 4,
+      lastName: 'Thorne',
+    });
+  });
+
+  it('a draft comes back, and a wrong field says so', async () => {
+    gateway.on(draftCalls.read, () => ({
+      key: `record:${ID}`,
+      content: { dateOfBirth: '1988-02-30' },
+      updatedAt: '2026-11-20T10:00:00Z',
+    }));
+    const { screen } = await open();
+    await expect.element(screen.getByText('Your draft is back.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Save record' }).click();
+    await expect.element(screen.getByText('This must be a date such as 1970-01-31.')).toBeVisible();
+    expect(gateway.received(patientRecordCalls.change)).toEqual([]);
+  });
+
+  it('PROFILE-055 a phone is removed only after a question', async () => {
+    gateway.on(patientRecordCalls.removePhone, () => (stored = { ...maya, version: 4, phones: [] }));
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Remove +1 415 555 0101' }).click();
+    expect(gateway.received(patientRecordCalls.removePhone)).toEqual([]);
+    await screen.getByRole('button', { name: 'Remove phone number' }).click();
+    await expect.element(screen.getByText('No phone recorded.')).toBeVisible();
+    expect(gateway.received(patientRecordCalls.removePhone)[0]).toMatchObject({
+      query: { phoneId: uuid(7) },
+      body: { version: 3 },
+    });
+  });
+
+  it('of a patient out of reach is not shown', async () => {
+    gateway.refuse(patientCalls.profile, 'NoSiteForPatient');
+    const { screen } = await open();
+    await expect.element(screen.getByText('No site found for this patient.')).toBeVisible();
+  });
+
+  it('is read-only for those who may not change patients', async () => {
+    const { screen } = await renderInPortal(
+      <Routes>
+        <Route path="/admin/profile/:id" element={<RecordPage />} />
+      </Routes>,
+      {
+        path: `/admin/profile/${ID}`,
+        user: { ...someone, site_users: [{ site_id: siteId, roles: [] }] },
+      },
+    );
+    await expect.element(screen.getByText('+1 415 555 0101')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Edit|Remove|Add/ }).elements()).toEqual([]);
+  });
+});
+
+describe('an SpO2 reading', () => {
+  it('ADMIN-005 the link with autoCreate opens the form, prefilled, and stores what was read', async () => {
+    gateway.on(patientRecordCalls.enterSpo2, () => ({ ...reading, id: uuid(10), value: 93 }));
+    const { screen } = await open('?autoCreate=true#spo2');
+    const value = screen.getByRole('textbox', { name: 'SpO2' });
+    await expect.element(value).toHaveFocus();
+    await expect.element(screen.getByLabelText('Taken at')).not.toHaveValue('');
+    await expect.element(screen.getByText('50 to 100 %; last 96 %')).toBeVisible();
+    await value.fill('30');
+    await screen.getByRole('button', { name: 'Save reading' }).click();
+    await expect.element(screen.getByText('SpO2 is a whole number from 50 to 100 %.')).toBeVisible();
+    await value.fill('93');
+    await screen.getByRole('button', { name: 'Save reading' }).click();
+    await expect.element(screen.getByText('SpO2 93 % was entered.')).toBeVisible();
+    const [sent] = gateway.received(patientRecordCalls.enterSpo2);
+    expect(sent?.body).toMatchObject({ type: 'spo2', value: 93, takenAt: expect.stringMatching(/Z$/) });
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('PROFILE-043 is not offered where the sites do not have SpO2', async () => {
+    const { screen } = await open('?autoCreate=true#spo2', {});
+    await expect
+      .element(screen.getByText('SpO2 is switched off at the sites of this patient.'))
+      .toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'SpO2' }).elements()).toEqual([]);
+    await vi.waitFor(() => expect(gateway.received(sessionCalls.ofPatient)).toHaveLength(1));
+    expect(gateway.received(patientCalls.measurements)).toEqual([]);
+  });
+});

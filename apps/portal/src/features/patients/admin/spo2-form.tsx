@@ -1,0 +1,126 @@
+// Which value was read, and when? Prefilled with the present minute (OP-ADMIN-2: prefilled SpO2 reading form; ADMIN-005)
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { Measurement, Profile } from '@alveary/contract/patients/model.ts';
+import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
+import { SPO2_RANGE, spo2Field } from '@alveary/contract/patients/record.ts';
+import { Button, TextInput } from '@mantine/core';
+import dayjs from 'dayjs';
+import { type SubmitEvent, useState } from 'react';
+import type { CallError } from '../../../lib/call-error.ts';
+import { now } from '../../../lib/clock.ts';
+import { useDeed } from '../../../lib/use-call.ts';
+import { useUnsaved } from '../../../shell/leave-prompt.ts';
+import { showSuccess } from '../../../shell/notices.ts';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+
+interface Spo2FormProps {
+  readonly profile: Profile;
+  readonly latest: Measurement | null;
+  readonly onClose: () => void;
+}
+
+interface Problems {
+  readonly value?: string;
+  readonly takenAt?: string;
+}
+
+const WITHOUT_TIME = 'Enter the day and the time.';
+
+const problemOfValue = (text: string): string | null =>
+  spo2Field.safeParse(/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : text).error
+    ?.issues[0]?.message ?? null;
+
+export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
+  const [value, setValue] = useState('');
+  const [takenAt, setTakenAt] = useState(() => dayjs(now()).format('YYYY-MM-DDTHH:mm'));
+  const [problems, setProblems] = useState<Problems>({});
+  useUnsaved(value.trim() !== '');
+  const enter = useDeed(patientRecordCalls.enterSpo2, {
+    refreshes: [patientCalls.measurements, patientCalls.careSummary],
+    onDone: (entered) => {
+      showSuccess(`SpO2 ${entered.value} % was entered.`);
+      onClose();
+    },
+    onRefused: (error: CallError) => {
+      const of = (field: string) => error.errors.find((one) => one.field === field)?.message;
+      const [forValue, forTime] = [of('value'), of('takenAt')];
+      setProblems({
+        ...(forValue === undefined ? {} : { value: forValue }),
+        ...(forTime === undefined ? {} : { takenAt: forTime }),
+      });
+      return forValue !== undefined || forTime !== undefined;
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wrong = problemOfValue(value);
+    const hasTime = dayjs(takenAt).isValid();
+    setProblems({
+      ...(wrong === null ? {} : { value: wrong }),
+      ...(hasTime ? {} : { takenAt: WITHOUT_TIME }),
+    });
+    if (wrong !== null || !hasTime || enter.isRunning) return;
+    const body = { type: 'spo2', value: Number(value), takenAt: dayjs(takenAt).toISOString() } as const;
+    void enter.run({ params: { id: profile.id }, body });
+  };
+  const hint = `${SPO2_RANGE.lowest} to ${SPO2_RANGE.highest} %`;
+  return (
+    <form className="record-form" noValidate onSubmit={submit} aria-label="SpO2 reading">
+      <div className="record-fields">
+        <div>
+          <TextInput
+            size="sm"
+            label="SpO2"
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            maxLength={5}
+            rightSection={<span className="dim">%</span>}
+            rightSectionPointerEvents="none"
+            value={value}
+            error={problems.value !== undefined}
+            aria-describedby="spo2-value"
+            onChange={({ currentTarget }) => {
+              setValue(currentTarget.value);
+              setProblems({});
+            }}
+          />
+          <FieldMessage
+            id="spo2-value"
+            error={problems.value ?? null}
+            hint={
+              latest?.value === undefined || latest.value === null ? hint : `${hint}; last ${latest.value} %`
+            }
+          />
+        </div>
+        <div>
+          <TextInput
+            size="sm"
+            type="datetime-local"
+            label="Taken at"
+            value={takenAt}
+            error={problems.takenAt !== undefined}
+            aria-describedby="spo2-time"
+            onChange={({ currentTarget }) => {
+              setTakenAt(currentTarget.value);
+              setProblems({});
+            }}
+          />
+          <FieldMessage
+            id="spo2-time"
+            error={problems.takenAt ?? null}
+            hint={`Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+          />
+        </div>
+      </div>
+      <div className="record-bar">
+        <Button variant="default" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" loading={enter.isRunning}>
+          Save reading
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,11 @@
+// How does a file that a call answered with become one on the person's machine?
+import type { FileAnswer } from './call.ts';
+
+export const saveFile = ({ name, text }: FileAnswer): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
