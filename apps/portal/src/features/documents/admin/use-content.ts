@@ -5,35 +5,36 @@ import { requestContent } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
 
 interface Content {
+  /** Which try it is the outcome of. */
+  readonly of: string;
   /** A blob address; null until it is there. */
   readonly address: string | null;
   readonly error: CallError | null;
 }
 
-const nothing: Content = { address: null, error: null };
-
 export const useContent = (id: string): Content & { readonly retry: () => void } => {
-  const [content, setContent] = useState(nothing);
   const [tries, setTries] = useState(0);
+  const asked = `${id} ${tries}`;
+  const [content, setContent] = useState<Content>({ of: asked, address: null, error: null });
   useEffect(() => {
     const leaving = new AbortController();
     let address: string | null = null;
-    setContent(nothing);
     requestContent(documentCalls.content, { params: { id } }, leaving.signal).then(
       (blob) => {
         address = URL.createObjectURL(blob);
-        setContent({ address, error: null });
+        setContent({ of: asked, address, error: null });
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         if (!(error instanceof CallError)) throw error;
-        setContent({ address: null, error });
+        setContent({ of: asked, address: null, error });
       },
     );
     return () => {
       leaving.abort();
       if (address !== null) URL.revokeObjectURL(address);
     };
-  }, [id, tries]);
-  return { ...content, retry: () => setTries(tries + 1) };
+  }, [id, asked]);
+  const current = content.of === asked ? content : { of: asked, address: null, error: null };
+  return { ...current, retry: () => setTries(tries + 1) };
 };

@@ -21,8 +21,11 @@ interface CardProps {
   readonly mayEdit: boolean;
 }
 
-/** Which entry is being edited: its id, a new one, or none. */
-type Edited = string | 'new' | null;
+/** Stands for the id of an entry that is not there yet. */
+const NEW = 'new';
+
+/** Which entry is being edited; null for none. */
+type Edited = string | null;
 
 export const PhonesCard = ({ profile, mayEdit }: CardProps) => {
   const [edited, setEdited] = useState<Edited>(null);
@@ -41,8 +44,8 @@ export const PhonesCard = ({ profile, mayEdit }: CardProps) => {
   };
   const close = () => setEdited(null);
   return (
-    <SummaryCard title="Phones" aside={<Add isShown={mayEdit} what="phone" onAdd={() => setEdited('new')} />}>
-      {profile.phones.length === 0 && edited !== 'new' ? <CardEmpty>No phone recorded.</CardEmpty> : null}
+    <SummaryCard title="Phones" aside={<Add isShown={mayEdit} what="phone" onAdd={() => setEdited(NEW)} />}>
+      {profile.phones.length === 0 && edited !== NEW ? <CardEmpty>No phone recorded.</CardEmpty> : null}
       <ul className="record-entries">
         {profile.phones.map((phone) =>
           edited === phone.id ? (
@@ -61,7 +64,7 @@ export const PhonesCard = ({ profile, mayEdit }: CardProps) => {
           ),
         )}
       </ul>
-      {edited === 'new' ? <PhoneForm profile={profile} phone={null} onClose={close} /> : null}
+      {edited === NEW ? <PhoneForm profile={profile} phone={null} onClose={close} /> : null}
     </SummaryCard>
   );
 };
@@ -85,11 +88,9 @@ export const AddressesCard = ({ profile, mayEdit }: CardProps) => {
   return (
     <SummaryCard
       title="Addresses"
-      aside={<Add isShown={mayEdit} what="address" onAdd={() => setEdited('new')} />}
+      aside={<Add isShown={mayEdit} what="address" onAdd={() => setEdited(NEW)} />}
     >
-      {profile.addresses.length === 0 && edited !== 'new' ? (
-        <CardEmpty>No address recorded.</CardEmpty>
-      ) : null}
+      {profile.addresses.length === 0 && edited !== NEW ? <CardEmpty>No address recorded.</CardEmpty> : null}
       <ul className="record-entries">
         {profile.addresses.map((address) =>
           edited === address.id ? (
@@ -108,7 +109,7 @@ export const AddressesCard = ({ profile, mayEdit }: CardProps) => {
           ),
         )}
       </ul>
-      {edited === 'new' ? <AddressForm profile={profile} address={null} onClose={close} /> : null}
+      {edited === NEW ? <AddressForm profile={profile} address={null} onClose={close} /> : null}
     </SummaryCard>
   );
 };

@@ -30,9 +30,9 @@ export const untouched: TypedRecord = {
   insuranceMemberId: null,
 };
 
-export const isRecordField = (name: string): name is RecordField => name in recordFieldNames;
+const isRecordField = (name: string): name is RecordField => name in recordFieldNames;
 
-export const recordFields: readonly RecordField[] = Object.keys(recordFieldNames).filter(isRecordField);
+const recordFields: readonly RecordField[] = Object.keys(recordFieldNames).filter(isRecordField);
 
 /** The record as it stands, as text. */
 export const valueOf = (profile: Profile, field: RecordField): string =>

@@ -30,11 +30,8 @@ const problemOfValue = (text: string): string | null =>
   spo2Field.safeParse(/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : text).error
     ?.issues[0]?.message ?? null;
 
-export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
-  const [value, setValue] = useState('');
-  const [takenAt, setTakenAt] = useState(() => dayjs(now()).format('YYYY-MM-DDTHH:mm'));
+const useReading = (profileId: string, onClose: () => void) => {
   const [problems, setProblems] = useState<Problems>({});
-  useUnsaved(value.trim() !== '');
   const enter = useDeed(patientRecordCalls.enterSpo2, {
     refreshes: [patientCalls.measurements, patientCalls.careSummary],
     onDone: (entered) => {
@@ -51,8 +48,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
       return forValue !== undefined || forTime !== undefined;
     },
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const save = (value: string, takenAt: string): void => {
     const wrong = problemOfValue(value);
     const hasTime = dayjs(takenAt).isValid();
     setProblems({
@@ -61,7 +57,19 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
     });
     if (wrong !== null || !hasTime || enter.isRunning) return;
     const body = { type: 'spo2', value: Number(value), takenAt: dayjs(takenAt).toISOString() } as const;
-    void enter.run({ params: { id: profile.id }, body });
+    void enter.run({ params: { id: profileId }, body });
+  };
+  return { problems, clearProblems: () => setProblems({}), save, isRunning: enter.isRunning };
+};
+
+export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
+  const [value, setValue] = useState('');
+  const [takenAt, setTakenAt] = useState(() => dayjs(now()).format('YYYY-MM-DDTHH:mm'));
+  const { problems, clearProblems, save, isRunning } = useReading(profile.id, onClose);
+  useUnsaved(value.trim() !== '');
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    save(value, takenAt);
   };
   const hint = `${SPO2_RANGE.lowest} to ${SPO2_RANGE.highest} %`;
   return (
@@ -82,7 +90,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
             aria-describedby="spo2-value"
             onChange={({ currentTarget }) => {
               setValue(currentTarget.value);
-              setProblems({});
+              clearProblems();
             }}
           />
           <FieldMessage
@@ -103,7 +111,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
             aria-describedby="spo2-time"
             onChange={({ currentTarget }) => {
               setTakenAt(currentTarget.value);
-              setProblems({});
+              clearProblems();
             }}
           />
           <FieldMessage
@@ -117,7 +125,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
         <Button variant="default" size="sm" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="sm" loading={enter.isRunning}>
+        <Button type="submit" size="sm" loading={isRunning}>
           Save reading
         </Button>
       </div>
