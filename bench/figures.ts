@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Measured } from './load.ts';
+import type { Spent } from './share.ts';
 
 export interface Figure {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface Figure {
   readonly p99: number;
   readonly worst: number;
   readonly perSecond: number;
+  /** Microseconds of processor time of one request; absent where it cannot be known. */
+  readonly processor?: Processor;
   /** Percent of the machine that other programs had meanwhile; absent where it cannot be known. */
   readonly others?: number;
   /** Further facts of this measurement: the total, the ratio to plain SQL. */
@@ -20,6 +23,13 @@ export interface Figure {
   /** What was aimed at, in words, and whether it was met. */
   readonly target: string;
   readonly met: boolean | null;
+}
+
+interface Processor {
+  readonly client: number;
+  readonly server: number | null;
+  /** Null when the database was not started here. */
+  readonly database: number | null;
 }
 
 /** What a measurement must reach; milliseconds and requests per second. */
@@ -39,10 +49,23 @@ const targetWords = (target: Target): string =>
     ...(target.perSecond === undefined ? [] : [`≥ ${target.perSecond}/s`]),
   ].join(', ');
 
+const shareOf = (spent: Spent, runs: number): Pick<Figure, 'processor' | 'others'> => {
+  const each = (seconds: number): number => Math.round((seconds * 1e6) / Math.max(1, runs));
+  const { client, server, database, others } = spent;
+  return {
+    processor: {
+      client: each(client),
+      server: server === null ? null : each(server),
+      database: database === null ? null : each(database),
+    },
+    others: Math.round(others * 100),
+  };
+};
+
 export const figureOf = (
   name: string,
   clients: number,
-  { times, seconds, others = null }: Measured,
+  { times, seconds, spent = null }: Measured,
   target: Target = {},
   note = '',
 ): Figure => {
@@ -56,7 +79,7 @@ export const figureOf = (
     p99: at(times, 0.99),
     worst: times.at(-1) ?? 0,
     perSecond: times.length / seconds,
-    ...(others === null ? {} : { others: Math.round(others * 100) }),
+    ...(spent === null ? {} : shareOf(spent, times.length)),
   };
   const words = targetWords(target);
   const met =
@@ -71,15 +94,17 @@ const short = (value: number): string => value.toFixed(value < 10 ? 2 : value < 
 const columns = (cells: readonly string[]): string =>
   cells
     .map((cell, index) =>
-      index === 0 ? cell.padEnd(46) : cell.padStart([0, 7, 7, 8, 8, 8, 8, 9, 7][index] ?? 0),
+      index === 0 ? cell.padEnd(46) : cell.padStart([0, 7, 7, 8, 8, 8, 8, 9, 16, 7][index] ?? 0),
     )
     .join(' ');
 
 const heading = (): string =>
-  columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s', 'others']);
+  columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s', 'processor', 'others']);
 
 const lineOf = (figure: Figure): string => {
   const verdict = figure.met === null ? '' : `${figure.met ? 'met' : 'NOT MET'}: ${figure.target}`;
+  const { processor } = figure;
+  const spent = processor && [processor.client, processor.server ?? '-', processor.database ?? '-'].join('+');
   const numbers = [figure.median, figure.p95, figure.p99, figure.worst, figure.perSecond].map(short);
   return [
     columns([
@@ -87,6 +112,7 @@ const lineOf = (figure: Figure): string => {
       String(figure.clients),
       String(figure.runs),
       ...numbers,
+      spent ?? '',
       figure.others === undefined ? '' : `${figure.others} %`,
     ]),
     ...[verdict, figure.note].filter((text) => text !== ''),
@@ -121,7 +147,10 @@ export class Sheet {
         .map(([fact, value]) => `${fact} ${String(value)}`)
         .join(' · '),
     );
-    console.log(`milliseconds; others: share of the machine that other programs had meanwhile\n${heading()}`);
+    console.log(
+      'milliseconds; processor: microseconds of one request in client+server+database; others: share of the machine ' +
+        `that other programs had meanwhile\n${heading()}`,
+    );
   }
 
   add(figure: Figure): Figure {

@@ -1,6 +1,6 @@
 // How fast does a server answer? A keep-alive HTTP client that costs little, because it shares two cores with the server.
 import { connect, type Socket } from 'node:net';
-import { watchOthers } from './share.ts';
+import { type Parties, type Spent, watchProcessor } from './share.ts';
 
 export interface Sent {
   readonly method?: 'GET' | 'POST';
@@ -106,20 +106,20 @@ export interface Load {
   readonly address: string;
   readonly token: string;
   readonly clients: number;
-  /** Ends after this time, or after this many requests. */
+  /** Ends after this time or, where they are given, after this many requests. */
   readonly seconds: number;
-  readonly requests?: number;
+  readonly requests?: number | undefined;
   readonly next: (number: number) => Sent;
   /** The processes that are measured, beside this one. */
-  readonly pids?: readonly number[];
+  readonly parties?: Parties;
 }
 
 export interface Measured {
   /** Milliseconds of each request, in ascending order. */
   readonly times: readonly number[];
   readonly seconds: number;
-  /** The share of the machine that other programs had meanwhile. */
-  readonly others?: number | null;
+  /** Processor time; null where it cannot be known. */
+  readonly spent?: Spent | null;
 }
 
 /** Each client sends its next request when it has the answer to the last one. */
@@ -128,10 +128,10 @@ export const measure = async (load: Load): Promise<Measured> => {
     Array.from({ length: load.clients }, () => openConnection(load.address, load.token)),
   );
   const times: number[] = [];
-  const othersSince = watchOthers([process.pid, ...(load.pids ?? [])]);
+  const spentSince = watchProcessor(load.parties ?? {});
   let sent = 0;
   const began = performance.now();
-  const ends = began + load.seconds * 1000;
+  const ends = load.requests === undefined ? began + load.seconds * 1000 : Number.POSITIVE_INFINITY;
   const most = load.requests ?? Number.POSITIVE_INFINITY;
   const client = async (connection: Connection): Promise<void> => {
     while (performance.now() < ends && sent < most) {
@@ -147,5 +147,5 @@ export const measure = async (load: Load): Promise<Measured> => {
     for (const connection of connections) connection.close();
   }
   const seconds = (performance.now() - began) / 1000;
-  return { times: times.sort((one, other) => one - other), seconds, others: othersSince() };
+  return { times: times.sort((one, other) => one - other), seconds, spent: spentSince() };
 };

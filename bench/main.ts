@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly only: string;
   /** Seconds that each measurement with a time limit takes. */
   readonly seconds: number;
+  /** Requests of each measurement instead of a time, so that the processor time of two versions compares. */
+  readonly requests: number | undefined;
 }
 
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolean>>> = {
@@ -23,12 +25,13 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   import: benchImport,
 };
 
-const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5] [--keep folder] [--from folder]
+const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5 | --requests n] [--keep folder] [--from folder]
 
   --patients   size of the generated database
   --seconds    length of each timed measurement
+  --requests   requests of each measurement, in place of a length of time
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
-  --only       search: only the measurements whose name holds this text
+  --only       search and calls: only the measurements whose name holds this text
   --from       import: the folder with the bundles to repeat
 
 DATABASE_URL measures on that PostgreSQL instead of the embedded one. Targets are for two cores shared by client,
@@ -39,6 +42,7 @@ const { values, positionals } = parseArgs({
   options: {
     patients: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
+    requests: { type: 'string' },
     keep: { type: 'string' },
     from: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -46,10 +50,18 @@ const { values, positionals } = parseArgs({
 });
 const bench = benches[positionals[0] ?? ''];
 const [patients, seconds] = [Number(values.patients), Number(values.seconds)];
-if (!bench || !(patients >= 100) || !(seconds > 0)) {
+const requests = values.requests === undefined ? undefined : Number(values.requests);
+if (!bench || !(patients >= 100) || !(seconds > 0) || !((requests ?? 1) > 0)) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  const isMet = await bench({ patients, seconds, keep: values.keep, from: values.from, only: values.only });
+  const isMet = await bench({
+    patients,
+    seconds,
+    requests,
+    keep: values.keep,
+    from: values.from,
+    only: values.only,
+  });
   process.exitCode = isMet ? 0 : 1;
 }

@@ -9,6 +9,7 @@ import type { BenchOptions } from './main.ts';
 import type { PlainQuestion } from './plain-search.ts';
 import { plainExact, plainName } from './plain-search.ts';
 import type { SampledPatient } from './samples.ts';
+import type { Parties } from './share.ts';
 import { dice, samplePatients, samplePieces, timeStatement } from './samples.ts';
 
 interface Place {
@@ -16,9 +17,10 @@ interface Place {
   readonly address: string;
   readonly token: string;
   readonly seconds: number;
+  readonly requests: number | undefined;
   readonly patients: readonly SampledPatient[];
   readonly sheet: Sheet;
-  readonly pids: readonly number[];
+  readonly parties: Parties;
   readonly only: string;
 }
 
@@ -87,9 +89,9 @@ const measureCase = async (
   plain?: { readonly question: PlainQuestion; readonly runs: number },
 ): Promise<void> => {
   if (!name.includes(place.only)) return;
-  const { address, token, seconds, pids } = place;
+  const { address, token, seconds, requests, parties } = place;
   await measure({ address, token, clients, next, seconds: 0.5 });
-  const measured = await measure({ address, token, clients, next, seconds, pids });
+  const measured = await measure({ address, token, clients, next, seconds, requests, parties });
   const figure = figureOf(name, clients, measured, target);
   if (!plain) {
     place.sheet.add(figure);
@@ -196,16 +198,16 @@ const warmUp = async ({ address, token, patients }: Place, pieces: readonly stri
 const measurePieces = async (place: Place, pieces: readonly string[]): Promise<void> => {
   const name = `${pieces.length} pieces of 2 and 3 letters, 1000 rows, once`;
   if (!name.includes(place.only)) return;
-  const { address, token, sheet, pids } = place;
+  const { address, token, sheet, parties } = place;
   const next = (number: number) => searchPath({ 'lastName.contains': pieces[number] ?? '', size: '1000' });
   const measured = await measure({
     address,
     token,
     clients: 1,
-    seconds: 120,
+    seconds: 0,
     requests: pieces.length,
     next,
-    pids,
+    parties,
   });
   sheet.add(figureOf(name, 1, measured, { p95: 60, worst: 200 }));
 };
@@ -264,8 +266,9 @@ export const benchSearch = async (options: BenchOptions): Promise<boolean> => {
         address,
         token,
         seconds: options.seconds,
+        requests: options.requests,
         patients,
-        pids: database.pid === null ? [] : [database.pid],
+        parties: { server: server.pid, database: database.pid ?? undefined },
         only: options.only,
         sheet: new Sheet('search', facts),
       };

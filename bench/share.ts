@@ -1,20 +1,39 @@
-// How much of the machine did other programs take while something was measured? A figure from a busy machine says little.
+// Which program used the processor while something was measured? Throughput on a busy machine says little; the processor time
+// of one request, of the client, the server and the database, says the same on every day.
 import { readdirSync, readFileSync } from 'node:fs';
 
-interface Sample {
-  /** Clock ticks of all cores, of work and altogether. */
-  readonly busy: number;
-  readonly all: number;
-  /** Clock ticks of this process, those it started and theirs. */
-  readonly own: number;
+/** The processes that take part: what these started counts with them, to the nearest one that is named. */
+export interface Parties {
+  readonly server?: number | undefined;
+  /** The postmaster of a database that was started here. */
+  readonly database?: number | undefined;
 }
 
-const numbersOf = (text: string): number[] => text.trim().split(/\s+/).map(Number);
+/** Seconds of processor time. */
+export interface Spent {
+  readonly client: number;
+  readonly server: number | null;
+  readonly database: number | null;
+  /** The share of the machine that other programs had meanwhile, 0 to 1. */
+  readonly others: number;
+}
 
 interface Process {
   readonly parent: number;
   readonly ticks: number;
 }
+
+interface Sample {
+  /** Clock ticks of all cores, of work and altogether. */
+  readonly busy: number;
+  readonly all: number;
+  readonly ofParty: ReadonlyMap<number, number>;
+}
+
+/** The unit of /proc: USER_HZ, which Linux keeps at 100 on every machine Node runs on. */
+const TICKS_A_SECOND = 100;
+
+const numbersOf = (text: string): number[] => text.trim().split(/\s+/).map(Number);
 
 const readProcess = (pid: number): Process | null => {
   try {
@@ -32,19 +51,23 @@ const readProcess = (pid: number): Process | null => {
   }
 };
 
-const ownTicks = (roots: readonly number[]): number => {
+/** The ticks of each root with what descends from it, up to the next root. */
+const ticksOfRoots = (roots: readonly number[]): Map<number, number> => {
   const processes = new Map<number, Process>();
   for (const name of readdirSync('/proc')) {
     const found = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
     if (found) processes.set(Number(name), found);
   }
-  const isOwn = (pid: number): boolean => {
-    if (roots.includes(pid)) return true;
+  const rootOf = (pid: number): number | null => {
+    if (roots.includes(pid)) return pid;
     const parent = processes.get(pid)?.parent ?? 0;
-    return parent > 1 && isOwn(parent);
+    return parent > 1 ? rootOf(parent) : null;
   };
-  let ticks = 0;
-  for (const [pid, one] of processes) if (isOwn(pid)) ticks += one.ticks;
+  const ticks = new Map(roots.map((root) => [root, 0]));
+  for (const [pid, one] of processes) {
+    const root = rootOf(pid);
+    if (root !== null) ticks.set(root, (ticks.get(root) ?? 0) + one.ticks);
+  }
   return ticks;
 };
 
@@ -54,16 +77,27 @@ const sample = (roots: readonly number[]): Sample => {
     first.slice(4),
   );
   const busy = user + nice + system + irq + soft + steal;
-  return { busy, all: busy + idle + wait, own: ownTicks(roots) };
+  return { busy, all: busy + idle + wait, ofParty: ticksOfRoots(roots) };
 };
 
-/** Starts watching. The returned question answers with the share of the machine that others had, 0 to 1; null where it cannot be known. */
-export const watchOthers = (roots: readonly number[]): (() => number | null) => {
+/** Starts watching. The returned question answers with what was spent since; null where it cannot be known. */
+export const watchProcessor = (parties: Parties): (() => Spent | null) => {
   if (process.platform !== 'linux') return () => null;
+  const { server, database } = parties;
+  const roots = [process.pid, server, database].filter((pid) => pid !== undefined);
   const before = sample(roots);
   return () => {
     const after = sample(roots);
-    const others = after.busy - before.busy - (after.own - before.own);
-    return Math.min(1, Math.max(0, others / Math.max(1, after.all - before.all)));
+    const ticks = (pid: number): number => (after.ofParty.get(pid) ?? 0) - (before.ofParty.get(pid) ?? 0);
+    const seconds = (pid: number | undefined): number | null =>
+      pid === undefined ? null : ticks(pid) / TICKS_A_SECOND;
+    const own = roots.reduce((sum, pid) => sum + ticks(pid), 0);
+    const others = after.busy - before.busy - own;
+    return {
+      client: ticks(process.pid) / TICKS_A_SECOND,
+      server: seconds(server),
+      database: seconds(database),
+      others: Math.min(1, Math.max(0, others / Math.max(1, after.all - before.all))),
+    };
   };
 };

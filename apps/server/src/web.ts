@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { insertAuditRow } from './platform/audit/insert-rows.ts';
+import { auditStatement } from './platform/audit/insert-rows.ts';
 import { auditWriter } from './platform/audit/writer.ts';
 import { faultForLog } from './platform/calls/answer-error.ts';
 import { now } from './platform/clock.ts';
@@ -73,7 +73,7 @@ export const buildWeb = async (
       email:
         config.smtpUrl === undefined ? sandboxEmail(database) : smtpEmail(config.smtpUrl, config.emailSender),
       forgetPerson: sessions.forget,
-      audit: { record: audit.record, insert: insertAuditRow },
+      audit: { record: audit.record, statement: auditStatement },
       identityProvider: identityProviderOf(config),
       npiRegistry: rememberedRegistry(
         config.npiRegistryUrl === undefined ? sandboxRegistry() : nppesRegistry(config.npiRegistryUrl),

@@ -148,16 +148,36 @@ interface WrittenLog {
   readonly at: string;
 }
 
-/** Writes a new log. @returns whether it was new: false when a log with this id exists */
-export const insertLog = async (db: Db, log: WrittenLog): Promise<boolean> => {
-  const count = await db.run(
-    `insert into communications (purpose, sent, duration_in_seconds, medium, direction, communication_result, subject,
-       payload, id, profile_id, practitioner, updated_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $12)
-     on conflict (id) do nothing`,
-    [...valuesOf(log.fields), log.id, log.profileId, log.userId, log.at],
+interface FirstNote {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Writes a new log with its first note. @returns whether it was new: false, and no note, when a log with this id exists */
+export const insertLog = async (db: Db, log: WrittenLog, note: FirstNote | null): Promise<boolean> => {
+  const { isNew } = await db.one<{ isNew: boolean }>(
+    `with new_log as (
+       insert into communications (purpose, sent, duration_in_seconds, medium, direction, communication_result, subject,
+         payload, id, profile_id, practitioner, updated_by, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $12)
+       on conflict (id) do nothing
+       returning id, profile_id, practitioner, created_at),
+     first_note as (
+       insert into communication_notes (id, communication_id, profile_id, text, created_by, created_at, last_modified_at)
+       select $13::uuid, id, profile_id, $14::text, practitioner, created_at, created_at
+       from new_log where $13::uuid is not null)
+     select exists (select from new_log) as "isNew"`,
+    [
+      ...valuesOf(log.fields),
+      log.id,
+      log.profileId,
+      log.userId,
+      log.at,
+      note?.id ?? null,
+      note?.text ?? null,
+    ],
   );
-  return count === 1;
+  return isNew;
 };
 
 /** Changes a log that still has the version seen. @returns whether it had */

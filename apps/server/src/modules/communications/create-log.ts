@@ -10,11 +10,9 @@ import { chosenPurpose } from './chosen-purpose.ts';
 import { storableNote } from './clean-note.ts';
 import { findLog, insertLog } from './communications.store.ts';
 import { completeLog } from './log-completeness.ts';
-import { insertNote } from './notes.store.ts';
 
 /** The log that was written under this id before. @throws Failure RepeatDiffers when it is somebody else's or another patient's */
-const firstAnswer = async (ctx: Ctx, logId: string, profileId: string): Promise<Log> => {
-  const log = await findLog(ctx.db, logId);
+const firstAnswer = (ctx: Ctx, log: Log | null, profileId: string): Log => {
   const isRepeat = log !== null && log.profileId === profileId && log.practitioner === ctx.me.id;
   return isRepeat ? log : fail('RepeatDiffers');
 };
@@ -23,8 +21,11 @@ export const createLog: Handler<(typeof communicationCalls)['create']> = async (
   const { profileId } = query;
   const { id: givenId, note, ...fields } = body;
   ctx.about(profileId);
-  if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
-  const purpose = await chosenPurpose(ctx.db, ctx.me, profileId, fields.purpose);
+  const [isReached, purpose] = await Promise.all([
+    reachesPatient(ctx.db, profileId),
+    chosenPurpose(ctx.db, ctx.me, profileId, fields.purpose),
+  ]);
+  if (!isReached) fail('NoSiteForPatient');
   const written = {
     id: givenId ?? newId(),
     profileId,
@@ -32,13 +33,12 @@ export const createLog: Handler<(typeof communicationCalls)['create']> = async (
     userId: ctx.me.id,
     at: iso(ctx.now),
   };
-  const text = note === undefined ? null : storableNote(note, 'note');
-  if (!(await insertLog(ctx.db, written))) return firstAnswer(ctx, written.id, profileId);
-  if (text !== null) {
-    const { userId, at } = written;
-    await insertNote(ctx.db, { id: newId(), logId: written.id, profileId, text, userId, at });
-  }
-  const log = (await findLog(ctx.db, written.id)) ?? fail('Internal');
+  const firstNote = note === undefined ? null : { id: newId(), text: storableNote(note, 'note') };
+  const [isNew, log] = await Promise.all([
+    insertLog(ctx.db, written, firstNote),
+    findLog(ctx.db, written.id),
+  ]);
+  if (!isNew) return firstAnswer(ctx, log, profileId);
   ctx.noteChange(null, log);
-  return log;
+  return log ?? fail('Internal');
 };

@@ -15,7 +15,7 @@ const purposesOf = (equals: string | undefined, among: string | undefined): read
 export const listLogs: Handler<(typeof communicationCalls)['list']> = async (ctx, { query }) => {
   const profileId = query['principal.equals'];
   ctx.about(profileId);
-  const page = await findLogs(ctx.db, profileId, {
+  const page = await findLogs(ctx.single, profileId, {
     purposes: purposesOf(query['purpose.equals'], query['purpose.in']),
     start: query.startDate === undefined ? null : iso(Date.parse(query.startDate)),
     end: query.endDate === undefined ? null : iso(Date.parse(query.endDate)),

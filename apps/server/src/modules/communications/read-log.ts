@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/calls/context.ts';
 import { findLog } from './communications.store.ts';
 
 export const readLog: Handler<(typeof communicationCalls)['one']> = async (ctx, { params }) => {
-  const log = (await findLog(ctx.db, params.id)) ?? fail('LogNotFound');
+  const log = (await findLog(ctx.single, params.id)) ?? fail('LogNotFound');
   ctx.about(log.profileId);
   return log;
 };

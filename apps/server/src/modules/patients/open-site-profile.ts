@@ -7,7 +7,7 @@ import { findSiteProfile } from './profile.store.ts';
 import { recordOpened } from './recent-profiles.store.ts';
 
 export const openSiteProfile: Handler<(typeof patientCalls)['siteProfile']> = async (ctx, { params }) => {
-  const found = (await findSiteProfile(ctx.db, params.id)) ?? fail('NoSiteForPatient');
+  const found = (await findSiteProfile(ctx.single, params.id)) ?? fail('NoSiteForPatient');
   ctx.about(found.profile.id);
   ctx.later((db) =>
     recordOpened(db, {

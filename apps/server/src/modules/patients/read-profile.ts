@@ -6,5 +6,5 @@ import { findProfile } from './profile.store.ts';
 
 export const readProfile: Handler<(typeof patientCalls)['profile']> = async (ctx, { params }) => {
   ctx.about(params.id);
-  return (await findProfile(ctx.db, params.id)) ?? fail('NoSiteForPatient');
+  return (await findProfile(ctx.single, params.id)) ?? fail('NoSiteForPatient');
 };

@@ -1,5 +1,5 @@
 // How do rows get into the audit log? By one statement that adds them and queues them for their seal.
-import type { Db } from '../db/handle.ts';
+import type { Db, Statement } from '../db/handle.ts';
 import { type AuditRow, auditRowJson } from './row.ts';
 
 /**
@@ -19,7 +19,13 @@ export const INSERT_AUDIT_ROWS = `
     returning id, occurred_at)
   insert into audit_unsealed (id, occurred_at) select id, occurred_at from added`;
 
+export const auditStatement = (row: AuditRow): Statement => ({
+  sql: INSERT_AUDIT_ROWS,
+  values: [`[${auditRowJson(row)}]`],
+});
+
 /** Adds the row in the caller's transaction: it is there exactly when the change it tells of is. */
 export const insertAuditRow = async (db: Db, row: AuditRow): Promise<void> => {
-  await db.run(INSERT_AUDIT_ROWS, [`[${auditRowJson(row)}]`]);
+  const { sql, values } = auditStatement(row);
+  await db.run(sql, values);
 };

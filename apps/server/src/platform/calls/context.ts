@@ -42,6 +42,11 @@ export interface Ctx {
   readonly requestId: string;
   /** The one transaction of the request; read only for GET. */
   readonly db: Db;
+  /**
+   * Each statement is a read-only transaction of its own, under the same reach: one trip for a read that asks one thing.
+   * In a call that writes it is the transaction.
+   */
+  readonly single: Db;
   readonly surroundings: Surroundings;
   readonly remoteAddress: string;
   readonly userAgent: string;

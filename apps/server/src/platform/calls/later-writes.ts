@@ -34,8 +34,8 @@ export const laterWrites = (
     try {
       await database.transact(REACH, async (db) => {
         // Lost by a crash of the database within a moment: a mark of what was opened, never work.
-        await db.run('set local synchronous_commit = off');
-        for (const { write } of batch) await write(db);
+        const writes = [db.run('set local synchronous_commit = off'), ...batch.map(({ write }) => write(db))];
+        await Promise.all(writes);
       });
     } catch {
       // One of them failed and took the others along: each gets its own try, and the failing one is told.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@alveary/contract/errors.ts';
 import { iso } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db, Statement } from '../db/handle.ts';
 
 export interface FirstAnswer {
   readonly status: number;
@@ -52,10 +52,7 @@ export const claimKey = async (db: Db, repeat: Repeat, now: number): Promise<Fir
 };
 
 /** Keeps the answer under its key, in the same transaction as the work. */
-export const keepAnswer = (db: Db, repeat: Repeat, answer: FirstAnswer): Promise<number> =>
-  db.run(`update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2`, [
-    repeat.userId,
-    repeat.key,
-    answer.status,
-    JSON.stringify(answer.body ?? null),
-  ]);
+export const keepAnswer = (repeat: Repeat, answer: FirstAnswer): Statement => ({
+  sql: `update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2`,
+  values: [repeat.userId, repeat.key, answer.status, JSON.stringify(answer.body ?? null)],
+});

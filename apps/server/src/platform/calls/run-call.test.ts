@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { laterWrites } from './later-writes.ts';
-import { insertAuditRow } from '../audit/insert-rows.ts';
+import { auditStatement } from '../audit/insert-rows.ts';
 import { auditWriter } from '../audit/writer.ts';
 import { newId } from '../ids.ts';
 import { findSession } from '../sessions/session.store.ts';
@@ -60,7 +60,7 @@ beforeEach(async () => {
     ehr: { serves: async () => false, providers: async () => [], fileImaging: async () => 'unused' },
     npiRegistry: { search: async () => ({ practitioners: [] }) },
     laterWrites: laterWrites(test.database, (name) => told.push(name)),
-    audit: { record: audit.record, insert: insertAuditRow },
+    audit: { record: audit.record, statement: auditStatement },
     forgetPerson: () => undefined,
     onEffectError: (name) => told.push(name),
     checkRawAnswers: true,

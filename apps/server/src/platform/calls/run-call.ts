@@ -1,15 +1,14 @@
 // How does every call run? The same steps for each (architecture: the life of a request).
-import type { CallDeclaration, InputOf, Page } from '@alveary/contract/call.ts';
+import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import { fail, type Failure } from '@alveary/contract/errors.ts';
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
 import type { AuditRow } from '../audit/row.ts';
-import type { Db, TransactionReach } from '../db/handle.ts';
+import type { Db, Statement, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
+import { answerOf, type CallAnswer } from './answer.ts';
 import { failureOf } from './answer-error.ts';
 import { checkComposed } from './composed.ts';
-import type { Ctx, RawPage, Surroundings } from './context.ts';
-import { csvFile } from './csv.ts';
-import { type AnswerFile, storedFile } from './answer-file.ts';
+import type { Ctx, Surroundings } from './context.ts';
 import type { LaterWrites } from './later-writes.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
@@ -44,8 +43,8 @@ export interface IncomingCall {
 export interface AuditSink {
   /** Durable when the promise resolves; rows of concurrent requests share a commit. */
   record(row: AuditRow): Promise<void>;
-  /** In the transaction of the work it tells of. */
-  insert(db: Db, row: AuditRow): Promise<void>;
+  /** Adds the row in the transaction of the work it tells of. */
+  statement(row: AuditRow): Statement;
 }
 
 export interface RunnerParts extends Surroundings {
@@ -55,15 +54,6 @@ export interface RunnerParts extends Surroundings {
   readonly onEffectError: (name: string, error: unknown) => void;
   /** Checks prebuilt answers against their schema too: in tests. */
   readonly checkRawAnswers: boolean;
-}
-
-export interface CallAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  /** A body that is JSON text already. */
-  readonly json?: string;
-  readonly file?: AnswerFile;
-  readonly total?: number;
 }
 
 interface Notes {
@@ -116,13 +106,20 @@ const reachOf = (
 ): TransactionReach =>
   call.reach === 'allowed-sites' ? { siteIds, userId } : { allSites: call.reach.allSites, userId };
 
-const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, notes: Notes): Ctx => ({
+const contextFor = (
+  parts: RunnerParts,
+  incoming: IncomingCall,
+  db: Db,
+  notes: Notes,
+  single: Db = db,
+): Ctx => ({
   me: incoming.identity?.me ?? NOBODY,
   user: incoming.identity?.user ?? null,
   sessionId: incoming.identity?.sessionId ?? null,
   now: incoming.now,
   requestId: incoming.requestId,
   db,
+  single,
   surroundings: parts,
   remoteAddress: incoming.remoteAddress,
   userAgent: incoming.userAgent,
@@ -170,34 +167,6 @@ const auditableInput = (
   input: InputOf<CallDeclaration> | undefined,
 ): Record<string, unknown> => (served.call.method === 'GET' && input ? { ...input } : {});
 
-const isRawPage = (answer: unknown): answer is RawPage =>
-  typeof answer === 'object' && answer !== null && 'json' in answer && typeof answer.json === 'string';
-
-const isPage = (answer: unknown): answer is Page<unknown> =>
-  typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer;
-
-/** The answer on the wire, held against the declared output. */
-const answerOf = (parts: RunnerParts, call: CallDeclaration, result: unknown, now: number): CallAnswer => {
-  const { output } = call;
-  if ('kind' in output && output.kind === 'nothing') return { status: 204, body: undefined };
-  const status = call.status ?? 200;
-  if ('kind' in output && output.kind === 'csv') {
-    return { status, body: undefined, file: csvFile(output, result, now) };
-  }
-  if ('kind' in output && output.kind === 'file') {
-    return { status, body: undefined, file: storedFile(output, result) };
-  }
-  if (!('kind' in output) || output.kind !== 'paged') {
-    return 'kind' in output ? { status, body: result } : { status, body: output.parse(result) };
-  }
-  if (isRawPage(result)) {
-    if (parts.checkRawAnswers) output.item.array().parse(JSON.parse(result.json));
-    return { status, body: undefined, json: result.json, total: result.total };
-  }
-  if (!isPage(result)) throw new Error('A list call must answer rows and their total.');
-  return { status, body: output.item.array().parse(result.rows), total: result.total };
-};
-
 const read = async (
   parts: RunnerParts,
   served: ServedCall,
@@ -206,43 +175,55 @@ const read = async (
   reach: TransactionReach,
   input: InputOf<CallDeclaration>,
 ): Promise<CallAnswer> => {
-  const ask = (db: Db) => served.handler(contextFor(parts, incoming, db, notes), input);
+  const { searches, reading, read: inSnapshot } = parts.database;
+  const ask = (db: Db, single: Db) => served.handler(contextFor(parts, incoming, db, notes, single), input);
   const result =
-    'allSites' in reach ? await ask(parts.database.searches) : await parts.database.read(reach, ask);
-  const answer = answerOf(parts, served.call, result, incoming.now);
+    'allSites' in reach
+      ? await ask(searches, searches)
+      : await inSnapshot(reach, (db) => ask(db, reading(reach)));
+  const answer = answerOf(served.call, result, { now: incoming.now, checkRawAnswers: parts.checkRawAnswers });
   if ('action' in served.call.audit)
     await parts.audit.record(rowFor(served, incoming, notes, answer.status, input));
   return answer;
 };
 
-const write = (
+/** The answer of a write, and what is written together with its commit. */
+interface Written {
+  readonly answer: CallAnswer;
+  readonly closing: readonly Statement[];
+}
+
+const write = async (
   parts: RunnerParts,
   served: ServedCall,
   incoming: IncomingCall,
   notes: Notes,
   reach: TransactionReach,
   input: InputOf<CallDeclaration>,
-): Promise<CallAnswer> =>
-  parts.database.transact(reach, async (db) => {
-    const userId = incoming.identity?.user.id;
-    const repeat =
-      served.call.repeatable && incoming.repeatKey !== null && userId !== undefined
-        ? { userId, key: incoming.repeatKey, call: served.name, requestHash: hashOf(input) }
-        : null;
+): Promise<CallAnswer> => {
+  const userId = incoming.identity?.user.id;
+  const repeat =
+    served.call.repeatable && incoming.repeatKey !== null && userId !== undefined
+      ? { userId, key: incoming.repeatKey, call: served.name, requestHash: hashOf(input) }
+      : null;
+  const work = async (db: Db): Promise<Written> => {
     const first = repeat && (await claimKey(db, repeat, incoming.now));
-    if (first) return { status: first.status, body: first.body };
-    const answer = answerOf(
-      parts,
-      served.call,
-      await served.handler(contextFor(parts, incoming, db, notes), input),
-      incoming.now,
-    );
-    if ('action' in served.call.audit) {
-      await parts.audit.insert(db, rowFor(served, incoming, notes, answer.status, input));
-    }
-    if (repeat) await keepAnswer(db, repeat, answer);
-    return answer;
-  });
+    if (first) return { answer: { status: first.status, body: first.body }, closing: [] };
+    const result = await served.handler(contextFor(parts, incoming, db, notes), input);
+    const answer = answerOf(served.call, result, {
+      now: incoming.now,
+      checkRawAnswers: parts.checkRawAnswers,
+    });
+    const isAudited = 'action' in served.call.audit;
+    const closing = [
+      ...(isAudited ? [parts.audit.statement(rowFor(served, incoming, notes, answer.status, input))] : []),
+      ...(repeat ? [keepAnswer(repeat, answer)] : []),
+    ];
+    return { answer, closing };
+  };
+  const { answer } = await parts.database.transact(reach, work, ({ closing }) => closing);
+  return answer;
+};
 
 /** Runs what waits for the commit; a failure is told, since the answer stands. */
 const runEffects = async (parts: RunnerParts, served: ServedCall, notes: Notes): Promise<void> => {

@@ -11,6 +11,12 @@ export interface Db {
   run(sql: string, values?: readonly unknown[]): Promise<number>;
 }
 
+/** A statement that is to be sent. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
 /** Which rows a transaction reaches: those of patients of these sites, or all of them with the reason why. */
 export type TransactionReach =
   | { readonly siteIds: readonly string[]; readonly userId: string | null }

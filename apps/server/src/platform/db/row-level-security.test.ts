@@ -42,6 +42,16 @@ describe('tables that hold a profile id', () => {
     }
   });
 
+  it('USERS-088 rest on one rule for memberships, so that nothing can widen it beside', async () => {
+    const rules = await database.searches.many<{ rule: string }>(
+      `select pg_get_expr(polqual, polrelid) as rule from pg_policy
+        where polrelid = 'site_profiles'::regclass and polpermissive
+          and (polroles = '{0}' or 'alveary_app'::regrole = any (polroles))`,
+    );
+    expect(rules).toHaveLength(1);
+    expect(rules[0]?.rule).toContain('app_site_ids()');
+  });
+
   it('are owned by neither working role, and neither can bypass the rule', async () => {
     const roles = await database.searches.many<{ rolname: string }>(
       `select rolname from pg_roles where rolname in ('alveary_app', 'alveary_all_sites') and (rolsuper or rolbypassrls or rolcanlogin)`,
@@ -50,6 +60,34 @@ describe('tables that hold a profile id', () => {
       `select 1 from pg_class where relowner in ('alveary_app'::regrole, 'alveary_all_sites'::regrole)`,
     );
     expect([roles, owned]).toEqual([[], []]);
+  });
+});
+
+describe('a single statement', () => {
+  const names = (siteIds: readonly string[]) =>
+    database
+      .reading({ siteIds, userId: world.tom.id })
+      .many<{ name: string }>('select last_name as name from profiles order by 1');
+
+  it('USERS-088 shows patients of its own reach only, whatever shares its connection', async () => {
+    const reaches = [[testSites.north], [testSites.south], [], [testSites.north, testSites.south]];
+    const shown = await Promise.all(Array.from({ length: 40 }, (_, turn) => names(reaches[turn % 4] ?? [])));
+    const expected = [['Northcott', 'Shared'], ['Shared', 'Southey'], [], ['Northcott', 'Shared', 'Southey']];
+    shown.forEach((rows, turn) => {
+      expect(rows.map((row) => row.name)).toEqual(expected[turn % 4]);
+    });
+  });
+
+  it('cannot write, and an error leaves neither a reach nor a broken connection behind', async () => {
+    const reading = database.reading({ siteIds: [testSites.north], userId: world.tom.id });
+    await expect(reading.run(`update profiles set last_name = 'Changed'`)).rejects.toThrow(/read-only/);
+    await expect(reading.many('select 1 / 0')).rejects.toThrow(/division by zero/);
+    expect(await names([])).toEqual([]);
+    expect((await names([testSites.south])).map((row) => row.name)).toEqual(['Shared', 'Southey']);
+  });
+
+  it('refuses site ids that are not UUIDs', async () => {
+    await expect(names(["'; drop table profiles; --"])).rejects.toThrow('not a UUID');
   });
 });
 
@@ -94,6 +132,28 @@ describe('a transaction', () => {
     ).rejects.toThrow(/read-only transaction/);
     await expect(database.searches.run(`update profiles set last_name = 'Changed'`)).rejects.toThrow(
       /read-only/,
+    );
+  });
+
+  it('takes its closing statements back when one of them fails, and the work with them', async () => {
+    const reach = { siteIds: [testSites.north], userId: world.tom.id };
+    const { profileId } = world.northPatient;
+    const lastName = () =>
+      database.read(reach, (db) =>
+        db.one<{ name: string }>('select last_name as name from profiles where id = $1', [profileId]),
+      );
+    const change = (closing: string) =>
+      database.transact(
+        reach,
+        (db) => db.run(`update profiles set last_name = 'Changed' where id = $1`, [profileId]),
+        () => [{ sql: closing, values: [] }],
+      );
+    await expect(change('select 1 / 0')).rejects.toThrow(/division by zero/);
+    expect(await lastName()).toEqual({ name: 'Northcott' });
+    await change(`update profiles set first_name = 'Closed' where last_name = 'Changed'`);
+    expect(await lastName()).toEqual({ name: 'Changed' });
+    await database.transact(reach, (db) =>
+      db.run(`update profiles set last_name = 'Northcott' where id = $1`, [profileId]),
     );
   });
 
