@@ -1,5 +1,5 @@
 // How does a page nobody touches hear that the session ended, or that the rights changed? One tab of the browser asks for all
-// (AUTH-021, AUTH-027; docs/decisions/0014-open-portals-wait-for-changes.md)
+// (AUTH-021, AUTH-027; docs/decisions/0015-open-portals-wait-for-changes.md)
 import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
