@@ -114,7 +114,8 @@ const Sending = ({ onRefused }: { readonly onRefused: (message: string | null) =
     void send();
   }, [send]);
 
-  const wait = Math.ceil((sentAt + RESEND_AFTER_MS - time) / 1000);
+  // The shown time can lie up to a second before the sending.
+  const wait = Math.ceil(Math.min(RESEND_AFTER_MS, sentAt + RESEND_AFTER_MS - time) / 1000);
   return (
     <div>
       <p role="status">

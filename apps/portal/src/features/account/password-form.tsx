@@ -92,6 +92,7 @@ export const PasswordForm = ({ email, lead, onChanged, onCancel }: PasswordFormP
       <PasswordInput
         label="Current password"
         size="md"
+        autoFocus
         autoComplete="current-password"
         value={typed.current}
         error={problems.current}

@@ -3,6 +3,9 @@ import { passwordRules } from '@alveary/contract/account/model.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import './password-rules.css';
 
+/** The signs in '(e.g. -_?!)' must not be torn apart at the end of a line. */
+const beforeExample = (message: string): string => message.split('(', 1)[0] ?? message;
+
 export const PasswordRules = ({ id, password }: { readonly id: string; readonly password: string }) => (
   <ul id={id} className="password-rules">
     {passwordRules.map(({ message, isMet }) => {
@@ -14,7 +17,10 @@ export const PasswordRules = ({ id, password }: { readonly id: string; readonly 
           ) : (
             <IconX size={14} stroke={2} aria-label="Not met:" role="img" />
           )}
-          {message}
+          <span>
+            {beforeExample(message)}
+            <span className="password-rule-example">{message.slice(beforeExample(message).length)}</span>
+          </span>
         </li>
       );
     })}
