@@ -21,6 +21,7 @@ import type { Row } from './insert-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { logRow, noteRows } from './log-seed.ts';
 import { logsOf } from './logs.ts';
+import { messageTemplateRows } from './message-templates.ts';
 import { namedPatients } from './named-patients.ts';
 import { otherPatients } from './other-patients.ts';
 import {
@@ -70,6 +71,7 @@ const insertPeople = async (db: Db, calendar: Calendar, passwordHash: string): P
   await insertRows(db, 'site_user_roles', siteUserRoleRows());
   await insertRows(db, 'practitioners', practitionerRows(createdAt));
   await insertRows(db, 'site_practitioners', sitePractitionerRows());
+  await insertRows(db, 'message_templates', messageTemplateRows(calendar));
 };
 
 const insertPatients = async (db: Db, calendar: Calendar, seeds: readonly PatientSeed[]): Promise<void> => {

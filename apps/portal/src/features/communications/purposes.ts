@@ -3,14 +3,15 @@ import { communicationCalls } from '@alveary/contract/communications/calls.ts';
 import type { Purpose } from '@alveary/contract/communications/model.ts';
 import { isMedicalAssistant } from '@alveary/contract/policies/communications.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
-import { hasFeature } from '@alveary/contract/policies/shell.ts';
+import type { Site } from '@alveary/contract/sites/model.ts';
+import { siteOffers } from '@alveary/contract/sites/rules.ts';
 import { useCall } from '../../lib/use-call.ts';
 
 type PortalCode = Purpose['portalCode'];
 
 /** The portal code of call logs: the UK list applies when no site of the patient has the US features. */
-export const callLogCode = (siteFeatures: readonly Readonly<Record<string, unknown>>[]): PortalCode =>
-  siteFeatures.some((features) => hasFeature(features, 'portal_us_features')) ? 'CALL_LOG' : 'CALL_LOG_UK';
+export const callLogCode = (sites: readonly Pick<Site, 'feature_values' | 'conditions'>[]): PortalCode =>
+  sites.some((site) => siteOffers(site, 'us')) ? 'CALL_LOG' : 'CALL_LOG_UK';
 
 /** MA Activity is for medical assistants only. */
 export const purposesFor = (all: readonly Purpose[], code: PortalCode, me: Me): readonly Purpose[] =>

@@ -35,7 +35,7 @@ export const useLogChoices = (profileId: string | null): LogChoices => {
   const sites = useSitesOfPatient(profileId);
   const { purposes: all } = usePurposes();
   return useMemo(() => {
-    const code = callLogCode(sites.map((site) => site.feature_values));
+    const code = callLogCode(sites);
     const locale = localeOfRegion(sites.every((site) => site.region === 'eu') ? 'eu' : 'us');
     const wording: Wording = {
       purpose: (key) => purposeName(all, key) ?? 'nothing',

@@ -41,7 +41,13 @@ export const FeatureControl = ({ feature, form }: ControlProps<Feature>) => {
       </div>
       <div className="feature-input">
         <Control feature={feature} form={form} />
-        <FieldMessage id={`${id}-message`} error={form.shown[feature.name] ?? null} />
+        <FieldMessage
+          id={`${id}-message`}
+          error={form.shown[feature.name] ?? null}
+          {...(feature.kind === 'seconds'
+            ? { hint: `180 to 43,200 seconds. Now: ${inWords(feature, form.kept.typed)}.` }
+            : {})}
+        />
       </div>
     </div>
   );
@@ -63,27 +69,20 @@ const Control = ({ feature, form }: ControlProps<Feature>) => {
   const isSeconds = feature.kind === 'seconds';
   const value = textOf(form.kept.typed, feature.name);
   return (
-    <>
-      <TextInput
-        id={idOf(feature)}
-        size="sm"
-        aria-describedby={`${idOf(feature)}-says ${idOf(feature)}-message ${idOf(feature)}-limits`}
-        inputMode={isSeconds ? 'numeric' : 'url'}
-        placeholder={isSeconds ? '1200' : 'https://'}
-        maxLength={isSeconds ? 6 : 500}
-        spellCheck={false}
-        autoComplete="off"
-        value={value}
-        error={form.shown[feature.name] !== undefined}
-        rightSection={isSeconds ? <span className="dim">s</span> : null}
-        onChange={({ currentTarget }) => form.change({ [feature.name]: currentTarget.value })}
-      />
-      {isSeconds ? (
-        <p id={`${idOf(feature)}-limits`} className="field-hint">
-          180 to 43,200 seconds. Now: {inWords(feature, form.kept.typed)}.
-        </p>
-      ) : null}
-    </>
+    <TextInput
+      id={idOf(feature)}
+      size="sm"
+      aria-describedby={`${idOf(feature)}-says ${idOf(feature)}-message`}
+      inputMode={isSeconds ? 'numeric' : 'url'}
+      placeholder={isSeconds ? '1200' : 'https://'}
+      maxLength={isSeconds ? 6 : 500}
+      spellCheck={false}
+      autoComplete="off"
+      value={value}
+      error={form.shown[feature.name] !== undefined}
+      rightSection={isSeconds ? <span className="dim">s</span> : null}
+      onChange={({ currentTarget }) => form.change({ [feature.name]: currentTarget.value })}
+    />
   );
 };
 

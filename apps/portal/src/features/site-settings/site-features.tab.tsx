@@ -2,12 +2,14 @@
 import { mayEditSettings, mayViewFeatures } from '@alveary/contract/policies/portal-users.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import type { DetailedSite, Site } from '@alveary/contract/sites/model.ts';
+import { siteOffers } from '@alveary/contract/sites/rules.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { now } from '../../lib/clock.ts';
 import { showAgo } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useMe } from '../../shell/me.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { KeptTyping } from '../../ui/kept-typing.tsx';
@@ -67,6 +69,7 @@ const FeaturesForm = ({ site }: { readonly site: DetailedSite }) => {
         )}
         {form.isStale ? <SavedByOthers /> : null}
         <div className="features-cards">
+          <Conditions site={site} />
           {featureGroups.map((group) => (
             <section key={group.title} className="features-card" aria-label={group.title}>
               <h2>{group.title}</h2>
@@ -81,6 +84,29 @@ const FeaturesForm = ({ site }: { readonly site: DetailedSite }) => {
     </form>
   );
 };
+
+/** What depends on a condition shows by itself; a site gets its conditions when it is set up. */
+const Conditions = ({ site }: { readonly site: DetailedSite }) => (
+  <section className="features-card" aria-label="Conditions">
+    <h2>Conditions</h2>
+    <div className="features-conditions">
+      {site.conditions.length === 0 ? (
+        <span className="dim">None</span>
+      ) : (
+        site.conditions.map(({ name }) => (
+          <Badge key={name} tone="outline">
+            {name}
+          </Badge>
+        ))
+      )}
+      <p className="dim">
+        {siteOffers(site, 'copd')
+          ? 'COPD features are shown.'
+          : 'COPD features are not shown: they need the condition COPD.'}
+      </p>
+    </div>
+  </section>
+);
 
 const SavedByOthers = () => (
   <div className="features-stale" role="alert">
@@ -102,6 +128,7 @@ const FeaturesInWords = ({ site }: { readonly site: DetailedSite }) => {
         Only an admin of {site.short_name} can change these.
       </p>
       <div className="features-cards">
+        <Conditions site={site} />
         {featureGroups.map((group) => (
           <section key={group.title} className="features-card" aria-label={group.title}>
             <h2>{group.title}</h2>

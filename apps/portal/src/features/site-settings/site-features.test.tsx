@@ -143,6 +143,18 @@ describe('the features of a site', () => {
       .toBeVisible();
   });
 
+  it('USERS-014 USERS-016 names the conditions of the site, and what shows by them', async () => {
+    const { screen } = await open();
+    await expect
+      .element(screen.getByText('COPD features are not shown: they need the condition COPD.'))
+      .toBeVisible();
+    await screen.unmount();
+    gateway.on(siteCalls.one, () => ({ ...detailed, conditions: [{ name: 'Asthma' }, { name: 'COPD' }] }));
+    const again = await open('portal_site_caregiver');
+    const card = again.screen.getByRole('region', { name: 'Conditions' });
+    await expect.element(card).toHaveTextContent('ConditionsAsthmaCOPDCOPD features are shown.');
+  });
+
   it('says when they could not be read, and tries again', async () => {
     gateway.refuse(siteCalls.one, 'Internal');
     const { screen, timeout } = await open();
