@@ -1,9 +1,10 @@
-// `npm run bench -- search|calls|start|import`: which figures can be measured, and how are they called? (issue: figures to show)
+// `npm run bench -- search|calls|start|import|tables`: which figures can be measured, and how are they called? (issue: figures to show)
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
+import { benchTables } from './tables.ts';
 
 export interface BenchOptions {
   readonly patients: number;
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   calls: benchCalls,
   start: benchStart,
   import: benchImport,
+  tables: benchTables,
 };
 
 const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5 | --requests n] [--keep folder] [--from folder]

@@ -34,16 +34,24 @@ const isActive = (me: Me): boolean => me.accountConfirmed && me.hasPortalConfigu
 export const accessibleSites = (me: Me): readonly string[] =>
   isActive(me) ? me.siteUsers.map((entry) => entry.siteId).filter((id) => id !== GLOBAL_SITE_ID) : [];
 
+type Entry = Me['siteUsers'][number];
+
+const entryAllows = (me: Me, entry: Entry, action: Action): boolean =>
+  me.siteUserActions.includes(action) || entry.roles.some((role) => role.actions.includes(action));
+
 /** May the person do `action` in this site? The global site-user actions plus the union over the roles there. */
 export const mayInSite = (me: Me, siteId: string, action: Action): boolean => {
   const entry = isActive(me) ? me.siteUsers.find((siteUser) => siteUser.siteId === siteId) : undefined;
-  if (!entry) return false;
-  return me.siteUserActions.includes(action) || entry.roles.some((role) => role.actions.includes(action));
+  return entry !== undefined && entryAllows(me, entry, action);
 };
 
-/** The sites in which the person may do `action`, without the global site. */
+/** The sites in which the person may do `action`, without the global site. Each entry is looked at once: some work at thousands. */
 export const sitesWhere = (me: Me, action: Action): readonly string[] =>
-  accessibleSites(me).filter((siteId) => mayInSite(me, siteId, action));
+  isActive(me)
+    ? me.siteUsers
+        .filter((entry) => entry.siteId !== GLOBAL_SITE_ID && entryAllows(me, entry, action))
+        .map((entry) => entry.siteId)
+    : [];
 
 /** May the person do `action` in any of their sites? */
 export const mayAnywhere = (me: Me, action: Action): boolean => sitesWhere(me, action).length > 0;

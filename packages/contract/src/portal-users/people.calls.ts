@@ -11,7 +11,7 @@ import {
   mayRevokePortalAccess,
   mayViewUsers,
 } from '../policies/portal-users.ts';
-import { changedPerson, newPerson, person, siteGrant } from './people.model.ts';
+import { changedPerson, listedPerson, newPerson, person, siteGrant } from './people.model.ts';
 
 const byId = z.object({ id: idField });
 
@@ -21,7 +21,7 @@ export const peopleCalls = {
     path: 'my/users',
     summary: 'The portal users of the own sites, by name',
     input: { query: z.strictObject({ ...pagingFields(5000, 5000), 'siteId.equals': idField.optional() }) },
-    output: paged(person),
+    output: paged(listedPerson),
     allow: mayViewUsers,
     reach: 'allowed-sites',
     errors: [],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailField } from '../account/model.ts';
 import { idField, instantField, textField, versionField } from '../fields.ts';
 import { assignableRoles } from '../policies/portal-users.ts';
-import { portalUser } from './model.ts';
+import { portalUser, role, siteUser } from './model.ts';
 
 const nameField = (which: 'First' | 'Last') =>
   z
@@ -108,6 +108,12 @@ export const person = portalUser.extend({
   created_at: instantField,
 });
 export type Person = z.output<typeof person>;
+
+/** A user as the list shows them: what each role allows is not repeated for thousands of users. */
+export const listedPerson = person.extend({
+  site_users: z.array(siteUser.extend({ roles: z.array(role.omit({ actions_permitted: true })) })),
+});
+export type ListedPerson = z.output<typeof listedPerson>;
 
 /** A site opened to a user by staff, who came from a patient they could not open. */
 export const siteGrant = z.strictObject({

@@ -1,10 +1,10 @@
 // Which users of a site are listed, in which order, for what is typed in the filter? (OP-USERS-5)
-import type { Person } from '@alveary/contract/portal-users/people.model.ts';
+import type { ListedPerson } from '@alveary/contract/portal-users/people.model.ts';
 import { roleNames } from './role-names.ts';
 
 /** A user of one site, with what the table shows and what the filter looks at. */
 export interface ListedUser {
-  readonly person: Person;
+  readonly person: ListedPerson;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: string;
@@ -17,10 +17,10 @@ const COMBINING = /\p{M}/gu;
 const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
 
 /** The person's roles at this site in words. */
-const roleAt = (person: Person, siteId: string): string =>
+const roleAt = (person: ListedPerson, siteId: string): string =>
   roleNames(person.site_users.find((entry) => entry.site_id === siteId)?.roles ?? []);
 
-export const listedUsers = (people: readonly Person[], siteId: string): readonly ListedUser[] =>
+export const listedUsers = (people: readonly ListedPerson[], siteId: string): readonly ListedUser[] =>
   people.map((person) => {
     const role = roleAt(person, siteId);
     const { first_name: firstName, last_name: lastName } = person;

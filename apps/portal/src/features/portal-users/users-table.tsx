@@ -1,5 +1,5 @@
 // How are up to 5,000 users shown at once? Only the rows in sight are drawn; arrows move between them (design language §6)
-import type { Person } from '@alveary/contract/portal-users/people.model.ts';
+import type { ListedPerson } from '@alveary/contract/portal-users/people.model.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ interface UsersTableProps {
   readonly locale: DateLocale;
   readonly sort: Sort;
   readonly onSort: (column: SortColumn) => void;
-  readonly mayEdit: (person: Person) => boolean;
+  readonly mayEdit: (person: ListedPerson) => boolean;
   readonly onOpen: (userId: string) => void;
 }
 

@@ -1,7 +1,7 @@
 // Who uses the portal at this site, and who of them can be changed? (USERS-031, USERS-092; OP-USERS-5)
 import { mayEditUsers, mayViewUsers } from '@alveary/contract/policies/portal-users.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
-import type { Person } from '@alveary/contract/portal-users/people.model.ts';
+import type { ListedPerson } from '@alveary/contract/portal-users/people.model.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ import { EditUserDialog } from './edit-user.dialog.tsx';
 import { byName, listedUsers, matching, sortAfterClick, sorted } from './users-list.rules.ts';
 import { UsersTable } from './users-table.tsx';
 
-const nobody: readonly Person[] = [];
+const nobody: readonly ListedPerson[] = [];
 
 export const UsersTab = ({ site }: { readonly site: Site }) => {
   const me = useMe();

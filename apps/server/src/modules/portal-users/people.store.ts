@@ -1,5 +1,6 @@
 // Which portal users are there, and how are they and their sites written?
 import type { Person } from '@alveary/contract/portal-users/people.model.ts';
+import type { RawPage } from '../../platform/calls/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 /** $1: the sites of the asker; entries of other sites come as names only. */
@@ -20,26 +21,52 @@ const PERSON = `select u.id, u.email, u.first_name, u.last_name, u.phone_number,
 
 const IN_SITES = 'exists (select 1 from site_users su where su.user_id = u.id and su.site_id = any ($1))';
 
-/** A page of the users of these sites, by last and first name, with the number of all. */
-export const findPeople = async (
+/** As the driver would write it: UTC, milliseconds. */
+const instant = (column: string): string =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * The list goes out as one JSON text, and everything in it is gathered once for all users: thousands at thousands of sites
+ * are answered at once. $1: the sites of the asker, $2: one of them or null.
+ */
+const LIST = `with mine as materialized (select unnest($1::uuid[]) as site_id),
+   wanted as materialized (
+     select distinct su.user_id from mine join site_users su on su.site_id = mine.site_id
+      where $2::uuid is null or su.site_id = $2),
+   entries as (
+     select su.id, su.user_id, su.site_id, su.site_id in (select site_id from mine) as is_mine, s.short_name, s.is_global
+       from wanted join site_users su on su.user_id = wanted.user_id join sites s on s.id = su.site_id),
+   of_user as (
+     select e.user_id,
+       json_agg(json_build_object('site_id', e.site_id, 'roles', (
+           select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code) order by r.code), '[]')
+             from site_user_roles has join roles r on r.id = has.role_id where has.site_user_id = e.id))
+         order by e.site_id) filter (where e.is_mine) as site_users,
+       json_agg(e.short_name order by e.short_name) filter (where not e.is_mine and not e.is_global) as other_sites
+       from entries e group by e.user_id),
+   page as (
+     select u.*, o.site_users, o.other_sites from of_user o join portal_users u on u.id = o.user_id
+      order by lower(u.last_name), lower(u.first_name), u.id limit $3 offset $4)
+   select coalesce(json_agg(json_build_object('id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
+       'phone_number', phone_number, 'phone_country_code', phone_country_code, 'account_confirmed', account_confirmed,
+       'force_password_reset_on_login', force_password_reset_on_login, 'is_staff', is_staff,
+       'is_care_employee', is_employee,
+       'portal_configuration', case when has_portal_configuration then
+         json_build_object('two_factor_authentication', two_factor_authentication) end,
+       'site_users', site_users, 'other_sites', coalesce(other_sites, '[]'), 'version', version,
+       'last_login_at', ${instant('last_login_at')}, 'created_at', ${instant('created_at')})
+     order by lower(last_name), lower(first_name), id), '[]')::text as json,
+     (select count(*) from wanted) as total
+   from page`;
+
+/** A page of the users of these sites, or of one of them, by last and first name, with the number of all. */
+export const findPeople = (
   db: Db,
   sites: readonly string[],
   siteId: string | null,
   page: number,
   size: number,
-): Promise<{ rows: Person[]; total: number }> => {
-  const within = siteId === null ? sites : sites.filter((id) => id === siteId);
-  const filter = 'exists (select 1 from site_users su where su.user_id = u.id and su.site_id = any ($2))';
-  const rows = await db.many<Person>(
-    `${PERSON} where ${filter} order by lower(u.last_name), lower(u.first_name), u.id limit $3 offset $4`,
-    [sites, within, size, page * size],
-  );
-  const { total } = await db.one<{ total: number }>(
-    'select count(distinct user_id) as total from site_users where site_id = any ($1)',
-    [within],
-  );
-  return { rows, total };
-};
+): Promise<RawPage> => db.one<RawPage>(LIST, [sites, siteId, size, page * size]);
 
 /** A user who shares one of these sites. */
 export const findPerson = (db: Db, sites: readonly string[], id: string): Promise<Person | null> =>

@@ -21,8 +21,9 @@ export const findSites = async (
   size: number,
 ): Promise<SitePage> => {
   const rows = await db.many<Site>(
-    `select ${COLUMNS} from sites s left join sites p on p.id = s.parent_id
-      where s.id = any ($1) and not s.is_global order by lower(s.long_name), s.id limit $2 offset $3`,
+    `select ${COLUMNS} from unnest($1::uuid[]) as mine (id) join sites s on s.id = mine.id
+       left join sites p on p.id = s.parent_id
+      where not s.is_global order by lower(s.long_name), s.id limit $2 offset $3`,
     [ids, size, page * size],
   );
   return { rows, total: ids.length };

@@ -1,0 +1,192 @@
+// `npm run bench -- tables`: are 2,000 sites and 5,000 users there at once, in the answers and in a real browser? (issue: figures)
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { GENERATED_PASSWORD } from '../apps/server/src/modules/import-export/generate.ts';
+import { findChromium } from '../tools/chromium/find.ts';
+import { figureOf, Sheet, type Target } from './figures.ts';
+import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.ts';
+import { measure } from './load.ts';
+import type { BenchOptions } from './main.ts';
+import { ensureSitesAndUsers, measuredAdmin, SITES, USERS } from './tables-data.ts';
+
+interface Table {
+  readonly name: string;
+  readonly path: (slug: string) => string;
+  /** The call whose answer fills the table, as it stands in the address. */
+  readonly call: string;
+  readonly row: string;
+  readonly filter: string;
+  readonly typed: string;
+}
+
+const tables: readonly Table[] = [
+  {
+    name: 'users',
+    path: (slug) => `/settings/${slug}`,
+    call: '/gateway/my/users',
+    row: '.users-line',
+    filter: 'Filter users',
+    typed: 'ake nystrom 49',
+  },
+];
+
+const reads = ['my/users/', 'api/sites', 'sites/'];
+const PAINTS = 12;
+const SETTLED_MS = 300;
+const PAINT: Target = { p95: 200 };
+const LETTER: Target = { p95: 50 };
+
+const add = (sheet: Sheet, name: string, times: readonly number[], target: Target, note = ''): void => {
+  const sorted = times.toSorted((one, other) => one - other);
+  const seconds = sorted.reduce((sum, time) => sum + time, 0) / 1000;
+  sheet.add(figureOf(name, 1, { times: sorted, seconds }, target, note));
+};
+
+const logIn = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/account/login`);
+  await page.getByLabel('Email').fill(measuredAdmin);
+  await page.getByLabel('Password', { exact: true }).fill(GENERATED_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/login'));
+};
+
+/** Milliseconds from the last byte of the answer until the first rows are painted. */
+const paintOf = async (page: Page, address: string, table: Table): Promise<number> => {
+  await page.goto(address);
+  await page.waitForSelector(table.row);
+  return page.evaluate(
+    ({ call }) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const painted = Number(document.documentElement.dataset['painted'] ?? 'NaN');
+          const entries = performance.getEntriesByType('resource').filter((one) => one.name.includes(call));
+          const last = entries.at(-1);
+          const isThere = !Number.isNaN(painted) && last instanceof PerformanceResourceTiming;
+          if (isThere) resolve(painted - last.responseEnd);
+          else setTimeout(look, 5);
+        };
+        look();
+      }),
+    { call: table.call },
+  );
+};
+
+/** Notes the time of the first paint that shows a row of the table. */
+const watchFirstPaint = async (page: Page, row: string): Promise<void> => {
+  await page.addInitScript((selector) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          document.documentElement.dataset['painted'] = String(performance.now());
+        }, 0),
+      );
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, row);
+};
+
+interface Typing {
+  /** From the key to the letter on the screen. */
+  readonly letters: readonly number[];
+  /** From the key to the last change of the rows. */
+  readonly rows: readonly number[];
+}
+
+const typeInto = async (page: Page, table: Table): Promise<Typing> => {
+  const field = page.getByLabel(table.filter);
+  await field.focus();
+  await page.evaluate(() => {
+    const marks = document.documentElement.dataset;
+    let pressed = 0;
+    const afterPaint = (name: string): void => {
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          marks[name] = String(performance.now() - pressed);
+        }, 0),
+      );
+    };
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        pressed = event.timeStamp;
+        delete marks['rows'];
+        afterPaint('letter');
+      },
+      true,
+    );
+    new MutationObserver(() => afterPaint('rows')).observe(document.querySelector('main') ?? document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  const letters: number[] = [];
+  const rows: number[] = [];
+  for (const letter of table.typed) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    await page.waitForTimeout(SETTLED_MS);
+    const marks = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    letters.push(Number(marks['letter']));
+    if (marks['rows'] !== undefined) rows.push(Number(marks['rows']));
+  }
+  return { letters, rows };
+};
+
+const measurePages = async (sheet: Sheet, address: string, slug: string): Promise<void> => {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    for (const table of tables) {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await logIn(page, address);
+      await watchFirstPaint(page, table.row);
+      const paints: number[] = [];
+      for (let run = 0; run < PAINTS; run += 1) {
+        paints.push(await paintOf(page, `${address}${table.path(slug)}`, table));
+      }
+      add(sheet, `${table.name}: first paint after the data`, paints, PAINT);
+      const { letters, rows } = await typeInto(page, table);
+      add(sheet, `${table.name}: a letter in the filter`, letters, LETTER);
+      add(sheet, `${table.name}: the rows follow`, rows, {});
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+};
+
+export const benchTables = async (options: BenchOptions): Promise<boolean> => {
+  // The portal as people get it, built when its sources have changed.
+  execFileSync(process.execPath, [fileURLToPath(new URL('../tools/ready.mjs', import.meta.url)), 'start'], {
+    stdio: 'inherit',
+  });
+  const database = await openBenchDatabase(options);
+  try {
+    await ensurePatients(database, options.patients);
+    const slug = await ensureSitesAndUsers(database.url);
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      ALVEARY_DATA_DIR: `${database.folder}/server`,
+    });
+    try {
+      const token = await signIn(server.address, measuredAdmin);
+      const sheet = new Sheet('tables', { sites: SITES, users: USERS, patients: options.patients });
+      const pids = database.pid === null ? [] : [database.pid];
+      for (const path of reads) {
+        const next = () => ({ path: `/gateway/${path}` });
+        await measure({ address: server.address, token, clients: 1, next, seconds: 0.5 });
+        const { seconds } = options;
+        const measured = await measure({ address: server.address, token, clients: 1, next, seconds, pids });
+        sheet.add(figureOf(`GET ${path}`, 1, measured));
+      }
+      await measurePages(sheet, server.address, slug);
+      return sheet.write();
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.close();
+  }
+};
