@@ -128,9 +128,12 @@ const typeInto = async (page: Page, table: Table): Promise<Typing> => {
   for (const letter of table.typed) {
     await page.keyboard.press(letter === ' ' ? 'Space' : letter);
     await page.waitForTimeout(SETTLED_MS);
-    const marks = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-    letters.push(Number(marks['letter']));
-    if (marks['rows'] !== undefined) rows.push(Number(marks['rows']));
+    const marks = await page.evaluate(() => {
+      const { letter: shown, rows: followed } = document.documentElement.dataset;
+      return { letter: shown, rows: followed };
+    });
+    letters.push(Number(marks.letter));
+    if (marks.rows !== undefined) rows.push(Number(marks.rows));
   }
   return { letters, rows };
 };
@@ -173,12 +176,19 @@ export const benchTables = async (options: BenchOptions): Promise<boolean> => {
     try {
       const token = await signIn(server.address, measuredAdmin);
       const sheet = new Sheet('tables', { sites: SITES, users: USERS, patients: options.patients });
-      const pids = database.pid === null ? [] : [database.pid];
+      const parties = { server: server.pid, database: database.pid ?? undefined };
       for (const path of reads) {
         const next = () => ({ path: `/gateway/${path}` });
         await measure({ address: server.address, token, clients: 1, next, seconds: 0.5 });
         const { seconds } = options;
-        const measured = await measure({ address: server.address, token, clients: 1, next, seconds, pids });
+        const measured = await measure({
+          address: server.address,
+          token,
+          clients: 1,
+          next,
+          seconds,
+          parties,
+        });
         sheet.add(figureOf(`GET ${path}`, 1, measured));
       }
       await measurePages(sheet, server.address, slug);
