@@ -58,7 +58,8 @@ test('SHELL-007 /debug/video/api: a visit is planned and watched, the guest is l
   await watched.getByRole('button', { name: 'End visit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End visit' }).click();
   await expect(watched).toContainText('Over');
-  await expect(page.getByRole('region', { name: 'Communication Log' })).toBeVisible();
+  const log = page.getByRole('region', { name: 'Communication Log' });
+  await expect(log.getByRole('combobox', { name: 'Medium' })).toHaveValue('Video');
   await expect(guest.getByRole('heading', { name: 'The visit has ended' })).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 // Which side panels are open, and what happens when one is added, closed or maximised? (document 2 §1; SIDEBAR-014 to SIDEBAR-028)
 
+import type { Medium } from '@alveary/contract/communications/model.ts';
+
 export const panelTags = [
   'zoom',
   'communication-log',
@@ -24,6 +26,8 @@ export interface PanelPayloads {
     readonly logId?: string;
     readonly profileId?: string;
     readonly siteProfileId?: string;
+    /** How the contact of a new log was made, where that is known. */
+    readonly medium?: Medium;
   };
   readonly 'zoom-transcript': Common & { readonly logId?: string };
   readonly chat: Common & { readonly profileId?: string; readonly channelId?: string };

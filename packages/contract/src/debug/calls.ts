@@ -10,9 +10,9 @@ export type SandboxService = (typeof sandboxServices)[number];
 const service = z.object({ service: z.enum(sandboxServices, 'The service is sms or email.') });
 
 const serviceState = z.object({
-  service: z.enum(['sms', 'email', 'npi-registry', 'identity-provider']),
+  service: z.enum(['sms', 'email', 'npi-registry', 'ehr', 'identity-provider']),
   /** What stands behind the port: 'sandbox', or the name of the adapter; 'none' where nothing is configured. */
-  adapter: z.enum(['sandbox', 'smtp', 'nppes', 'openid-connect', 'none']),
+  adapter: z.enum(['sandbox', 'smtp', 'nppes', 'folder', 'athena', 'openid-connect', 'none']),
   /** The reason with which the next message is refused, for sandboxes that were told so. */
   failsNext: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 // Where is a log written and changed? The form with its draft, notes and states, for the panel and the review page.
-import type { Log } from '@alveary/contract/communications/model.ts';
+import type { Log, Medium } from '@alveary/contract/communications/model.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
@@ -35,6 +35,8 @@ interface LogEditorProps {
   /** The log to change; null for a new one. */
   readonly log: Log | null;
   readonly profileId: string | null;
+  /** How the contact of a new log was made, where that is known. */
+  readonly medium?: Medium;
   readonly onSaved: () => void;
   readonly onClose: () => void;
   /** A panel that the person opened takes the focus; a page asks before another page takes its place. */
@@ -45,8 +47,8 @@ interface LogEditorProps {
 const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
 
-export function LogEditor({ log, profileId, onSaved, onClose, place, frame }: LogEditorProps) {
-  const edited = useEditedLog(log, profileId, place, onSaved);
+export function LogEditor({ log, profileId, medium, onSaved, onClose, place, frame }: LogEditorProps) {
+  const edited = useEditedLog(log, profileId, place, onSaved, medium);
   const now = useNow(EVERY_MINUTE_MS);
   const hindrances = saveHindrances(edited.form, now, offsetAt(now));
   const save = () => {

@@ -54,14 +54,20 @@ const formOf = (parts: LogParts, logId: string, version: number, noteId: string)
   editedNoteText: '',
 });
 
-/** The empty form of a new log. @param sent ISO instant of now */
-export const newForm = (profileId: string | null, sent: string, logId: string, noteId: string): LogForm =>
+/** The empty form of a new log. @param sent ISO instant of now; @param medium where it is known how the contact was made */
+export const newForm = (
+  profileId: string | null,
+  sent: string,
+  logId: string,
+  noteId: string,
+  medium: Medium | null = null,
+): LogForm =>
   formOf(
     {
       profileId,
       purpose: null,
       sent,
-      medium: null,
+      medium,
       direction: null,
       communicationResult: null,
       subject: '',

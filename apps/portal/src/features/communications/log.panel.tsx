@@ -31,11 +31,12 @@ export function CommunicationLogPanel({ id, payload }: PanelProps<'communication
   const close = () => closePanel(id);
   if (payload.logId !== undefined) return <OpenedLog logId={payload.logId} close={close} />;
   if (payload.profileId !== undefined) {
-    const { profileId } = payload;
+    const { profileId, medium } = payload;
     return (
       <LogEditor
         log={null}
         profileId={profileId}
+        {...(medium === undefined ? {} : { medium })}
         onSaved={close}
         onClose={close}
         place="panel"

@@ -1,5 +1,5 @@
 // What happens to a log between its first letter and its save: drafts, refusals, other people's changes (LOG-058 to LOG-060)
-import type { Log } from '@alveary/contract/communications/model.ts';
+import type { Log, Medium } from '@alveary/contract/communications/model.ts';
 import { useState } from 'react';
 import { now } from '../../lib/clock.ts';
 import { type DraftState, useDraft } from '../../lib/use-draft.ts';
@@ -37,9 +37,9 @@ const draftKey = (log: Log | null, profileId: string | null): string | null => {
   return profileId === null ? null : `log:new:${profileId}`;
 };
 
-const firstForm = (log: Log | null, profileId: string | null): LogForm =>
+const firstForm = (log: Log | null, profileId: string | null, medium: Medium | null): LogForm =>
   log === null
-    ? newForm(profileId, new Date(now()).toISOString(), newId(), newId())
+    ? newForm(profileId, new Date(now()).toISOString(), newId(), newId(), medium)
     : formOfLog(log, newId());
 
 const NO_PARTS = {};
@@ -49,8 +49,9 @@ export const useEditedLog = (
   profileId: string | null,
   place: 'panel' | 'page',
   onSaved: () => void,
+  medium: Medium | null = null,
 ): EditedLog => {
-  const [initial] = useState(() => firstForm(log, profileId));
+  const [initial] = useState(() => firstForm(log, profileId, medium));
   const kept = useDraft(draftKey(log, profileId), initial);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refused, setRefused] = useState<Partial<Record<LogPart, string>>>(NO_PARTS);

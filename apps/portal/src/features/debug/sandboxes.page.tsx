@@ -16,6 +16,7 @@ const services = {
   sms: 'SMS',
   email: 'E-mail',
   'npi-registry': 'NPI registry',
+  ehr: 'Record system',
   'identity-provider': 'Sign-in provider',
 } as const;
 
@@ -23,6 +24,8 @@ const adapters = {
   sandbox: 'Sandbox',
   smtp: 'SMTP server',
   nppes: 'NPPES',
+  folder: 'Folder',
+  athena: 'Athena',
   'openid-connect': 'OpenID Connect',
   none: 'Not configured',
 } as const;
@@ -51,7 +54,15 @@ export const SandboxesPage = () => {
               {data.map(({ service, adapter }) => (
                 <li key={service}>
                   <span className="grow">{services[service]}</span>
-                  <Badge tone={adapter === 'sandbox' ? 'teal' : adapter === 'none' ? 'neutral' : 'info'}>
+                  <Badge
+                    tone={
+                      adapter === 'sandbox' || adapter === 'folder'
+                        ? 'teal'
+                        : adapter === 'none'
+                          ? 'neutral'
+                          : 'info'
+                    }
+                  >
                     {adapters[adapter]}
                   </Badge>
                 </li>

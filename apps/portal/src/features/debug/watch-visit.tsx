@@ -55,6 +55,10 @@ export const WatchVisit = ({ id }: { readonly id: string | null }) => {
   );
 };
 
+/** A visit that has ended is written down as a video contact (OP-VIDEO-1). */
+const openLog = ({ profileId }: Visit): void =>
+  openPanel('communication-log', { profileId, medium: 'VERBAL_VIDEO_CONFERENCE' });
+
 const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
   const time = useNow(EVERY_SECOND_MS);
   const isOpen = isVisitOpen(visit, time);
@@ -65,7 +69,7 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
     refreshes,
     onDone: () => {
       showSuccess('Visit ended', { line: 'Write down how it went in the log.' });
-      openPanel('communication-log', { profileId: visit.profileId });
+      openLog(visit);
     },
   });
   const ask = async (): Promise<void> => {
@@ -120,10 +124,7 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
             </Button>
           </>
         ) : (
-          <Button
-            variant="default"
-            onClick={() => openPanel('communication-log', { profileId: visit.profileId })}
-          >
+          <Button variant="default" onClick={() => openLog(visit)}>
             Write the log
           </Button>
         )}

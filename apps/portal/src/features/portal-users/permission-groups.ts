@@ -27,6 +27,7 @@ import {
   mayViewUsers,
 } from '@alveary/contract/policies/portal-users.ts';
 import { mayAddPractitioners, maySearchPractitioners } from '@alveary/contract/policies/practitioners.ts';
+import { mayHoldVisits } from '@alveary/contract/policies/video.ts';
 
 interface PermissionGroup {
   readonly title: string;
@@ -40,6 +41,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
     policies: [
       mayReadLogs,
       mayWriteLogs,
+      mayHoldVisits,
       mayReadTemplates,
       mayAddTemplates,
       mayChangeOwnTemplates,

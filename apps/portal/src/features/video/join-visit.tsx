@@ -22,10 +22,11 @@ export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
   const params = { id: code };
   // After a reload the guest is where the guest was.
   const [hasEntered, setEntered] = useState(isInRoom(opened));
+  const [isOver, setOver] = useState(opened.state === 'ended');
   const state = useCall(
     guestCalls.state,
     { params },
-    { enabled: hasEntered, shownInPlace: true, staleTime: 0, refetchEvery: EVERY_MS },
+    { enabled: hasEntered && !isOver, shownInPlace: true, staleTime: 0, refetchEvery: EVERY_MS },
   );
   const refreshes = [guestCalls.state];
   const wait = useDeed(guestCalls.wait, { refreshes, onDone: () => setEntered(true) });
@@ -34,14 +35,16 @@ export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
   const enter = (): void => void wait.run({ params });
   const quit = (): void => void leave.run({ params });
 
-  if (state.error?.status === 404 || view.state === 'ended') return <Ended />;
+  // What has ended stays so: nothing is asked any more.
+  if (!isOver && (state.error?.status === 404 || view.state === 'ended')) setOver(true);
+  if (isOver) return <Ended />;
   if (!hasEntered) return <DeviceCheck view={view} isEntering={wait.isRunning} onEnter={enter} />;
-  const lost =
-    state.error === null ? null : (
-      <p className="guest-lost" role="alert">
-        The connection is interrupted. You keep your place; this page tries again by itself.
-      </p>
-    );
+  const isLost = state.errorUpdatedAt > state.dataUpdatedAt;
+  const lost = isLost ? (
+    <p className="guest-lost" role="alert">
+      The connection is interrupted. You keep your place; this page tries again by itself.
+    </p>
+  ) : null;
   if (view.state === 'admitted') return <Admitted view={view} lost={lost} onLeave={quit} />;
   if (view.state === 'left') return <Left isEntering={wait.isRunning} onEnter={enter} />;
   return <Waiting view={view} lost={lost} isLeaving={leave.isRunning} onLeave={quit} />;

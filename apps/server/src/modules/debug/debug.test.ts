@@ -26,6 +26,7 @@ describe('SHELL-008 the calls behind the harnesses', () => {
       { service: 'sms', adapter: 'sandbox', failsNext: null },
       { service: 'email', adapter: 'sandbox', failsNext: null },
       { service: 'npi-registry', adapter: 'sandbox', failsNext: null },
+      { service: 'ehr', adapter: 'none', failsNext: null },
       { service: 'identity-provider', adapter: 'none', failsNext: null },
     ]);
   });

@@ -3,7 +3,13 @@ import type { debugCalls } from '@alveary/contract/debug/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import { findFailures, orderFailure, takeBackFailure } from './debug.store.ts';
+
+const recordSystem = ({ athena, ehrFolder }: Config): 'athena' | 'folder' | 'none' => {
+  if (athena !== undefined) return 'athena';
+  return ehrFolder === undefined ? 'none' : 'folder';
+};
 
 export const listServices: Handler<typeof debugCalls.services> = async (ctx) => {
   const { config } = ctx.surroundings;
@@ -23,6 +29,7 @@ export const listServices: Handler<typeof debugCalls.services> = async (ctx) => 
       adapter: config.npiRegistryUrl === undefined ? 'sandbox' : 'nppes',
       failsNext: null,
     },
+    { service: 'ehr', adapter: recordSystem(config), failsNext: null },
     {
       service: 'identity-provider',
       adapter: config.identityProvider === undefined ? 'none' : 'openid-connect',
