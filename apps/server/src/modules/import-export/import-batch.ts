@@ -6,6 +6,7 @@ import { type ImportContext, noResults, type Results, type Step } from './import
 import { importDirectory } from './import-directory.ts';
 import { importPatients } from './import-patients.ts';
 import { importRecords, type Owned } from './import-records.ts';
+import { tryInSavepoint } from './import-savepoints.store.ts';
 import type { Links } from './links.ts';
 import { patientNamedBy } from './patients-named.ts';
 import { type Received, rejectionOf } from './received.ts';
@@ -66,19 +67,12 @@ const audit = async ({ db, context }: Step, results: Results): Promise<void> => 
   });
 };
 
-const importInto = async (
-  db: Db,
-  context: ImportContext,
-  links: Links,
-  all: readonly Received[],
-): Promise<Results> => {
+const importInto = async (step: Step, all: readonly Received[]): Promise<Results> => {
   const results = noResults();
-  const step = { db, context, links };
-  const { directory, patients, records } = sortReceived(all, links, results);
+  const { directory, patients, records } = sortReceived(all, step.links, results);
   await importDirectory(step, results, directory);
   await importPatients(step, results, patients);
   await importRecords(step, results, records);
-  await audit(step, results);
   return results;
 };
 
@@ -96,27 +90,14 @@ const merge = (parts: readonly Results[]): Results => ({
   rejections: parts.flatMap((part) => part.rejections),
   remarks: parts.flatMap((part) => part.remarks),
   touched: new Set(parts.flatMap((part) => [...part.touched])),
-  settled: [],
+  settled: parts.flatMap((part) => part.settled),
 });
 
-/** One transaction; when the database refuses the data, halves of the batch, until the one at fault is found. */
-export const importBatch = async (
-  database: Transactions,
-  context: ImportContext,
-  links: Links,
-  all: readonly Received[],
-  tries = 1,
-): Promise<Results> => {
-  if (all.length === 0) return noResults();
-  const work = (db: Db) => importInto(db, context, links, all);
+/** Halves of the batch, until what the database refuses is found: all in one transaction, so that no patient is cut. */
+const importAllBut = async (step: Step, all: readonly Received[]): Promise<Results> => {
   try {
-    const results = await (context.dryRun ? database.read(REACH, work) : database.transact(REACH, work));
-    // Only now: what was rolled back has not been seen.
-    for (const rowId of results.settled) context.seen.add(rowId);
-    return results;
+    return await tryInSavepoint(step.db, () => importInto(step, all));
   } catch (error) {
-    if (isTransient(error) && tries < MOST_TRIES)
-      return importBatch(database, context, links, all, tries + 1);
     if (!isAboutData(error)) throw error;
     const [only] = all;
     if (all.length === 1 && only) {
@@ -124,7 +105,36 @@ export const importBatch = async (
       return { ...noResults(), rejections: [rejectionOf(only, reason)] };
     }
     const middle = Math.ceil(all.length / 2);
-    const first = await importBatch(database, context, links, all.slice(0, middle));
-    return merge([first, await importBatch(database, context, links, all.slice(middle))]);
+    const first = await importAllBut(step, all.slice(0, middle));
+    return merge([first, await importAllBut(step, all.slice(middle))]);
+  }
+};
+
+/** Once at full speed; when the database refuses the data, once more with care. */
+export const importBatch = async (
+  database: Transactions,
+  context: ImportContext,
+  links: Links,
+  all: readonly Received[],
+  tries = 1,
+  importer = importInto,
+): Promise<Results> => {
+  if (all.length === 0) return noResults();
+  const work = async (db: Db): Promise<Results> => {
+    const step = { db, context, links };
+    const results = await importer(step, all);
+    await audit(step, results);
+    return results;
+  };
+  try {
+    const results = await (context.dryRun ? database.read(REACH, work) : database.transact(REACH, work));
+    // Only now: what was rolled back has not been seen.
+    for (const rowId of results.settled) context.seen.add(rowId);
+    return results;
+  } catch (error) {
+    if (isTransient(error) && tries < MOST_TRIES)
+      return importBatch(database, context, links, all, tries + 1, importer);
+    if (!isAboutData(error) || importer === importAllBut) throw error;
+    return importBatch(database, context, links, all, tries, importAllBut);
   }
 };

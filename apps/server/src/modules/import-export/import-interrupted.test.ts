@@ -42,6 +42,12 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
   const part = await imported();
   expect(part).toBeGreaterThan(0);
   expect(part).toBeLessThan(expected);
+  // Whoever is there is there entirely: one patient is one transaction.
+  expect(
+    await rows(
+      `select distinct count(*)::int as n from imported_resources where profile_id is not null group by profile_id`,
+    ),
+  ).toEqual([{ n: 1 + 3 + 12 * 5 }]);
   const rest = await importing([folder()]);
   expect(rest.code, rest.text).toBe(0);
   expect(rest.report.total).toMatchObject({ changed: 0, rejected: 0 });

@@ -2,6 +2,7 @@
 
 export interface ImportProgress {
   surveying(file: number, files: number): void;
+  sorting(file: number, files: number): void;
   expect(resources: number): void;
   done(resources: number): void;
   end(): void;
@@ -43,6 +44,9 @@ export const createImportProgress = (tell: (line: string) => void): ImportProgre
   return {
     surveying: (file, files) => {
       if (isTime()) show(`Looking through file ${counted(file)} of ${counted(files)}`);
+    },
+    sorting: (file, files) => {
+      if (isTime()) show(`Sorting file ${counted(file)} of ${counted(files)} by patient`);
     },
     expect: (resources) => {
       expected = resources;

@@ -1,50 +1,28 @@
 // How does an import go through its files: survey, order, batches, one transaction after the other?
 import { BatchWriter } from './batch-writer.ts';
-import type { Transactions } from './import-batch.ts';
-import type { ImportContext } from './import-context.ts';
-import type { ImportProgress } from './import-progress.ts';
 import { type ImportStep, planSteps } from './import-steps.ts';
-import { createTally, type Tally, tallyRejection, tallyResults } from './import-tally.ts';
+import { importTogether } from './import-together.ts';
+import { createTally, type Tally, tallyResults } from './import-tally.ts';
 import { createLinks } from './links.ts';
 import { FileRejected } from './reading/file-error.ts';
 import type { FileProblem, InputFile } from './reading/input-files.ts';
 import type { Piece } from './reading/piece.ts';
 import { readPieces, readWhole } from './reading/read-pieces.ts';
 import { surveyFile, type Survey, typeAtAGlance } from './reading/survey.ts';
-import { type Received, receive } from './received.ts';
+import type { Received } from './received.ts';
+import { type ImportRun, rejectFile, takePiece } from './take-piece.ts';
 import { wholeInGroups } from './whole-groups.ts';
 
-/** One transaction of a streamed file holds at most this many resources, or this many characters. */
+/** One transaction of what belongs to nobody holds at most this many resources, or this many characters. */
 const BATCH_RESOURCES = 500;
 const BATCH_SIZE = 4 * 1024 * 1024;
-
-export interface ImportRun {
-  readonly database: Transactions;
-  readonly context: ImportContext;
-  readonly progress: ImportProgress;
-  readonly signal: AbortSignal;
-}
-
-const rejectFile = (tally: Tally, file: string, error: FileRejected): void => {
-  const place = { file, line: error.line, entry: null };
-  tallyRejection(tally, { place, resource: null, type: 'file', reason: error.message });
-};
-
-const takePiece = (run: ImportRun, tally: Tally, piece: Piece, file: string): Received | null => {
-  const reception = receive(piece, file);
-  if ('received' in reception) return reception.received;
-  tallyRejection(tally, reception.rejection);
-  run.progress.done(1);
-  return null;
-};
 
 const importStreamed = async (
   run: ImportRun,
   tally: Tally,
   writer: BatchWriter,
-  step: ImportStep,
+  { survey: { file }, takes }: ImportStep & { readonly manner: 'stream' },
 ): Promise<void> => {
-  const { file } = step.survey;
   await writer.finish();
   let batch: Received[] = [];
   let size = 0;
@@ -56,7 +34,7 @@ const importStreamed = async (
   for await (const pieces of readPieces(file).pieces) {
     for (const piece of pieces) {
       if (run.signal.aborted) return;
-      if (!step.takes(typeAtAGlance(piece))) continue;
+      if (!takes(typeAtAGlance(piece))) continue;
       const one = takePiece(run, tally, piece, file.path);
       if (!one) continue;
       batch.push(one);
@@ -79,7 +57,7 @@ const importWhole = async (
   run: ImportRun,
   tally: Tally,
   writer: BatchWriter,
-  { survey }: ImportStep,
+  survey: Survey,
 ): Promise<void> => {
   const { path } = survey.file;
   const all = (await readAll(survey)).flatMap((piece) => takePiece(run, tally, piece, path) ?? []);
@@ -91,6 +69,22 @@ const importWhole = async (
     await writer.write(group, links);
   }
   for (const group of others) await writer.writeAlone(group, links);
+};
+
+const importStep = async (
+  run: ImportRun,
+  tally: Tally,
+  writer: BatchWriter,
+  step: ImportStep,
+): Promise<void> => {
+  if (step.manner === 'together') return importTogether(run, tally, writer, step.surveys, step.takes);
+  try {
+    if (step.manner === 'whole') await importWhole(run, tally, writer, step.survey);
+    else await importStreamed(run, tally, writer, step);
+  } catch (error) {
+    if (!(error instanceof FileRejected)) throw error;
+    rejectFile(tally, step.survey.file.path, error);
+  }
 };
 
 const surveyAll = async (run: ImportRun, tally: Tally, files: readonly InputFile[]): Promise<Survey[]> => {
@@ -124,12 +118,7 @@ export const runImport = async (
   });
   for (const step of planSteps(surveys)) {
     if (run.signal.aborted) break;
-    try {
-      await (step.manner === 'whole' ? importWhole : importStreamed)(run, tally, writer, step);
-    } catch (error) {
-      if (!(error instanceof FileRejected)) throw error;
-      rejectFile(tally, step.survey.file.path, error);
-    }
+    await importStep(run, tally, writer, step);
   }
   await writer.finish();
   run.progress.end();

@@ -1,16 +1,19 @@
 // In which order are files imported, so that what others refer to comes first?
 import type { Survey } from './reading/survey.ts';
 
-export interface ImportStep {
-  readonly survey: Survey;
-  /** `whole`: read into memory, a transaction for each patient. `stream`: piece by piece, in batches. */
-  readonly manner: 'whole' | 'stream';
-  /** Of a streamed file, which types at this step. */
-  readonly takes: (type: string) => boolean;
-}
+export type ImportStep =
+  /** One file in memory, a transaction for each patient. */
+  | { readonly manner: 'whole'; readonly survey: Survey }
+  /** One file piece by piece, in batches: of it the types that belong to nobody. */
+  | { readonly manner: 'stream'; readonly survey: Survey; readonly takes: (type: string) => boolean }
+  /** Files sorted by patient before, a transaction for each patient. */
+  | {
+      readonly manner: 'together';
+      readonly surveys: readonly Survey[];
+      readonly takes: (type: string) => boolean;
+    };
 
 const first = new Set(['Organization', 'Practitioner']);
-const second = new Set(['Patient', 'PractitionerRole']);
 const directory = new Set([
   'Organization',
   'Practitioner',
@@ -20,27 +23,34 @@ const directory = new Set([
   'Endpoint',
 ]);
 
+const holds = (survey: Survey, takes: (type: string) => boolean): boolean =>
+  [...survey.counts.keys()].some(takes);
+
 const streamed = (surveys: readonly Survey[], takes: (type: string) => boolean): ImportStep[] =>
   surveys
-    .filter((survey) => !survey.fitsInMemory && [...survey.counts.keys()].some(takes))
-    .map((survey) => ({ survey, manner: 'stream', takes }));
+    .filter((survey) => !survey.fitsInMemory && holds(survey, takes))
+    .map((survey) => ({ manner: 'stream', survey, takes }));
 
-const everything = (): boolean => true;
+const together = (surveys: readonly Survey[]): ImportStep[] => {
+  const takes = (type: string): boolean => !directory.has(type);
+  const large = surveys.filter((survey) => !survey.fitsInMemory && holds(survey, takes));
+  return large.length === 0 ? [] : [{ manner: 'together', surveys: large, takes }];
+};
 
-/** Directory, patients, then the records of patients; of small bundles those that bring patients before the others. */
+/** Directory, patients with their records, then the records that come without their patient. */
 export const planSteps = (surveys: readonly Survey[]): ImportStep[] => {
   const whole = (fits: (types: readonly string[]) => boolean): ImportStep[] =>
     surveys
       .filter((survey) => survey.fitsInMemory && fits([...survey.counts.keys()]))
-      .map((survey) => ({ survey, manner: 'whole', takes: everything }));
+      .map((survey) => ({ manner: 'whole', survey }));
   const isDirectory = (types: readonly string[]) => types.every((type) => directory.has(type));
   const hasPatient = (types: readonly string[]) => types.includes('Patient');
   return [
     ...streamed(surveys, (type) => first.has(type)),
     ...whole(isDirectory),
-    ...streamed(surveys, (type) => second.has(type)),
+    ...streamed(surveys, (type) => directory.has(type) && !first.has(type)),
     ...whole((types) => !isDirectory(types) && hasPatient(types)),
-    ...streamed(surveys, (type) => !first.has(type) && !second.has(type)),
+    ...together(surveys),
     ...whole((types) => !isDirectory(types) && !hasPatient(types)),
   ];
 };

@@ -12,7 +12,10 @@ export const patientKey = (reference: Reference, id: string): string =>
   reference.by === 'identifier' ? `patient ${reference.system ?? ''}|${reference.value}` : `patient ${id}`;
 
 /** Null when the resource names no patient: then it belongs to the directory. */
-export const patientNamedBy = (one: Received, links: Links): { reference: Reference; id: string } | null => {
+export const patientNamedBy = (
+  one: Pick<Received, 'resource'>,
+  links: Links,
+): { reference: Reference; id: string } | null => {
   let unknown: { reference: Reference; id: string } | null = null;
   for (const reference of patientReferencesOf(one.resource)) {
     const named = links.named(reference);

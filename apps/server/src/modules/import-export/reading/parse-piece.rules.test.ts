@@ -75,7 +75,20 @@ describe('where a text is not JSON', () => {
   });
 });
 
+test('a fault behind or inside a string of megabytes is found', () => {
+  const long = 'x\\n'.repeat(3_000_000);
+  const fault = (text: string) => parsePiece({ bytes: Buffer.from(text), line: 1 }).fault?.reason;
+  expect(fault(`{"data":"${long}`)).toBe('Not JSON: a string is not closed (column 9).');
+  expect(fault(`{"data":"${long}", }`)).toMatch(/^Not JSON: a field name in double quotes is missing/);
+  expect(fault(`{"data":"${long}\\q"}`)).toMatch(/^Not JSON: a backslash begins no known escape/);
+});
+
 describe('the text of one member', () => {
+  test('may be megabytes long', () => {
+    const value = JSON.stringify({ data: `"${'x\\'.repeat(4_000_000)}` });
+    expect(memberText(`{"resource": ${value}, "z": 1}`, 'resource')).toBe(value);
+  });
+
   test('is what was received, letter for letter', () => {
     const text =
       '{ "fullUrl": "resource", "x": {"resource": 1}, "resource" : {"v": 1.50, "s": "}\\"," } , "z": 2}';

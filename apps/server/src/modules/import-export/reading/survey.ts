@@ -15,6 +15,8 @@ export interface Survey {
   /** Resource type → how many. '?' counts pieces without one. */
   readonly counts: ReadonlyMap<string, number>;
   readonly pieces: number;
+  /** Of all pieces, unpacked. */
+  readonly bytes: number;
   /** Small enough to be imported as a whole. */
   readonly fitsInMemory: boolean;
 }
@@ -89,10 +91,17 @@ export const surveyFile = async (file: InputFile): Promise<Survey> => {
   const fitsInMemory = bytes <= LARGEST_WHOLE.bytes && pieces <= LARGEST_WHOLE.entries;
   if (file.format === 'lines') {
     if (pieces === 0) throw new FileRejected('The file holds only empty lines.');
-    return { file, kind: 'lines', counts, pieces, fitsInMemory: false };
+    return { file, kind: 'lines', counts, pieces, bytes, fitsInMemory: false };
   }
   const frame = frameOf(reader.frame());
   const kind = kindOf(frame);
-  if (kind === 'bundle') return { file, kind, counts, pieces, fitsInMemory };
-  return { file, kind, counts: new Map([[String(frame['resourceType']), 1]]), pieces: 1, fitsInMemory: true };
+  if (kind === 'bundle') return { file, kind, counts, pieces, bytes, fitsInMemory };
+  return {
+    file,
+    kind,
+    counts: new Map([[String(frame['resourceType']), 1]]),
+    pieces: 1,
+    bytes,
+    fitsInMemory: true,
+  };
 };
