@@ -34,6 +34,11 @@ const onAdminPage =
     await page.goto(`/admin/${address.replace('{id}', profileId)}`);
   };
 
+const preferences: Screen['open'] = async (page) => {
+  const { profileId } = await patientByEhrId(page, 'HL-1001');
+  await page.goto(`/settings/communication-preferences/${profileId}`);
+};
+
 const codeStep: Screen['open'] = async (page) => {
   await page.goto('/account/login');
   await page.getByLabel('Email').fill('twofa@harborlung.example');
@@ -70,7 +75,11 @@ const screens: readonly Screen[] = [
   { name: 'code step', who: null, open: codeStep, shows: 'Enter the code' },
   { name: 'no access', who: NOEL, open: at('/errors/noaccess'), shows: 'You do not have access' },
   { name: 'page not found', who: LENA, open: at('/nowhere'), shows: 'This page could not be found' },
-  { name: 'home', who: LENA, open: at('/'), shows: 'Lena' },
+  { name: 'today', who: LENA, open: at('/dashboard/today'), shows: 'Lena' },
+  { name: 'all patients', who: LENA, open: at('/all-patients'), shows: 'HL-1' },
+  { name: 'sites', who: LENA, open: at('/sites'), shows: 'Bay Allergy' },
+  { name: 'page of a site', who: LENA, open: at('/site/harbor-lung'), shows: 'Practitioners' },
+  { name: 'communication preferences', who: LENA, open: preferences, shows: 'Push notifications' },
   { name: 'Care Summary', who: LENA, open: onPatient('careSummary'), shows: 'Latest vitals' },
   { name: 'Patient Details', who: LENA, open: onPatient('patientDetails'), shows: 'Demographics' },
   { name: 'Logs', who: LENA, open: onPatient('logs'), shows: 'New log' },

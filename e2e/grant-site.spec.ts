@@ -32,7 +32,7 @@ test('ADMIN-002 ADMIN-010 PSEARCH-016 PSEARCH-017 Grant Access asks for role and
   await expectAccessible(tab);
   // Nothing is granted here: what Lena may see is what other journeys rely on.
   await tab.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tab).toHaveURL(/\/$/);
+  await expect(tab).toHaveURL(/\/dashboard\/today$/);
 });
 
 test('ADMIN-002 ada opens a site to a colleague, with a reason, and comes back', async ({ page }) => {
@@ -53,7 +53,7 @@ test('ADMIN-002 ada opens a site to a colleague, with a reason, and comes back',
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Grant access' }).click();
   await expect(page.getByText('The site is open to Uma Patel now.')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/dashboard\/today$/);
   const after = await page.request.get(`/gateway/portal_admin/user/${uma.id}`);
   expect(JSON.stringify(await after.json())).toContain(site.id);
 });

@@ -6,7 +6,7 @@ import { signInByCall } from './support/people.ts';
 const openSearch = async (page: Page, email: string): Promise<void> => {
   await signInByCall(page, email);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: /My sites/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search Patients' }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search Patients' })).toBeVisible();
 };

@@ -113,12 +113,12 @@ test('API-003 OP-AUTH-3 after the session is gone the sign-in leads back to the 
 }) => {
   await signInByCall(page, 'lena@alveary.example');
   await page.goto('/errors/noaccess');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/dashboard/today');
   await page.context().clearCookies();
-  await page.goto('/?from=report');
-  await expect(page).toHaveURL('/account/login?return=%2F%3Ffrom%3Dreport');
+  await page.goto('/sites?from=report');
+  await expect(page).toHaveURL('/account/login?return=%2Fsites%3Ffrom%3Dreport');
   await signIn(page, 'lena@alveary.example');
-  await expect(page).toHaveURL('/?from=report');
+  await expect(page).toHaveURL('/sites?from=report');
 });
 
 test('AUTH-031 AUTH-033 AUTH-035 the session bar warns and keeps the person logged in', async ({ page }) => {

@@ -4,16 +4,19 @@ import { seesSidebar } from '@alveary/contract/policies/shell.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
+import { DebugStrip } from '../shell/debug-strip.tsx';
 import { endSession } from '../shell/end-session.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';
 import { MockStrip } from '../shell/mock-strip.tsx';
+import { offeredPanels, PanelButtons } from '../shell/panel-buttons.tsx';
 import { PanelColumn } from '../shell/panel-column.tsx';
 import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
 import { SessionBar } from '../shell/session-bar.tsx';
 import { ShortcutList } from '../shell/shortcut-list.tsx';
-import { useShortcuts } from '../shell/shortcuts.ts';
+import { useSingleKeyDeeds } from '../shell/single-key-deeds.ts';
+import { singleKeyShortcuts, useShortcuts } from '../shell/shortcuts.ts';
 import { signOut } from '../shell/sign-out.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { prefetchWhenIdle } from '../lib/prefetch.ts';
@@ -38,7 +41,8 @@ export const DefaultLayout = () => (
 
 const openPatientSearch = (): void => openSearch();
 
-const SignedInFrame = () => {
+/** `isDebugging`: the frame of the debugging harnesses, without side panels. */
+export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: boolean }) => {
   const { me, settings, sites, user } = useSignedIn();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -46,13 +50,16 @@ const SignedInFrame = () => {
   const openList = useCallback(() => setListOpen(true), []);
   const [newPatient, setNewPatient] = useState({ isOpen: false, wasOpened: false });
   useEffect(() => prefetchWhenIdle(likelyNext), []);
-  useShortcuts({ onSearch: openPatientSearch, onList: openList });
 
   const go = useCallback((address: string) => void navigate(address, { replace: true }), [navigate]);
   const here = pathname + search;
   const onExpired = useCallback(() => endSession(go, here, 'expired'), [go, here]);
 
   const features = sites.map((site) => ({ features: site.feature_values }));
+  const hasSidebar = !isDebugging && seesSidebar(features);
+  const offered = hasSidebar ? offeredPanels(panelViews, me, features) : [];
+  const onSingleKey = useSingleKeyDeeds({ offered, hasSidebar, onList: openList });
+  useShortcuts({ onSearch: openPatientSearch, onSingleKey });
   const hasMenu = user.account_confirmed && !user.force_password_reset_on_login;
   return (
     <Frame
@@ -72,8 +79,15 @@ const SignedInFrame = () => {
           <SessionBar onExpired={onExpired} />
         </>
       }
-      panels={<PanelColumn views={panelViews} />}
-      bar={seesSidebar(features) ? <ButtonBar release={settings.release_tag} /> : null}
+      panels={isDebugging ? null : <PanelColumn views={panelViews} />}
+      bar={
+        hasSidebar ? (
+          <ButtonBar release={settings.release_tag}>
+            {offered.length > 0 ? <PanelButtons offered={offered} /> : null}
+          </ButtonBar>
+        ) : null
+      }
+      foot={<DebugStrip isAlways={isDebugging} />}
       release={settings.release_tag}
     >
       <Outlet />
@@ -86,7 +100,11 @@ const SignedInFrame = () => {
           />
         </Suspense>
       ) : null}
-      <ShortcutList isOpen={isListOpen} onClose={() => setListOpen(false)} />
+      <ShortcutList
+        isOpen={isListOpen}
+        onClose={() => setListOpen(false)}
+        singleKeys={singleKeyShortcuts(offered, hasSidebar)}
+      />
     </Frame>
   );
 };

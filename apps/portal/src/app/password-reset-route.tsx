@@ -2,12 +2,19 @@
 import { useSearchParams } from 'react-router';
 import { NewPasswordPage } from '../features/account/new-password.page.tsx';
 import { PasswordResetPage } from '../features/account/password-reset.page.tsx';
+import { LoginNotRequiredLayout } from './login-not-required-layout.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
 
 export const PasswordResetRoute = () => {
   const [search] = useSearchParams();
   const token = search.get('token');
-  if (token !== null) return <NewPasswordPage token={token} />;
+  if (token !== null) {
+    return (
+      <LoginNotRequiredLayout>
+        <NewPasswordPage token={token} />
+      </LoginNotRequiredLayout>
+    );
+  }
   return (
     <SignedInGate admits="everybody-signed-in">
       <PasswordResetPage />

@@ -1,8 +1,14 @@
 // Which page stands at which address? (document 1 §2; SHELL-003 to SHELL-055) One line per screen.
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouteErrorPage } from '../shell/error-page.tsx';
+import { EmptyLayout } from './empty-layout.tsx';
+import { IndexLayout } from './index-layout.tsx';
+import { DashboardRoute, IndexRoute } from './index-route.tsx';
+import { LoginNotRequiredLayout } from './login-not-required-layout.tsx';
+import { NoHeaderLayout } from './no-header-layout.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';
 import { Root } from './root.tsx';
+import { AllPatientsRoute, SiteOfPatientRoute } from './site-route.tsx';
 
 /** The debugging harnesses; their frame lets only product employees in. */
 const debugPages: RouteObject[] = [
@@ -112,9 +118,37 @@ const adminPages: RouteObject[] = [
 
 /** Pages in the default layout: header, main area, side panels. */
 const pages: RouteObject[] = [
+  { index: true, Component: IndexRoute },
   {
-    index: true,
-    lazy: async () => ({ Component: (await import('../features/home/home.page.tsx')).HomePage }),
+    Component: IndexLayout,
+    children: [
+      {
+        path: 'all-patients',
+        lazy: async () => ({
+          Component: (await import('../features/patient-list/all-patients.page.tsx')).AllPatientsPage,
+        }),
+      },
+      {
+        path: 'dashboard',
+        children: [
+          { index: true, Component: DashboardRoute },
+          {
+            path: 'today',
+            lazy: async () => ({ Component: (await import('../features/home/home.page.tsx')).HomePage }),
+          },
+        ],
+      },
+      {
+        path: 'sites',
+        lazy: async () => ({ Component: (await import('../features/sites/sites.page.tsx')).SitesPage }),
+      },
+    ],
+  },
+  { path: 'site/patient', Component: AllPatientsRoute },
+  { path: 'site/:slug/patient', Component: SiteOfPatientRoute },
+  {
+    path: 'site/:slug',
+    lazy: async () => ({ Component: (await import('../features/sites/site.page.tsx')).SitePage }),
   },
   {
     path: 'site/:slug/patient/:siteProfileId',
@@ -155,6 +189,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'settings/communication-preferences/:id?',
+    lazy: async () => ({
+      Component: (await import('../features/communication-preferences/preferences.page.tsx')).PreferencesPage,
+    }),
+  },
+  {
     path: 'settings/:siteSlug/message-templates',
     lazy: async () => ({
       Component: (await import('../features/message-templates/message-templates.page.tsx'))
@@ -179,74 +219,102 @@ const pages: RouteObject[] = [
     children: adminPages,
   },
   {
-    path: 'debug',
-    lazy: async () => ({ Component: (await import('../features/debug/debug-frame.tsx')).DebugFrame }),
-    children: debugPages,
-  },
-  {
     path: 'communication-log/:logId',
     lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
   },
 ];
 
+const lazyLayout = {
+  debug: async () => ({ Component: (await import('./debug-layout.tsx')).DebugLayout }),
+  default: async () => ({ Component: (await import('./default-layout.tsx')).DefaultLayout }),
+} as const;
+
 /** Pages behind the sign-in. */
 const signedIn: RouteObject[] = [
   {
-    path: '/account/password/reset',
-    lazy: async () => ({ Component: (await import('./password-reset-route.tsx')).PasswordResetRoute }),
+    Component: NoHeaderLayout,
+    children: [
+      {
+        path: '/account/password/reset',
+        lazy: async () => ({ Component: (await import('./password-reset-route.tsx')).PasswordResetRoute }),
+      },
+      {
+        path: '/errors/noaccess',
+        lazy: async () => ({ Component: (await import('./no-access-route.tsx')).NoAccessRoute }),
+      },
+    ],
   },
   {
-    path: '/errors/noaccess',
-    lazy: async () => ({ Component: (await import('./no-access-route.tsx')).NoAccessRoute }),
+    path: '/debug',
+    lazy: lazyLayout.debug,
+    children: [
+      {
+        ErrorBoundary: RouteErrorPage,
+        lazy: async () => ({ Component: (await import('../features/debug/debug-frame.tsx')).DebugFrame }),
+        children: debugPages,
+      },
+    ],
   },
   {
-    lazy: async () => ({ Component: (await import('./default-layout.tsx')).DefaultLayout }),
+    lazy: lazyLayout.default,
     children: [{ ErrorBoundary: RouteErrorPage, children: pages }],
   },
 ];
 
-const routes: RouteObject[] = [
+/** Pages that need no sign-in. */
+const open: RouteObject[] = [
+  {
+    path: '/account/login',
+    lazy: async () => ({
+      Component: (await import('../features/account/sign-in.page.tsx')).SignInPage,
+    }),
+  },
+  {
+    path: '/account/password/forgot',
+    lazy: async () => ({
+      Component: (await import('../features/account/forgot-password.page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/account/provider',
+    lazy: async () => ({
+      Component: (await import('../features/account/provider.page.tsx')).ProviderPage,
+    }),
+  },
+  {
+    path: '/account/unconfirmed',
+    lazy: async () => ({
+      Component: (await import('../features/account/unconfirmed.page.tsx')).UnconfirmedPage,
+    }),
+  },
+  { path: '/404', Component: NotFoundRoute },
+  { path: '*', Component: NotFoundRoute },
+];
+
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [
-      {
-        path: '/account/login',
-        lazy: async () => ({
-          Component: (await import('../features/account/sign-in.page.tsx')).SignInPage,
-        }),
-      },
-      {
-        path: '/account/password/forgot',
-        lazy: async () => ({
-          Component: (await import('../features/account/forgot-password.page.tsx')).ForgotPasswordPage,
-        }),
-      },
-      {
-        path: '/account/provider',
-        lazy: async () => ({
-          Component: (await import('../features/account/provider.page.tsx')).ProviderPage,
-        }),
-      },
-      {
-        path: '/account/unconfirmed',
-        lazy: async () => ({
-          Component: (await import('../features/account/unconfirmed.page.tsx')).UnconfirmedPage,
-        }),
-      },
+      { Component: LoginNotRequiredLayout, children: open },
       {
         lazy: async () => ({ Component: (await import('./kit.tsx')).Kit }),
         children: [
           {
-            path: '/v/:code?',
-            lazy: async () => ({ Component: (await import('../features/video/guest.page.tsx')).GuestPage }),
+            Component: EmptyLayout,
+            children: [
+              {
+                path: '/v/:code?',
+                lazy: async () => ({
+                  Component: (await import('../features/video/guest.page.tsx')).GuestPage,
+                }),
+              },
+            ],
           },
           ...signedIn,
         ],
       },
-      { path: '/404', Component: NotFoundRoute },
-      { path: '*', Component: NotFoundRoute },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 // How is a declared call sent to the server, and what comes back? (document 1 §7; API-001, API-002, API-008, API-009)
 import type { AnswerOf, BinaryFile, CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
+import { noteRequest } from './recent-requests.ts';
 import { gatewayOrigin } from './gateway.ts';
 
 export interface RequestOptions {
@@ -126,6 +127,8 @@ const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOpt
   ).catch(() => null);
   if (isAborted(options)) throw options.signal?.reason;
   if (answer === null) throw unreachable();
+  const id = answer.response.headers.get('x-request-id');
+  if (id !== null) noteRequest({ id, path: call.path, status: answer.response.status });
   return answer.response.ok ? answer : refuse(call, input, options, answer);
 };
 

@@ -1,6 +1,7 @@
 // What frames every page? Header, main area, side panels, notices (document 1 §2 Layouts; SHELL-045 to SHELL-047; design §4)
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useDeepLink } from './deep-link.ts';
 import { RouteProgress } from './route-progress.tsx';
 import './frame.css';
 
@@ -11,17 +12,20 @@ interface FrameProps {
   readonly sessionBar?: ReactNode;
   readonly panels?: ReactNode;
   readonly bar?: ReactNode;
+  /** Below everything: debug mode. */
+  readonly foot?: ReactNode;
   /** Shown bottom right where there is no button bar. */
   readonly release?: string;
 }
 
-export const Frame = ({ header, children, sessionBar, panels, bar, release }: FrameProps) => {
+export const Frame = ({ header, children, sessionBar, panels, bar, foot, release }: FrameProps) => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     main.current?.scrollTo(0, 0);
     window.scrollTo(0, 0);
   }, [pathname]);
+  useDeepLink();
   return (
     <div className={bar ? 'frame frame-with-bar' : 'frame'}>
       <a
@@ -44,6 +48,7 @@ export const Frame = ({ header, children, sessionBar, panels, bar, release }: Fr
         {panels}
         {bar}
       </div>
+      {foot}
       {release && !bar ? (
         <span className="frame-release" title="Release">
           {release}

@@ -2,10 +2,18 @@
 import { useNavigation } from 'react-router';
 import './route-progress.css';
 
+/** How long the bar takes to its end where nothing else is said. */
+const DURATION_MS = 5000;
+
 /** Starts after the fetch delay, so that quick changes draw nothing. */
 export const RouteProgress = () => {
   const isLoading = useNavigation().state !== 'idle';
   return isLoading ? (
-    <div className="route-progress" role="progressbar" aria-label="Loading the page" />
+    <div
+      className="route-progress"
+      role="progressbar"
+      aria-label="Loading the page"
+      style={{ animationDuration: `${DURATION_MS}ms` }}
+    />
   ) : null;
 };

@@ -1,23 +1,53 @@
 // Which keys work everywhere? (design language §12)
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { now } from '../lib/clock.ts';
+import type { ButtonTag } from './panel-buttons.tsx';
+import { type FirstKey, type KeyDeed, readKey, singleKeysStore } from './single-keys.ts';
 
 export interface Shortcut {
   readonly keys: string;
   readonly does: string;
 }
 
-/** The keys that work now; a screen that brings another key adds its line here. */
+/** The keys with Ctrl, and those that work inside a list or a layer. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl K or ⌘ K', does: 'Search Patients' },
-  { keys: '↑ ↓ Enter', does: 'Choose and open a search result' },
+  { keys: '↑ ↓ Enter', does: 'Choose and open a row of a list or a search result' },
   { keys: 'Ctrl F6', does: 'Next region of the screen' },
-  { keys: '?', does: 'This list, when no text is being typed' },
   { keys: 'Esc', does: 'Close the top layer; typed text is kept' },
+];
+
+const panelKeys: readonly (Shortcut & { readonly tag: ButtonTag })[] = [
+  { keys: 'p p', does: 'Zoom Phone', tag: 'zoom' },
+  { keys: 'p m', does: 'Messages', tag: 'chat' },
+  { keys: 'p c', does: 'Calendar', tag: 'calendar' },
+  { keys: 'p r', does: 'Session Recording', tag: 'time-tracker' },
+];
+
+/** The single keys of a person: only panels that are offered have a key. */
+export const singleKeyShortcuts = (
+  offered: readonly ButtonTag[],
+  hasSidebar: boolean,
+): readonly Shortcut[] => [
+  { keys: 'g a', does: 'All Patients' },
+  { keys: 'g d', does: 'Dashboard' },
+  { keys: 'g s', does: 'Sites' },
+  ...panelKeys.filter(({ tag }) => offered.includes(tag)),
+  ...(hasSidebar ? [{ keys: 'p x', does: 'Collapse or expand the side panels' }] : []),
+  { keys: '[ and ]', does: 'Previous and next tab of the patient' },
+  { keys: '/', does: 'First filter of the list' },
+  { keys: '?', does: 'This list' },
 ];
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** In a dialog, a menu or an open list the keys belong to it. */
+const isLayerOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((layer) =>
+    layer.checkVisibility(),
+  );
 
 const REGIONS =
   '.header a, #main, .panel-column:not([hidden]), .button-bar button[tabindex="0"], .button-bar button';
@@ -38,24 +68,37 @@ const sameRegion = (one: Element | null, other: Element | null): boolean =>
 
 interface Deeds {
   readonly onSearch: () => void;
-  readonly onList: () => void;
+  readonly onSingleKey: (deed: KeyDeed) => void;
 }
 
-export const useShortcuts = ({ onSearch, onList }: Deeds): void => {
+export const useShortcuts = ({ onSearch, onSingleKey }: Deeds): void => {
+  const first = useRef<FirstKey | null>(null);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      onSearch();
+      return;
+    }
+    if (event.ctrlKey && event.key === 'F6') {
+      event.preventDefault();
+      focusNextRegion();
+      return;
+    }
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !event.isComposing;
+    const isForUs = isPlain && !event.defaultPrevented && !isTyping(event.target) && !isLayerOpen();
+    if (!isForUs || !singleKeysStore.get()) {
+      first.current = null;
+      return;
+    }
+    if (event.key === 'Shift') return;
+    const read = readKey(first.current, event.key, now());
+    first.current = read.first;
+    if (read.deed === null) return;
+    event.preventDefault();
+    onSingleKey(read.deed);
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        onSearch();
-      } else if (event.ctrlKey && event.key === 'F6') {
-        event.preventDefault();
-        focusNextRegion();
-      } else if (event.key === '?' && !isTyping(event.target)) {
-        event.preventDefault();
-        onList();
-      }
-    };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onSearch, onList]);
+  }, []);
 };

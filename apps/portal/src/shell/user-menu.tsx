@@ -1,9 +1,13 @@
-// What can the signed-in person do about their own account and screen? (document 1 §2 Header; SHELL-061 to SHELL-066)
+// What can the signed-in person do about their own account and screen? (document 1 §2 Header; SHELL-061 to SHELL-068)
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
+import { offersDebugMenu } from '@alveary/contract/policies/shell.ts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
+  IconBook2,
+  IconBug,
   IconCheck,
   IconChevronDown,
+  IconExternalLink,
   IconKey,
   IconKeyboard,
   IconLogout,
@@ -12,9 +16,12 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Initials } from '../ui/initials.tsx';
+import { useStore } from '../lib/store.ts';
+import { manualAddress } from './manual-address.ts';
 import { fullNameOf, useSignedIn } from './me.ts';
+import { singleKeysStore, switchSingleKeys } from './single-keys.ts';
 
 const appearances = [
   { scheme: 'auto', label: 'System' },
@@ -28,9 +35,11 @@ interface UserMenuProps {
 }
 
 export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
-  const { me, user } = useSignedIn();
+  const { me, user, settings, sites } = useSignedIn();
+  const manual = manualAddress(sites, useLocation().pathname);
   const navigate = useNavigate();
   const name = fullNameOf(user);
+  const areSingleKeysOn = useStore(singleKeysStore);
   return (
     <Menu position="bottom-end" width={236} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -55,6 +64,26 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
         >
           Change Password
         </Menu.Item>
+        {offersDebugMenu(user.email, settings.employee_email_domain) ? (
+          <Menu.Item
+            leftSection={<IconBug size={16} stroke={1.75} />}
+            onClick={() => void navigate('/debug')}
+          >
+            Debug Harnesses
+          </Menu.Item>
+        ) : null}
+        {manual === null ? null : (
+          <Menu.Item
+            component="a"
+            href={manual}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBook2 size={16} stroke={1.75} />}
+            rightSection={<IconExternalLink size={14} stroke={1.75} aria-label="opens in a new tab" />}
+          >
+            User Manual
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconShieldLock size={16} stroke={1.75} />}
@@ -82,6 +111,14 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} />} onClick={onKeyboardList}>
           Keyboard shortcuts
         </Menu.Item>
+        <Menu.CheckboxItem
+          checked={areSingleKeysOn}
+          onChange={switchSingleKeys}
+          closeMenuOnClick={false}
+          checkIcon={<IconCheck size={16} stroke={1.75} />}
+        >
+          Single-key shortcuts
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

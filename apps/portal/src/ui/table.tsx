@@ -1,5 +1,5 @@
 // How does every table look and scroll? One head, one row height, sideways before the page does (design language: tables).
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './table.css';
 
 interface TableProps {
@@ -11,12 +11,22 @@ interface TableProps {
   readonly fills?: boolean;
   /** The columns' widths and what is special about single cells. */
   readonly className?: string;
+  /** What scrolls, for those who bring it back to its top. */
+  readonly scroller?: Ref<HTMLDivElement>;
   /** `thead` and `tbody`. */
   readonly children: ReactNode;
 }
 
-export const Table = ({ label, isOld = false, fills = false, className = '', children }: TableProps) => (
+export const Table = ({
+  label,
+  isOld = false,
+  fills = false,
+  className = '',
+  scroller,
+  children,
+}: TableProps) => (
   <div
+    ref={scroller}
     className="table-scroll"
     data-old={isOld || undefined}
     data-fills={fills || undefined}

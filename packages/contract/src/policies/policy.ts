@@ -63,6 +63,13 @@ export const holdsGlobalRole = (me: Me, code: string): boolean =>
     (entry) => entry.siteId === GLOBAL_SITE_ID && entry.roles.some((role) => role.code === code),
   );
 
+/** Does a role held at the global site allow `action`? */
+export const mayAtGlobalSite = (me: Me, action: Action): boolean =>
+  isActive(me) &&
+  me.siteUsers.some(
+    (entry) => entry.siteId === GLOBAL_SITE_ID && entry.roles.some((role) => role.actions.includes(action)),
+  );
+
 /** Declares a policy that is one action, asked in each site. */
 export const actionPolicy = (name: string, says: string, action: Action): Policy => ({
   name,

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { RoleCode } from './actions.ts';
 import { GLOBAL_SITE_ID, roleSeeds } from './actions.ts';
 import type { Me } from './policy.ts';
-import { hasFeature, isInternal, isInternalAt, mayDebug, mayUsePortal, seesSidebar } from './shell.ts';
+import {
+  hasFeature,
+  isInternal,
+  isInternalAt,
+  mayDebug,
+  mayUsePortal,
+  offersDebugMenu,
+  seesSidebar,
+} from './shell.ts';
 
 const LUNG = '0197a000-0000-7000-8000-00000000000a';
 const BAY = '0197a000-0000-7000-8000-00000000000b';
@@ -64,6 +72,20 @@ describe('the portal and its debug pages', () => {
   it('OP-SHELL-6 the debug pages follow the employee flag', () => {
     expect(mayDebug(person({ isEmployee: true }))).toBe(true);
     expect(mayDebug(person({ isStaff: true }))).toBe(false);
+  });
+});
+
+describe('SHELL-066 SHELL-067 the debug item of the user menu goes by the company e-mail domain', () => {
+  it.each<[string, string, boolean]>([
+    ['lena@alveary.example', 'alveary.example', true],
+    ['Lena@Alveary.Example', 'alveary.example', true],
+    ['lena@clinic.example', 'alveary.example', false],
+    ['lena@notalveary.example', 'alveary.example', false],
+    ['alveary.example@clinic.example', 'alveary.example', false],
+    ['lena@staff.alveary.example', 'alveary.example', false],
+    ['lena@alveary.example', '', false],
+  ])('%s with %s: %s', (email, domain, expected) => {
+    expect(offersDebugMenu(email, domain)).toBe(expected);
   });
 });
 

@@ -19,6 +19,10 @@ export const mayUsePortal = (me: Me): boolean => accessibleSites(me).length > 0;
 /** Are the debug harnesses and debug mode open to the person? (OP-SHELL-6: by the employee flag) */
 export const mayDebug = (me: Me): boolean => me.isEmployee;
 
+/** Does the user menu offer the debug harnesses? To addresses of the company's domain (OP-SHELL-6). */
+export const offersDebugMenu = (email: string, companyDomain: string): boolean =>
+  companyDomain !== '' && email.toLowerCase().endsWith(`@${companyDomain.toLowerCase()}`);
+
 const isOn = (value: unknown): boolean => value === true || value === 'true';
 
 const SIDEBAR_FLAGS: readonly string[] = [

@@ -1,7 +1,6 @@
-// What stands around the pages that need no sign-in? The header, the picture, one form, the release (design language, login)
+// What stands around the pages that need no sign-in? The picture, one form, the release (design language, login)
 import { type ReactNode, useEffect } from 'react';
 import { release } from '../../lib/release.ts';
-import { PlainHeader } from '../../shell/header.tsx';
 import { BreathArt } from './breath-art.tsx';
 import './sign-in.css';
 
@@ -10,17 +9,14 @@ export const AccountFrame = ({ children }: { readonly children: ReactNode }) => 
     document.title = 'Alveary';
   }, []);
   return (
-    <div className="sign-in-page">
-      <PlainHeader title="Alveary" />
-      <main className="sign-in">
-        <div className="sign-in-art">
-          <BreathArt />
-        </div>
-        <div className="sign-in-column">
-          {children}
-          <p className="sign-in-release">{release === '' ? null : `Release ${release}`}</p>
-        </div>
-      </main>
-    </div>
+    <main className="sign-in">
+      <div className="sign-in-art">
+        <BreathArt />
+      </div>
+      <div className="sign-in-column">
+        {children}
+        <p className="sign-in-release">{release === '' ? null : `Release ${release}`}</p>
+      </div>
+    </main>
   );
 };

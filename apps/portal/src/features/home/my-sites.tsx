@@ -1,5 +1,6 @@
 // At which sites does the person work? (document 1 §3 Site; USERS-097)
 import { IconBuildingHospital } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useSignedIn } from '../../shell/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -17,7 +18,9 @@ export const MySites = () => {
           <li key={site.id} className="home-site">
             <IconBuildingHospital size={18} stroke={1.75} aria-hidden />
             <span className="home-site-words">
-              <b className="trunc">{site.short_name}</b>
+              <Link to={`/site/${site.slug}`} className="home-site-name trunc">
+                {site.short_name}
+              </Link>
               <span className="dim trunc">
                 {[site.long_name, ...site.conditions.map(({ name }) => name)].join(' · ')}
               </span>

@@ -1,5 +1,6 @@
 // Which users of a site are listed, in which order, for what is typed in the filter? (OP-USERS-5)
 import type { ListedPerson } from '@alveary/contract/portal-users/people.model.ts';
+import { folded } from '../../lib/folded.ts';
 import { roleNames } from './role-names.ts';
 
 /** A user of one site, with what the table shows and what the filter looks at. */
@@ -10,11 +11,6 @@ export interface ListedUser {
   readonly role: string;
   readonly haystack: string;
 }
-
-const COMBINING = /\p{M}/gu;
-
-/** Case and accents do not count. */
-const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
 
 /** The person's roles at this site in words. */
 const roleAt = (person: ListedPerson, siteId: string): string =>

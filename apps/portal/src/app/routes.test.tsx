@@ -1,0 +1,324 @@
+// Which layout stands around which address, and what is in it? The real routes, with a stand-in for the server.
+import { accountCalls } from '@alveary/contract/account/calls.ts';
+import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
+import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
+import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
+import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import type { Site } from '@alveary/contract/sites/model.ts';
+import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { forgetPerson } from '../lib/person.ts';
+import { showSuccess } from '../shell/notices.ts';
+import { closeSearch } from '../shell/search-store.ts';
+import { switchSingleKeys } from '../shell/single-keys.ts';
+import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
+import { siteId, someone, someSite } from '../shell/testing/portal.tsx';
+import { routes } from './routes.tsx';
+import './tokens.css';
+import './base.css';
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  forgetPerson();
+  switchSingleKeys(true);
+  closeSearch();
+});
+afterEach(() => gateway.restore());
+
+const caregiver: PortalUser = {
+  ...someone,
+  site_users: [
+    {
+      site_id: siteId,
+      roles: [{ id: siteId, code: 'portal_site_caregiver', actions_permitted: ['action_profile_view'] }],
+    },
+  ],
+};
+const settings = {
+  portal_settings: {
+    portal_name: 'Alveary',
+    release_tag: '1.4.0',
+    regions: [],
+    site_user_actions_permitted: [],
+    admin_base_url: '/admin',
+    employee_email_domain: 'alveary.example',
+  },
+};
+const usSite = { ...someSite, feature_values: { portal_us_features: 'true' } };
+const pat = (at: number) => ({
+  id: `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  firstName: 'Pat',
+  lastName: `Name${at}`,
+  dateOfBirth: '1951-03-09',
+  identifiers: { EhrId: `HL-${at}` },
+  siteProfiles: [
+    {
+      id: siteId,
+      engagementStatus: 'MANAGED' as const,
+      site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' },
+    },
+  ],
+});
+
+const open = async (path: string, user: PortalUser = someone, sites: readonly Site[] = [usSite]) => {
+  gateway.on(portalUserCalls.me, () => user);
+  gateway.on(portalUserCalls.settings, () => settings);
+  gateway.on(siteCalls.list, () => ({ rows: sites, total: sites.length }));
+  gateway.on(siteCalls.one, () => ({
+    ...someSite,
+    practitioners: [
+      { npi: '1234567893', name: { first_name: 'Rosalind', last_name: 'Okafor' }, credential: 'MD' },
+    ],
+  }));
+  gateway.on(accountCalls.session, () => ({
+    expires_at: new Date(Date.now() + 1_200_000).toISOString(),
+    idle_timeout_s: 1200,
+    absolute_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  }));
+  gateway.on(patientCalls.recent, () => []);
+  gateway.on(patientListCalls.rows, () => ({
+    rows: Array.from({ length: 50 }, (_, at) => pat(at)),
+    total: 50,
+  }));
+  gateway.on(siteSettingsCalls.filtered, () => ({ rows: [], total: 0 }));
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const screen = await render(<RouterProvider router={router} />);
+  const at = (address: string) =>
+    vi.waitFor(() => expect(router.state.location.pathname).toBe(address), { timeout: 8000 });
+  return { screen, router, at };
+};
+
+describe('where a person starts', () => {
+  it('SHELL-039 SHELL-044 OP-SHELL-2 internal users start with the dashboard of today', async () => {
+    const { screen, at } = await open('/');
+    await at('/dashboard/today');
+    await expect
+      .element(screen.getByRole('link', { name: 'Dashboard' }))
+      .toHaveAttribute('aria-current', 'page');
+    await expect.element(screen.getByRole('heading', { name: 'Recently opened' })).toBeVisible();
+  });
+
+  it('SHELL-037 SHELL-060 OP-SHELL-2 the others with their patients, and the home button leads there too', async () => {
+    const { screen, router, at } = await open('/', caregiver);
+    await at('/all-patients');
+    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await router.navigate('/sites');
+    await screen.getByRole('link', { name: 'Home' }).click();
+    await at('/all-patients');
+  });
+
+  it('SHELL-037 SHELL-038 SHELL-039 the index has the tabs All Patients, Dashboard, Sites', async () => {
+    const { screen, at } = await open('/dashboard');
+    await at('/dashboard/today');
+    const tabs = screen.getByRole('navigation', { name: 'Start' }).getByRole('link');
+    expect(tabs.elements().map((tab) => tab.textContent)).toEqual(['All Patients', 'Dashboard', 'Sites']);
+    await tabs.nth(2).click();
+    await at('/sites');
+    await expect.element(screen.getByText('No sites yet')).toBeVisible();
+  });
+
+  it.each([
+    ['/site/patient', '/all-patients'],
+    ['/site/harbor-lung/patient', '/site/harbor-lung'],
+  ])('OP-SHELL-5 %s leads to %s', async (from, to) => {
+    await (await open(from, caregiver)).at(to);
+  });
+});
+
+describe('the page of a site', () => {
+  it('SHELL-018 has the header, the patients of the site, the practitioners and the settings', async () => {
+    const { screen } = await open('/site/harbor-lung', {
+      ...caregiver,
+      site_users: [
+        {
+          site_id: siteId,
+          roles: [
+            {
+              id: siteId,
+              code: 'portal_site_caregiver',
+              actions_permitted: ['action_profile_view', 'action_site_view_settings'],
+            },
+          ],
+        },
+      ],
+    });
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Harbor Lung' })).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Patients of Harbor Lung' })).toBeVisible();
+    expect(gateway.received(patientListCalls.rows)[0]?.body).toMatchObject({ filters: { site: [siteId] } });
+    expect(screen.getByRole('button', { name: 'Site All' }).elements()).toEqual([]);
+    const card = screen.getByRole('region', { name: /^Practitioners/ });
+    await expect.element(card.getByText('Rosalind Okafor, MD')).toBeVisible();
+    await expect
+      .element(screen.getByRole('main').getByRole('link', { name: 'Settings' }))
+      .toHaveAttribute('href', '/settings/harbor-lung');
+  });
+
+  it('SHELL-018 an unknown site is no page', async () => {
+    const { screen } = await open('/site/nowhere');
+    await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  });
+});
+
+describe('layouts', () => {
+  it('SHELL-045 SHELL-056 SHELL-057 default: header, sub-header toolbar, main area, side bar', async () => {
+    const { screen } = await open('/all-patients');
+    const header = screen.getByRole('banner');
+    await expect.element(header.getByText('Alveary')).toBeVisible();
+    await expect.element(screen.getByRole('navigation', { name: 'Start' })).toBeVisible();
+    await expect.element(screen.getByRole('main')).toBeVisible();
+    await expect.element(screen.getByRole('navigation', { name: 'Side panel buttons' })).toBeVisible();
+    gateway.on(patientCalls.recent, () => []);
+    await header.getByRole('button', { name: 'Search Patients' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Search Patients' })).toBeVisible();
+  });
+
+  it('SHELL-045 the side bar is optional', async () => {
+    const { screen } = await open('/all-patients', someone, [someSite]);
+    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Side panel buttons' }).elements()).toEqual([]);
+  });
+
+  it('SHELL-046 toasts stand at the bottom left', async () => {
+    const { screen } = await open('/all-patients');
+    await expect.element(screen.getByRole('main')).toBeVisible();
+    showSuccess('Saved');
+    await expect.element(screen.getByText('Saved')).toBeVisible();
+    const { left, bottom, right } =
+      document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    expect(left).toBeLessThan(40);
+    expect(right).toBeLessThan(innerWidth / 2);
+    expect(innerHeight - bottom).toBeLessThan(40);
+  });
+
+  it('SHELL-055 every change of the route scrolls to the top', async () => {
+    const { screen, router } = await open('/all-patients');
+    const table = screen.getByRole('region', { name: 'All patients' }).last();
+    await expect.element(table).toBeVisible();
+    const main = screen.getByRole('main').element();
+    const spacer = document.createElement('div');
+    spacer.style.height = '4000px';
+    main.append(spacer);
+    main.scrollTop = 500;
+    expect(main.scrollTop).toBe(500);
+    await router.navigate('/sites');
+    await vi.waitFor(() => expect(main.scrollTop).toBe(0));
+  });
+
+  it('SHELL-049 login not required: the header only', async () => {
+    const { screen } = await open('/account/login');
+    await expect.element(screen.getByRole('banner').getByText('Alveary')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Search Patients' }).elements()).toEqual([]);
+    expect(gateway.received(portalUserCalls.me)).toEqual([]);
+  });
+
+  it('SHELL-050 no-header and empty: the page brings its own; debug: the strip, and no side bar', async () => {
+    const { screen, router } = await open('/v');
+    await expect.element(screen.getByRole('main')).toBeVisible();
+    expect(screen.getByRole('banner').elements()).toHaveLength(1);
+    await router.navigate('/account/password/reset');
+    await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' }).elements()).toEqual([]);
+    await screen.unmount();
+    forgetPerson();
+    const employee = { ...someone, is_care_employee: true };
+    const debug = await open('/debug', employee);
+    await expect.element(debug.screen.getByRole('region', { name: 'Debug mode' })).toBeVisible();
+    expect(debug.screen.getByRole('navigation', { name: 'Side panel buttons' }).elements()).toEqual([]);
+  });
+});
+
+describe('debug mode', () => {
+  it('SHELL-081 is on with debug in the query and the employee flag, and names person, site and release', async () => {
+    const { screen } = await open('/site/harbor-lung?debug', { ...someone, is_care_employee: true });
+    const strip = screen.getByRole('region', { name: 'Debug mode' });
+    await expect.element(strip.getByText(someone.id)).toBeVisible();
+    await expect.element(strip.getByText(siteId)).toBeVisible();
+    await expect.element(strip.getByText('1.4.0')).toBeVisible();
+  });
+
+  it.each([
+    ['without the flag', '/all-patients?debug', someone],
+    ['without the query', '/all-patients', { ...someone, is_care_employee: true }],
+  ])('SHELL-081 is off %s', async (_name, path, user) => {
+    const { screen } = await open(path, user);
+    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Debug mode' }).elements()).toEqual([]);
+  });
+});
+
+describe('the user menu', () => {
+  const names = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent);
+
+  it('SHELL-066 SHELL-067 SHELL-068 offers the harnesses by the e-mail domain and the manual where there is one', async () => {
+    const manual = { ...usSite, feature_values: { portal_manual_url: 'https://manual.example/care' } };
+    const { screen } = await open('/all-patients', someone, [manual]);
+    await screen.getByRole('button', { name: 'User menu of Lena Brandt' }).click();
+    await vi.waitFor(() =>
+      expect(names(screen).slice(0, 5)).toEqual([
+        'Logged in asLena Brandt',
+        'Logout',
+        'Change Password',
+        'Debug Harnesses',
+        'User Manual',
+      ]),
+    );
+    const link = screen.getByRole('menuitem', { name: /^User Manual/ });
+    await expect.element(link).toHaveAttribute('href', 'https://manual.example/care');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('SHELL-066 SHELL-068 offers neither to others', async () => {
+    const { screen } = await open('/all-patients', { ...someone, email: 'lena@clinic.example' });
+    await screen.getByRole('button', { name: 'User menu of Lena Brandt' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(names(screen)).not.toContain('Debug Harnesses');
+    expect(names(screen)).not.toContain('User Manual');
+  });
+});
+
+describe('single keys', () => {
+  it('go to the start pages, rest while text is typed, and can be switched off', async () => {
+    const { screen, at, router } = await open('/all-patients');
+    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    // The keys go where the last click was.
+    await screen.getByRole('link', { name: 'All Patients', exact: true }).click();
+    await userEvent.keyboard('gs');
+    await at('/sites');
+    await userEvent.keyboard('gd');
+    await at('/dashboard/today');
+    await userEvent.keyboard('ga');
+    await at('/all-patients');
+    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await userEvent.keyboard('/');
+    const filter = screen.getByRole('textbox', { name: 'Filter by patient name' });
+    await expect.element(filter).toHaveFocus();
+    await userEvent.keyboard('gs');
+    await expect.element(filter).toHaveValue('gs');
+    expect(router.state.location.pathname).toBe('/all-patients');
+
+    screen.getByRole('main').element().focus();
+    await userEvent.keyboard('?');
+    const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect.element(list.getByText('g a')).toBeVisible();
+    expect(list.getByText('p p').elements()).toEqual([]);
+    list.getByRole('switch', { name: 'Single keys' }).element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(list.getByText('g a')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    screen.getByRole('main').element().focus();
+    await userEvent.keyboard('gs');
+    expect(router.state.location.pathname).toBe('/all-patients');
+  });
+});

@@ -1,0 +1,1 @@
+export { PatientList } from './patient-list.tsx';

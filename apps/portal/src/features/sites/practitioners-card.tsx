@@ -1,0 +1,58 @@
+// Which practitioners work at the site? (document 1 §3 Site: practitioners; OP-SHELL-2)
+import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import type { DetailedSite, Site } from '@alveary/contract/sites/model.ts';
+import { IconStethoscope } from '@tabler/icons-react';
+import { useCall } from '../../lib/use-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+
+type Practitioner = DetailedSite['practitioners'][number];
+
+export const PractitionersCard = ({ site }: { readonly site: Site }) => {
+  const detailed = useCall(siteCalls.one, { params: { id: site.id } }, { shownInPlace: true });
+  const practitioners = detailed.data?.practitioners;
+  return (
+    <section className="site-card" aria-labelledby="site-practitioners">
+      <h2 id="site-practitioners">
+        Practitioners {practitioners ? <span className="site-card-count">{practitioners.length}</span> : null}
+      </h2>
+      {detailed.isPending ? <SkeletonRows rows={4} columns={['70%']} label="Loading practitioners" /> : null}
+      {detailed.error && !practitioners ? (
+        <ErrorState
+          title={detailed.error.message}
+          requestId={detailed.error.requestId}
+          onRetry={() => void detailed.refetch()}
+        />
+      ) : null}
+      {practitioners?.length === 0 ? (
+        <EmptyState
+          icon={<IconStethoscope size={28} stroke={1.5} aria-hidden />}
+          title="No practitioners yet"
+          line="Whoever refers or treats a patient of the site is listed here."
+        />
+      ) : null}
+      {practitioners && practitioners.length > 0 ? (
+        <ul tabIndex={0} aria-labelledby="site-practitioners">
+          {practitioners.map((one, at) => (
+            <PractitionerLine key={one.npi ?? at} practitioner={one} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+};
+
+const PractitionerLine = ({
+  practitioner: { name, credential, npi },
+}: {
+  readonly practitioner: Practitioner;
+}) => (
+  <li>
+    <span className="trunc">
+      {name.first_name} <b>{name.last_name}</b>
+      {credential === null ? null : <span className="dim">, {credential}</span>}
+    </span>
+    <span className="dim tabular">{npi === null ? 'No NPI' : `NPI ${npi}`}</span>
+  </li>
+);

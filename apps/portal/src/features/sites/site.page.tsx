@@ -1,0 +1,65 @@
+// What is at one site? Its header, its patients, its practitioners, the way to its settings (SHELL-018; OP-SHELL-2)
+import { mayViewSiteSettings } from '@alveary/contract/policies/portal-users.ts';
+import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import type { Site } from '@alveary/contract/sites/model.ts';
+import { IconLock, IconSettings } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { NotFoundPage } from '../../shell/error-page.tsx';
+import { useSignedIn } from '../../shell/me.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PatientList } from '../patient-list/public.ts';
+import { PractitionersCard } from './practitioners-card.tsx';
+import { regionLabels } from './region-labels.ts';
+import './site.css';
+
+export const SitePage = () => {
+  const { slug } = useParams();
+  const { sites } = useSignedIn();
+  const site = sites.find((one) => one.slug === slug);
+  return site === undefined ? <NotFoundPage /> : <SiteFrame key={site.id} site={site} />;
+};
+
+const SiteFrame = ({ site }: { readonly site: Site }) => {
+  const { me, settings } = useSignedIn();
+  const seesPatients = mayViewPatients.sites(me).includes(site.id);
+  useEffect(() => {
+    document.title = `${site.short_name} · ${settings.portal_name}`;
+    return () => {
+      document.title = settings.portal_name;
+    };
+  }, [site.short_name, settings.portal_name]);
+  return (
+    <div className="site-page">
+      <header className="site-head">
+        <h1>{site.short_name}</h1>
+        <Badge tone="outline">{regionLabels[site.region]}</Badge>
+        <span className="site-words dim trunc">
+          {[site.full_name, ...site.conditions.map(({ name }) => name)].join(' · ')}
+        </span>
+        <span className="grow" />
+        {mayViewSiteSettings.sites(me).includes(site.id) ? (
+          <Link to={`/settings/${site.slug}`} className="site-settings">
+            <IconSettings size={16} stroke={1.75} aria-hidden />
+            Settings
+          </Link>
+        ) : null}
+      </header>
+      <div className="site-body">
+        <div className="site-patients">
+          {seesPatients ? (
+            <PatientList site={site} />
+          ) : (
+            <EmptyState
+              icon={<IconLock size={28} stroke={1.5} aria-hidden />}
+              title={`You may not see the patients of ${site.short_name}`}
+              line="My Permissions says which role would allow it."
+            />
+          )}
+        </div>
+        <PractitionersCard site={site} />
+      </div>
+    </div>
+  );
+};

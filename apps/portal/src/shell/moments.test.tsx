@@ -1,0 +1,80 @@
+// How long do the passing marks of the frame last? (SHELL-073, SHELL-085, SHELL-087)
+import { useEffect, useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../app/tokens.css';
+import '../app/base.css';
+import { useDeepLink } from './deep-link.ts';
+import { NoticeStack } from './notice-stack.tsx';
+import { noticeStore, removeEndedToasts, showSuccess } from './notices.ts';
+import { RouteProgress } from './route-progress.tsx';
+
+beforeEach(() => noticeStore.set(() => ({ errors: [], toasts: [] })));
+
+it('SHELL-073 the lives of success notices are checked every 500 ms', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  const screen = await render(<NoticeStack />);
+  showSuccess('Saved', { lifeMs: 10 });
+  await expect.element(screen.getByText('Saved')).toBeInTheDocument();
+  expect(timers.mock.calls.filter(([check]) => check === removeEndedToasts)).toEqual([
+    [removeEndedToasts, 500],
+  ]);
+  await vi.waitFor(() => expect(noticeStore.get().toasts).toEqual([]), { timeout: 1500 });
+  timers.mockRestore();
+});
+
+it('SHELL-087 the bar of a route that is being loaded takes 5 s', async () => {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <>
+          <RouteProgress />
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: '/', element: <p>first</p> },
+        { path: '/slow', loader: () => new Promise(() => {}), element: <p>slow</p> },
+      ],
+    },
+  ]);
+  const screen = await render(<RouterProvider router={router} />);
+  const bar = screen.getByRole('progressbar', { name: 'Loading the page' });
+  expect(bar.elements()).toEqual([]);
+  void router.navigate('/slow');
+  await expect.element(bar).toBeInTheDocument();
+  const { animationDuration, animationDelay } = getComputedStyle(bar.element());
+  expect([animationDuration, animationDelay]).toEqual(['5s', '0.2s']);
+});
+
+const Late = () => {
+  const [isThere, setThere] = useState(false);
+  useDeepLink();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setThere(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <main id="main">
+      <section id="other">other</section>
+      {isThere ? <section id="goal">goal</section> : null}
+    </main>
+  );
+};
+
+it.each([['#other'], ['#goal']])(
+  'SHELL-085 the card an address points at by %s is outlined for 3 s',
+  async (hash) => {
+    const router = createMemoryRouter([{ path: '*', element: <Late /> }], { initialEntries: [`/x${hash}`] });
+    const from = performance.now();
+    await render(<RouterProvider router={router} />);
+    const marked = () => document.querySelector('[data-focus-highlight]');
+    await vi.waitFor(() => expect(marked()?.id).toBe(hash.slice(1)));
+    expect(getComputedStyle(marked() ?? document.body).outlineWidth).toBe('2px');
+    await vi.waitFor(() => expect(marked()).toBeNull(), { timeout: 4500, interval: 20 });
+    const shownMs = performance.now() - from;
+    expect(shownMs).toBeGreaterThan(2900);
+    expect(shownMs).toBeLessThan(4200);
+  },
+);

@@ -1,0 +1,23 @@
+// What stands below the header? A toolbar: tabs at the left, what can be done at the right (SHELL-045; design language §5)
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import './sub-header.css';
+
+interface SubHeaderProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly to: string; readonly title: string }[];
+  readonly children?: ReactNode;
+}
+
+export const SubHeader = ({ label, tabs, children }: SubHeaderProps) => (
+  <div className="sub-header">
+    <nav aria-label={label}>
+      {tabs.map(({ to, title }) => (
+        <NavLink key={to} to={to}>
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+    {children}
+  </div>
+);
