@@ -57,7 +57,9 @@ test('SHELL-018 SHELL-038 SHELL-039 the tabs, the sites, and the page of a site 
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });
 
-test('SHELL-015 PROFILE-059 PROFILE-060 preferences of a patient are found, changed and kept', async ({ page }) => {
+test('SHELL-015 PROFILE-059 PROFILE-060 preferences of a patient are found, changed and kept', async ({
+  page,
+}) => {
   await signInByCall(page, 'lena@alveary.example');
   const { profileId, name } = await patientByEhrId(page, 'HL-1002');
   await page.goto('/settings/communication-preferences');

@@ -6,6 +6,3 @@ import { useMe } from '../shell/me.ts';
 export const IndexRoute = () => (
   <Navigate to={isInternal(useMe()) ? '/dashboard/today' : '/all-patients'} replace />
 );
-
-/** The dashboard starts with today. */
-export const DashboardRoute = () => <Navigate to="/dashboard/today" replace />;

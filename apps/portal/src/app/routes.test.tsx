@@ -71,6 +71,7 @@ const open = async (path: string, user: PortalUser = someone, sites: readonly Si
   gateway.on(siteCalls.list, () => ({ rows: sites, total: sites.length }));
   gateway.on(siteCalls.one, () => ({
     ...someSite,
+    version: 1,
     practitioners: [
       { npi: '1234567893', name: { first_name: 'Rosalind', last_name: 'Okafor' }, credential: 'MD' },
     ],

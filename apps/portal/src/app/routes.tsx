@@ -1,14 +1,11 @@
 // Which page stands at which address? (document 1 §2; SHELL-003 to SHELL-055) One line per screen.
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { RouteErrorPage } from '../shell/error-page.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
-import { IndexLayout } from './index-layout.tsx';
-import { DashboardRoute, IndexRoute } from './index-route.tsx';
 import { LoginNotRequiredLayout } from './login-not-required-layout.tsx';
 import { NoHeaderLayout } from './no-header-layout.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';
 import { Root } from './root.tsx';
-import { AllPatientsRoute, SiteOfPatientRoute } from './site-route.tsx';
 
 /** The debugging harnesses; their frame lets only product employees in. */
 const debugPages: RouteObject[] = [
@@ -118,9 +115,12 @@ const adminPages: RouteObject[] = [
 
 /** Pages in the default layout: header, main area, side panels. */
 const pages: RouteObject[] = [
-  { index: true, Component: IndexRoute },
   {
-    Component: IndexLayout,
+    index: true,
+    lazy: async () => ({ Component: (await import('./index-route.tsx')).IndexRoute }),
+  },
+  {
+    lazy: async () => ({ Component: (await import('./index-layout.tsx')).IndexLayout }),
     children: [
       {
         path: 'all-patients',
@@ -131,7 +131,7 @@ const pages: RouteObject[] = [
       {
         path: 'dashboard',
         children: [
-          { index: true, Component: DashboardRoute },
+          { index: true, Component: () => <Navigate to="/dashboard/today" replace /> },
           {
             path: 'today',
             lazy: async () => ({ Component: (await import('../features/home/home.page.tsx')).HomePage }),
@@ -144,8 +144,9 @@ const pages: RouteObject[] = [
       },
     ],
   },
-  { path: 'site/patient', Component: AllPatientsRoute },
-  { path: 'site/:slug/patient', Component: SiteOfPatientRoute },
+  // The patient left out, or both (OP-SHELL-5).
+  { path: 'site/patient', Component: () => <Navigate to="/all-patients" replace /> },
+  { path: 'site/:slug/patient', Component: () => <Navigate to=".." relative="path" replace /> },
   {
     path: 'site/:slug',
     lazy: async () => ({ Component: (await import('../features/sites/site.page.tsx')).SitePage }),

@@ -63,7 +63,15 @@ describe('communication preferences', () => {
       .element(screen.getByRole('link', { name: 'Maya Thornton' }))
       .toHaveAttribute('href', `/site/harbor-lung/patient/${siteId}`);
     const switches = screen.getByRole('switch').elements();
-    expect(switches.map((one) => (one as HTMLInputElement).checked)).toEqual([true, true, true, false, true, false, false]);
+    expect(switches.map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 

@@ -3,18 +3,18 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { panelViews } from '../app/panels.tsx';
-import '../app/tokens.css';
-import '../app/base.css';
+import { panelViews } from './panels.tsx';
+import './tokens.css';
+import './base.css';
 import { forgetPerson } from '../lib/person.ts';
-import { ButtonBar } from './button-bar.tsx';
-import { offeredPanels, PanelButtons } from './panel-buttons.tsx';
-import { PanelCard } from './panel-card.tsx';
-import { PanelColumn } from './panel-column.tsx';
-import { panelTags } from './panel-rules.ts';
-import { collapseStore, panelStore } from './panel-store.ts';
-import type { PanelViews } from './panel-view.tsx';
-import { renderInPortal, siteId } from './testing/portal.tsx';
+import { ButtonBar } from '../shell/button-bar.tsx';
+import { offeredPanels, PanelButtons } from '../shell/panel-buttons.tsx';
+import { PanelCard } from '../shell/panel-card.tsx';
+import { PanelColumn } from '../shell/panel-column.tsx';
+import { panelTags } from '../shell/panel-rules.ts';
+import { collapseStore, panelStore } from '../shell/panel-store.ts';
+import type { PanelViews } from '../shell/panel-view.tsx';
+import { renderInPortal, siteId } from '../shell/testing/portal.tsx';
 
 const Panel = (title: string) => () => (
   <PanelCard icon={null} title={title}>
