@@ -14,7 +14,8 @@ import { otherCallers, screensIn } from './screens.ts';
 import { tablesIn, tablesOfMigrations } from './tables.ts';
 import { traceabilityPage } from './traceability-page.ts';
 
-const routesFile = 'apps/portal/src/app/routes.tsx';
+/** `routes.tsx` and those that hold a part of it, such as `admin-routes.tsx`. */
+const isRoutesFile = (path: string): boolean => /^apps\/portal\/src\/app\/([a-z-]+-)?routes\.tsx$/.test(path);
 
 export type Pages = {
   readonly files: Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export async function generatedPages(folder: string): Promise<Pages> {
   const map = mapPage({
     calls,
     handlers: answered(folder, code, paths),
-    screens: screensIn(code, portal, routesFile),
+    screens: screensIn(code, portal, portal.filter(isRoutesFile)),
     callers: otherCallers(code, portal),
   });
   return {

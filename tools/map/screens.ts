@@ -15,8 +15,8 @@ function isScreen(path: string): boolean {
 }
 
 /** A screen's own calls: what another screen makes, which it opens, stands beside that one. */
-export function screensIn(code: Code, portal: readonly string[], routesFile: string): Screen[] {
-  const routes = routesIn(code, routesFile);
+export function screensIn(code: Code, portal: readonly string[], routesFiles: readonly string[]): Screen[] {
+  const routes = routesIn(code, routesFiles);
   return portal.filter(isScreen).map((file) => {
     const reached = code.reach(code.file(file)?.pieces ?? [], (path) => isPortal(path) && !isScreen(path));
     return { file, routes: routes.get(file) ?? [], calls: callsIn(code, reached) };
@@ -48,10 +48,15 @@ function callsIn(code: Code, pieces: readonly Piece[]): string[] {
 }
 
 /** Screen file → addresses, from the nested `path` of the route objects around each lazy import. */
-function routesIn(code: Code, routesFile: string): Map<string, string[]> {
-  const file = code.file(routesFile);
+function routesIn(code: Code, routesFiles: readonly string[]): Map<string, string[]> {
   const routes = new Map<string, string[]>();
-  if (file === null) return routes;
+  for (const file of routesFiles) addRoutesOf(code, file, routes);
+  return routes;
+}
+
+function addRoutesOf(code: Code, routesFile: string, routes: Map<string, string[]>): void {
+  const file = code.file(routesFile);
+  if (file === null) return;
   const paths: { start: number; end: number; path: string }[] = [];
   new Visitor({
     ObjectExpression: (node) => {
@@ -73,7 +78,6 @@ function routesIn(code: Code, routesFile: string): Map<string, string[]> {
       routes.set(screen, [...new Set([...(routes.get(screen) ?? []), address])]);
     }
   }
-  return routes;
 }
 
 /** The screen itself, or those that a guard or layout of the route shows. */

@@ -1,117 +1,13 @@
 // Which page stands at which address? (document 1 §2; SHELL-003 to SHELL-055) One line per screen.
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { RouteErrorPage } from '../shell/error-page.tsx';
+import { adminRoute } from './admin-routes.tsx';
+import { debugRoute } from './debug-routes.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { LoginNotRequiredLayout } from './login-not-required-layout.tsx';
 import { NoHeaderLayout } from './no-header-layout.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';
 import { Root } from './root.tsx';
-
-/** The debugging harnesses; their frame lets only product employees in. */
-const debugPages: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('../features/debug/debug.page.tsx')).DebugPage }),
-  },
-  {
-    path: 'api',
-    lazy: async () => ({ Component: (await import('../features/debug/api.page.tsx')).ApiPage }),
-  },
-  {
-    path: 'send/api',
-    lazy: async () => ({ Component: (await import('../features/debug/send.page.tsx')).SendPage }),
-  },
-  {
-    path: 'snackbar',
-    lazy: async () => ({ Component: (await import('../features/debug/notices.page.tsx')).NoticesPage }),
-  },
-  {
-    path: 'mock/site',
-    lazy: async () => ({ Component: (await import('../features/debug/mock-site.page.tsx')).MockSitePage }),
-  },
-  {
-    path: 'sandboxes',
-    lazy: async () => ({ Component: (await import('../features/debug/sandboxes.page.tsx')).SandboxesPage }),
-  },
-  {
-    path: 'video/api',
-    lazy: async () => ({ Component: (await import('../features/debug/visit.page.tsx')).VisitPage }),
-  },
-  {
-    path: 'video/invite',
-    lazy: async () => ({ Component: (await import('../features/debug/invite.page.tsx')).InvitePage }),
-  },
-];
-
-/** Admin pages for staff alone. */
-const staffPages: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('../features/admin/admin.page.tsx')).AdminPage }),
-  },
-  {
-    path: 'profile/:id',
-    lazy: async () => ({
-      Component: (await import('../features/patients/admin/record.page.tsx')).RecordPage,
-    }),
-  },
-  {
-    path: 'document-viewer',
-    lazy: async () => ({
-      Component: (await import('../features/documents/admin/document-viewer.page.tsx')).DocumentViewerPage,
-    }),
-  },
-  {
-    path: 'aos-session/:id',
-    lazy: async () => ({
-      Component: (await import('../features/sessions/admin/session.page.tsx')).SessionPage,
-    }),
-  },
-  {
-    path: 'care-team-member-report',
-    lazy: async () => ({
-      Component: (await import('../features/care-team/admin/member-report.page.tsx')).MemberReportPage,
-    }),
-  },
-  {
-    path: 'appointment',
-    lazy: async () => ({
-      Component: (await import('../features/appointments/admin/appointments.page.tsx')).AppointmentsPage,
-    }),
-  },
-];
-
-/** Those that say themselves whom they are for stand beside them. */
-const adminPages: RouteObject[] = [
-  {
-    lazy: async () => ({ Component: (await import('../features/admin/staff-only.tsx')).StaffOnly }),
-    children: staffPages,
-  },
-  {
-    path: 'care-user/new-patient',
-    lazy: async () => ({
-      Component: (await import('../features/patients/admin/new-patient.page.tsx')).NewPatientPage,
-    }),
-  },
-  {
-    path: 'site-user/new',
-    lazy: async () => ({
-      Component: (await import('../features/portal-users/admin/grant-site.page.tsx')).GrantSitePage,
-    }),
-  },
-  {
-    path: 'profile/:id/accesses',
-    lazy: async () => ({
-      Component: (await import('../features/audit/accesses.page.tsx')).AccessesPage,
-    }),
-  },
-  {
-    path: 'outbox',
-    lazy: async () => ({
-      Component: (await import('../features/outbound-messages/admin/outbox.page.tsx')).OutboxPage,
-    }),
-  },
-];
 
 /** Pages in the default layout: header, main area, side panels. */
 const pages: RouteObject[] = [
@@ -214,21 +110,12 @@ const pages: RouteObject[] = [
       Component: (await import('../features/portal-users/settings.page.tsx')).SettingsPage,
     }),
   },
-  {
-    path: 'admin',
-    lazy: async () => ({ Component: (await import('../features/admin/admin-frame.tsx')).AdminFrame }),
-    children: adminPages,
-  },
+  adminRoute,
   {
     path: 'communication-log/:logId',
     lazy: async () => ({ Component: (await import('../features/communications/log.page.tsx')).LogPage }),
   },
 ];
-
-const lazyLayout = {
-  debug: async () => ({ Component: (await import('./debug-layout.tsx')).DebugLayout }),
-  default: async () => ({ Component: (await import('./default-layout.tsx')).DefaultLayout }),
-} as const;
 
 /** Pages behind the sign-in. */
 const signedIn: RouteObject[] = [
@@ -245,19 +132,9 @@ const signedIn: RouteObject[] = [
       },
     ],
   },
+  debugRoute,
   {
-    path: '/debug',
-    lazy: lazyLayout.debug,
-    children: [
-      {
-        ErrorBoundary: RouteErrorPage,
-        lazy: async () => ({ Component: (await import('../features/debug/debug-frame.tsx')).DebugFrame }),
-        children: debugPages,
-      },
-    ],
-  },
-  {
-    lazy: lazyLayout.default,
+    lazy: async () => ({ Component: (await import('./default-layout.tsx')).DefaultLayout }),
     children: [{ ErrorBoundary: RouteErrorPage, children: pages }],
   },
 ];
