@@ -71,7 +71,10 @@ export const useRefresh = (): ((calls: readonly CallDeclaration[]) => Promise<vo
   const client = useQueryClient();
   return useCallback(
     async (calls) => {
-      await Promise.all(calls.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })));
+      const stale = calls.map((call) => ({ queryKey: keyOf(call) }));
+      // A first read that is still under way may answer what was true before: it is given up and asked anew.
+      await Promise.all(stale.map((filter) => client.cancelQueries(filter)));
+      await Promise.all(stale.map((filter) => client.invalidateQueries(filter)));
     },
     [client],
   );

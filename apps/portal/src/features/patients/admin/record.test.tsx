@@ -1,7 +1,7 @@
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
-import type { Measurement, Profile } from '@alveary/contract/patients/model.ts';
+import type { CareSummary, Measurement, Profile } from '@alveary/contract/patients/model.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import { sessionCalls } from '@alveary/contract/sessions/calls.ts';
 import { Route, Routes } from 'react-router';
@@ -54,13 +54,25 @@ const reading: Measurement = {
   source: 'DEVICE',
 };
 
+const summaryOf = (latest: Measurement): CareSummary => ({
+  vitals: [{ latest, earlier: latest === reading ? [] : [{ value: 96, takenAt: reading.takenAt }] }],
+  conditions: [],
+  goal: null,
+  carePlans: [],
+  lastContact: null,
+  pastVisits: [],
+  pastVisitCount: 0,
+});
+
+let newest: Measurement;
 let gateway: Gateway;
 let stored: Profile;
 beforeEach(() => {
   stored = maya;
+  newest = reading;
   gateway = startGateway();
   gateway.on(patientCalls.profile, () => stored);
-  gateway.on(patientCalls.measurements, () => ({ rows: [reading], total: 1 }));
+  gateway.on(patientCalls.careSummary, () => summaryOf(newest));
   gateway.on(sessionCalls.ofPatient, () => [
     { id: uuid(20), performed_at: '2026-11-19T16:00:00Z', bronchodilator: null },
   ]);
@@ -180,7 +192,10 @@ describe('the record', () => {
 
 describe('an SpO2 reading', () => {
   it('ADMIN-005 the link with autoCreate opens the form, prefilled, and stores what was read', async () => {
-    gateway.on(patientRecordCalls.enterSpo2, () => ({ ...reading, id: uuid(10), value: 93 }));
+    gateway.on(
+      patientRecordCalls.enterSpo2,
+      () => (newest = { ...reading, id: uuid(10), value: 93, takenAt: '2026-11-21T10:00:00Z' }),
+    );
     const { screen } = await open('?autoCreate=true#spo2');
     const value = screen.getByRole('textbox', { name: 'SpO2' });
     await expect.element(value).toHaveFocus();
@@ -192,9 +207,26 @@ describe('an SpO2 reading', () => {
     await value.fill('93');
     await screen.getByRole('button', { name: 'Save reading' }).click();
     await expect.element(screen.getByText('SpO2 93 % was entered.')).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Newest readings' });
+    await expect.element(list.getByText('93 %')).toBeVisible();
     const [sent] = gateway.received(patientRecordCalls.enterSpo2);
     expect(sent?.body).toMatchObject({ type: 'spo2', value: 93, takenAt: expect.stringMatching(/Z$/) });
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('is in the list although the first read was still under way when it was entered', async () => {
+    let reads = 0;
+    gateway.on(patientCalls.careSummary, () => {
+      reads += 1;
+      return reads === 1 ? new Promise<CareSummary>(() => {}) : summaryOf(newest);
+    });
+    gateway.on(patientRecordCalls.enterSpo2, () => (newest = { ...reading, value: 93 }));
+    const { screen } = await open('?autoCreate=true#spo2');
+    await screen.getByRole('textbox', { name: 'SpO2' }).fill('93');
+    await screen.getByRole('button', { name: 'Save reading' }).click();
+    await expect
+      .element(screen.getByRole('list', { name: 'Newest readings' }).getByText('93 %'))
+      .toBeVisible();
   });
 
   it('PROFILE-043 is not offered where the sites do not have SpO2', async () => {
@@ -204,6 +236,6 @@ describe('an SpO2 reading', () => {
       .toBeVisible();
     expect(screen.getByRole('textbox', { name: 'SpO2' }).elements()).toEqual([]);
     await vi.waitFor(() => expect(gateway.received(sessionCalls.ofPatient)).toHaveLength(1));
-    expect(gateway.received(patientCalls.measurements)).toEqual([]);
+    expect(gateway.received(patientCalls.careSummary)).toEqual([]);
   });
 });

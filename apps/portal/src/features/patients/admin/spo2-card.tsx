@@ -1,6 +1,6 @@
 // How is an SpO2 reading entered by hand, and which ones are there? (OP-ADMIN-2; ADMIN-005; PROFILE-043)
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
-import type { Measurement, Profile } from '@alveary/contract/patients/model.ts';
+import type { CareSummary, Profile } from '@alveary/contract/patients/model.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { type DateLocale, showDayTime } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { calm } from '../demographics.ts';
 import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { Spo2Form } from './spo2-form.tsx';
 
@@ -23,6 +22,19 @@ interface Spo2CardProps {
 
 const SHOWN = 5;
 
+interface Reading {
+  readonly value: number;
+  readonly takenAt: string;
+}
+
+/** Newest first: the summary knows them without counting a year of them. */
+const newestOf = (vitals: CareSummary['vitals']): readonly Reading[] => {
+  const spo2 = vitals.find(({ latest }) => latest.type === 'spo2');
+  if (spo2 === undefined || spo2.latest.value === null) return [];
+  const latest = { value: spo2.latest.value, takenAt: spo2.latest.takenAt };
+  return [latest, ...spo2.earlier.toReversed()].slice(0, SHOWN);
+};
+
 /** `?autoCreate=true#spo2` opens the form; `#spo2` alone leads to the card. */
 const askedBy = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
   const isHere = hash === '#spo2';
@@ -34,14 +46,15 @@ export const Spo2Card = ({ profile, locale, mayEdit, isOffered }: Spo2CardProps)
   const [isOpen, setOpen] = useState(asked.isCreating);
   const card = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useCall(
-    patientCalls.measurements,
-    { params: { id: profile.id }, query: { 'type.in': 'spo2', page: 0, size: SHOWN } },
+    patientCalls.careSummary,
+    { params: { id: profile.id } },
     { shownInPlace: true, enabled: isOffered },
   );
   useEffect(() => {
     if (asked.isHere) card.current?.scrollIntoView({ block: 'nearest' });
   }, [asked.isHere]);
   const canEnter = mayEdit && isOffered;
+  const newest = data === undefined ? null : newestOf(data.vitals);
   const add = (
     <Button
       size="compact-sm"
@@ -57,7 +70,7 @@ export const Spo2Card = ({ profile, locale, mayEdit, isOffered }: Spo2CardProps)
       <SummaryCard title="SpO2 readings" {...(canEnter && !isOpen ? { aside: add } : {})}>
         {isOffered ? null : <CardEmpty>SpO2 is switched off at the sites of this patient.</CardEmpty>}
         {canEnter && isOpen ? (
-          <Spo2Form profile={profile} latest={data?.rows[0] ?? null} onClose={() => setOpen(false)} />
+          <Spo2Form profile={profile} latest={newest?.[0]?.value ?? null} onClose={() => setOpen(false)} />
         ) : null}
         {error === null ? null : (
           <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
@@ -67,38 +80,27 @@ export const Spo2Card = ({ profile, locale, mayEdit, isOffered }: Spo2CardProps)
             <SkeletonRows rows={3} columns={['20%', '40%']} label="Loading the readings" />
           </div>
         ) : null}
-        {data === undefined ? null : <Readings rows={data.rows} total={data.total} locale={locale} />}
+        {newest === null ? null : <Readings rows={newest} locale={locale} />}
       </SummaryCard>
     </div>
   );
 };
 
 interface ReadingsProps {
-  readonly rows: readonly Measurement[];
-  readonly total: number;
+  readonly rows: readonly Reading[];
   readonly locale: DateLocale;
 }
 
-const Readings = ({ rows, total, locale }: ReadingsProps) =>
+const Readings = ({ rows, locale }: ReadingsProps) =>
   rows.length === 0 ? (
     <CardEmpty>No SpO2 reading yet.</CardEmpty>
   ) : (
-    <>
-      <ul className="record-entries" aria-label="Newest readings">
-        {rows.map((row) => (
-          <li className="record-entry" key={row.id}>
-            <b className="record-entry-name tabular">
-              {row.value} {row.unit}
-            </b>
-            <span className="record-entry-text tabular">{showDayTime(row.takenAt, locale)}</span>
-            <span className="dim">{calm(row.source)}</span>
-          </li>
-        ))}
-      </ul>
-      {total > rows.length ? (
-        <p className="card-empty tabular">
-          The newest {rows.length} of {total.toLocaleString('en-US')}.
-        </p>
-      ) : null}
-    </>
+    <ul className="record-entries" aria-label="Newest readings">
+      {rows.map(({ value, takenAt }) => (
+        <li className="record-entry" key={takenAt}>
+          <b className="record-entry-name tabular">{value} %</b>
+          <span className="record-entry-text tabular">{showDayTime(takenAt, locale)}</span>
+        </li>
+      ))}
+    </ul>
   );

@@ -1,6 +1,6 @@
 // Which value was read, and when? Prefilled with the present minute (OP-ADMIN-2: prefilled SpO2 reading form; ADMIN-005)
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
-import type { Measurement, Profile } from '@alveary/contract/patients/model.ts';
+import type { Profile } from '@alveary/contract/patients/model.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import { SPO2_RANGE, spo2Field } from '@alveary/contract/patients/record.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -15,7 +15,8 @@ import { FieldMessage } from '../../../ui/field-message.tsx';
 
 interface Spo2FormProps {
   readonly profile: Profile;
-  readonly latest: Measurement | null;
+  /** Percent, the newest reading there is. */
+  readonly latest: number | null;
   readonly onClose: () => void;
 }
 
@@ -96,9 +97,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
           <FieldMessage
             id="spo2-value"
             error={problems.value ?? null}
-            hint={
-              latest?.value === undefined || latest.value === null ? hint : `${hint}; last ${latest.value} %`
-            }
+            hint={latest === null ? hint : `${hint}; last ${latest} %`}
           />
         </div>
         <div>
