@@ -1,5 +1,6 @@
 // `npm run bench -- search`: how fast is the patient search through HTTP, signed in, with its audit rows saved?
 import { generatedAccounts } from '../apps/server/src/modules/import-export/generate.ts';
+import { EXACT } from './exact-fields.ts';
 import type { Target } from './figures.ts';
 import { figureOf, Sheet } from './figures.ts';
 import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.ts';
@@ -7,7 +8,8 @@ import type { Sent } from './load.ts';
 import { measure, openConnection } from './load.ts';
 import type { BenchOptions } from './main.ts';
 import type { PlainQuestion } from './plain-search.ts';
-import { plainExact, plainName } from './plain-search.ts';
+import { withRegionalAccount } from './regional.ts';
+import { plainName } from './plain-search.ts';
 import type { SampledPatient } from './samples.ts';
 import type { Parties } from './share.ts';
 import { dice, samplePatients, samplePieces, timeStatement } from './samples.ts';
@@ -27,49 +29,6 @@ interface Place {
 const searchPath = (query: Record<string, string>): Sent => ({
   path: `/gateway/profiles/search?${new URLSearchParams({ page: '0', sort: 'lastName,asc', ...query })}`,
 });
-
-interface ExactField {
-  readonly name: string;
-  readonly query: (patient: SampledPatient) => Record<string, string>;
-  readonly plain: (patient: SampledPatient) => PlainQuestion;
-}
-
-const EXACT: readonly ExactField[] = [
-  {
-    name: 'exact EHR id',
-    query: ({ ehrId }) => ({ 'identifierType.equals': 'EhrId', 'identifierValue.equals': ehrId }),
-    plain: ({ ehrId }) => plainExact.ehrId(ehrId),
-  },
-  {
-    name: 'exact phone',
-    query: ({ phone }) => ({ 'phoneNumber.equals': phone }),
-    plain: ({ phone }) => plainExact.phone(phone),
-  },
-  {
-    name: 'exact e-mail',
-    query: ({ email }) => ({ 'emailAddress.equals': email }),
-    plain: ({ email }) => plainExact.email(email),
-  },
-  {
-    name: 'exact birth date',
-    query: ({ dateOfBirth }) => ({ 'dateOfBirth.equals': dateOfBirth }),
-    plain: ({ dateOfBirth }) => plainExact.dateOfBirth(dateOfBirth),
-  },
-  {
-    name: 'exact member id',
-    query: ({ memberId }) => ({ 'insuranceMemberId.equals': memberId }),
-    plain: ({ memberId }) => plainExact.memberId(memberId),
-  },
-  { name: 'exact UUID', query: ({ id }) => ({ 'id.equals': id }), plain: ({ id }) => plainExact.id(id) },
-  {
-    name: 'exact last name and birth date',
-    query: ({ lastName, dateOfBirth }) => ({
-      'lastName.equals': lastName,
-      'dateOfBirth.equals': dateOfBirth,
-    }),
-    plain: ({ lastName, dateOfBirth }) => plainExact.nameAndBirth(lastName, dateOfBirth),
-  },
-];
 
 const NAMES = [
   { name: 'last name contains "son" (common)', last: 'son', first: null },
@@ -231,6 +190,27 @@ const measureOwnSites = async (place: Place): Promise<void> => {
   }
 };
 
+/** People of many sites, not of all: the total counts a patient of two of their sites once. */
+const measureManySites = async (place: Place): Promise<void> => {
+  const queries = [
+    { 'lastName.contains': 'a' },
+    { 'lastName.contains': 'son' },
+    { 'firstName.contains': 'a' },
+    { 'firstName.contains': 'an' },
+  ];
+  for (const siteCount of [50, 100, 150]) {
+    if (!`${siteCount} of 200 sites`.includes(place.only) && place.only !== '') continue;
+    await withRegionalAccount(place.url, siteCount, async (email) => {
+      const token = await signIn(place.address, email);
+      for (const query of queries) {
+        const name = `${siteCount} of 200 sites: ${JSON.stringify(query).replace(/[{}]/g, '')}, 50`;
+        const next = () => searchPath({ ...query, size: '50' });
+        await measureCase({ ...place, token, only: '' }, name, 1, { p95: 100 }, next);
+      }
+    });
+  }
+};
+
 const checkAnswers = async ({ address, token, patients }: Place, total: number): Promise<void> => {
   const connection = await openConnection(address, token);
   try {
@@ -279,6 +259,7 @@ export const benchSearch = async (options: BenchOptions): Promise<boolean> => {
       await measureContains(place);
       await measureSimilar(place);
       await measureOwnSites(place);
+      await measureManySites(place);
       await measureMixed(place, pieces);
       return place.sheet.write();
     } finally {

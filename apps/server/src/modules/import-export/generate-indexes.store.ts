@@ -18,6 +18,7 @@ const DERIVED = [
   'patient_name_spellings',
   'patient_name_gram_counts',
   'patient_name_pairs',
+  'patient_site_gram_counts',
 ] as const;
 const TABLES = [...LOADED, ...DERIVED];
 

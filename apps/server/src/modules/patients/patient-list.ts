@@ -17,7 +17,7 @@ import {
   pageOfSites,
   preferIndexes,
 } from './patient-list.store.ts';
-import { countByNames } from './patient-search.store.ts';
+import { countByNames } from './patient-search-counts.store.ts';
 
 /** Up to here the patients of the matching names are looked up one by one. */
 const MOST_LOOKED_UP = 20_000;

@@ -69,6 +69,23 @@ export const PAIR_TOTAL = `
     where last_piece.part = 'l' and last_piece.gram = (select key from last_term) and last_piece.common
       and first_piece.part = 'f' and first_piece.gram = (select key from first_term) and first_piece.common`;
 
+/** Is the one term that is given a piece that is counted by sites? */
+export const isCountedBySite = (last: NameFilter | null, first: NameFilter | null): string => {
+  const part = last ? 'last' : 'first';
+  if ((last && first) || (last ?? first)?.mode !== 'contains') return 'false';
+  return `coalesce((select by_site from patient_name_gram_counts
+    where part = '${CODE[part]}' and gram = (select key from ${part}_term)), false)`;
+};
+
+/** How many patients of the sites match the term, where it is a piece that is counted by sites; else null. */
+export const siteTotal = (part: Part, sites: string): string => `
+    select (select coalesce(sum(patients), 0) from patient_site_gram_counts counted
+        where counted.part = '${CODE[part]}' and counted.gram = piece.gram and site_ids && ${sites})
+      + (select coalesce(sum(patients), 0) from patient_name_changes
+        where strpos(${part}_key, piece.gram) > 0 and site_ids && ${sites}) as patients
+    from patient_name_gram_counts piece
+    where piece.part = '${CODE[part]}' and piece.gram = (select key from ${part}_term) and piece.by_site`;
+
 interface Page {
   readonly offset: number;
   readonly limit: number;

@@ -1,8 +1,8 @@
 // What are the sites called that search results name? Remembered for seconds, since every result names some of them and
 // they hardly ever change.
 import type { Db } from '../../platform/db/handle.ts';
-import type { NamedSite } from './patient-search.store.ts';
-import { findSiteNames } from './patient-search.store.ts';
+import type { NamedSite } from './patient-search-counts.store.ts';
+import { findSiteNames } from './patient-search-counts.store.ts';
 
 export type SiteNames = ReadonlyMap<string, NamedSite>;
 

@@ -106,6 +106,19 @@ const differences = async (): Promise<unknown> => {
       where exists (select from patient_name_gram_counts where part = 'l' and gram = l and common)
         and exists (select from patient_name_gram_counts where part = 'f' and gram = f and common)
       group by 1, 2
+    ), site_grams as (
+      select part, gram, site_ids, sum(patients) as count from (
+        select part::text, gram, site_ids, patients from patient_site_gram_counts
+        union all select 'l', gram, site_ids, patients from patient_name_changes, name_grams(last_key) gram
+        union all select 'f', gram, site_ids, patients from patient_name_changes, name_grams(first_key) gram) both_tables
+      where site_ids <> '{}' and exists (
+        select from patient_name_gram_counts g where g.part::text = both_tables.part and g.gram = both_tables.gram and by_site)
+      group by 1, 2, 3 having sum(patients) <> 0
+    ), wanted_site_grams as (
+      select part::text, gram, site_ids, count(*) from patient_search_rows
+      cross join lateral (
+        select 'l'::"char" as part, name_grams(last_key) as gram union all select 'f', name_grams(first_key)) piece
+      join patient_name_gram_counts using (part, gram) where by_site and site_ids <> '{}' group by 1, 2, 3
     ), wanted_grams as (select part, gram, sum(count) from counts, name_grams(key) gram group by 1, 2)
     select
       (select json_agg(r) from (table patient_search_source except table patient_search_rows) r) as missing,
@@ -118,6 +131,8 @@ const differences = async (): Promise<unknown> => {
       (select json_agg(r) from ((table counts except table dictionary) union all (table dictionary except table counts)) r) as counts,
       (select json_agg(r) from ((table wanted_grams except table grams) union all (table grams except table wanted_grams)) r) as grams,
       (select json_agg(r) from ((table wanted_pairs except table pairs) union all (table pairs except table wanted_pairs)) r) as pairs,
+      (select json_agg(r) from ((table wanted_site_grams except table site_grams)
+        union all (table site_grams except table wanted_site_grams)) r) as site_grams,
       (select json_agg(r) from (
         select part, gram, key from patient_names, name_grams(key) gram except table patient_name_pieces) r) as pieces,
       (select json_agg(r) from (
@@ -137,6 +152,7 @@ const NONE = {
   counts: null,
   grams: null,
   pairs: null,
+  site_grams: null,
   pieces: null,
   spellings: null,
   starts: null,
@@ -157,6 +173,7 @@ test('PSEARCH-044 700 changes one after the other leave the search tables as the
   const { rows } = await owner.query<{ folded: string }>('select sum(patients) as folded from patient_names');
   expect(Number(rows[0]?.folded)).toBeGreaterThan(0);
   expect((await owner.query('select from patient_name_pairs')).rowCount).toBeGreaterThan(10);
+  expect((await owner.query('select from patient_site_gram_counts')).rowCount).toBeGreaterThan(10);
   await owner.query('select fold_patient_names()');
   expect(await differences()).toEqual(NONE);
   expect((await owner.query('select from patient_name_changes')).rowCount).toBe(0);

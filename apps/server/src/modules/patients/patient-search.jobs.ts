@@ -1,7 +1,7 @@
 // Which counts of the search are chosen anew at night? Those of pairs of common pieces of names (migration 0060).
 import { z } from 'zod';
 import { job } from '../../platform/jobs/job.ts';
-import { countNamePairs } from './patient-search.store.ts';
+import { countNamePairs } from './patient-search-counts.store.ts';
 
 export const recountNamePairs = job({
   name: 'recount-name-pairs',

@@ -12,6 +12,7 @@ import {
   pageOfHits,
   parameters,
   SHOWN,
+  siteTotal,
 } from './patient-search-pieces.store.ts';
 
 export interface FoundPatient {
@@ -30,12 +31,6 @@ export interface FoundPatient {
 export interface Found {
   readonly total: number;
   readonly rows: readonly FoundPatient[];
-}
-
-export interface NamedSite {
-  readonly id: string;
-  readonly slug: string;
-  readonly shortName: string;
 }
 
 const ask = async (
@@ -229,43 +224,46 @@ export const findByPair = async (
   return found.total < 0 ? null : found;
 };
 
-export interface NameCounts {
-  readonly last: number;
-  readonly first: number;
-  /** Patients that match both, where that stands ready. */
-  readonly both: number | null;
-  readonly sites: number;
-}
-
-/** How many patients have such a last name, such a first name, and both; and how many sites there are. */
-export const countByNames = (
+/**
+ * By a piece of a name that very many have, within many sites: name after name in order, until the page is full. The total
+ * stands ready by the sets of sites. @returns null if the piece is not that common
+ */
+export const findInManySites = async (
   searches: Db,
-  last: NameFilter | null,
-  first: NameFilter | null,
-): Promise<NameCounts> => {
+  question: SearchQuestion,
+  part: Part,
+  filter: NameFilter,
+): Promise<Found | null> => {
   const given = parameters();
-  const names = [
-    ...(last ? [matchingNames('last', last, given)] : []),
-    ...(first ? [matchingNames('first', first, given)] : []),
-  ];
-  const total = (part: Part, filter: NameFilter | null) =>
-    filter ? `(select patients from ${part}_total)::float8` : '0::float8';
-  const areBothContained = last?.mode === 'contains' && first?.mode === 'contains';
-  return searches.one(
-    `with ${names.join(', ').replaceAll(':direction', 'asc')}
-     select ${total('last', last)} as last, ${total('first', first)} as first,
-       ${areBothContained ? `(${PAIR_TOTAL})::float8` : 'null::float8'} as "both",
-       (select count(*) from sites where not is_global) as sites`,
-    given.values,
+  const sites = `${given.add(question.sites)}::uuid[]`;
+  const limit = given.add(question.page.limit);
+  const offset = given.add(question.page.offset);
+  // By last name the list is made name after name; by first name it is read through until the page is full.
+  const patients =
+    part === 'last'
+      ? `(select name.key as last_key, first_key, profile_id from last_names name cross join lateral (
+          select first_key, profile_id from patient_search_rows
+          where last_key = name.key and site_ids && ${sites}
+          order by first_key :direction, profile_id :direction limit ${limit}::int + ${offset}::int) each_patient
+        order by name.key :direction, first_key :direction, profile_id :direction
+        limit ${limit}::int + ${offset}::int) patient`
+      : `(select last_key, first_key, profile_id from patient_search_rows
+          where strpos(first_key, (select key from first_term)) > 0 order by ${ORDER} offset 0) patient
+        cross join lateral (
+          select from patient_search_rows own
+          where own.profile_id = patient.profile_id and site_ids && ${sites} offset 0) own`;
+  const found = await ask(
+    searches,
+    question,
+    given,
+    `with ${matchingNames(part, filter, given)},
+    page as materialized (
+      select patient.profile_id from ${patients}
+      order by patient.last_key :direction, patient.first_key :direction, patient.profile_id :direction
+      limit ${limit}::int offset ${offset}::int),
+    total as materialized (select coalesce((${siteTotal(part, sites)}), -1) as patients),
+    ${SHOWN}
+    ${ANSWER}`,
   );
+  return found.total < 0 ? null : found;
 };
-
-/** Chooses the common pieces of names anew and counts the patients of each pair; other changes of names go on. */
-export const countNamePairs = async (db: Db): Promise<void> => {
-  // A million patients take longer than a request may.
-  await db.run(`set local statement_timeout = '15min'`);
-  await db.run('select count_patient_name_pairs()');
-};
-
-export const findSiteNames = (searches: Db): Promise<NamedSite[]> =>
-  searches.many('select id, slug, short_name as "shortName" from sites');
