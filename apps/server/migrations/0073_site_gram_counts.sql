@@ -1,9 +1,6 @@
 -- How many patients of some of the sites match a common piece? (issue 3: people with 50 to 150 of 200 sites.) Counting them
 -- anew takes up to 1.2 s for a million patients, because a patient of two of the sites counts once. So the patients with a
--- very common piece are counted by the set of sites they are in: there are few different sets, and each patient has one.
-
--- Of the common pieces those that 5 % of the patients or more have; the patients of the others can be looked at one by one.
-alter table patient_name_gram_counts add column by_site boolean not null default false;
+-- common piece are counted by the set of sites they are in: there are few different sets, and each patient has one.
 
 create table patient_site_gram_counts (
   part "char" not null,
@@ -58,7 +55,7 @@ begin
         select 'l'::"char" as part, last_key as key, site_ids, patients from taken
         union all select 'f', first_key, site_ids, patients from taken) both_names
       cross join lateral name_grams(key) gram join patient_name_gram_counts counted using (part, gram)
-      where by_site and site_ids <> '{}'
+      where common and site_ids <> '{}'
       group by part, gram, site_ids having sum(both_names.patients) <> 0
       on conflict (part, gram, site_set) do update set patients = known.patients + excluded.patients
   )
@@ -137,8 +134,7 @@ begin
   perform pg_advisory_xact_lock(4110735020);
   perform fold_patient_names();
   select greatest(at_least, sum(patients) / 50) into enough from patient_names where part = 'l';
-  update patient_name_gram_counts set common = (patients >= enough), by_site = (patients >= enough * 5 / 2)
-    where common <> (patients >= enough) or by_site <> (patients >= enough * 5 / 2);
+  update patient_name_gram_counts set common = (patients >= enough) where common <> (patients >= enough);
   delete from patient_name_pairs;
   insert into patient_name_pairs (last_gram, first_gram, patients)
     with pieces as materialized (
@@ -177,7 +173,7 @@ begin
         select last_key, first_key, site_ids, 1 as patients from patient_search_rows
         union all select last_key, first_key, site_ids, -patients from patient_name_changes) known join sets using (site_ids)
     ), pieces as materialized (
-      select part, gram, (row_number() over ())::integer as piece from patient_name_gram_counts where by_site
+      select part, gram, (row_number() over ())::integer as piece from patient_name_gram_counts where common
     ), names as materialized (
       select part, key, array_agg(piece) as pieces from patient_name_pieces join pieces using (part, gram) group by part, key
     ), named as (

@@ -73,7 +73,7 @@ export const PAIR_TOTAL = `
 export const isCountedBySite = (last: NameFilter | null, first: NameFilter | null): string => {
   const part = last ? 'last' : 'first';
   if ((last && first) || (last ?? first)?.mode !== 'contains') return 'false';
-  return `coalesce((select by_site from patient_name_gram_counts
+  return `coalesce((select common from patient_name_gram_counts
     where part = '${CODE[part]}' and gram = (select key from ${part}_term)), false)`;
 };
 
@@ -84,7 +84,7 @@ export const siteTotal = (part: Part, sites: string): string => `
       + (select coalesce(sum(patients), 0) from patient_name_changes
         where strpos(${part}_key, piece.gram) > 0 and site_ids && ${sites}) as patients
     from patient_name_gram_counts piece
-    where piece.part = '${CODE[part]}' and piece.gram = (select key from ${part}_term) and piece.by_site`;
+    where piece.part = '${CODE[part]}' and piece.gram = (select key from ${part}_term) and piece.common`;
 
 interface Page {
   readonly offset: number;

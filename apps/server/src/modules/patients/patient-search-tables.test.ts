@@ -112,13 +112,13 @@ const differences = async (): Promise<unknown> => {
         union all select 'l', gram, site_ids, patients from patient_name_changes, name_grams(last_key) gram
         union all select 'f', gram, site_ids, patients from patient_name_changes, name_grams(first_key) gram) both_tables
       where site_ids <> '{}' and exists (
-        select from patient_name_gram_counts g where g.part::text = both_tables.part and g.gram = both_tables.gram and by_site)
+        select from patient_name_gram_counts g where g.part::text = both_tables.part and g.gram = both_tables.gram and common)
       group by 1, 2, 3 having sum(patients) <> 0
     ), wanted_site_grams as (
       select part::text, gram, site_ids, count(*) from patient_search_rows
       cross join lateral (
         select 'l'::"char" as part, name_grams(last_key) as gram union all select 'f', name_grams(first_key)) piece
-      join patient_name_gram_counts using (part, gram) where by_site and site_ids <> '{}' group by 1, 2, 3
+      join patient_name_gram_counts using (part, gram) where common and site_ids <> '{}' group by 1, 2, 3
     ), wanted_grams as (select part, gram, sum(count) from counts, name_grams(key) gram group by 1, 2)
     select
       (select json_agg(r) from (table patient_search_source except table patient_search_rows) r) as missing,
