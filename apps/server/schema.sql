@@ -606,6 +606,7 @@ create table patient_name_changes (
   id bigint generated always as identity not null,
   last_key text collate "C",
   first_key text collate "C",
+  site_ids uuid[] not null,
   patients integer not null
 );
 grant select on patient_name_changes to alveary_all_sites;
@@ -711,6 +712,17 @@ create policy patient_of_reached_site on patient_search_sites for all to alveary
 CREATE TRIGGER status_filled BEFORE INSERT ON public.patient_search_sites FOR EACH ROW WHEN ((new.engagement_status IS NULL)) EXECUTE FUNCTION fill_patient_search_status();
 grant delete, insert, select, update on patient_search_sites to alveary_all_sites;
 grant delete, insert, select, update on patient_search_sites to alveary_app;
+
+create table patient_site_gram_counts (
+  part "char" not null,
+  gram text collate "C" not null,
+  site_set uuid not null,
+  site_ids uuid[] not null,
+  patients bigint not null,
+  constraint patient_site_gram_counts_pkey PRIMARY KEY (part, gram, site_set)
+);
+grant select on patient_site_gram_counts to alveary_all_sites;
+grant select on patient_site_gram_counts to alveary_app;
 
 create table portal_settings (
   only_row boolean default true not null,
@@ -1390,6 +1402,7 @@ CREATE OR REPLACE FUNCTION public.count_patient_name_pairs(at_least bigint DEFAU
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET work_mem TO '256MB'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   enough bigint;
@@ -1426,6 +1439,33 @@ begin
     from counted join pieces last_piece on last_piece.number = last_number
       join pieces first_piece on first_piece.number = first_number
     where counted.patients <> 0;
+  delete from patient_site_gram_counts;
+  insert into patient_site_gram_counts (part, gram, site_set, site_ids, patients)
+    with sets as materialized (
+      select site_ids, (row_number() over ())::integer as number
+      from (select site_ids from patient_search_rows union select site_ids from patient_name_changes) known where site_ids <> '{}'
+    ), people as (
+      select last_key, first_key, number, patients from (
+        select last_key, first_key, site_ids, 1 as patients from patient_search_rows
+        union all select last_key, first_key, site_ids, -patients from patient_name_changes) known join sets using (site_ids)
+    ), pieces as materialized (
+      select part, gram, (row_number() over ())::integer as piece from patient_name_gram_counts where common
+    ), names as materialized (
+      select part, key, array_agg(piece) as pieces from patient_name_pieces join pieces using (part, gram) group by part, key
+    ), named as (
+      select pieces, number, patients from (
+        select last_key as key, number, sum(patients)::integer as patients from people group by 1, 2) each_name
+        join names on names.part = 'l' and names.key = each_name.key
+      union all
+      select pieces, number, patients from (
+        select first_key as key, number, sum(patients)::integer as patients from people group by 1, 2) each_name
+        join names on names.part = 'f' and names.key = each_name.key
+    ), counted as materialized (
+      select piece, number, sum(patients) as patients from named, unnest(named.pieces) piece group by piece, number
+    )
+    select part, gram, md5(site_ids::text)::uuid, site_ids, counted.patients
+    from counted join pieces using (piece) join sets using (number)
+    where counted.patients <> 0;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)
@@ -1459,7 +1499,7 @@ AS $function$
 begin
   if not pg_try_advisory_xact_lock(4110735020) then return; end if;
   with taken as (
-    delete from patient_name_changes returning last_key, first_key, patients
+    delete from patient_name_changes returning last_key, first_key, site_ids, patients
   ), changed as materialized (
     select part, key, sum(patients)::bigint as patients from (
       select 'l'::"char" as part, last_key as key, patients from taken
@@ -1478,6 +1518,15 @@ begin
         join patient_name_gram_counts counted using (gram) where part = 'f' and common) first_piece
       group by last_piece.gram, first_piece.gram having sum(taken.patients) <> 0
       on conflict (last_gram, first_gram) do update set patients = known.patients + excluded.patients
+  ), sites as (
+    insert into patient_site_gram_counts as known (part, gram, site_set, site_ids, patients)
+      select part, gram, md5(site_ids::text)::uuid, site_ids, sum(both_names.patients) from (
+        select 'l'::"char" as part, last_key as key, site_ids, patients from taken
+        union all select 'f', first_key, site_ids, patients from taken) both_names
+      cross join lateral name_grams(key) gram join patient_name_gram_counts counted using (part, gram)
+      where common and site_ids <> '{}'
+      group by part, gram, site_ids having sum(both_names.patients) <> 0
+      on conflict (part, gram, site_set) do update set patients = known.patients + excluded.patients
   )
   insert into patient_name_gram_counts as known (part, gram, patients)
     select part, gram, sum(patients) from changed, name_grams(key) gram group by part, gram having sum(patients) <> 0
@@ -1529,7 +1578,7 @@ BEGIN ATOMIC
    WHERE (length(parts.part) >= 4);
 END;
 
-CREATE OR REPLACE FUNCTION public.note_patient_names(last_keys text[], first_keys text[], sign integer)
+CREATE OR REPLACE FUNCTION public.note_patient_names(last_keys text[], first_keys text[], sites text[], sign integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1562,10 +1611,10 @@ begin
       on conflict do nothing;
   end if;
   with noted as (
-    insert into patient_name_changes (last_key, first_key, patients)
-      select last_key, first_key, sign * count(*)
-      from unnest(last_keys, first_keys) given (last_key, first_key)
-      where last_key is not null or first_key is not null group by last_key, first_key
+    insert into patient_name_changes (last_key, first_key, site_ids, patients)
+      select last_key, first_key, site_ids::uuid[], sign * count(*)
+      from unnest(last_keys, first_keys, sites) given (last_key, first_key, site_ids)
+      where last_key is not null or first_key is not null group by last_key, first_key, site_ids
       returning id)
   select min(id), max(id) into oldest, newest from noted;
   if newest / 256 > (oldest - 1) / 256 then perform fold_patient_names(); end if;
@@ -1634,13 +1683,14 @@ CREATE OR REPLACE FUNCTION public.patient_search_rows_changed()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    perform note_patient_names(array_agg(last_key), array_agg(first_key), 1) from new_rows;
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), array_agg(site_ids::text), 1) from new_rows;
   elsif tg_op = 'DELETE' then
-    perform note_patient_names(array_agg(last_key), array_agg(first_key), -1) from old_rows;
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), array_agg(site_ids::text), -1) from old_rows;
   elsif exists (select from new_rows now join old_rows was using (profile_id)
-                where (now.last_key, now.first_key) is distinct from (was.last_key, was.first_key)) then
-    perform note_patient_names(array_agg(last_key), array_agg(first_key), 1) from new_rows;
-    perform note_patient_names(array_agg(last_key), array_agg(first_key), -1) from old_rows;
+                where (now.last_key, now.first_key, now.site_ids)
+                  is distinct from (was.last_key, was.first_key, was.site_ids)) then
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), array_agg(site_ids::text), 1) from new_rows;
+    perform note_patient_names(array_agg(last_key), array_agg(first_key), array_agg(site_ids::text), -1) from old_rows;
   end if;
   return null;
 end $function$;
