@@ -2,7 +2,7 @@
 import type { ListedPatient } from '@alveary/contract/patients/list.calls.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type Ref, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ageAt, localeOfRegion, showDay } from '../../lib/dates.ts';
 import { useSignedIn } from '../../shell/me.ts';
@@ -46,6 +46,9 @@ export const PatientTable = (props: PatientTableProps) => {
   const { rows, label, time, isDescending, isOld, scroller, onTurn } = props;
   const { sites } = useSignedIn();
   const siteById = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
+  /** The one patient whose link Tab stops at; the arrows go on from there. */
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const stopId = rows.some(({ id }) => id === activeId) ? activeId : rows[0]?.id;
   const Arrow = isDescending ? IconArrowDown : IconArrowUp;
   return (
     <Table label={label} fills isOld={isOld} scroller={scroller} className="patient-table">
@@ -68,7 +71,14 @@ export const PatientTable = (props: PatientTableProps) => {
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
         {rows.map((patient) => (
-          <PatientRow key={patient.id} patient={patient} siteById={siteById} time={time} />
+          <PatientRow
+            key={patient.id}
+            patient={patient}
+            siteById={siteById}
+            time={time}
+            isStop={patient.id === stopId}
+            onFocus={setActiveId}
+          />
         ))}
       </tbody>
     </Table>
@@ -79,11 +89,13 @@ interface PatientRowProps {
   readonly patient: ListedPatient;
   readonly siteById: ReadonlyMap<string, Site>;
   readonly time: number;
+  readonly isStop: boolean;
+  readonly onFocus: (id: string) => void;
 }
 
 const None = () => <span className="dim">–</span>;
 
-const PatientRow = ({ patient, siteById, time }: PatientRowProps) => {
+const PatientRow = ({ patient, siteById, time, isStop, onFocus }: PatientRowProps) => {
   const navigate = useNavigate();
   const [first, ...others] = patient.siteProfiles;
   const address = addressOf(patient);
@@ -101,7 +113,15 @@ const PatientRow = ({ patient, siteById, time }: PatientRowProps) => {
   );
   return (
     <tr onClick={open}>
-      <td className="patient-name">{address === null ? name : <Link to={address}>{name}</Link>}</td>
+      <td className="patient-name">
+        {address === null ? (
+          name
+        ) : (
+          <Link to={address} tabIndex={isStop ? 0 : -1} onFocus={() => onFocus(patient.id)}>
+            {name}
+          </Link>
+        )}
+      </td>
       <td>{first ? <StageBadge status={first.engagementStatus} /> : <None />}</td>
       <td>
         {first?.site.shortName ?? <None />}
