@@ -179,7 +179,8 @@ const Foot = ({ editing }: { readonly editing: ProviderEditing }) => {
   return (
     <div className="provider-foot" data-open={isOpen}>
       {changes.length > 0 ? <UnsavedDot /> : null}
-      <span role="status" className="grow">
+      {/* Once all is saved the rows say so; here it is only read aloud. */}
+      <span role="status" className={isOpen ? 'grow' : 'visually-hidden'}>
         {summaryOf(editing)}
       </span>
       {isOpen ? (

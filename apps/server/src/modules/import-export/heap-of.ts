@@ -6,7 +6,7 @@ import { parsePiece } from './reading/parse-piece.ts';
 import type { Piece } from './reading/piece.ts';
 
 /** One heap is read into memory at once: this many bytes as it stands in the files. */
-const HEAP_BYTES = 8 * 1024 * 1024;
+const HEAP_BYTES = 3 * 1024 * 1024;
 const MOST_HEAPS = 4096;
 
 export interface Heaps {

@@ -2,10 +2,11 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { relieveMemory } from './memory.ts';
 import type { Piece } from './piece.ts';
 
 /** Bytes of the parts of all heaps that wait in memory. */
-const IN_MEMORY = 24 * 1024 * 1024;
+const IN_MEMORY = 12 * 1024 * 1024;
 /** Length, number of the file, line, entry (0 outside bundles). */
 const HEAD = 16;
 
@@ -113,6 +114,7 @@ export class Spool {
         if (bytesRead === 0) throw new Error('The spool of the import is shorter than what was written.');
         read += bytesRead;
       }
+      relieveMemory(length);
       yield piecesIn(block);
     }
   }
