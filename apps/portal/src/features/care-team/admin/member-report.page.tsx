@@ -2,7 +2,7 @@
 import { careTeamCalls } from '@alveary/contract/care-team/calls.ts';
 import { careTeamRoleLabel, careTeamRoles, type MemberReport } from '@alveary/contract/care-team/model.ts';
 import { mayReadAsStaff } from '@alveary/contract/policies/admin-pages.ts';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconDownload, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,6 +21,7 @@ import { Table } from '../../../ui/table.tsx';
 import {
   addressOfChoice,
   choiceOfAddress,
+  monthsToChoose,
   monthText,
   problemOfMonths,
   questionOf,
@@ -84,16 +85,18 @@ const ReportFilters = ({ choice, problem, onChange }: ReportFiltersProps) => {
   const { me, sites } = useSignedIn();
   const own = mayReadAsStaff.sites(me);
   const month = (name: 'start' | 'end', label: string) => (
-    <TextInput
+    <Select
       size="xs"
-      type="month"
       className="report-month"
       aria-label={label}
       aria-describedby="report-months"
+      searchable
+      allowDeselect={false}
       error={problem !== null}
+      data={monthsToChoose(choice[name], now()).map((one) => ({ value: one, label: monthText(one) }))}
       value={choice[name]}
-      onChange={({ currentTarget: { value } }) => {
-        if (value !== '') onChange({ [name]: value });
+      onChange={(chosen) => {
+        if (chosen !== null) onChange({ [name]: chosen });
       }}
     />
   );

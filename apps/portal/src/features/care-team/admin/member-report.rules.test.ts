@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addressOfChoice,
   choiceOfAddress,
+  monthsToChoose,
   monthText,
   problemOfMonths,
   questionOf,
@@ -34,6 +35,13 @@ describe('what the report covers', () => {
   ])('%s: %s', (query, problem) => {
     expect(problemOfMonths(choice(query))).toBe(problem);
   });
+});
+
+it('the months of the last years are offered, newest first, and the chosen one', () => {
+  const offered = monthsToChoose('2026-06', NOW);
+  expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11', '2022-11', 49]);
+  expect(monthsToChoose('2019-02', NOW).at(-1)).toBe('2019-02');
+  expect(monthsToChoose('2027-01', NOW)[0]).toBe('2027-01');
 });
 
 it('a month is written for reading', () => {

@@ -54,3 +54,13 @@ export const questionOf = ({ start, end, role, siteId }: ReportChoice) => {
 
 /** 'Nov 2026' */
 export const monthText = (month: string): string => dayjs(`${month}-01`).format('MMM YYYY');
+
+const YEARS_BACK = 4;
+
+/** The months that are offered, newest first; the chosen one is among them, however old. */
+export const monthsToChoose = (chosen: string, at: number): readonly string[] => {
+  const today = dayjs(at);
+  const first = today.subtract(YEARS_BACK, 'year').format('YYYY-MM');
+  const offered = monthsBetween(first, today.format('YYYY-MM')).toReversed();
+  return offered.includes(chosen) ? offered : [chosen, ...offered].toSorted().toReversed();
+};
