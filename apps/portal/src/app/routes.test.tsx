@@ -12,8 +12,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { forgetPerson } from '../lib/person.ts';
-import { showSuccess } from '../shell/notices.ts';
+import { confirm } from '../shell/confirm.ts';
+import { noticeStore, showError, showSuccess } from '../shell/notices.ts';
 import { closeSearch } from '../shell/search-store.ts';
+import { sessionClock } from '../shell/session-clock.ts';
 import { switchSingleKeys } from '../shell/single-keys.ts';
 import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { siteId, someone, someSite } from '../shell/testing/portal.tsx';
@@ -27,6 +29,7 @@ beforeEach(() => {
   forgetPerson();
   switchSingleKeys(true);
   closeSearch();
+  noticeStore.set(() => ({ errors: [], toasts: [] }));
 });
 afterEach(() => gateway.restore());
 
@@ -194,6 +197,20 @@ describe('layouts', () => {
     expect(left).toBeLessThan(40);
     expect(right).toBeLessThan(innerWidth / 2);
     expect(innerHeight - bottom).toBeLessThan(40);
+  });
+
+  it('SHELL-047 default: confirm dialog, both snackbars, version label and session bar', async () => {
+    const { screen } = await open('/all-patients');
+    await expect.element(screen.getByTitle('Release')).toHaveTextContent('1.4.0');
+    showError('Not saved');
+    showSuccess('Saved');
+    await expect.element(screen.getByRole('alert').getByText('Not saved')).toBeVisible();
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+    sessionClock.set(() => ({ endsAt: Date.now() + 90_000, askedAt: Date.now() }));
+    await expect.element(screen.getByRole('button', { name: 'Keep me logged in' })).toBeVisible();
+    void confirm({ title: 'Remove?', text: 'It is gone then.', act: 'Remove', stay: 'Keep', isDanger: true });
+    await expect.element(screen.getByText('It is gone then.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Keep', exact: true }).click();
   });
 
   it('SHELL-055 every change of the route scrolls to the top', async () => {
