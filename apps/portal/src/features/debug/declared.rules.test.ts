@@ -41,6 +41,20 @@ describe('declared calls', () => {
     expect(() => declaredCalls({ paths: { '/x': { get: {} } } })).toThrow();
   });
 
+  it('that take a file are told apart', () => {
+    const upload = { content: { 'multipart/form-data': { schema: { type: 'object' } } } };
+    const post = {
+      operationId: 'ehr.upload',
+      summary: '',
+      description: '',
+      parameters: [],
+      requestBody: upload,
+    };
+    const [file] = declaredCalls({ paths: { '/gateway/imaging': { post } } });
+    expect([file?.takesFile, file?.body]).toEqual([true, undefined]);
+    expect(calls.map(({ takesFile }) => takesFile)).toEqual([false, false]);
+  });
+
   it.each<[Record<string, string>, string]>([
     [{ id: '7' }, 'video/visits/7'],
     [{ id: 'a/b?c' }, 'video/visits/a%2Fb%3Fc'],

@@ -14,12 +14,12 @@ const operation = z.object({
   summary: z.string(),
   description: z.string(),
   parameters: z.array(parameter),
-  requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }) })
-    .optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
 });
 
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+const JSON_BODY = 'application/json';
 
 export interface DeclaredCall {
   readonly name: string;
@@ -31,6 +31,8 @@ export interface DeclaredCall {
   readonly parameters: readonly Parameter[];
   /** JSON schema of the body; undefined where the call takes none. */
   readonly body: unknown;
+  /** Whether the call takes a file of a form, which is not written as text. */
+  readonly takesFile: boolean;
 }
 
 /** @throws ZodError when the text is no OpenAPI document of this server */
@@ -43,7 +45,8 @@ export const declaredCalls = (document: unknown): readonly DeclaredCall[] =>
       summary: declared.summary,
       description: declared.description,
       parameters: declared.parameters,
-      body: declared.requestBody?.content['application/json'].schema,
+      body: declared.requestBody?.content[JSON_BODY]?.schema,
+      takesFile: declared.requestBody !== undefined && !(JSON_BODY in declared.requestBody.content),
     })),
   );
 

@@ -67,10 +67,12 @@ export const SendPage = () => {
             searchable
             nothingFoundMessage="No call fits these words."
             disabled={calls === null}
-            data={(calls ?? []).map(({ name, method, path }) => ({
-              value: name,
-              label: `${name} · ${method} ${path}`,
-            }))}
+            data={(calls ?? [])
+              .filter(({ takesFile }) => !takesFile)
+              .map(({ name, method, path }) => ({
+                value: name,
+                label: `${name} · ${method} ${path}`,
+              }))}
             onChange={(name) => {
               const call = calls?.find((one) => one.name === name);
               if (call) setDraft(draftOf(call));

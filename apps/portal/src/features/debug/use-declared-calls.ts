@@ -19,6 +19,6 @@ export interface Declared {
 }
 
 export const useDeclaredCalls = (): Declared => {
-  const { data, refetch } = useQuery({ queryKey: [ADDRESS], queryFn: load, staleTime: Infinity });
-  return { calls: data ?? null, hasFailed: data === null, retry: () => void refetch() };
+  const { data, isError, refetch } = useQuery({ queryKey: [ADDRESS], queryFn: load, staleTime: Infinity });
+  return { calls: data ?? null, hasFailed: isError || data === null, retry: () => void refetch() };
 };
