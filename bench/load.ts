@@ -1,5 +1,6 @@
 // How fast does a server answer? A keep-alive HTTP client that costs little, because it shares two cores with the server.
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Parties, type Spent, watchProcessor } from './share.ts';
 
 export interface Sent {
@@ -83,9 +84,15 @@ class Receiver {
   }
 }
 
-export const openConnection = async (address: string, token: string | null): Promise<Connection> => {
+/** @param from the own address, where it matters that requests come from different ones */
+export const openConnection = async (
+  address: string,
+  token: string | null,
+  from?: string,
+): Promise<Connection> => {
   const { hostname, port, host } = new URL(address);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const own = from === undefined ? {} : { localAddress: from };
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...own });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const receiver = new Receiver(socket);
   return {
@@ -148,4 +155,32 @@ export const measure = async (load: Load): Promise<Measured> => {
   }
   const seconds = (performance.now() - began) / 1000;
   return { times: times.sort((one, other) => one - other), seconds, spent: spentSince() };
+};
+
+export interface SteadyLoad {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Sends one request and waits for its answer. */
+  readonly ask: (number: number) => Promise<unknown>;
+}
+
+/**
+ * Requests arrive at a steady rate, whether or not earlier ones are answered, as people do.
+ * Each is timed from the moment at which it was due, so that a server that stands still does not look quick.
+ */
+export const measureSteady = async ({ perSecond, seconds, ask }: SteadyLoad): Promise<Measured> => {
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  const began = performance.now();
+  const one = async (number: number, due: number): Promise<void> => {
+    await ask(number);
+    times.push(performance.now() - due);
+  };
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const due = began + (number * 1000) / perSecond;
+    await wait(Math.max(0, due - performance.now()));
+    asked.push(one(number, due));
+  }
+  await Promise.all(asked);
+  return { times: times.sort((a, b) => a - b), seconds: (performance.now() - began) / 1000 };
 };

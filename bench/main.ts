@@ -1,8 +1,9 @@
-// `npm run bench -- search|calls|start|import|tables`: which figures can be measured, and how are they called? (issue: figures to show)
+// `npm run bench -- search|calls|sign-in|start|import|tables`: which figures can be measured, and how are they called? (issue: figures to show)
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { benchTables } from './tables.ts';
 
@@ -22,6 +23,7 @@ export interface BenchOptions {
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolean>>> = {
   search: benchSearch,
   calls: benchCalls,
+  'sign-in': benchSignIn,
   start: benchStart,
   import: benchImport,
   tables: benchTables,

@@ -127,17 +127,24 @@ const measureSimilar = async (place: Place): Promise<void> => {
 };
 
 /** 70 % exact fields, 25 % contains of 50 rows, 5 % contains of 1,000. */
-const measureMixed = async (place: Place, pieces: readonly string[]): Promise<void> => {
+export const mixedSearches = (
+  patients: readonly SampledPatient[],
+  pieces: readonly string[],
+): (() => Sent) => {
   const roll = dice(11);
-  const next = (): Sent => {
+  return () => {
     const kind = roll(100);
-    const patient = place.patients[roll(place.patients.length)];
+    const patient = patients[roll(patients.length)];
     const field = EXACT[roll(EXACT.length)];
     if (!patient || !field) throw new Error('There are no patients to ask for.');
     if (kind < 70) return searchPath(field.query(patient));
     const last = pieces[roll(pieces.length)] ?? 'son';
     return searchPath({ 'lastName.contains': last, size: kind < 95 ? '50' : '1000' });
   };
+};
+
+const measureMixed = async (place: Place, pieces: readonly string[]): Promise<void> => {
+  const next = mixedSearches(place.patients, pieces);
   await measureCase(place, 'mixed: 70 % exact, 25 % contains 50, 5 % 1000', 32, { perSecond: 500 }, next);
 };
 

@@ -17,6 +17,10 @@ export const errorCatalogue = {
   WrongCode: { status: 401, message: 'The code is not correct or no longer valid.' },
   LockedOut: { status: 429, message: 'Too many failed attempts. Wait 15 minutes, then try again.' },
   TooManyRequests: { status: 429, message: 'Too many requests. Wait a minute, then try again.' },
+  SignInBusy: {
+    status: 503,
+    message: 'Many people are signing in at this moment. Wait a few seconds, then try again.',
+  },
   WrongOrigin: { status: 403, message: 'This request did not come from the portal and was refused.' },
   NotAllowed: { status: 403, message: 'You do not have the permission for this.' },
   AccountUnconfirmed: {

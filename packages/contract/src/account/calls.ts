@@ -12,7 +12,7 @@ export const accountCalls = {
     output: token,
     allow: 'anyone',
     reach: 'allowed-sites',
-    errors: ['WrongLogin', 'LockedOut', 'AccountUnconfirmed'],
+    errors: ['WrongLogin', 'LockedOut', 'AccountUnconfirmed', 'SignInBusy'],
     audit: { action: 'account.sign-in', about: 'user' },
     perMinute: 300,
     spec: ['AUTH-001', 'AUTH-002', 'AUTH-003', 'AUTH-009'],

@@ -17,10 +17,11 @@ export const emailKeyOf = (email: string): string =>
 
 export const authenticate: Handler<typeof accountCalls.authenticate> = async (ctx, { body }) => {
   const key = emailKeyOf(body.username);
-  const failures = await countFailedTries(ctx.db, key, iso(ctx.now - WINDOW_MS));
+  const failures = await countFailedTries(ctx.single, key, iso(ctx.now - WINDOW_MS));
   if (failures >= MOST_FAILURES) return fail('LockedOut');
-  const account = await findAccountByEmail(ctx.db, body.username);
+  const account = await findAccountByEmail(ctx.single, body.username);
   if (account) ctx.aboutUser(account.id);
+  // Nothing was asked of `ctx.db` so far: who waits for a turn to be checked holds no connection meanwhile.
   const matches = await isPassword(account?.passwordHash ?? null, body.password);
   if (!account || !matches) {
     ctx.evenIfRefused(async (db) => {

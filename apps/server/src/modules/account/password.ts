@@ -1,17 +1,26 @@
 // Is this the right password, and is a new one good enough? argon2id, off the main thread (OP-AUTH-7; domain/security)
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from './turns.ts';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+/** About two seconds on a machine with two cores. */
+const MOST_WAITING = 60 * AT_ONCE;
+
+const inTurn = turns(AT_ONCE, MOST_WAITING);
+
+export const hashPassword = (password: string): Promise<string> => inTurn.take(() => hash(password, COST));
 
 let unknownHash: Promise<string> | undefined;
 
 /** Verifies against `stored`; for an unknown account the same work is done, so the time tells nothing. */
 export const isPassword = async (stored: string | null, typed: string): Promise<boolean> => {
   unknownHash ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await unknownHash), typed);
+  const known = stored ?? (await unknownHash);
+  const matches = await inTurn.take(() => verify(known, typed));
   return stored !== null && matches;
 };
 

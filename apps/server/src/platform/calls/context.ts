@@ -44,7 +44,7 @@ export interface Ctx {
   readonly db: Db;
   /**
    * Each statement is a read-only transaction of its own, under the same reach: one trip for a read that asks one thing.
-   * In a call that writes it is the transaction.
+   * It does not see what `db` has changed.
    */
   readonly single: Db;
   readonly surroundings: Surroundings;

@@ -106,13 +106,7 @@ const reachOf = (
 ): TransactionReach =>
   call.reach === 'allowed-sites' ? { siteIds, userId } : { allSites: call.reach.allSites, userId };
 
-const contextFor = (
-  parts: RunnerParts,
-  incoming: IncomingCall,
-  db: Db,
-  notes: Notes,
-  single: Db = db,
-): Ctx => ({
+const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, single: Db, notes: Notes): Ctx => ({
   me: incoming.identity?.me ?? NOBODY,
   user: incoming.identity?.user ?? null,
   sessionId: incoming.identity?.sessionId ?? null,
@@ -167,6 +161,9 @@ const auditableInput = (
   input: InputOf<CallDeclaration> | undefined,
 ): Record<string, unknown> => (served.call.method === 'GET' && input ? { ...input } : {});
 
+const singleStatements = ({ database }: RunnerParts, reach: TransactionReach): Db =>
+  'allSites' in reach ? database.searches : database.reading(reach);
+
 const read = async (
   parts: RunnerParts,
   served: ServedCall,
@@ -175,12 +172,9 @@ const read = async (
   reach: TransactionReach,
   input: InputOf<CallDeclaration>,
 ): Promise<CallAnswer> => {
-  const { searches, reading, read: inSnapshot } = parts.database;
-  const ask = (db: Db, single: Db) => served.handler(contextFor(parts, incoming, db, notes, single), input);
-  const result =
-    'allSites' in reach
-      ? await ask(searches, searches)
-      : await inSnapshot(reach, (db) => ask(db, reading(reach)));
+  const single = singleStatements(parts, reach);
+  const ask = (db: Db) => served.handler(contextFor(parts, incoming, db, single, notes), input);
+  const result = 'allSites' in reach ? await ask(single) : await parts.database.read(reach, ask);
   const answer = answerOf(served.call, result, { now: incoming.now, checkRawAnswers: parts.checkRawAnswers });
   if ('action' in served.call.audit)
     await parts.audit.record(rowFor(served, incoming, notes, answer.status, input));
@@ -206,10 +200,11 @@ const write = async (
     served.call.repeatable && incoming.repeatKey !== null && userId !== undefined
       ? { userId, key: incoming.repeatKey, call: served.name, requestHash: hashOf(input) }
       : null;
+  const single = singleStatements(parts, reach);
   const work = async (db: Db): Promise<Written> => {
     const first = repeat && (await claimKey(db, repeat, incoming.now));
     if (first) return { answer: { status: first.status, body: first.body }, closing: [] };
-    const result = await served.handler(contextFor(parts, incoming, db, notes), input);
+    const result = await served.handler(contextFor(parts, incoming, db, single, notes), input);
     const answer = answerOf(served.call, result, {
       now: incoming.now,
       checkRawAnswers: parts.checkRawAnswers,

@@ -11,7 +11,7 @@ import { inSnapshot, inTransaction } from './transaction.ts';
 export interface Database {
   readonly url: string;
   /**
-   * A read-write transaction; it commits when `work` ends and rolls back when it throws.
+   * A read-write transaction; it begins with the first statement, commits when `work` ends and rolls back when it throws.
    * @param closing the last statements, sent together with the commit: all of it takes effect, or nothing
    */
   transact<T>(
@@ -118,7 +118,7 @@ export const openDatabase = async (url: string, options: DatabaseOptions = {}): 
   return {
     url,
     transact: async (reach, deed, closing = () => []) =>
-      inTransaction(work, beginning(reach, 'read write'), deed, closing),
+      inTransaction(work, () => beginning(reach, 'read write'), deed, closing),
     read: async (reach, question) =>
       inSnapshot(work, () => beginning(reach, 'isolation level repeatable read read only'), question),
     reading: (reach) => singleStatements(reads, reach),

@@ -1,74 +1,87 @@
-// How does a piece of work become one transaction, in as few trips to the database as it takes?
+// How does a piece of work become one transaction, in as few trips to the database as it takes? It begins with the first
+// statement, which travels right behind the beginning: work that asks nothing, or waits for something else first, holds
+// no connection.
 import type pg from 'pg';
 import { handleOver } from './connection.ts';
 import type { Db, Statement } from './handle.ts';
 
+interface Opened {
+  readonly client: pg.PoolClient;
+  readonly beginning: Promise<unknown>;
+}
+
+const begun = async (pool: pg.Pool, begin: string): Promise<Opened> => {
+  const client = await pool.connect();
+  const beginning = client.query(begin);
+  // Looked at when the work is done; until then nobody listens.
+  beginning.catch(() => undefined);
+  return { client, beginning };
+};
+
+interface LazyTransaction {
+  readonly db: Db;
+  open(): Promise<Opened>;
+  /** What the first statement opened. */
+  opened(): Promise<Opened> | undefined;
+}
+
+const lazyTransaction = (pool: pg.Pool, begin: () => string): LazyTransaction => {
+  let opened: Promise<Opened> | undefined;
+  const open = async (): Promise<Opened> => (opened ??= begun(pool, begin()));
+  const db = handleOver({ query: async (config) => (await open()).client.query(config) });
+  return { db, open, opened: () => opened };
+};
+
+/** Ends the transaction and gives the connection back, or up when it cannot be ended. */
+const giveBack = (client: pg.PoolClient, ending: 'commit' | 'rollback'): Promise<void> =>
+  client.query(ending).then(
+    () => client.release(),
+    (failure: Error) => client.release(failure),
+  );
+
 /**
- * A read-write transaction. The first statement of the work travels right behind the beginning, the closing statements right
- * before the commit: where a statement fails, so does all that follows, and the commit changes nothing.
+ * A read-write transaction. The closing statements travel right before the commit: where a statement fails, so does all that
+ * follows, and the commit changes nothing.
  */
 export const inTransaction = async <T>(
   pool: pg.Pool,
-  begin: string,
+  begin: () => string,
   work: (db: Db) => Promise<T>,
   closing: (result: T) => readonly Statement[],
 ): Promise<T> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+  const { db, open, opened } = lazyTransaction(pool, begin);
   try {
-    const db = handleOver(client);
-    const [begun, worked] = await Promise.allSettled([client.query(begin), work(db)]);
-    if (begun.status === 'rejected') throw begun.reason;
-    if (worked.status === 'rejected') throw worked.reason;
-    const last = closing(worked.value);
-    await Promise.all([...last.map(({ sql, values }) => db.run(sql, values)), client.query('commit')]);
-    return worked.value;
+    const result = await work(db);
+    const statements = closing(result);
+    if (opened() === undefined && statements.length === 0) return result;
+    const { client, beginning } = await open();
+    const direct = handleOver(client);
+    const last = statements.map(({ sql, values }) => direct.run(sql, values));
+    await Promise.all([beginning, ...last, client.query('commit')]);
+    client.release();
+    return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    const transaction = await opened()?.catch(() => undefined);
+    if (transaction) await giveBack(transaction.client, 'rollback');
     throw error;
-  } finally {
-    client.release(broken);
   }
 };
 
-interface Opened {
-  readonly client: pg.PoolClient;
-  readonly begun: Promise<unknown>;
-}
-
-const open = async (pool: pg.Pool, begin: string): Promise<Opened> => {
-  const client = await pool.connect();
-  const begun = client.query(begin);
-  // Looked at when the work is done; until then nobody listens.
-  begun.catch(() => undefined);
-  return { client, begun };
-};
-
-/** A read-only transaction on one snapshot. It begins with its first statement: work that asks nothing here costs nothing. */
+/** A read-only transaction on one snapshot. */
 export const inSnapshot = async <T>(
   pool: pg.Pool,
   begin: () => string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
-  let opened: Promise<Opened> | undefined;
-  const db = handleOver({
-    query: async (config) => (await (opened ??= open(pool, begin()))).client.query(config),
-  });
+  const { db, opened } = lazyTransaction(pool, begin);
   try {
     const result = await work(db);
-    await (await opened)?.begun;
+    await (await opened())?.beginning;
     return result;
   } finally {
     // A read holds nothing that a failed end could lose, so its answer need not wait for it.
-    opened
-      ?.then(({ client }) =>
-        client.query('commit').then(
-          () => client.release(),
-          (failure: Error) => client.release(failure),
-        ),
-      )
+    opened()
+      ?.then(({ client }) => giveBack(client, 'commit'))
       .catch(() => undefined);
   }
 };
