@@ -33,14 +33,11 @@ interface LogRow
 const utc = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
+const columnsOfLog = `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
   c.duration_in_seconds as "durationInSeconds", c.medium, c.direction, c.communication_result as "communicationResult",
   c.source, c.subject, c.payload, c.call_id as "callId", c.practitioner,
   nullif(concat_ws(' ', author.first_name, author.last_name), '') as "practitionerName",
   c.assigned_practitioner as "assignedPractitioner",
-  p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth",
-  (select i.value from profile_identifiers i where i.profile_id = p.id and i.type = 'EhrId'
-   order by i.id limit 1) as "ehrId",
   (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'system', n.system, 'subject', n.subject,
      'createdBy', n.created_by, 'createdByName', nullif(concat_ws(' ', writer.first_name, writer.last_name), ''),
      'createdDate', ${utc('n.created_at')}, 'lastModifiedDate', ${utc('n.last_modified_at')})
@@ -48,8 +45,14 @@ const columns = `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent
    from communication_notes n left join portal_users writer on writer.id = n.created_by
    where n.communication_id = c.id and n.deleted_at is null) as notes`;
 
-const joined =
-  'join profiles p on p.id = c.profile_id left join portal_users author on author.id = c.practitioner';
+const joinedAuthor = 'left join portal_users author on author.id = c.practitioner';
+
+const columnsOfPatient = `p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth",
+  (select i.value from profile_identifiers i where i.profile_id = p.id and i.type = 'EhrId'
+   order by i.id limit 1) as "ehrId"`;
+
+const oneLog = `select ${columnsOfLog}, ${columnsOfPatient} from communications c
+  join profiles p on p.id = c.profile_id ${joinedAuthor} where c.id = $1`;
 
 /** Seconds as minutes with up to two decimals. */
 const minutesOf = (seconds: number): number => Math.round((seconds / 60) * 100) / 100;
@@ -82,14 +85,18 @@ const matching = `l.profile_id = $1
   and l.sent >= coalesce($3::timestamptz, '-infinity')
   and l.sent <= coalesce($4::timestamptz, 'infinity')`;
 
-const listStatement = (order: 'desc' | 'asc'): string => `select counted.total, page.* from profiles seen
+/** The patient is looked up once, not for each log: the offset keeps the planner from merging the two. */
+const listStatement = (
+  order: 'desc' | 'asc',
+): string => `select counted.total, "firstName", "lastName", "dateOfBirth",
+    "ehrId", page.*
+  from (select ${columnsOfPatient} from profiles p where p.id = $1 offset 0) seen
   cross join lateral (select count(*)::int as total from communications l where ${matching}) counted
   left join lateral (
-    select ${columns} from (
+    select ${columnsOfLog} from (
       select * from communications l where ${matching} order by l.sent ${order}, l.id ${order} limit $5 offset $6
-    ) c ${joined}
+    ) c ${joinedAuthor}
   ) page on true
-  where seen.id = $1
   order by page.sent ${order}, page.id ${order}`;
 
 /** The statements of `findLogs`; their plans are held by a test. */
@@ -119,9 +126,7 @@ export const findLogs = async (
 
 /** One log with its notes; null when it does not exist among the patients that the transaction reaches. */
 export const findLog = async (db: Db, logId: string): Promise<Log | null> => {
-  const row = await db.maybeOne<LogRow>(`select ${columns} from communications c ${joined} where c.id = $1`, [
-    logId,
-  ]);
+  const row = await db.maybeOne<LogRow>(oneLog, [logId]);
   return row === null ? null : logOf(row);
 };
 

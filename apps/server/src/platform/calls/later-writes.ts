@@ -1,4 +1,5 @@
-// How do small writes that nobody waits for reach the database? Together: what gathers during one commit shares the next.
+// How do small writes that nobody waits for reach the database? Together: what gathers in a moment shares a commit.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 
@@ -17,6 +18,7 @@ export interface LaterWrites {
 
 const REACH = { allSites: 'each of these writes follows a call that reached its patient' };
 const MOST_AT_ONCE = 100;
+const GATHER_MS = 10;
 
 /** @param onError told of a write that failed; the answer of its call is out by then */
 export const laterWrites = (
@@ -45,6 +47,7 @@ export const laterWrites = (
 
   const work = async (): Promise<void> => {
     while (waiting.length > 0) {
+      await pause(GATHER_MS);
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
       await together(batch);
