@@ -1,4 +1,6 @@
 // How does a test make real calls? A whole web server on a database of its own, and people with real sessions.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -16,13 +18,22 @@ import { testDatabase } from './database.ts';
 import { temporaryFolder } from './files.ts';
 import { createTestWorld, type TestPerson, type TestWorld } from './world.ts';
 
+/** A file that samples name: it survives being copied as JSON. */
+interface WrittenFile {
+  readonly fileName: string;
+  readonly content: string;
+}
+
+const partOf = (part: string | File | WrittenFile): string | File =>
+  typeof part === 'string' || part instanceof File ? part : new File([part.content], part.fileName);
+
 export interface Sent {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with query, below `/gateway/`. */
   readonly path: string;
   readonly body?: unknown;
   /** Parts of a multipart form, sent when there is no body. */
-  readonly form?: Readonly<Record<string, string | File>>;
+  readonly form?: Readonly<Record<string, string | File | WrittenFile>>;
   readonly as?: TestPerson | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -50,10 +61,14 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
   const { url, database } = await testDatabase();
   const world = await createTestWorld(database);
   const files = temporaryFolder();
+  // The site north is connected to a record system.
+  const recordSystem = temporaryFolder();
+  mkdirSync(join(recordSystem, 'north'));
   const config = readConfig({
     ALVEARY_REQUESTS_PER_MINUTE: '1000000',
     NODE_ENV: 'test',
     BLOB_URL: pathToFileURL(files).href,
+    EHR_FOLDER: recordSystem,
     ...settings,
   });
   const { app, close } = await buildWeb({
@@ -97,7 +112,7 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
     if (body !== undefined) return { type: 'application/json', payload: JSON.stringify(body) };
     if (form === undefined) return null;
     const parts = new FormData();
-    for (const [name, part] of Object.entries(form)) parts.set(name, part);
+    for (const [name, part] of Object.entries(form)) parts.set(name, partOf(part));
     const encoded = new Response(parts);
     const type = encoded.headers.get('content-type') ?? '';
     return { type, payload: Buffer.from(await encoded.arrayBuffer()) };

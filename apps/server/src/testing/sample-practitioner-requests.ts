@@ -43,7 +43,7 @@ export const practitionerSamples: Readonly<Record<string, Sample>> = {
   'ehr.uploadImaging': ({ patient }) => ({
     method: 'POST',
     path: `ehr/imaging-documents?profileId=${patient.profileId}`,
-    form: { document: new File(['%PDF-1.7 thorax'], 'thorax.pdf') },
+    form: { document: { fileName: 'thorax.pdf', content: '%PDF-1.7 thorax' } },
   }),
   'ehr.imagingUploads': ({ patient }) => ({ path: `ehr/imaging-documents?profileId=${patient.profileId}` }),
 };

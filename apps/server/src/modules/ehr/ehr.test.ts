@@ -23,7 +23,7 @@ await writeFile(
   ]),
 );
 const connected = await testApp({ EHR_FOLDER: folder });
-const alone = await testApp();
+const alone = await testApp({ EHR_FOLDER: '' });
 const { northPatient, southPatient, sharedPatient } = connected.world;
 
 const pdf = (text = 'thorax', name = 'thorax.pdf') => new File([`%PDF-1.7 ${text}`], name);
