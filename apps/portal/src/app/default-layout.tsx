@@ -41,7 +41,7 @@ export const DefaultLayout = () => (
 
 const openPatientSearch = (): void => openSearch();
 
-/** `isDebugging`: the frame of the debugging harnesses, without side panels. */
+/** `isDebugging`: the frame of the debugging harnesses, without the buttons of side panels; one that is open stays, for what is typed in it. */
 export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: boolean }) => {
   const { me, settings, sites, user } = useSignedIn();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
           <SessionBar onExpired={onExpired} />
         </>
       }
-      panels={isDebugging ? null : <PanelColumn views={panelViews} />}
+      panels={<PanelColumn views={panelViews} />}
       bar={
         hasSidebar ? (
           <ButtonBar release={settings.release_tag}>
