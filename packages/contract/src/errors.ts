@@ -131,6 +131,11 @@ export const errorCatalogue = {
   },
   VisitOver: { status: 409, message: 'This visit is over. Plan a new one.' },
   NotWaiting: { status: 409, message: 'This participant is not in the waiting room.' },
+  ChannelTurnedOff: {
+    status: 409,
+    message:
+      'The patient is not to be reached this way. Choose another, or change the communication preferences.',
+  },
   NoAddressForInvite: {
     status: 409,
     message: 'There is no phone number or email address to send the invitation to.',

@@ -61,7 +61,7 @@ export const videoCalls = {
     output: participant,
     allow: mayHoldVisits,
     reach: 'allowed-sites',
-    errors: ['VisitNotFound', 'VisitOver', 'NoAddressForInvite'],
+    errors: ['VisitNotFound', 'VisitOver', 'NoAddressForInvite', 'ChannelTurnedOff'],
     audit: { action: 'video.invite', about: 'patient' },
     status: 201,
     repeatable: true,

@@ -20,7 +20,7 @@ export const preferenceGroups: readonly {
     title: 'Channels',
     preferences: [
       { name: 'smsEnabled', label: 'SMS', hint: 'Off: no SMS is sent to the patient.' },
-      { name: 'emailsEnabled', label: 'E-mail' },
+      { name: 'emailsEnabled', label: 'E-mail', hint: 'Off: no e-mail is sent to the patient.' },
       { name: 'pushNotificationsEnabled', label: 'Push notifications of the app' },
     ],
   },

@@ -1,5 +1,5 @@
 // How does a patient agree to be reached?
-import type { CommunicationPreferences } from '@alveary/contract/patients/preferences.ts';
+import { type CommunicationPreferences, preferenceDefaults } from '@alveary/contract/patients/preferences.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 const COLUMNS = `sms_enabled as "smsEnabled", emails_enabled as "emailsEnabled",
@@ -13,6 +13,16 @@ export const findCommunicationPreferences = (
   profileId: string,
 ): Promise<CommunicationPreferences | null> =>
   db.maybeOne(`select ${COLUMNS} from communication_preferences where profile_id = $1`, [profileId]);
+
+/** Does the patient agree to be reached this way? Who has chosen nothing does (OP-PROFILE-8). */
+export const acceptsChannel = async (
+  db: Db,
+  profileId: string,
+  channel: 'sms' | 'email',
+): Promise<boolean> => {
+  const chosen = (await findCommunicationPreferences(db, profileId)) ?? preferenceDefaults;
+  return channel === 'sms' ? chosen.smsEnabled : chosen.emailsEnabled;
+};
 
 /** Saves the choices over the version they were made on. @returns null when that is no longer the newest one */
 export const saveCommunicationPreferences = (

@@ -6,6 +6,7 @@ import { shownCode } from '@alveary/contract/video/visit-code.ts';
 import type { Ctx, Handler, Surroundings } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { acceptsChannel } from '../patients/public.ts';
 import { insertParticipant, type NewParticipant, updateDelivery } from './participants.store.ts';
 import { hashOfCode, newCode } from './visit-code.ts';
 import { findAddresses } from './visits.store.ts';
@@ -58,6 +59,7 @@ export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, b
   const isOwn = body.to === 'me';
   const to = isOwn ? ownAddress(ctx, medium) : await patientAddress(ctx, medium, visit.profileId);
   if (to === null) return fail('NoAddressForInvite');
+  if (!isOwn && !(await acceptsChannel(ctx.db, visit.profileId, medium))) return fail('ChannelTurnedOff');
   const code = newCode();
   const invited = {
     id: newId(),

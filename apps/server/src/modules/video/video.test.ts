@@ -135,6 +135,22 @@ describe('an invitation', () => {
     await invited(visitId, test.world.lena.email, { medium: 'email', to: 'me' });
   });
 
+  it('PROFILE-036 goes to no patient who turned the channel off, and to oneself all the same', async () => {
+    const { profileId } = test.world.northPatient;
+    const path = `profiles/${profileId}/settings/communications`;
+    const save = async (emailsEnabled: boolean) => {
+      const { json } = await test.send({ path, as: test.world.lena });
+      const body = { ...json(), emailsEnabled };
+      expect((await test.send({ method: 'PUT', path, body, as: test.world.lena })).statusCode).toBe(200);
+    };
+    await save(false);
+    const refused = await deed(visitId, 'invite', { medium: 'email', to: 'patient' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ChannelTurnedOff']);
+    expect((await deed(visitId, 'invite', { medium: 'email', to: 'me' })).statusCode).toBe(201);
+    await save(true);
+    expect((await deed(visitId, 'invite', { medium: 'email', to: 'patient' })).statusCode).toBe(201);
+  });
+
   it('does not stand in the database in plain letters', async () => {
     const { code } = await invited(visitId, 'nora@home.example', { medium: 'email', to: 'patient' });
     const { kept } = await test.database.searches.one<{ kept: string }>(
