@@ -85,6 +85,18 @@ const screens: readonly Screen[] = [
   { name: 'Logs', who: LENA, open: onPatient('logs'), shows: 'New log' },
   { name: 'security', who: LENA, open: at('/settings/security'), shows: 'Authenticator app' },
   { name: 'My Permissions', who: LENA, open: at('/settings/my-permissions'), shows: 'My roles' },
+  {
+    name: 'message templates of a site',
+    who: LENA,
+    open: at('/settings/harbor-lung/message-templates'),
+    shows: 'Appointment tomorrow',
+  },
+  {
+    name: 'features of a site',
+    who: LENA,
+    open: at('/settings/harbor-lung/features'),
+    shows: 'Spirometry overwriting',
+  },
   { name: 'users of a site', who: LENA, open: at('/settings/harbor-lung'), shows: 'lena@alveary.example' },
   { name: 'change password', who: LENA, open: at('/account/password/reset'), shows: 'Current password' },
   { name: 'admin pages', who: ADA, open: at('/admin'), shows: 'Patients you opened last' },
