@@ -330,8 +330,12 @@ describe('single keys', () => {
     const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect.element(list.getByText('g a')).toBeVisible();
     expect(list.getByText('p p').elements()).toEqual([]);
-    list.getByRole('switch', { name: 'Single keys' }).element().focus();
+    // The dialog takes the focus a moment after it is seen; before that it would take it from the switch.
+    await expect.poll(() => list.element().contains(document.activeElement)).toBe(true);
+    const isOn = list.getByRole('switch', { name: 'Single keys' });
+    isOn.element().focus();
     await userEvent.keyboard(' ');
+    await expect.element(isOn).not.toBeChecked();
     await expect.element(list.getByText('g a')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(list).not.toBeInTheDocument();

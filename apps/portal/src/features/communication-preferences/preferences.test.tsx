@@ -104,7 +104,7 @@ describe('communication preferences', () => {
     }));
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    await expect.element(screen.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
+    await expect.element(screen.getByRole('switch', { name: /^E-mail/ })).not.toBeChecked();
     await expect.element(screen.getByRole('switch', { name: /^SMS/ })).not.toBeChecked();
     gateway.on(communicationPreferenceCalls.save, () => ({ ...preferenceDefaults, version: 5 }));
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -125,7 +125,7 @@ describe('communication preferences', () => {
     };
     const { screen } = await open(profileId, reader);
     await expect.element(screen.getByText('You may see these preferences, not change them.')).toBeVisible();
-    await expect.element(screen.getByRole('switch', { name: 'E-mail' })).toBeDisabled();
+    await expect.element(screen.getByRole('switch', { name: /^E-mail/ })).toBeDisabled();
   });
 
   it('SHELL-052 an id that is none is no page; a patient elsewhere is not found', async () => {

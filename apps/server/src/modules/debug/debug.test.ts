@@ -26,7 +26,8 @@ describe('SHELL-008 the calls behind the harnesses', () => {
       { service: 'sms', adapter: 'sandbox', failsNext: null },
       { service: 'email', adapter: 'sandbox', failsNext: null },
       { service: 'npi-registry', adapter: 'sandbox', failsNext: null },
-      { service: 'ehr', adapter: 'none', failsNext: null },
+      // The tests have a record system at one site (testing/app.ts).
+      { service: 'ehr', adapter: 'folder', failsNext: null },
       { service: 'identity-provider', adapter: 'none', failsNext: null },
     ]);
   });
