@@ -133,25 +133,22 @@ const sidewaysScroll = (page: Page): Promise<readonly string[]> =>
     return frames.filter(wide).map((one) => `${one.tagName} ${one.scrollWidth} > ${one.clientWidth}`);
   });
 
-/** 720 × 450 is what 1440 × 900 comes to at a zoom of 200 %. */
-const sizes = [
-  { width: 768, height: 1024 },
-  { width: 720, height: 450 },
-] as const;
+/** What 1440 × 900 comes to at a zoom of 200 %. */
+const ZOOMED = { width: 720, height: 450 } as const;
 
 for (const { name, who, open, shows } of screens) {
   test(`OP-SHELL-9 ${name}: 768 wide, at 200 % zoom, and by keyboard alone`, async ({ page }) => {
     if (who !== null) await signInByCall(page, who);
     await open(page);
     const shown = page.locator('#root').getByText(shows).first();
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expect(shown).toBeVisible();
-      expect(await sidewaysScroll(page), `${size.width} wide`).toEqual([]);
-      await expectAccessible(page);
-    }
-    expect(await walkByKeyboard(page), 'by keyboard at 200 %').toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(shown).toBeVisible();
+    expect(await sidewaysScroll(page), '768 wide').toEqual([]);
+    await expectAccessible(page);
+    await page.setViewportSize(ZOOMED);
+    await expect(shown).toBeVisible();
+    expect(await sidewaysScroll(page), 'at 200 %').toEqual([]);
+    // Where there is least room the focus is most easily lost from sight.
     expect(await walkByKeyboard(page), 'by keyboard').toEqual([]);
   });
 }

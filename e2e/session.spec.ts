@@ -71,7 +71,7 @@ test('AUTH-027 AUTH-028 AUTH-029 AUTH-030 OP-AUTH-3 what was typed outlives the 
   await expect(page).toHaveURL(/\/account\/login/);
   await type(page, 'priya@thameschest.example');
   await expect(menuOf(page, 'Priya Nair')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/all-patients');
   await expect(page.getByText('Thames Chest').first()).toBeVisible();
   await expect(page.getByText('Harbor Lung')).toHaveCount(0);
 });
@@ -104,7 +104,7 @@ test('AUTH-019 AUTH-020 a logout shows on every tab at once, and the next login 
   await expect(menuOf(third, 'Priya Nair')).toBeVisible();
   await expect(menuOf(page, 'Priya Nair')).toBeVisible();
   await expect(menuOf(second, 'Priya Nair')).toBeVisible();
-  await expect(second).toHaveURL('/');
+  await expect(second).toHaveURL('/all-patients');
 });
 
 test('AUTH-021 AUTH-027 an administrator ends a session and takes a role away: both show at once on a page nobody touches', async ({

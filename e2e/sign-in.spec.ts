@@ -133,7 +133,7 @@ test('AUTH-031 AUTH-033 AUTH-035 the session bar warns and keeps the person logg
   ).toBeVisible();
   await expectAccessible(page);
   await page.clock.fastForward('02:00');
-  await expect(page).toHaveURL('/account/login?expired=1');
+  await expect(page).toHaveURL(/\/account\/login\?return=.*expired=1$/);
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../shell/leave-prompt.ts';
 import { NoticeStack } from '../shell/notice-stack.tsx';
 import { endSession } from '../shell/end-session.ts';
 import { tellTabs } from '../shell/session-channel.ts';
+import { isSigningOut } from '../shell/sign-out.ts';
 
 export const Root = () => {
   const navigate = useNavigate();
@@ -14,6 +15,7 @@ export const Root = () => {
   useEffect(() => {
     const here = pathname + search;
     onSignedOut((error) => {
+      if (isSigningOut()) return;
       const reason = error.code === 'SessionExpired' ? 'expired' : null;
       tellTabs({ kind: 'refused' });
       endSession((address) => void navigate(address, { replace: true }), here, reason);

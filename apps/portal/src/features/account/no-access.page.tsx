@@ -37,7 +37,7 @@ export const NoAccessPage = () => {
           </Button>
           <Button
             variant="default"
-            onClick={() => void signOut((address) => void navigate(address, { replace: true }))}
+            onClick={() => void signOut((address) => navigate(address, { replace: true }))}
           >
             Logout
           </Button>

@@ -29,7 +29,7 @@ export const PasswordResetPage = () => {
         <button
           type="button"
           className="header-logout"
-          onClick={() => void signOut((address) => void navigate(address, { replace: true }))}
+          onClick={() => void signOut((address) => navigate(address, { replace: true }))}
         >
           Logout
         </button>
