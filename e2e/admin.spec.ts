@@ -50,12 +50,29 @@ test('ADMIN-005 a record is changed by keyboard, and a second editor is told of 
   await expect(page.getByText('+1 415 555 0188')).toBeVisible();
 });
 
-test('ADMIN-004 ADMIN-009 a session and documents are opened from the record', async ({ page }) => {
+test('ADMIN-004 an AOS session is opened from the record and leads back to it', async ({ page }) => {
+  await signInByCall(page, ADA);
+  const { profileId, name } = await patientByEhrId(page, 'HL-1001');
+  const sessions = await rowsOf(page, `profiles/${profileId}/aos-sessions`);
+  expect(sessions).toHaveLength(3);
+  await page.goto(`/admin/profile/${profileId}`);
+  await page.locator(`a[href="/admin/aos-session/${sessions[0]?.id}"]`).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'AOS session' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^R5–R20 0\.12 kPa·s\/L Small-airway part/ })).toBeVisible();
+  await expect(page.getByText('Acceptable: 3 measurements, variation 5 %')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(page).toHaveURL(`/admin/profile/${profileId}`);
+  await page.goto(`/admin/aos-session/${profileId}`);
+  await expect(page.getByText(/This session does not exist/)).toBeVisible();
+});
+
+test('ADMIN-009 a spirometry session and documents are opened from the record', async ({ page }) => {
   await signInByCall(page, ADA);
   const { profileId } = await patientByEhrId(page, 'HL-1001');
   await page.goto(`/admin/profile/${profileId}`);
   const [session] = await rowsOf(page, `sessions?profile_id=${profileId}`);
-  await page.locator(`a[href="/admin/aos-session/${session?.id}"]`).click();
+  await page.locator(`a[href="/admin/spirometry-session/${session?.id}"]`).click();
   await expect(page.getByRole('row', { name: /^FEV1 L/ })).toContainText('%');
   await expect(page.getByText(/^Grade [A-F]: /).first()).toBeVisible();
   await expectAccessible(page);

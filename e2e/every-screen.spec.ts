@@ -46,6 +46,13 @@ const codeStep: Screen['open'] = async (page) => {
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
+const aosSession: Screen['open'] = async (page) => {
+  const { profileId } = await patientByEhrId(page, 'HL-1001');
+  const listed = await page.request.get(`/gateway/profiles/${profileId}/aos-sessions`);
+  const [session] = await listed.json();
+  await page.goto(`/admin/aos-session/${session.id}`);
+};
+
 const NOEL = 'noaccess@alveary.example';
 const LENA = 'lena@alveary.example';
 const ADA = 'ada@alveary.example';
@@ -100,6 +107,7 @@ const screens: readonly Screen[] = [
   { name: 'users of a site', who: LENA, open: at('/settings/harbor-lung'), shows: 'lena@alveary.example' },
   { name: 'change password', who: LENA, open: at('/account/password/reset'), shows: 'Current password' },
   { name: 'admin pages', who: ADA, open: at('/admin'), shows: 'Patients you opened last' },
+  { name: 'AOS session', who: ADA, open: aosSession, shows: 'Small-airway part' },
   { name: 'record', who: ADA, open: onAdminPage('profile/{id}'), shows: 'SpO2 readings' },
   {
     name: 'appointments',

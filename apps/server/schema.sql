@@ -25,6 +25,32 @@ create table adopted_tokens (
 grant delete, insert, select, update on adopted_tokens to alveary_all_sites;
 grant delete, insert, select, update on adopted_tokens to alveary_app;
 
+create table aos_sessions (
+  id uuid not null,
+  profile_id uuid not null,
+  performed_at timestamp with time zone not null,
+  r5 double precision,
+  r20 double precision,
+  r5_20 double precision,
+  x5 double precision,
+  ax double precision,
+  quality text,
+  source text not null,
+  constraint aos_sessions_pkey PRIMARY KEY (id),
+  constraint aos_sessions_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX aos_sessions_profile ON public.aos_sessions USING btree (profile_id, performed_at DESC, id DESC);
+alter table aos_sessions enable row level security;
+alter table aos_sessions force row level security;
+create policy all_sites on aos_sessions for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on aos_sessions for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on aos_sessions for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = aos_sessions.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on aos_sessions to alveary_all_sites;
+grant delete, insert, select, update on aos_sessions to alveary_app;
+
 create table appointments (
   id uuid not null,
   profile_id uuid not null,

@@ -49,6 +49,10 @@ describe('spirometry', () => {
   });
 });
 
+it('ADMIN-004 Maya has three AOS sessions', async () => {
+  expect(await ask('select 1 from aos_sessions where profile_id = $1', [maya])).toHaveLength(3);
+});
+
 describe('care teams and appointments', () => {
   it('Maya has a full care team; Pat Prospect has none, and no appointments', async () => {
     const team = await ask<{ role: string }>(

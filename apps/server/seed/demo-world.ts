@@ -11,6 +11,7 @@ import {
   siteUserRoleRows,
   siteUserRows,
 } from './accounts.ts';
+import { aosSessionRows } from './aos.ts';
 import { appointmentRows } from './appointments.ts';
 import type { Calendar } from './calendar.ts';
 import { calendarFrom } from './calendar.ts';
@@ -108,6 +109,7 @@ const insertCharts = async (
   await insertRows(db, 'spirometry_sessions', of(spirometrySessionRows));
   await insertRows(db, 'spirometry_tests', of(spirometryTestRows));
   await insertRows(db, 'spirometry_predicted_values', of(predictedValueRows));
+  await insertRows(db, 'aos_sessions', aosSessionRows(calendar));
   await insertRows(db, 'care_team_members', of(careTeamRows));
   await insertRows(db, 'appointments', of(appointmentRows));
   const logs = seeds.flatMap((seed) => logsOf(seed, calendar));

@@ -3,6 +3,7 @@ import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { accountDeviceCalls } from '@alveary/contract/account/devices.calls.ts';
 import { accountFederationCalls } from '@alveary/contract/account/federation.calls.ts';
 import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
+import { aosCalls } from '@alveary/contract/aos/calls.ts';
 import { appointmentCalls } from '@alveary/contract/appointments/calls.ts';
 import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import type { Calls } from '@alveary/contract/call.ts';
@@ -34,6 +35,7 @@ import {
   accountHandlers,
   accountRecoveryHandlers,
 } from './modules/account/routes.ts';
+import { aosHandlers } from './modules/aos/routes.ts';
 import { appointmentHandlers } from './modules/appointments/routes.ts';
 import { auditHandlers } from './modules/audit/routes.ts';
 import { careTeamHandlers } from './modules/care-team/routes.ts';
@@ -91,6 +93,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('patient-record', patientRecordCalls, patientRecordHandlers),
   ...serve('care-team', careTeamCalls, careTeamHandlers),
   ...serve('appointments', appointmentCalls, appointmentHandlers),
+  ...serve('aos', aosCalls, aosHandlers),
   ...serve('sessions', sessionCalls, sessionHandlers),
   ...serve('ehr', ehrCalls, ehrHandlers),
   ...serve('audit', auditCalls, auditHandlers),

@@ -28,6 +28,12 @@ export const adminRoute: RouteObject = {
         {
           path: 'aos-session/:id',
           lazy: async () => ({
+            Component: (await import('../features/aos/admin/aos-session.page.tsx')).AosSessionPage,
+          }),
+        },
+        {
+          path: 'spirometry-session/:id',
+          lazy: async () => ({
             Component: (await import('../features/sessions/admin/session.page.tsx')).SessionPage,
           }),
         },

@@ -143,6 +143,7 @@ const isAboutSite = (served: ServedCall): boolean => {
     phoneId: newId(),
     addressId: newId(),
     sessionId: newId(),
+    aosSessionId: newId(),
   };
   const rows = { patient: { profileId: newId(), siteProfileId: newId() }, ...ids, visitCode: newCode() };
   const target = { id: newId(), email: `target-${newId()}@north.example` };

@@ -62,6 +62,8 @@ export const sampleAdminRequests: Readonly<Record<string, Sample>> = {
   'appointments.list': ({ patient }) => ({
     path: `admin/appointments?principal.equals=${patient.profileId}&includePii=true`,
   }),
+  'aos.ofPatient': ({ patient }) => ({ path: `profiles/${patient.profileId}/aos-sessions` }),
+  'aos.one': ({ aosSessionId }) => ({ path: `aos-sessions/${aosSessionId}` }),
   'sessions.ofPatient': ({ patient }) => ({ path: `sessions?profile_id=${patient.profileId}` }),
   'sessions.one': ({ sessionId }) => ({ path: `sessions/${sessionId}` }),
 };

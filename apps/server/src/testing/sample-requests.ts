@@ -24,6 +24,7 @@ export interface SampleRows {
   readonly phoneId: string;
   readonly addressId: string;
   readonly sessionId: string;
+  readonly aosSessionId: string;
   readonly templateId: string;
 }
 

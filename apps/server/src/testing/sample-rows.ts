@@ -57,6 +57,10 @@ const insertRecord = async (
     'insert into spirometry_sessions (id, profile_id, performed_at, created_at) values ($1, $2, $3, $3)',
     [rows.sessionId, profileId, writtenAt],
   );
+  await db.run(
+    `insert into aos_sessions (id, profile_id, performed_at, r5, source) values ($1, $2, $3, 0.48, 'Oscillometer')`,
+    [rows.aosSessionId, profileId, writtenAt],
+  );
 };
 
 /** A visit with the patient in the waiting room. */
@@ -106,6 +110,7 @@ export const insertSampleRows = async (
     phoneId: newId(),
     addressId: newId(),
     sessionId: newId(),
+    aosSessionId: newId(),
   };
   await insertLog(db, rows, author, writtenAt);
   await insertVisit(db, rows, author, writtenAt);

@@ -32,6 +32,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'measurement.create': 'Reading entered',
   'session.list': 'Spirometry sessions listed',
   'session.read': 'Spirometry session opened',
+  'aos-session.list': 'AOS sessions listed',
+  'aos-session.read': 'AOS session opened',
   'appointment.list': 'Appointments listed',
   'patient.duplicate-check': 'Found in a check for duplicates',
   'log.list': 'Communication logs listed',

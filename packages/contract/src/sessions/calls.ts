@@ -1,4 +1,4 @@
-// Which calls read spirometry sessions? (document 3 §7 Spirometry; ADMIN-004)
+// Which calls read spirometry sessions? (document 3 §7 Spirometry)
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idField, instantField } from '../fields.ts';
@@ -22,7 +22,7 @@ export const sessionCalls = {
     reach: 'allowed-sites',
     errors: ['NoSiteForPatient'],
     audit: { action: 'session.list', about: 'patient' },
-    spec: ['ADMIN-004'],
+    spec: ['SPIRO-012'],
   }),
   one: call({
     method: 'GET',
@@ -34,6 +34,6 @@ export const sessionCalls = {
     reach: 'allowed-sites',
     errors: ['SessionNotFound'],
     audit: { action: 'session.read', about: 'patient' },
-    spec: ['ADMIN-004'],
+    spec: ['SPIRO-043'],
   }),
 };

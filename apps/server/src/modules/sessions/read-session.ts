@@ -1,4 +1,4 @@
-// Answers one spirometry session with everything that follows from its tests (ADMIN-004; document 3 §7 Spirometry).
+// Answers one spirometry session with everything that follows from its tests (document 3 §7 Spirometry).
 import { fail } from '@alveary/contract/errors.ts';
 import type { sessionCalls } from '@alveary/contract/sessions/calls.ts';
 import { judge } from '@alveary/contract/sessions/rules.ts';

@@ -1,4 +1,4 @@
-// What was measured in a spirometry session, and what was expected? (document 3 §3; ADMIN-004)
+// What was measured in a spirometry session, and what was expected? (document 3 §3 Spirometry)
 import type { Predicted, SpirometrySession, SpirometryTest } from '@alveary/contract/sessions/model.ts';
 import type { Db } from '../../platform/db/handle.ts';
 

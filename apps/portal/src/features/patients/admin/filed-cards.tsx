@@ -1,4 +1,5 @@
-// Which spirometry sessions and documents lie in the record? Each leads to its page (ADMIN-004, ADMIN-009)
+// Which sessions and documents lie in the record? Each leads to its page (ADMIN-004, ADMIN-009)
+import { aosCalls } from '@alveary/contract/aos/calls.ts';
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { sessionCalls } from '@alveary/contract/sessions/calls.ts';
 import { Button } from '@mantine/core';
@@ -33,7 +34,7 @@ export const SessionsCard = ({ profileId, locale }: CardProps) => {
         what="sessions"
         draw={(session) => (
           <li className="record-entry" key={session.id}>
-            <Link className="record-entry-site tabular" to={`/admin/aos-session/${session.id}`}>
+            <Link className="record-entry-site tabular" to={`/admin/spirometry-session/${session.id}`}>
               {showDayTime(session.performed_at, locale)}
             </Link>
             {session.bronchodilator === null ? null : (
@@ -41,6 +42,32 @@ export const SessionsCard = ({ profileId, locale }: CardProps) => {
                 {session.bronchodilator === 'pre' ? 'Before' : 'After'} bronchodilator
               </span>
             )}
+          </li>
+        )}
+      />
+    </SummaryCard>
+  );
+};
+
+export const AosSessionsCard = ({ profileId, locale }: CardProps) => {
+  const { data, error, refetch } = useCall(
+    aosCalls.ofPatient,
+    { params: { id: profileId }, query: { page: 0, size: 200 } },
+    { shownInPlace: true },
+  );
+  return (
+    <SummaryCard title="AOS sessions" {...(data?.total ? { aside: data.total } : {})}>
+      <Waiting isLoading={data === undefined} error={error} onRetry={() => void refetch()} />
+      {data?.total === 0 ? <CardEmpty>No AOS session yet.</CardEmpty> : null}
+      <Few
+        rows={data?.rows ?? []}
+        what="sessions"
+        draw={(session) => (
+          <li className="record-entry" key={session.id}>
+            <Link className="record-entry-site tabular" to={`/admin/aos-session/${session.id}`}>
+              {showDayTime(session.performed_at, locale)}
+            </Link>
+            <span className="dim tabular">{session.quality}</span>
           </li>
         )}
       />

@@ -20,7 +20,7 @@ import { nameOf } from '../patient-name.ts';
 import { patientAddress } from '../site-switcher.tsx';
 import { SummaryCard } from '../summary-card.tsx';
 import { AddressesCard, PhonesCard } from './contact-cards.tsx';
-import { DocumentsCard, SessionsCard } from './filed-cards.tsx';
+import { AosSessionsCard, DocumentsCard, SessionsCard } from './filed-cards.tsx';
 import { RecordCard } from './record-card.tsx';
 import { Spo2Card } from './spo2-card.tsx';
 import './record.css';
@@ -82,6 +82,7 @@ const Record = ({ profile }: { readonly profile: Profile }) => {
             isOffered={own.some((site) => hasFeature(site.feature_values, 'portal_spo2'))}
           />
           <SessionsCard profileId={profile.id} locale={locale} />
+          <AosSessionsCard profileId={profile.id} locale={locale} />
           <DocumentsCard profileId={profile.id} locale={locale} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { aosCalls } from '@alveary/contract/aos/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
@@ -76,6 +77,23 @@ beforeEach(() => {
   gateway.on(sessionCalls.ofPatient, () => [
     { id: uuid(20), performed_at: '2026-11-19T16:00:00Z', bronchodilator: null },
   ]);
+  gateway.on(aosCalls.ofPatient, () => ({
+    rows: [
+      {
+        id: uuid(30),
+        profile_id: ID,
+        performed_at: '2026-11-18T16:00:00Z',
+        r5: 0.44,
+        r20: null,
+        r5_20: null,
+        x5: null,
+        ax: null,
+        quality: 'Acceptable: 3 measurements',
+        source: 'Oscillometer',
+      },
+    ],
+    total: 1,
+  }));
   gateway.on(documentCalls.ofPatient, () => ({ rows: [], total: 0 }));
   gateway.refuse(draftCalls.read, 'DraftNotFound');
   gateway.on(draftCalls.keep, () => ({
@@ -105,8 +123,16 @@ describe('the record', () => {
       .toHaveAttribute('href', `/site/harbor-lung/patient/${uuid(102)}`);
     await expect
       .element(screen.getByRole('link', { name: /Nov 19, 2026/ }))
-      .toHaveAttribute('href', `/admin/aos-session/${uuid(20)}`);
+      .toHaveAttribute('href', `/admin/spirometry-session/${uuid(20)}`);
     await expect.element(screen.getByText('No document in the record.')).toBeVisible();
+  });
+
+  it('ADMIN-004 leads to the AOS sessions, each with its quality', async () => {
+    const { screen } = await open();
+    await expect
+      .element(screen.getByRole('link', { name: /Nov 18, 2026/ }))
+      .toHaveAttribute('href', `/admin/aos-session/${uuid(30)}`);
+    await expect.element(screen.getByText('Acceptable: 3 measurements')).toBeVisible();
   });
 
   it('PROFILE-049 sends only what was changed, with the version that was seen', async () => {

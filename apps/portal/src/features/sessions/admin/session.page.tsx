@@ -1,4 +1,4 @@
-// What was measured in one spirometry session? (OP-ADMIN-1, OP-ADMIN-2: values; ADMIN-004)
+// What was measured in one spirometry session? (document 3 §2, §3 Spirometry; reached from the record on the admin pages)
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { sessionCalls } from '@alveary/contract/sessions/calls.ts';
 import type { Grade, SpirometrySession } from '@alveary/contract/sessions/model.ts';

@@ -62,13 +62,13 @@ afterEach(() => gateway.restore());
 const open = () =>
   renderInPortal(
     <Routes>
-      <Route path="/admin/aos-session/:id" element={<SessionPage />} />
+      <Route path="/admin/spirometry-session/:id" element={<SessionPage />} />
     </Routes>,
-    { path: `/admin/aos-session/${ID}` },
+    { path: `/admin/spirometry-session/${ID}` },
   );
 
 describe('a spirometry session', () => {
-  it('ADMIN-004 shows its facts, best values against predicted, grades and tests with units', async () => {
+  it('shows its facts, best values against predicted, grades and tests with units', async () => {
     gateway.on(sessionCalls.one, () => sessionOf(blow('2', 2.4, true), blow('3', 2.3, true)));
     const { screen } = await open();
     await expect
