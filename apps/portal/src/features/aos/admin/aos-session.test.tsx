@@ -80,7 +80,7 @@ describe('an AOS session', () => {
   it('that cannot be read is asked for again', async () => {
     gateway.refuse(aosCalls.one, 'DatabaseUnavailable');
     const { screen } = await open();
-    const again = screen.getByRole('button', { name: /again/i });
+    const again = screen.getByRole('button', { name: 'Retry' });
     await expect.element(again).toBeVisible();
     gateway.on(aosCalls.one, () => session);
     await again.click();
