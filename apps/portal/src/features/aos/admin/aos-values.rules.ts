@@ -6,7 +6,13 @@ const IMPEDANCE = 'kPa·s/L';
 
 export const aosMeasures = [
   ['r5', 'R5', IMPEDANCE, 'Total resistance at 5 Hz', 'All airways together. Higher when they are narrowed.'],
-  ['r20', 'R20', IMPEDANCE, 'Resistance at 20 Hz', 'The large airways alone.'],
+  [
+    'r20',
+    'R20',
+    IMPEDANCE,
+    'Resistance at 20 Hz',
+    'Mostly the large airways: sound of 20 Hz hardly reaches the small ones.',
+  ],
   [
     'r5_20',
     'R5–R20',
