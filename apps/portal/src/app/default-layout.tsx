@@ -51,7 +51,7 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
   const [newPatient, setNewPatient] = useState({ isOpen: false, wasOpened: false });
   useEffect(() => prefetchWhenIdle(likelyNext), []);
 
-  const go = useCallback((address: string) => navigate(address, { replace: true }), [navigate]);
+  const go = useCallback(async (address: string) => navigate(address, { replace: true }), [navigate]);
   const here = pathname + search;
   const onExpired = useCallback(() => endSession(go, here, 'expired'), [go, here]);
 

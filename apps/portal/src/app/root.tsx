@@ -6,7 +6,6 @@ import { useLeaveGuard } from '../shell/leave-prompt.ts';
 import { NoticeStack } from '../shell/notice-stack.tsx';
 import { endSession } from '../shell/end-session.ts';
 import { tellTabs } from '../shell/session-channel.ts';
-import { isSigningOut } from '../shell/sign-out.ts';
 
 export const Root = () => {
   const navigate = useNavigate();
@@ -15,10 +14,9 @@ export const Root = () => {
   useEffect(() => {
     const here = pathname + search;
     onSignedOut((error) => {
-      if (isSigningOut()) return;
       const reason = error.code === 'SessionExpired' ? 'expired' : null;
       tellTabs({ kind: 'refused' });
-      endSession((address) => void navigate(address, { replace: true }), here, reason);
+      endSession((address) => navigate(address, { replace: true }), here, reason);
     });
   }, [navigate, pathname, search]);
   return (

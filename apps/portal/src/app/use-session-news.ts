@@ -8,7 +8,6 @@ import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { rereadRegion } from '../lib/gateway.ts';
 import { endSession, forceOut } from '../shell/end-session.ts';
-import { isSigningOut } from '../shell/sign-out.ts';
 import { hearTabs, type SessionMessage, tellTabs } from '../shell/session-channel.ts';
 import { hearEnd } from '../shell/session-clock.ts';
 import { watchSession } from '../shell/session-watch.ts';
@@ -36,12 +35,12 @@ export const useSessionNews = (personId: string | undefined): void => {
 
   useEffect(() => {
     if (personId === undefined) return undefined;
-    const go = (address: string): void => void navigate(address, { replace: true });
+    const go = (address: string) => navigate(address, { replace: true });
     let isLeft = false;
     const follow = async (): Promise<void> => {
       const why = await askWhy();
-      // A logout of this tab is on its way to the sign-in page, or there already.
-      if (isLeft || isSigningOut()) return;
+      // This page was left meanwhile.
+      if (isLeft) return;
       if (why?.code === 'SessionExpired') endSession(go, here.current, 'expired');
       else if (why) forceOut(go);
     };

@@ -11,7 +11,10 @@ const LEAVE_QUESTION = 'You have unsaved changes. Are you sure you want to leave
 type Scope = 'page' | 'panel';
 
 const unsavedStore = createStore<ReadonlyMap<string, Scope>>(new Map());
-whenForgotten(() => unsavedStore.set(() => new Map()));
+
+/** Nobody is asked any more: the session is over, and what was typed is kept as a draft. */
+export const dropUnsaved = (): void => unsavedStore.set(() => new Map());
+whenForgotten(dropUnsaved);
 
 /** Says that this part holds something unsaved; the person is asked before it goes away. */
 export const useUnsaved = (isUnsaved: boolean, scope: Scope = 'page'): void => {
