@@ -10,7 +10,7 @@ test.use({
   },
 });
 
-test('SHELL-007 /debug/video/invite: the employee is invited, and checks camera and microphone as the guest', async ({
+test('SHELL-007 SHELL-019 /debug/video/invite: the employee is invited, and checks camera and microphone as the guest', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('SHELL-007 /debug/video/api: a visit is planned and watched, the guest is l
   await expect(guest.getByRole('heading', { name: 'The visit has ended' })).toBeVisible();
 });
 
-test('OP-VIDEO-1 without an id the visit page asks for the code, and says when it is wrong', async ({
+test('SHELL-019 OP-VIDEO-1 without an id the visit page asks for the code, and says when it is wrong', async ({
   page,
 }) => {
   await page.goto('/v');

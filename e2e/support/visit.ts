@@ -1,5 +1,7 @@
 // How does a journey come to a video visit with an invitation? As the product employee, from the harness.
+import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { query } from './database.ts';
 import { signInByCall } from './people.ts';
 
 /** Plans a visit with the patient, starting now. @returns its address at the harness */
@@ -20,16 +22,32 @@ export async function planVisit(page: Page, lastName: string): Promise<string> {
   return page.url();
 }
 
-/** Invites the employee to the visit that is watched. @returns the link of the newest message */
+const codeHash = (href: string): string =>
+  createHash('sha256').update(href.replace('/v/', '').replaceAll('-', '')).digest('base64url');
+
+/**
+ * Invites the employee to the visit that is watched. @returns the link of this invitation: other journeys invite the
+ * same person at the same time
+ */
 export async function inviteMyself(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Invite somebody' }).click();
   await expect(page).toHaveURL(/\/debug\/video\/invite\?visit=/);
-  const links = page
-    .getByRole('region', { name: 'Messages to you' })
-    .getByRole('link', { name: /^Open as the guest/ });
+  const visitId = new URL(page.url()).searchParams.get('visit');
+  const messages = page.getByRole('region', { name: 'Messages to you' });
+  const links = messages.getByRole('link', { name: /^Open as the guest/ });
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  const before = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   await page.getByRole('button', { name: 'Invite me' }).click();
-  await expect.poll(() => links.first().getAttribute('href')).not.toBe(before[0] ?? null);
-  return links.first();
+  let own = '';
+  await expect
+    .poll(async () => {
+      const invited = await query<{ hash: string }>(
+        'select code_hash as hash from video_participants where visit_id = $1',
+        [visitId],
+      );
+      const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      own = hrefs.find((href) => invited.some(({ hash }) => hash === codeHash(href))) ?? '';
+      return own;
+    })
+    .not.toBe('');
+  return messages.locator(`a[href="${own}"]`);
 }

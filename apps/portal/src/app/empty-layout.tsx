@@ -1,4 +1,4 @@
-// What stands around a page that is a world of its own, such as that of a visit's guest? Nothing (SHELL-050)
+// What stands around an address that draws nothing of its own and only leads on? Nothing (SHELL-050)
 import { Outlet } from 'react-router';
 
 export const EmptyLayout = () => <Outlet />;

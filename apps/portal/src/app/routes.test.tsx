@@ -7,7 +7,7 @@ import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
@@ -19,6 +19,7 @@ import { sessionClock } from '../shell/session-clock.ts';
 import { switchSingleKeys } from '../shell/single-keys.ts';
 import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { siteId, someone, someSite } from '../shell/testing/portal.tsx';
+import { EmptyLayout } from './empty-layout.tsx';
 import { routes } from './routes.tsx';
 import './tokens.css';
 import './base.css';
@@ -235,10 +236,22 @@ describe('layouts', () => {
     expect(gateway.received(portalUserCalls.me)).toEqual([]);
   });
 
-  it('SHELL-050 no-header and empty: the page brings its own; debug: the strip, and no side bar', async () => {
-    const { screen, router } = await open('/v');
-    await expect.element(screen.getByRole('main')).toBeVisible();
+  it('SHELL-049 OP-VIDEO-1 the video visit needs no sign-in: the header, and the code is asked for', async () => {
+    const { screen } = await open('/v');
+    await expect.element(screen.getByRole('heading', { name: 'Enter your visit code' })).toBeVisible();
+    await expect.element(screen.getByRole('banner').getByText('Alveary')).toBeVisible();
     expect(screen.getByRole('banner').elements()).toHaveLength(1);
+    expect(gateway.received(portalUserCalls.me)).toEqual([]);
+  });
+
+  it('SHELL-050 no-header: the page brings its own; empty: it leads on; debug: the strip, and no side bar', async () => {
+    const around = (address: string) => matchRoutes(routes, address)?.map(({ route }) => route.Component);
+    expect(around('/site/patient')).toContain(EmptyLayout);
+    const { screen, router } = await open('/site/patient');
+    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/all-patients');
+    await router.navigate('/site/harbor-lung/patient');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/site/harbor-lung'));
     await router.navigate('/account/password/reset');
     await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' }).elements()).toEqual([]);

@@ -40,9 +40,6 @@ const pages: RouteObject[] = [
       },
     ],
   },
-  // The patient left out, or both (OP-SHELL-5).
-  { path: 'site/patient', Component: () => <Navigate to="/all-patients" replace /> },
-  { path: 'site/:slug/patient', Component: () => <Navigate to=".." relative="path" replace /> },
   {
     path: 'site/:slug',
     lazy: async () => ({ Component: (await import('../features/sites/site.page.tsx')).SitePage }),
@@ -117,6 +114,12 @@ const pages: RouteObject[] = [
   },
 ];
 
+/** Addresses that only lead on: the patient left out, or both (OP-SHELL-5). */
+const leadingOn: RouteObject[] = [
+  { path: '/site/patient', Component: () => <Navigate to="/all-patients" replace /> },
+  { path: '/site/:slug/patient', Component: () => <Navigate to=".." relative="path" replace /> },
+];
+
 /** Pages behind the sign-in. */
 const signedIn: RouteObject[] = [
   {
@@ -176,11 +179,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { Component: LoginNotRequiredLayout, children: open },
+      { Component: EmptyLayout, children: leadingOn },
       {
         lazy: async () => ({ Component: (await import('./kit.tsx')).Kit }),
         children: [
           {
-            Component: EmptyLayout,
+            Component: LoginNotRequiredLayout,
             children: [
               {
                 path: '/v/:code?',

@@ -9,6 +9,7 @@ export const sampleVideoRequests: Readonly<Record<string, Sample>> = {
   }),
   'video.own': () => ({ path: 'video/visits' }),
   'video.one': ({ visitId }) => ({ path: `video/visits/${visitId}` }),
+  'video.standing': ({ visitId }) => ({ path: `video/visits/${visitId}/standing` }),
   'video.invite': ({ visitId }) => ({
     method: 'POST',
     path: `video/visits/${visitId}/invite`,

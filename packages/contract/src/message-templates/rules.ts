@@ -1,6 +1,6 @@
 // What stands in a template instead of a name, how is it filled, and how many SMS does a text take? (OP-CONSENT-2: preview)
 
-/** The documents name no placeholders: these are what a message to a patient needs, and every site can fill them. */
+/** The documents name none; why these, and no others: docs/decisions/0017-placeholders-of-message-templates.md */
 export const placeholders = {
   patient_first_name: 'First name of the patient',
   patient_last_name: 'Last name of the patient',

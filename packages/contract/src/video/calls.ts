@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, nothing, paged } from '../call.ts';
 import { idField, instantField, pagingFields } from '../fields.ts';
 import { mayHoldVisits } from '../policies/video.ts';
-import { inviteMedia, inviteRecipients, participant, visit } from './model.ts';
+import { inviteMedia, inviteRecipients, participant, visit, visitStanding } from './model.ts';
 
 const byId = z.object({ id: idField });
 
@@ -44,6 +44,18 @@ export const videoCalls = {
     reach: 'allowed-sites',
     errors: ['VisitNotFound'],
     audit: { action: 'video.read', about: 'patient' },
+    spec: ['VIDEO-001'],
+  }),
+  standing: call({
+    method: 'GET',
+    path: 'video/visits/{id}/standing',
+    summary: 'Where the participants of a visit stand, asked every few seconds while somebody watches it',
+    input: { params: byId },
+    output: visitStanding,
+    allow: mayHoldVisits,
+    reach: 'allowed-sites',
+    errors: ['VisitNotFound'],
+    audit: { none: 'opening the visit is recorded; this names no patient, so that watching fills no log' },
     background: true,
     spec: ['VIDEO-001'],
   }),

@@ -19,6 +19,13 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
+/** Where a participant stands, without a word of who it is. */
+const standing = participant.omit({ kind: true, firstName: true, medium: true, invitedAt: true });
+
+/** What changes of a visit while it is watched: it names no patient. */
+export const visitStanding = z.object({ endedAt: z.string().nullable(), participants: z.array(standing) });
+export type VisitStanding = z.output<typeof visitStanding>;
+
 export const visit = z.object({
   id: z.uuid(),
   profileId: z.uuid(),

@@ -1,9 +1,10 @@
 // Who was invited to this visit, who is there, and who may come in? Asked anew every few seconds (OP-VIDEO-1)
 import { videoCalls } from '@alveary/contract/video/calls.ts';
-import type { Participant, Visit } from '@alveary/contract/video/model.ts';
+import type { Participant, Visit, VisitStanding } from '@alveary/contract/video/model.ts';
 import { isPresent, isVisitOpen } from '@alveary/contract/video/rules.ts';
 import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { showAgo, showDay, showDayTime, showTime } from '../../lib/dates.ts';
@@ -29,12 +30,42 @@ const stateWords: Readonly<Record<Participant['state'], { word: string; tone: Ba
 
 const deliveryWords = { sending: 'on its way', sent: 'sent', failed: 'could not be sent' } as const;
 
+/** The visit as it is now; null while somebody was invited since it was opened. */
+const joined = (opened: Visit, standing: VisitStanding | undefined): Visit | null => {
+  if (standing === undefined) return opened;
+  const known = new Map(opened.participants.map((one) => [one.id, one]));
+  if (standing.participants.some(({ id }) => !known.has(id))) return null;
+  const now = new Map(standing.participants.map((one) => [one.id, one]));
+  const participants = opened.participants.map((one) => ({ ...one, ...now.get(one.id) }));
+  return { ...opened, endedAt: standing.endedAt, participants };
+};
+
+/** Opened once, which the audit log keeps; what changes is then asked for without a name. */
+const useWatchedVisit = (id: string | null) => {
+  const input = { params: { id: id ?? '' } };
+  const isChosen = id !== null;
+  const visit = useCall(videoCalls.one, input, {
+    enabled: isChosen,
+    shownInPlace: true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: opened, refetch } = visit;
+  const watching = useCall(videoCalls.standing, input, {
+    enabled: opened !== undefined,
+    shownInPlace: true,
+    staleTime: 0,
+    refetchEvery: EVERY_MS,
+  });
+  const current = opened === undefined ? undefined : joined(opened, watching.data);
+  const isOutdated = current === null;
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
+  return { data: current ?? opened, error: visit.error, refetch };
+};
+
 export const WatchVisit = ({ id }: { readonly id: string | null }) => {
-  const { data, error, refetch } = useCall(
-    videoCalls.one,
-    { params: { id: id ?? '' } },
-    { enabled: id !== null, shownInPlace: true, staleTime: 0, refetchEvery: EVERY_MS },
-  );
+  const { data, error, refetch } = useWatchedVisit(id);
   return (
     <section className="debug-card" aria-label="Visit">
       {id === null ? (
@@ -63,7 +94,7 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
   const time = useNow(EVERY_SECOND_MS);
   const isOpen = isVisitOpen(visit, time);
   const params = { id: visit.id };
-  const refreshes = [videoCalls.one, videoCalls.own];
+  const refreshes = [videoCalls.one, videoCalls.standing, videoCalls.own];
   const admit = useDeed(videoCalls.admit, { refreshes });
   const end = useDeed(videoCalls.end, {
     refreshes,

@@ -3,27 +3,21 @@ import { guestCalls } from '@alveary/contract/video/guest.calls.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
-import { PlainHeader } from '../../shell/header.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CodeForm } from './code-form.tsx';
 import { JoinVisit } from './join-visit.tsx';
 import './guest.css';
 
-const TITLE = 'Alveary';
-
 export const GuestPage = () => {
   const { code } = useParams();
   useEffect(() => {
-    document.title = TITLE;
+    document.title = 'Alveary';
   }, []);
   return (
-    <div className="guest-page">
-      <PlainHeader title={TITLE} />
-      <main className="guest-main">
-        {code === undefined ? <CodeForm /> : <VisitOfCode key={code} code={code} />}
-      </main>
-    </div>
+    <main className="guest-main">
+      {code === undefined ? <CodeForm /> : <VisitOfCode key={code} code={code} />}
+    </main>
   );
 };
 

@@ -4,12 +4,13 @@ import type { guestCalls } from '@alveary/contract/video/guest.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
 import { askState, leave, openVisit, wait } from './guest.ts';
 import { invite } from './invite.ts';
-import { admit, createVisit, end, listOwnVisits, readVisit } from './visits.ts';
+import { admit, createVisit, end, listOwnVisits, readStanding, readVisit } from './visits.ts';
 
 export const videoHandlers = {
   create: createVisit,
   own: listOwnVisits,
   one: readVisit,
+  standing: readStanding,
   invite,
   admit,
   end,

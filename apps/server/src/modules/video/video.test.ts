@@ -228,6 +228,27 @@ describe('OP-VIDEO-1 the holder of a code', () => {
     }
   });
 
+  it('is watched without a name and without a row of the audit log; opening the visit leaves one', async () => {
+    await guest(code, '/wait');
+    const path = `video/visits/${visitId}`;
+    const [opened, watched] = [
+      await test.send({ path, as: test.world.lena }),
+      await test.send({ path: `${path}/standing`, as: test.world.lena }),
+    ];
+    expect(watched.json()).toEqual({
+      endedAt: null,
+      participants: [{ id: participantId, delivery: 'sent', state: 'waiting', seenAt: expect.any(String) }],
+    });
+    const rowsOf = (answer: typeof opened) =>
+      test.database.searches.many('select action from audit_events where request_id = $1', [
+        answer.headers['x-request-id'],
+      ]);
+    expect(await rowsOf(opened)).toEqual([{ action: 'video.read' }]);
+    expect(await rowsOf(watched)).toEqual([]);
+    const foreign = await test.send({ path: `${path}/standing`, as: test.world.priya });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'VisitNotFound']);
+  });
+
   it('leaves a record of opening and waiting, and a wrong code does too', async () => {
     const actionsOf = async (answer: Awaited<ReturnType<typeof guest>>) =>
       test.database.searches.many(

@@ -43,6 +43,13 @@ export const listOwnVisits: Handler<typeof videoCalls.own> = async (ctx, { query
 
 export const readVisit: Handler<typeof videoCalls.one> = (ctx, { params }) => visitOf(ctx, params.id);
 
+/** Of a visit that was opened: ids, states and times only. @throws Failure VisitNotFound */
+export const readStanding: Handler<typeof videoCalls.standing> = async (ctx, { params }) => {
+  const { endedAt, participants } = (await findVisit(ctx.db, params.id, ctx.now)) ?? fail('VisitNotFound');
+  const standing = participants.map(({ id, delivery, state, seenAt }) => ({ id, delivery, state, seenAt }));
+  return { endedAt, participants: standing };
+};
+
 export const admit: Handler<typeof videoCalls.admit> = async (ctx, { params, body }) => {
   await openVisitOf(ctx, params.id);
   if ((await admitParticipant(ctx.db, params.id, body.participantId, iso(ctx.now))) === 0) fail('NotWaiting');
