@@ -49,7 +49,8 @@ const targetWords = (target: Target): string =>
     ...(target.perSecond === undefined ? [] : [`≥ ${target.perSecond}/s`]),
   ].join(', ');
 
-const shareOf = (spent: Spent, runs: number): Pick<Figure, 'processor' | 'others'> => {
+/** @param runs requests, or whatever else is counted, among which the time is divided */
+export const processorOf = (spent: Spent, runs: number): Required<Pick<Figure, 'processor' | 'others'>> => {
   const each = (seconds: number): number => Math.round((seconds * 1e6) / Math.max(1, runs));
   const { client, server, database, others } = spent;
   return {
@@ -79,7 +80,7 @@ export const figureOf = (
     p99: at(times, 0.99),
     worst: times.at(-1) ?? 0,
     perSecond: times.length / seconds,
-    ...(spent === null ? {} : shareOf(spent, times.length)),
+    ...(spent === null ? {} : processorOf(spent, times.length)),
   };
   const words = targetWords(target);
   const met =

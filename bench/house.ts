@@ -10,6 +10,7 @@ import pg from 'pg';
 import { GENERATED_PASSWORD } from '../apps/server/src/modules/import-export/generate.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
 import { openConnection } from './load.ts';
+import { endAtStop } from './stopping.ts';
 
 export interface HouseOptions {
   readonly patients: number;
@@ -42,38 +43,50 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const run = (program: string, args: readonly string[], env: Record<string, string>): ChildProcess => {
+/** Runs a program of the server; it ends with this process. */
+export const run = (
+  program: 'main.ts' | 'command-line.ts',
+  args: readonly string[],
+  env: Record<string, string>,
+): ChildProcess => {
   const child = spawn(process.execPath, [join(SERVER, program), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);
-  child.once('exit', () => running.delete(child));
+  const ended = endAtStop(async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  child.once('exit', () => {
+    running.delete(child);
+    void ended();
+  });
   return child;
 };
 
 /** The database of `DATABASE_URL`, or an embedded one. */
-export const openBenchDatabase = async (options: HouseOptions): Promise<BenchDatabase> => {
+export const openBenchDatabase = async (options: Pick<HouseOptions, 'keep'>): Promise<BenchDatabase> => {
   const folder = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'alveary-bench-'));
   mkdirSync(folder, { recursive: true });
-  const remove = () => {
+  const remove = endAtStop(() => {
     if (!options.keep) rmSync(folder, { recursive: true, force: true });
-  };
+  });
   const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, folder, pid: null, close: async () => remove() };
+  if (given) return { url: given, folder, pid: null, close: remove };
   const embedded = await startEmbeddedPostgres({
     dataDirectory: folder,
     report: (line) => console.log(line),
   });
+  const stop = endAtStop(() => embedded.stop());
   return {
     url: embedded.url,
     folder,
     pid: embedded.pid,
     close: async () => {
-      await embedded.stop();
-      remove();
+      await stop();
+      await remove();
     },
   };
 };

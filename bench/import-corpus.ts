@@ -1,6 +1,7 @@
 // Which files does the import benchmark read? Bundles repeated under new identities until there are enough resources.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { bundleOf, entriesOfPerson } from '../apps/server/src/modules/import-export/testing/bundles.ts';
 
@@ -31,24 +32,34 @@ const ownBundles = (): Source[] =>
       JSON.stringify(bundleOf(entriesOfPerson(copy * PEOPLE + person, VISITS)), null, 4),
   );
 
-const bundlesIn = (folder: string): Source[] => {
-  const names = readdirSync(folder).filter((name) => /\.json(\.gz)?$/.test(name));
-  if (names.length === 0) throw new Error(`The folder ${folder} holds no .json or .json.gz bundles.`);
-  return names.sort().map((name) => {
-    const bytes = readFileSync(join(folder, name));
-    const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-    return (copy) => underNewIdentity(text, copy);
-  });
-};
-
-const countOf = (bundle: string): number => {
-  const parsed: unknown = JSON.parse(bundle);
+/** Resources of a bundle; 0 when the text is something else. */
+const countOf = (text: string): number => {
+  const parsed: unknown = JSON.parse(text);
   const entries = typeof parsed === 'object' && parsed !== null && 'entry' in parsed ? parsed.entry : [];
   return Array.isArray(entries) ? entries.length : 0;
 };
 
+/** The bundles of a folder and of those below it; what else lies there is passed over. */
+const bundlesIn = (folder: string): Source[] => {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = names
+    .filter((name) => /\.json(\.gz)?$/.test(name))
+    .sort()
+    .map((name) => {
+      const bytes = readFileSync(join(folder, name));
+      return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+    })
+    .filter((text) => countOf(text) > 0);
+  if (texts.length === 0) throw new Error(`The folder ${folder} holds no .json or .json.gz bundles.`);
+  return texts.map((text) => (copy) => underNewIdentity(text, copy));
+};
+
 /** Writes gzip files below `folder`. @param from a folder of bundles, or none for bundles of our own */
-export const writeCorpus = (folder: string, from: string | undefined, resources: number): Corpus => {
+export const writeCorpus = async (
+  folder: string,
+  from: string | undefined,
+  resources: number,
+): Promise<Corpus> => {
   const sources = from === undefined ? ownBundles() : bundlesIn(from);
   const counts = sources.map((source) => countOf(source(0)));
   mkdirSync(folder, { recursive: true });
@@ -56,6 +67,8 @@ export const writeCorpus = (folder: string, from: string | undefined, resources:
   for (let copy = 0; written < resources; copy += 1) {
     for (const [index, source] of sources.entries()) {
       if (written >= resources) break;
+      // A signal that stops the bench is heard between two files.
+      await setImmediate();
       const bundle = source(copy);
       writeFileSync(
         join(folder, `${String(copy).padStart(4, '0')}-${index}.json.gz`),

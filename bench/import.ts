@@ -1,14 +1,13 @@
 // `npm run bench -- import [--from folder]`: how many FHIR resources a second come in, and how much memory does it take?
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { type Figure, Sheet } from './figures.ts';
+import { type Figure, processorOf, Sheet } from './figures.ts';
+import { type BenchDatabase, openBenchDatabase, run } from './house.ts';
 import { type Corpus, writeCorpus } from './import-corpus.ts';
+import { type Spent, watchProcessor } from './share.ts';
 
 export interface ImportBenchOptions {
   /** A folder of bundles to repeat; without it bundles of our own. */
@@ -20,7 +19,6 @@ const RUNS = 3;
 const TARGET = 3_000;
 const MOST_MEGABYTES = 400;
 const SITE = '00000000-0000-4000-8000-00000000be9c';
-const COMMAND = fileURLToPath(new URL('../apps/server/src/command-line.ts', import.meta.url));
 
 const execute = async (url: string, ...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -57,6 +55,7 @@ interface Run {
   readonly milliseconds: number;
   readonly megabytes: number;
   readonly totals: Readonly<Record<string, number>>;
+  readonly spent: Spent | null;
 }
 
 const totalsOf = (report: string): Record<string, number> => {
@@ -66,25 +65,37 @@ const totalsOf = (report: string): Record<string, number> => {
   return Object.fromEntries(entries.map(([name, count]) => [name, Number(count)]));
 };
 
-const importOnce = async (url: string, corpus: Corpus, folder: string): Promise<Run> => {
-  const report = join(folder, 'report.json');
+const importOnce = async (url: string, corpus: Corpus, database: BenchDatabase): Promise<Run> => {
+  const report = join(database.folder, 'report.json');
+  const spent = watchProcessor({ database: database.pid ?? undefined });
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    [COMMAND, 'import', 'fhir', corpus.folder, '--site', 'bench', '--report', report],
-    {
-      env: { ...process.env, DATABASE_URL: url, ALVEARY_DATA_DIR: join(folder, 'server') },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+  const child = run(
+    'command-line.ts',
+    ['import', 'fhir', corpus.folder, '--site', 'bench', '--report', report],
+    { DATABASE_URL: url, ALVEARY_DATA_DIR: join(database.folder, 'server') },
   );
+  child.stdout?.resume();
   let megabytes = 0;
   const watching = setInterval(() => {
     megabytes = Math.max(megabytes, peakMegabytes(child.pid ?? 0));
   }, 50);
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const [code] = await once(child, 'exit');
   clearInterval(watching);
   if (code !== 0) throw new Error(`The import ended with code ${String(code)}.`);
-  return { milliseconds: performance.now() - began, megabytes, totals: totalsOf(report) };
+  return { milliseconds: performance.now() - began, megabytes, totals: totalsOf(report), spent: spent() };
+};
+
+/** What all runs spent together; null when one of them does not know. */
+const spentIn = (runs: readonly Run[]): Spent | null => {
+  const known = runs.flatMap(({ spent }) => spent ?? []);
+  if (known.length < runs.length) return null;
+  const sum = (of: (one: Spent) => number): number => known.reduce((total, one) => total + of(one), 0);
+  return {
+    client: sum(({ client }) => client),
+    server: null,
+    database: known.some(({ database }) => database === null) ? null : sum(({ database }) => database ?? 0),
+    others: sum(({ others }) => others) / known.length,
+  };
 };
 
 const figureOfRuns = (
@@ -98,6 +109,7 @@ const figureOfRuns = (
   const median = times[Math.floor(times.length / 2)] ?? 0;
   const perSecond = (resources * 1000) / median;
   const peak = Math.max(...runs.map((one) => one.megabytes));
+  const spent = spentIn(runs);
   return {
     name,
     clients: 1,
@@ -107,19 +119,20 @@ const figureOfRuns = (
     p99: worst,
     worst,
     perSecond,
+    ...(spent === null ? {} : processorOf(spent, resources * runs.length)),
     note: `resources per second; peak memory ${peak.toFixed(0)} MB (${peak <= MOST_MEGABYTES ? 'met' : 'NOT MET'}: ≤ ${MOST_MEGABYTES} MB)`,
     target: target === null ? '' : `≥ ${target}/s`,
     met: (target === null || perSecond >= target) && peak <= MOST_MEGABYTES,
   };
 };
 
-const measure = async (server: string, corpus: Corpus, folder: string, sheet: Sheet): Promise<void> => {
+const measure = async (database: BenchDatabase, corpus: Corpus, sheet: Sheet): Promise<void> => {
   const first: Run[] = [];
   const second: Run[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const url = await freshDatabase(server, 'alveary_bench_import');
-    first.push(await importOnce(url, corpus, folder));
-    second.push(await importOnce(url, corpus, folder));
+  for (let round = 0; round < RUNS; round += 1) {
+    const url = await freshDatabase(database.url, 'alveary_bench_import');
+    first.push(await importOnce(url, corpus, database));
+    second.push(await importOnce(url, corpus, database));
   }
   sheet.add(figureOfRuns('import into an empty database', first, corpus.resources, TARGET));
   sheet.add(figureOfRuns('the same files again: all unchanged', second, corpus.resources, null));
@@ -128,26 +141,19 @@ const measure = async (server: string, corpus: Corpus, folder: string, sheet: Sh
 };
 
 export const benchImport = async ({ from }: ImportBenchOptions): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'alveary-bench-import-'));
+  const database = await openBenchDatabase({ keep: undefined });
   try {
-    const corpus = writeCorpus(join(folder, 'files'), from, RESOURCES);
+    console.log(`Writing bundles of ${RESOURCES} resources …`);
+    const corpus = await writeCorpus(join(database.folder, 'files'), from, RESOURCES);
     const sheet = new Sheet('import', {
       resources: corpus.resources,
       bundles: corpus.files,
       megabytes: corpus.megabytes,
       source: from === undefined ? 'bundles of our own' : 'given bundles under new identities',
     });
-    const given = process.env['DATABASE_URL'];
-    const embedded = given
-      ? null
-      : await startEmbeddedPostgres({ dataDirectory: join(folder, 'database'), report: () => undefined });
-    try {
-      await measure(given ?? embedded?.url ?? '', corpus, folder, sheet);
-      return sheet.write();
-    } finally {
-      await embedded?.stop();
-    }
+    await measure(database, corpus, sheet);
+    return sheet.write();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await database.close();
   }
 };
