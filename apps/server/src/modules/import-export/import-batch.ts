@@ -1,6 +1,6 @@
 // How does a batch of resources become one transaction, and what happens when the database refuses one of them?
-import { insertAuditRow } from '../../platform/audit/insert-rows.ts';
-import type { Db, TransactionReach } from '../../platform/db/handle.ts';
+import { auditStatement } from '../../platform/audit/insert-rows.ts';
+import type { Db, Statement, TransactionReach } from '../../platform/db/handle.ts';
 import { patientReferencesOf } from './fhir/reference.ts';
 import { type ImportContext, noResults, type Results, type Step } from './import-context.ts';
 import { importDirectory } from './import-directory.ts';
@@ -13,7 +13,11 @@ import { type Received, rejectionOf } from './received.ts';
 
 /** The part of the database that an import uses. */
 export interface Transactions {
-  transact<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
+  transact<T>(
+    reach: TransactionReach,
+    work: (db: Db) => Promise<T>,
+    closing?: (result: T) => readonly Statement[],
+  ): Promise<T>;
   read<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
 }
 
@@ -49,9 +53,10 @@ export const sortReceived = (all: readonly Received[], links: Links, results: Re
   return { directory, patients, records };
 };
 
-const audit = async ({ db, context }: Step, results: Results): Promise<void> => {
-  if (results.touched.size === 0 || context.dryRun) return;
-  await insertAuditRow(db, {
+/** What the audit log keeps of a batch; it travels with the commit. */
+const auditOf = (context: ImportContext, results: Results): readonly Statement[] => {
+  if (results.touched.size === 0) return [];
+  const row = auditStatement({
     occurredAt: Date.parse(context.now),
     userId: null,
     sessionId: null,
@@ -65,6 +70,7 @@ const audit = async ({ db, context }: Step, results: Results): Promise<void> => 
     detail: { resources: results.outcomes.filter(({ outcome }) => outcome !== 'unchanged').length },
     remoteAddress: null,
   });
+  return [row];
 };
 
 const importInto = async (step: Step, all: readonly Received[]): Promise<Results> => {
@@ -120,14 +126,11 @@ export const importBatch = async (
   importer = importInto,
 ): Promise<Results> => {
   if (all.length === 0) return noResults();
-  const work = async (db: Db): Promise<Results> => {
-    const step = { db, context, links };
-    const results = await importer(step, all);
-    await audit(step, results);
-    return results;
-  };
+  const work = (db: Db): Promise<Results> => importer({ db, context, links }, all);
   try {
-    const results = await (context.dryRun ? database.read(REACH, work) : database.transact(REACH, work));
+    const results = await (context.dryRun
+      ? database.read(REACH, work)
+      : database.transact(REACH, work, (done) => auditOf(context, done)));
     // Only now: what was rolled back has not been seen.
     for (const rowId of results.settled) context.seen.add(rowId);
     return results;

@@ -2,6 +2,7 @@
 import { idFrom } from './fhir/identity.ts';
 import { type Patient, readPatient } from './fhir/patient.ts';
 import type { Reference } from './fhir/reference.ts';
+import { inOneTrip } from './in-one-trip.ts';
 import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import {
   findEhrIds,
@@ -66,9 +67,11 @@ const chooseProfile = async (step: Step, all: readonly Candidate[]): Promise<(on
   const { db, context } = step;
   const fresh = all.filter(({ known }) => !known);
   const values = fresh.flatMap(({ patient }) => ehrIdOf(patient)?.value ?? []);
-  const stored = values.length > 0 ? await findProfilesByEhrId(db, context.site.id, values) : [];
   const derived = fresh.map((one) => derivedId(step, one));
-  const persons = derived.length > 0 ? await findPersons(db, derived) : [];
+  const [stored, persons] = await inOneTrip([
+    values.length > 0 ? findProfilesByEhrId(db, context.site.id, values) : [],
+    derived.length > 0 ? findPersons(db, derived) : [],
+  ]);
   const elsewhere = new Map(persons.map((person) => [person.id, person]));
   return (candidate) => {
     if (candidate.known?.profileId) return { profileId: candidate.known.profileId, isNew: false };
@@ -161,8 +164,7 @@ export const importPatients = async (
       );
   }
   if (step.context.dryRun) return;
-  await writePatients(step, [...found.values()]);
-  await savePatientSources(step.db, sources);
+  await inOneTrip([writePatients(step, [...found.values()]), savePatientSources(step.db, sources)]);
 };
 
 const notePlanned = ({ context }: Step, one: Received, patient: Patient, profileId: string): void => {

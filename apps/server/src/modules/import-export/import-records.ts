@@ -19,6 +19,7 @@ import {
   saveGoals,
   saveMeasurements,
 } from './import-clinical.store.ts';
+import { inOneTrip } from './in-one-trip.ts';
 import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import { chooseModules } from './import-patients.store.ts';
 import {
@@ -148,25 +149,29 @@ const nameEncounters = async (step: Step, results: Results, writing: Writing): P
 
 const write = async (step: Step, results: Results, writing: Writing): Promise<void> => {
   const { db, context } = step;
-  await dropClinicalRows(db, writing.dropped);
-  await saveConditions(db, writing.conditions);
-  await saveMeasurements(db, writing.measurements);
-  await saveEncounters(db, await nameEncounters(step, results, writing));
-  await saveCarePlans(db, writing.carePlans);
-  await saveGoals(db, writing.goals, context.now);
-  await savePatientSources(db, writing.sources);
+  const named = nameEncounters(step, results, writing);
   const modules = [...writing.modules].map(([profileId, module]) => ({ profileId, module }));
-  await chooseModules(db, context.site.id, modules);
+  await inOneTrip([
+    dropClinicalRows(db, writing.dropped),
+    saveConditions(db, writing.conditions),
+    saveMeasurements(db, writing.measurements),
+    saveCarePlans(db, writing.carePlans),
+    saveGoals(db, writing.goals, context.now),
+    savePatientSources(db, writing.sources),
+    chooseModules(db, context.site.id, modules),
+    named.then((rows) => saveEncounters(db, rows)),
+  ]);
 };
 
 /** A resource that changed its patient is refused: one of the two records would be wrong. */
 const candidatesOf = async (step: Step, results: Results, all: readonly Owned[]): Promise<Candidate[]> => {
   const rowIds = all.map(({ one }) => sourceRowId(step.context, one.type, one.sourceId));
-  const sources = new Map((await findPatientSources(step.db, rowIds)).map((source) => [source.id, source]));
-  const profileOf = await findProfiles(
-    step,
-    all.map(({ named }) => named),
-  );
+  const names = all.map(({ named }) => named);
+  const [known, profileOf] = await inOneTrip([
+    findPatientSources(step.db, rowIds),
+    findProfiles(step, names),
+  ]);
+  const sources = new Map(known.map((source) => [source.id, source]));
   return all.flatMap(({ one, named }, index) => {
     const reject = (reason: string): Candidate[] => {
       results.rejections.push(rejectionOf(one, reason));
@@ -177,10 +182,11 @@ const candidatesOf = async (step: Step, results: Results, all: readonly Owned[])
       return reject(`Its patient (${named.reference.text}) is neither in these files nor imported earlier.`);
     }
     const rowId = rowIds[index] ?? '';
-    const known = sources.get(rowId);
-    if (known && known.profileId !== profileId)
+    const earlier = sources.get(rowId);
+    if (earlier && earlier.profileId !== profileId)
       return reject('It came in earlier for another patient. Nothing was changed.');
-    return isOpen(step.context, results, one, rowId, known) ? [{ one, known, rowId, profileId }] : [];
+    const isNew = isOpen(step.context, results, one, rowId, earlier);
+    return isNew ? [{ one, known: earlier, rowId, profileId }] : [];
   });
 };
 

@@ -1,5 +1,6 @@
 // How does what was read of patients become rows: profile, site profile, identifiers, phones, addresses, practitioners?
 import { idFrom } from './fhir/identity.ts';
+import { inOneTrip } from './in-one-trip.ts';
 import type { Step } from './import-context.ts';
 import type { PatientFound } from './import-patients.ts';
 import {
@@ -66,13 +67,11 @@ const linkGeneralPractitioners = async (step: Step, all: readonly PatientFound[]
 export const writePatients = async (step: Step, all: readonly PatientFound[]): Promise<void> => {
   const { db, context } = step;
   const siteId = context.site.id;
-  await saveProfiles(db, all.map(profileRow), context.now);
   const membership = ({ profileId }: PatientFound) => ({
     id: idFrom('site profile', siteId, profileId),
     profileId,
     journeyId: idFrom('journey', siteId, profileId),
   });
-  await addToSite(db, siteId, all.map(membership), context.now);
   const stale = all
     .filter((one) => !one.isNew)
     .flatMap(({ profileId, patient }) => [
@@ -80,18 +79,20 @@ export const writePatients = async (step: Step, all: readonly PatientFound[]): P
       ...surplus('phone', profileId, patient.phones.length),
       ...surplus('address', profileId, patient.addresses.length),
     ]);
-  await dropDetails(db, stale);
-  await saveIdentifiers(
-    db,
-    all.flatMap(({ profileId, patient }) => numbered('identifier', profileId, patient.identifiers)),
+  const identifiers = all.flatMap(({ profileId, patient }) =>
+    numbered('identifier', profileId, patient.identifiers),
   );
-  await savePhones(
-    db,
-    all.flatMap(({ profileId, patient }) => numbered('phone', profileId, patient.phones)),
+  const phones = all.flatMap(({ profileId, patient }) => numbered('phone', profileId, patient.phones));
+  const addresses = all.flatMap(({ profileId, patient }) =>
+    numbered('address', profileId, patient.addresses),
   );
-  await saveAddresses(
-    db,
-    all.flatMap(({ profileId, patient }) => numbered('address', profileId, patient.addresses)),
-  );
-  await linkGeneralPractitioners(step, all);
+  await inOneTrip([
+    saveProfiles(db, all.map(profileRow), context.now),
+    addToSite(db, siteId, all.map(membership), context.now),
+    dropDetails(db, stale),
+    saveIdentifiers(db, identifiers),
+    savePhones(db, phones),
+    saveAddresses(db, addresses),
+    linkGeneralPractitioners(step, all),
+  ]);
 };
