@@ -10,6 +10,9 @@ const LARGE_BATCH = 6 * 1024 * 1024;
 
 type OnResults = (results: Results, resources: number) => void;
 
+/** Told, once the batch is committed, of the records whose patient is not known so far. */
+export type Later = (waiting: readonly Received[]) => void;
+
 interface Writing {
   readonly keys: ReadonlySet<string>;
   readonly end: Promise<void>;
@@ -19,7 +22,10 @@ const keyOf = (one: Received): string => `${one.type}/${one.sourceId}`;
 
 const sizeOf = (batch: readonly Received[]): number => batch.reduce((sum, one) => sum + one.size, 0);
 
-/** A failure of one batch is thrown by a later call, at the latest by `finish`. */
+/**
+ * A failure of one batch is thrown by a later call, at the latest by `finish`. What a batch is written with says what becomes
+ * of records whose patient is not known: told for later, or rejected where that is null.
+ */
 export class BatchWriter {
   readonly #database: Transactions;
   readonly #context: ImportContext;
@@ -35,27 +41,27 @@ export class BatchWriter {
   }
 
   /** Answers once the batch has begun. */
-  async write(batch: readonly Received[], links: Links): Promise<void> {
+  async write(batch: readonly Received[], links: Links, later: Later | null): Promise<void> {
     if (batch.length === 0) return;
     if (sizeOf(batch) > LARGE_BATCH) {
-      await this.writeAlone(batch, links);
+      await this.writeAlone(batch, links, later);
       return;
     }
     await this.#wait(() => this.#writing.size < MOST_AT_ONCE && !this.#meets(batch));
-    this.#begin(batch, links);
+    this.#begin(batch, links, later);
   }
 
   /** Answers once this batch is written, whatever else is being written: for what later batches refer to. */
   async writeFirst(batch: readonly Received[], links: Links): Promise<void> {
-    const own = this.#begin(batch, links);
+    const own = this.#begin(batch, links, null);
     await this.#wait(() => !this.#writing.has(own));
   }
 
   /** Answers once this batch and all before it are written. */
-  async writeAlone(batch: readonly Received[], links: Links): Promise<void> {
+  async writeAlone(batch: readonly Received[], links: Links, later: Later | null): Promise<void> {
     if (batch.length === 0) return;
     await this.finish();
-    this.#begin(batch, links);
+    this.#begin(batch, links, later);
     await this.finish();
   }
 
@@ -72,14 +78,17 @@ export class BatchWriter {
     if (this.#failures.length > 0) throw this.#failures[0];
   }
 
-  #begin(batch: readonly Received[], links: Links): Writing {
-    const end = importBatch(this.#database, this.#context, links, batch)
+  #begin(all: readonly Received[], links: Links, later: Later | null): Writing {
+    const end = importBatch(this.#database, this.#context, { all, links, mayWait: later !== null })
       .then(
-        (results) => this.#onResults(results, batch.length),
+        (results) => {
+          this.#onResults(results, all.length - results.waiting.length);
+          later?.(results.waiting);
+        },
         (error: unknown) => void this.#failures.push(error),
       )
       .finally(() => this.#writing.delete(one));
-    const one: Writing = { keys: new Set(batch.map(keyOf)), end };
+    const one: Writing = { keys: new Set(all.map(keyOf)), end };
     this.#writing.add(one);
     return one;
   }

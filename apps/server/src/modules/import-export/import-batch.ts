@@ -97,6 +97,7 @@ const merge = (parts: readonly Results[]): Results => ({
   remarks: parts.flatMap((part) => part.remarks),
   touched: new Set(parts.flatMap((part) => [...part.touched])),
   settled: parts.flatMap((part) => part.settled),
+  waiting: parts.flatMap((part) => part.waiting),
 });
 
 /** Halves of the batch, until what the database refuses is found: all in one transaction, so that no patient is cut. */
@@ -116,17 +117,23 @@ const importAllBut = async (step: Step, all: readonly Received[]): Promise<Resul
   }
 };
 
+export interface Batch {
+  readonly all: readonly Received[];
+  readonly links: Links;
+  readonly mayWait: boolean;
+}
+
 /** Once at full speed; when the database refuses the data, once more with care. */
 export const importBatch = async (
   database: Transactions,
   context: ImportContext,
-  links: Links,
-  all: readonly Received[],
+  batch: Batch,
   tries = 1,
   importer = importInto,
 ): Promise<Results> => {
+  const { all, links, mayWait } = batch;
   if (all.length === 0) return noResults();
-  const work = (db: Db): Promise<Results> => importer({ db, context, links }, all);
+  const work = (db: Db): Promise<Results> => importer({ db, context, links, mayWait }, all);
   try {
     const results = await (context.dryRun
       ? database.read(REACH, work)
@@ -136,8 +143,8 @@ export const importBatch = async (
     return results;
   } catch (error) {
     if (isTransient(error) && tries < MOST_TRIES)
-      return importBatch(database, context, links, all, tries + 1, importer);
+      return importBatch(database, context, batch, tries + 1, importer);
     if (!isAboutData(error) || importer === importAllBut) throw error;
-    return importBatch(database, context, links, all, tries, importAllBut);
+    return importBatch(database, context, batch, tries, importAllBut);
   }
 };

@@ -29,6 +29,8 @@ export interface Step {
   readonly db: Db;
   readonly context: ImportContext;
   readonly links: Links;
+  /** Whether a patient who is not known yet can still come in this run: then their records wait. */
+  readonly mayWait: boolean;
 }
 
 export type Outcome = 'created' | 'changed' | 'unchanged' | 'kept';
@@ -48,6 +50,8 @@ export interface Results {
   readonly touched: Set<string>;
   /** Source rows that this batch met. */
   readonly settled: string[];
+  /** Nothing became of them yet: their patient is not known so far. */
+  readonly waiting: Received[];
 }
 
 export const noResults = (): Results => ({
@@ -56,6 +60,7 @@ export const noResults = (): Results => ({
   remarks: [],
   touched: new Set(),
   settled: [],
+  waiting: [],
 });
 
 export const countOutcome = (results: Results, one: Received, outcome: Outcome): void => {

@@ -179,6 +179,10 @@ const candidatesOf = async (step: Step, results: Results, all: readonly Owned[])
     };
     const profileId = profileOf(named);
     if (profileId === null) {
+      if (step.mayWait) {
+        results.waiting.push(one);
+        return [];
+      }
       return reject(`Its patient (${named.reference.text}) is neither in these files nor imported earlier.`);
     }
     const rowId = rowIds[index] ?? '';

@@ -1,5 +1,5 @@
 // How does an import go through its files: survey, order, batches, one transaction after the other?
-import { BatchWriter } from './batch-writer.ts';
+import { BatchWriter, type Later } from './batch-writer.ts';
 import { type ImportStep, planSteps } from './import-steps.ts';
 import { importTogether } from './import-together.ts';
 import { createTally, type Tally, tallyResults } from './import-tally.ts';
@@ -9,8 +9,9 @@ import type { FileProblem, InputFile } from './reading/input-files.ts';
 import type { Piece } from './reading/piece.ts';
 import { readPieces, readWhole } from './reading/read-pieces.ts';
 import { surveyFile, type Survey, typeAtAGlance } from './reading/survey.ts';
-import type { Received } from './received.ts';
+import { type Received, receive } from './received.ts';
 import { type ImportRun, rejectFile, takePiece } from './take-piece.ts';
+import { Waiting } from './waiting.ts';
 import { wholeInGroups } from './whole-groups.ts';
 
 /** One transaction of what belongs to nobody holds at most this many resources, or this many characters. */
@@ -27,7 +28,7 @@ const importStreamed = async (
   let batch: Received[] = [];
   let size = 0;
   const flush = async (): Promise<void> => {
-    await writer.write(batch, createLinks(batch));
+    await writer.write(batch, createLinks(batch), null);
     batch = [];
     size = 0;
   };
@@ -58,17 +59,39 @@ const importWhole = async (
   tally: Tally,
   writer: BatchWriter,
   survey: Survey,
+  waiting: Waiting,
 ): Promise<void> => {
   const { path } = survey.file;
   const all = (await readAll(survey)).flatMap((piece) => takePiece(run, tally, piece, path) ?? []);
   const links = createLinks(all);
   const { directory, patients, others } = wholeInGroups(all, links);
+  const later: Later = (some) => waiting.note(survey, some);
   for (const group of directory) await writer.writeFirst(group, links);
   for (const group of patients) {
     if (run.signal.aborted) return;
-    await writer.write(group, links);
+    await writer.write(group, links, later);
   }
-  for (const group of others) await writer.writeAlone(group, links);
+  for (const group of others) await writer.writeAlone(group, links, later);
+};
+
+/** Reads a file again for what waited in it; all else of it is done. */
+const importWaiting = async (writer: BatchWriter, survey: Survey, waiting: Waiting): Promise<void> => {
+  const all = (await readAll(survey)).flatMap((piece) => {
+    const reception = receive(piece, survey.file.path);
+    return 'received' in reception ? [reception.received] : [];
+  });
+  const links = createLinks(all);
+  const open = all.filter(({ place }) => waiting.has(place));
+  for (const group of wholeInGroups(open, links).others) await writer.writeAlone(group, links, null);
+};
+
+const orRejectFile = async (tally: Tally, { file }: Survey, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof FileRejected)) throw error;
+    rejectFile(tally, file.path, error);
+  }
 };
 
 const importStep = async (
@@ -76,15 +99,14 @@ const importStep = async (
   tally: Tally,
   writer: BatchWriter,
   step: ImportStep,
+  waiting: Waiting,
 ): Promise<void> => {
   if (step.manner === 'together') return importTogether(run, tally, writer, step.surveys, step.takes);
-  try {
-    if (step.manner === 'whole') await importWhole(run, tally, writer, step.survey);
-    else await importStreamed(run, tally, writer, step);
-  } catch (error) {
-    if (!(error instanceof FileRejected)) throw error;
-    rejectFile(tally, step.survey.file.path, error);
-  }
+  await orRejectFile(tally, step.survey, () =>
+    step.manner === 'whole'
+      ? importWhole(run, tally, writer, step.survey, waiting)
+      : importStreamed(run, tally, writer, step),
+  );
 };
 
 const surveyAll = async (run: ImportRun, tally: Tally, files: readonly InputFile[]): Promise<Survey[]> => {
@@ -116,11 +138,16 @@ export const runImport = async (
     tallyResults(tally, results);
     run.progress.done(resources);
   });
+  const waiting = new Waiting();
   for (const step of planSteps(surveys)) {
     if (run.signal.aborted) break;
-    await importStep(run, tally, writer, step);
+    await importStep(run, tally, writer, step, waiting);
   }
   await writer.finish();
+  for (const survey of waiting.surveys()) {
+    if (run.signal.aborted) break;
+    await orRejectFile(tally, survey, () => importWaiting(writer, survey, waiting));
+  }
   run.progress.end();
   return tally;
 };

@@ -24,6 +24,8 @@ export interface Received {
   readonly hash: string;
   /** The JSON as received, letter for letter. */
   readonly body: () => string;
+  /** The piece of the file that it was read from. */
+  readonly piece: () => Piece & { readonly bytes: Buffer };
   /** Bytes, to keep transactions to a bearable size. */
   readonly size: number;
 }
@@ -99,6 +101,7 @@ const received = (
     hash: contentHash(content),
     body: () =>
       piece.entry === null ? text.trim() : (memberText(text, 'resource') ?? JSON.stringify(resource)),
+    piece: () => ({ ...piece, bytes: Buffer.from(text) }),
     size: text.length,
   };
 };
