@@ -33,7 +33,8 @@ interface LogRow
 const utc = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columnsOfLog = `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
+/** @param notes the table to read them from, or the rows that the statement itself adds */
+const columnsOfLog = (notes = 'communication_notes'): string => `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
   c.duration_in_seconds as "durationInSeconds", c.medium, c.direction, c.communication_result as "communicationResult",
   c.source, c.subject, c.payload, c.call_id as "callId", c.practitioner,
   nullif(concat_ws(' ', author.first_name, author.last_name), '') as "practitionerName",
@@ -42,7 +43,7 @@ const columnsOfLog = `c.id, c.version, c.profile_id as "profileId", c.purpose, c
      'createdBy', n.created_by, 'createdByName', nullif(concat_ws(' ', writer.first_name, writer.last_name), ''),
      'createdDate', ${utc('n.created_at')}, 'lastModifiedDate', ${utc('n.last_modified_at')})
      order by n.created_at, n.id), '[]')
-   from communication_notes n left join portal_users writer on writer.id = n.created_by
+   from ${notes} n left join portal_users writer on writer.id = n.created_by
    where n.communication_id = c.id and n.deleted_at is null) as notes`;
 
 const joinedAuthor = 'left join portal_users author on author.id = c.practitioner';
@@ -51,7 +52,7 @@ const columnsOfPatient = `p.first_name as "firstName", p.last_name as "lastName"
   (select i.value from profile_identifiers i where i.profile_id = p.id and i.type = 'EhrId'
    order by i.id limit 1) as "ehrId"`;
 
-const oneLog = `select ${columnsOfLog}, ${columnsOfPatient} from communications c
+const oneLog = `select ${columnsOfLog()}, ${columnsOfPatient} from communications c
   join profiles p on p.id = c.profile_id ${joinedAuthor} where c.id = $1`;
 
 /** Seconds as minutes with up to two decimals. */
@@ -93,7 +94,7 @@ const listStatement = (
   from (select ${columnsOfPatient} from profiles p where p.id = $1 offset 0) seen
   cross join lateral (select count(*)::int as total from communications l where ${matching}) counted
   left join lateral (
-    select ${columnsOfLog} from (
+    select ${columnsOfLog()} from (
       select * from communications l where ${matching} order by l.sent ${order}, l.id ${order} limit $5 offset $6
     ) c ${joinedAuthor}
   ) page on true
@@ -158,31 +159,32 @@ interface FirstNote {
   readonly text: string;
 }
 
-/** Writes a new log with its first note. @returns whether it was new: false, and no note, when a log with this id exists */
-export const insertLog = async (db: Db, log: WrittenLog, note: FirstNote | null): Promise<boolean> => {
-  const { isNew } = await db.one<{ isNew: boolean }>(
-    `with new_log as (
-       insert into communications (purpose, sent, duration_in_seconds, medium, direction, communication_result, subject,
-         payload, id, profile_id, practitioner, updated_by, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $12)
-       on conflict (id) do nothing
-       returning id, profile_id, practitioner, created_at),
-     first_note as (
-       insert into communication_notes (id, communication_id, profile_id, text, created_by, created_at, last_modified_at)
-       select $13::uuid, id, profile_id, $14::text, practitioner, created_at, created_at
-       from new_log where $13::uuid is not null)
-     select exists (select from new_log) as "isNew"`,
-    [
-      ...valuesOf(log.fields),
-      log.id,
-      log.profileId,
-      log.userId,
-      log.at,
-      note?.id ?? null,
-      note?.text ?? null,
-    ],
-  );
-  return isNew;
+const newLog = `with new_log as (
+    insert into communications (purpose, sent, duration_in_seconds, medium, direction, communication_result, subject,
+      payload, id, profile_id, practitioner, updated_by, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $12)
+    on conflict (id) do nothing
+    returning *),
+  first_note as (
+    insert into communication_notes (id, communication_id, profile_id, text, created_by, created_at, last_modified_at)
+    select $13::uuid, id, profile_id, $14::text, practitioner, created_at, created_at
+    from new_log where $13::uuid is not null
+    returning *)
+  select ${columnsOfLog('first_note')}, ${columnsOfPatient} from new_log c
+  join profiles p on p.id = c.profile_id ${joinedAuthor}`;
+
+/** Writes a new log with its first note. @returns the log; null, and nothing written, when a log with this id exists */
+export const insertLog = async (db: Db, log: WrittenLog, note: FirstNote | null): Promise<Log | null> => {
+  const row = await db.maybeOne<LogRow>(newLog, [
+    ...valuesOf(log.fields),
+    log.id,
+    log.profileId,
+    log.userId,
+    log.at,
+    note?.id ?? null,
+    note?.text ?? null,
+  ]);
+  return row === null ? null : logOf(row);
 };
 
 /** Changes a log that still has the version seen. @returns whether it had */

@@ -34,11 +34,8 @@ export const createLog: Handler<(typeof communicationCalls)['create']> = async (
     at: iso(ctx.now),
   };
   const firstNote = note === undefined ? null : { id: newId(), text: storableNote(note, 'note') };
-  const [isNew, log] = await Promise.all([
-    insertLog(ctx.db, written, firstNote),
-    findLog(ctx.db, written.id),
-  ]);
-  if (!isNew) return firstAnswer(ctx, log, profileId);
+  const log = await insertLog(ctx.db, written, firstNote);
+  if (log === null) return firstAnswer(ctx, await findLog(ctx.db, written.id), profileId);
   ctx.noteChange(null, log);
-  return log ?? fail('Internal');
+  return log;
 };
