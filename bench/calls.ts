@@ -6,7 +6,7 @@ import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.
 import type { Sent } from './load.ts';
 import { measure } from './load.ts';
 import type { BenchOptions } from './main.ts';
-import { samplePatients } from './samples.ts';
+import { MEASURED_SUBJECT, removeMeasuredLogs, type SampledPatient, samplePatients } from './samples.ts';
 
 interface Case {
   readonly name: string;
@@ -20,7 +20,7 @@ const CREATES = { 1: { perSecond: 260 }, 16: { perSecond: 1000 } };
 const newLog = (number: number) => ({
   purpose: 'CARE_EVENT',
   sent: '2026-11-02T10:00:00Z',
-  subject: 'Measured',
+  subject: MEASURED_SUBJECT,
   payload: null,
   duration: 5,
   medium: 'VERBAL_PHONE',
@@ -29,28 +29,32 @@ const newLog = (number: number) => ({
   note: `<p>Measured log ${number}</p>`,
 });
 
-const casesFor = (patients: readonly { readonly id: string; readonly siteProfileId: string }[]): Case[] => {
-  const at = (number: number) => {
+const takingTurns =
+  (patients: readonly SampledPatient[]) =>
+  (number: number): SampledPatient => {
     const patient = patients[number % patients.length];
-    if (!patient) throw new Error('The bench account has no patients.');
+    if (!patient) throw new Error('The bench account has no such patients.');
     return patient;
   };
+
+const casesFor = (all: readonly SampledPatient[], withLogs: readonly SampledPatient[]): Case[] => {
+  const [any, logged] = [takingTurns(all), takingTurns(withLogs)];
   return [
     {
       name: 'open a profile',
-      next: (number) => ({ path: `/gateway/v2/sites/profiles/${at(number).siteProfileId}` }),
+      next: (number) => ({ path: `/gateway/v2/sites/profiles/${any(number).siteProfileId}` }),
       targets: READS,
     },
     {
       name: 'list its logs',
-      next: (number) => ({ path: `/gateway/communications?principal.equals=${at(number).id}` }),
+      next: (number) => ({ path: `/gateway/communications?principal.equals=${logged(number).id}` }),
       targets: READS,
     },
     {
       name: 'create a log',
       next: (number) => ({
         method: 'POST',
-        path: `/gateway/communications?profileId=${at(number).id}`,
+        path: `/gateway/communications?profileId=${any(number).id}`,
         body: newLog(number),
       }),
       targets: CREATES,
@@ -69,14 +73,16 @@ export const benchCalls = async (options: BenchOptions): Promise<boolean> => {
     try {
       const { address } = server;
       const token = await signIn(address, generatedAccounts.staff);
-      const patients = await samplePatients(database.url, 2000, generatedAccounts.staff);
+      const choice = { email: generatedAccounts.staff };
+      const patients = await samplePatients(database.url, 2000, choice);
+      const withLogs = await samplePatients(database.url, 2000, { ...choice, withLogs: true });
+      const cases = casesFor(patients, withLogs);
       const parties = { server: server.pid, database: database.pid ?? undefined };
       const sheet = new Sheet('calls', { patients: options.patients });
       const { seconds, requests, only } = options;
       // A server that has run for a moment, as it does on any day but that of its start.
-      for (const { next } of casesFor(patients))
-        await measure({ address, token, clients: 4, next, seconds: 2 });
-      for (const { name, next, targets } of casesFor(patients).filter((one) => one.name.includes(only))) {
+      for (const { next } of cases) await measure({ address, token, clients: 4, next, seconds: 2 });
+      for (const { name, next, targets } of cases.filter((one) => one.name.includes(only))) {
         for (const clients of [1, 16, 32]) {
           await measure({ address, token, clients, next, seconds: 0.5 });
           const measured = await measure({ address, token, clients, next, seconds, requests, parties });
@@ -85,6 +91,7 @@ export const benchCalls = async (options: BenchOptions): Promise<boolean> => {
       }
       return sheet.write();
     } finally {
+      await removeMeasuredLogs(database.url);
       await server.stop();
     }
   } finally {

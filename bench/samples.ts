@@ -37,8 +37,19 @@ const ask = async <Row extends pg.QueryResultRow>(
   }
 };
 
-/** Patients with every field, spread over the whole database, or over the sites that `email` may open. */
-export const samplePatients = (url: string, count: number, email: string | null): Promise<SampledPatient[]> =>
+export interface SampleChoice {
+  /** An account; the patients are of the sites it may open. Null: of the whole database. */
+  readonly email: string | null;
+  /** Only patients who have a communication log. */
+  readonly withLogs?: boolean;
+}
+
+/** Patients with every field, spread over the sites. */
+export const samplePatients = (
+  url: string,
+  count: number,
+  { email, withLogs = false }: SampleChoice,
+): Promise<SampledPatient[]> =>
   ask(
     url,
     `with picked as (
@@ -46,6 +57,7 @@ export const samplePatients = (url: string, count: number, email: string | null)
          select distinct on (profile_id) profile_id from site_profiles
          where $2::text is null or site_id in (
            select site_id from site_users join portal_users on portal_users.id = user_id where email = $2)) reached
+       where not $3::boolean or exists (select from communications log where log.profile_id = reached.profile_id)
        order by hashtext(profile_id::text) limit $1 * 3)
      select patient.id, membership.id as "siteProfileId", last_name as "lastName", date_of_birth::text as "dateOfBirth",
        identifier.value as "ehrId", phone.last_ten_digits as phone, email_address as email,
@@ -60,7 +72,7 @@ export const samplePatients = (url: string, count: number, email: string | null)
        limit 1) membership on true
      where email_address is not null and insurance_member_id is not null
      limit $1`,
-    [count, email],
+    [count, email, withLogs],
   );
 
 /** Pieces of two and three letters, cut at random from random last names: `count` to measure, and as many others. */
@@ -100,4 +112,18 @@ export const timeStatement = async (
   } finally {
     await client.end();
   }
+};
+
+/** The subject of logs that a bench writes. */
+export const MEASURED_SUBJECT = 'Measured';
+
+/** Takes away what a bench wrote, so that a kept database answers the next run as it answered this one. */
+export const removeMeasuredLogs = async (url: string): Promise<void> => {
+  await ask(
+    url,
+    `delete from communication_notes note using communications log
+     where log.id = note.communication_id and log.subject = $1`,
+    [MEASURED_SUBJECT],
+  );
+  await ask(url, 'delete from communications where subject = $1', [MEASURED_SUBJECT]);
 };

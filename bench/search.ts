@@ -241,7 +241,7 @@ export const benchSearch = async (options: BenchOptions): Promise<boolean> => {
     try {
       const { address } = server;
       const token = await signIn(address, generatedAccounts.staff);
-      const patients = await samplePatients(url, 2000, null);
+      const patients = await samplePatients(url, 2000, { email: null });
       const [pieces, others] = await samplePieces(url, 240);
       const facts = {
         patients: options.patients,

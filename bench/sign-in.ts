@@ -57,7 +57,7 @@ export const benchSignIn = async (options: BenchOptions): Promise<boolean> => {
     try {
       const { address } = server;
       const token = await signIn(address, generatedAccounts.staff);
-      const patients = await samplePatients(url, 2000, null);
+      const patients = await samplePatients(url, 2000, { email: null });
       const [pieces] = await samplePieces(url, 240);
       const load = searches(address, token, mixedSearches(patients, pieces));
       const signIns = (seconds: number): Promise<Measured> =>

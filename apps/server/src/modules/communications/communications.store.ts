@@ -34,7 +34,9 @@ const utc = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** @param notes the table to read them from, or the rows that the statement itself adds */
-const columnsOfLog = (notes = 'communication_notes'): string => `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
+const columnsOfLog = (
+  notes = 'communication_notes',
+): string => `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
   c.duration_in_seconds as "durationInSeconds", c.medium, c.direction, c.communication_result as "communicationResult",
   c.source, c.subject, c.payload, c.call_id as "callId", c.practitioner,
   nullif(concat_ws(' ', author.first_name, author.last_name), '') as "practitionerName",
