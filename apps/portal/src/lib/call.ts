@@ -49,11 +49,15 @@ export const addressOf = (call: CallDeclaration, input: Parts): string =>
 /** The site whose page is open: its time-out holds for the session (OP-AUTH-6). */
 const slugInView = (): string | null => /^\/site\/([^/]+)/.exec(location.pathname)?.[1] ?? null;
 
-const initOf = (call: CallDeclaration, input: Parts, options: RequestOptions): RequestInit => {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (input.body !== undefined) headers['content-type'] = 'application/json';
+/** What every request says of itself. */
+export const headersOfRequest = (): Record<string, string> => {
   const site = slugInView();
-  if (site !== null) headers['alveary-site'] = site;
+  return { accept: 'application/json', ...(site === null ? {} : { 'alveary-site': site }) };
+};
+
+const initOf = (call: CallDeclaration, input: Parts, options: RequestOptions): RequestInit => {
+  const headers = headersOfRequest();
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   return {
     method: call.method,
@@ -115,16 +119,26 @@ export const requestContent = async <const Call extends CallDeclaration & { read
   return refuse(call, parts, options, { response, text: await response.text() });
 };
 
-interface Answer {
+export interface Answer {
   readonly response: Response;
   readonly text: string;
 }
 
-const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> => {
-  const answer = await fetchText(
-    gatewayOrigin() + addressOf(call, input),
-    initOf(call, input, options),
-  ).catch(() => null);
+const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> =>
+  taken(
+    call,
+    input,
+    options,
+    await fetchText(gatewayOrigin() + addressOf(call, input), initOf(call, input, options)).catch(() => null),
+  );
+
+/** The answer of a success. @param answer null when none came. @throws CallError, or the abort reason */
+export const taken = (
+  call: CallDeclaration,
+  input: Parts,
+  options: RequestOptions,
+  answer: Answer | null,
+): Answer => {
   if (isAborted(options)) throw options.signal?.reason;
   if (answer === null) throw unreachable();
   const id = answer.response.headers.get('x-request-id');

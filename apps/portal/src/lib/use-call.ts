@@ -4,8 +4,10 @@ import {
   keepPreviousData,
   type QueryKey,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
@@ -36,15 +38,33 @@ export const useCall = <const Call extends CallDeclaration>(
   options: CallOptions = {},
 ): UseQueryResult<AnswerOf<Call>, CallError> =>
   useQuery<AnswerOf<Call>, CallError>({
-    queryKey: keyOf(call, input),
-    queryFn: async ({ signal }) =>
-      request(call, input, { signal, ...(options.ownsRefusal ? { ownsRefusal: true } : {}) }),
-    meta: { shownInPlace: options.shownInPlace === true },
-    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...queryOf(call, input, options),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    ...(options.refetchEvery === undefined ? {} : { refetchInterval: options.refetchEvery }),
   });
+
+/** Reads a call for each of some inputs, such as for each site of a patient; in their order. */
+export const useCallForEach = <const Call extends CallDeclaration>(
+  call: Call,
+  inputs: readonly RequestOf<Call>[],
+  options: Omit<CallOptions, 'keepPrevious'> = {},
+): readonly UseQueryResult<AnswerOf<Call>, CallError>[] =>
+  useQueries({
+    queries: inputs.map((input): UseQueryOptions<AnswerOf<Call>, CallError> => queryOf(call, input, options)),
+  });
+
+const queryOf = <const Call extends CallDeclaration>(
+  call: Call,
+  input: RequestOf<Call>,
+  options: CallOptions,
+) => ({
+  queryKey: keyOf(call, input),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<AnswerOf<Call>> =>
+    request(call, input, { signal, ...(options.ownsRefusal ? { ownsRefusal: true } : {}) }),
+  meta: { shownInPlace: options.shownInPlace === true },
+  ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+  ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+  ...(options.refetchEvery === undefined ? {} : { refetchInterval: options.refetchEvery }),
+});
 
 export interface DeedOptions<Call extends CallDeclaration> {
   /** The calls whose kept answers this deed makes old. */

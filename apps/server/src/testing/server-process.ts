@@ -59,8 +59,13 @@ export function runMain(settings: Readonly<Record<string, string>>): RunningMain
   return { child, output: () => output, printed, ended };
 }
 
+interface StartOptions {
+  readonly readyWithinMs: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** A server with the demo world on a free port, ready to answer. */
-export async function startServer(options: { readonly readyWithinMs: number }): Promise<ServerProcess> {
+export async function startServer(options: StartOptions): Promise<ServerProcess> {
   const dataDirectory = mkdtempSync(join(tmpdir(), `alveary-test-${process.pid}-`));
   const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
   const database = newDatabaseName('journeys');
@@ -70,6 +75,7 @@ export async function startServer(options: { readonly readyWithinMs: number }): 
     ALVEARY_DATA_DIR: dataDirectory,
     LOG_LEVEL: 'warn',
     ...(given === '' ? {} : { DATABASE_URL: urlOfDatabase(given, database) }),
+    ...options.settings,
   });
   const stop = async () => {
     running.child.kill('SIGTERM');

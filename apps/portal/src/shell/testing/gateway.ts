@@ -1,6 +1,7 @@
 // What answers in component tests? A stand-in for the server, held to the call declarations: what it answers is parsed by them.
 import type { AnswerOf, CallDeclaration } from '@alveary/contract/call.ts';
 import { type ErrorCode, errorCatalogue } from '@alveary/contract/errors.ts';
+import { uploadsAnsweredBy } from './gateway-upload.ts';
 
 export interface Received {
   readonly path: string;
@@ -50,14 +51,12 @@ const answerBody = (call: CallDeclaration, answer: unknown): Response => {
 /** Takes the place of the network until `restore`. A call without an answer fails the test loudly. */
 export const startGateway = (): Gateway => {
   const network = globalThis.fetch;
+  const uploads = globalThis.XMLHttpRequest;
   const replies = new Map<string, { call: CallDeclaration; reply: Reply }>();
   const log: { key: string; received: Received }[] = [];
   const set = (call: CallDeclaration, reply: Reply): void => void replies.set(keyOf(call), { call, reply });
 
-  globalThis.fetch = async (input, init) => {
-    const address = new URL(String(input), location.origin);
-    if (!address.pathname.startsWith('/gateway/')) return network(input, init);
-    const method = init?.method ?? 'GET';
+  const answerTo = (method: string, address: URL, sent: Omit<Received, 'path' | 'query' | 'origin'>) => {
     const found = [...replies.values()].find(
       ({ call }) => call.method === method && patternOf(call).test(address.pathname),
     );
@@ -65,16 +64,29 @@ export const startGateway = (): Gateway => {
     const received: Received = {
       path: address.pathname,
       query: Object.fromEntries(address.searchParams),
-      body: init?.body ? JSON.parse(String(init.body)) : undefined,
-      headers: new Headers(init?.headers),
       origin: address.origin,
-      credentials: init?.credentials,
+      ...sent,
     };
     log.push({ key: keyOf(found.call), received });
-    const response = await found.reply(received);
+    return found.reply(received);
+  };
+
+  globalThis.fetch = async (input, init) => {
+    const address = new URL(String(input), location.origin);
+    if (!address.pathname.startsWith('/gateway/')) return network(input, init);
+    const method = init?.method ?? 'GET';
+    const response = await answerTo(method, address, {
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init?.headers),
+      credentials: init?.credentials,
+    });
     init?.signal?.throwIfAborted();
     return response;
   };
+  // The stand-in has the parts that the portal uses.
+  globalThis.XMLHttpRequest = uploadsAnsweredBy(async ({ method, address, headers, form }) =>
+    answerTo(method, address, { body: Object.fromEntries(form), headers, credentials: undefined }),
+  ) as unknown as typeof XMLHttpRequest;
 
   return {
     on: (call, answer) => set(call, async (received) => answerBody(call, await answer(received))),
@@ -95,6 +107,7 @@ export const startGateway = (): Gateway => {
     received: (call) => log.filter(({ key }) => key === keyOf(call)).map(({ received }) => received),
     restore: () => {
       globalThis.fetch = network;
+      globalThis.XMLHttpRequest = uploads;
     },
   };
 };

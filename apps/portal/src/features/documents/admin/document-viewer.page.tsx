@@ -6,12 +6,13 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileOff, IconFileText } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { showDay, showDayTime } from '../../../lib/dates.ts';
+import { sizeText } from '../../../lib/file-size.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { isUuid, nameOf } from '../../patients/public.ts';
-import { howShown, kindNames, sizeText } from './document-viewer.rules.ts';
+import { howShown, kindNames } from './document-viewer.rules.ts';
 import { useContent } from './use-content.ts';
 import './document-viewer.css';
 

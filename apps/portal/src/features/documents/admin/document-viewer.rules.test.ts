@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howShown, sizeText } from './document-viewer.rules.ts';
+import { howShown } from './document-viewer.rules.ts';
 
 const MB = 1024 * 1024;
 
@@ -12,13 +12,4 @@ describe('how a document is shown', () => {
   ] as const)('ADMIN-009 %s of %d bytes, PDF viewer %s: %s', (mediaType, size, hasViewer, expected) => {
     expect(howShown({ mediaType, size }, hasViewer)).toBe(expected);
   });
-});
-
-it.each([
-  [0, '0 bytes'],
-  [1023, '1023 bytes'],
-  [38_900, '38 kB'],
-  [1.4 * MB, '1.4 MB'],
-])('%d is %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// How is a document shown, and how are its kind and size written? (ADMIN-009)
+// How is a document shown, and how is its kind written? (ADMIN-009)
 import type { PatientDocument } from '@alveary/contract/documents/model.ts';
 
 export const kindNames: Readonly<Record<PatientDocument['kind'], string>> = {
@@ -9,8 +9,7 @@ export const kindNames: Readonly<Record<PatientDocument['kind'], string>> = {
   LETTER: 'Letter',
 };
 
-const KB = 1024;
-const MB = KB * KB;
+const MB = 1024 * 1024;
 
 /** A picture of more bytes can take all memory of a small machine once it is unpacked. */
 const LARGEST_SHOWN_IMAGE = 10 * MB;
@@ -24,10 +23,4 @@ export const howShown = (
 ): HowShown => {
   if (mediaType === 'application/pdf') return hasPdfViewer ? 'frame' : 'download';
   return size > LARGEST_SHOWN_IMAGE ? 'too-large' : 'image';
-};
-
-/** '512 bytes', '38 kB', '1.4 MB'. */
-export const sizeText = (bytes: number): string => {
-  if (bytes < KB) return `${bytes} bytes`;
-  return bytes < MB ? `${Math.round(bytes / KB)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 };

@@ -20,7 +20,8 @@ import { nameOf } from '../patient-name.ts';
 import { patientAddress } from '../site-switcher.tsx';
 import { SummaryCard } from '../summary-card.tsx';
 import { AddressesCard, PhonesCard } from './contact-cards.tsx';
-import { AosSessionsCard, DocumentsCard, SessionsCard } from './filed-cards.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { AosSessionsCard, SessionsCard } from './filed-cards.tsx';
 import { RecordCard } from './record-card.tsx';
 import { Spo2Card } from './spo2-card.tsx';
 import './record.css';
@@ -83,7 +84,7 @@ const Record = ({ profile }: { readonly profile: Profile }) => {
           />
           <SessionsCard profileId={profile.id} locale={locale} />
           <AosSessionsCard profileId={profile.id} locale={locale} />
-          <DocumentsCard profileId={profile.id} locale={locale} />
+          <DocumentsCard profile={profile} locale={locale} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { aosCalls } from '@alveary/contract/aos/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
+import { ehrCalls } from '@alveary/contract/ehr/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { CareSummary, Measurement, Profile } from '@alveary/contract/patients/model.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
@@ -12,36 +13,13 @@ import { renderInPortal, siteId, someone, someSite } from '../../../shell/testin
 import '../../../app/tokens.css';
 import '../../../app/base.css';
 import '../../../ui/mantine.css';
+import { sampleRecord } from '../testing/sample-record.ts';
 import { RecordPage } from './record.page.tsx';
 
 const uuid = (last: number) => `0190a0a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const ID = uuid(101);
 
-const maya: Profile = {
-  id: ID,
-  version: 3,
-  firstName: 'Maya',
-  lastName: 'Thornton',
-  dateOfBirth: '1988-04-17',
-  sex: 'female',
-  language: 'en',
-  deceasedAt: null,
-  emailAddress: 'maya@example.com',
-  insuranceMemberId: null,
-  identifiers: { EhrId: 'HL-1001' },
-  otherIdentifiers: [],
-  phones: [{ id: uuid(7), type: 'CELL', countryCode: '+1', phoneNumber: '4155550101', e164: '+14155550101' }],
-  addresses: [],
-  siteProfiles: [
-    {
-      id: uuid(102),
-      site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung', longName: 'Harbor Lung Clinic' },
-      engagementStatus: 'MANAGED',
-      accessible: true,
-    },
-  ],
-  createdAt: '2026-01-01T10:00:00Z',
-};
+const maya = sampleRecord;
 
 const reading: Measurement = {
   id: uuid(9),
@@ -95,6 +73,7 @@ beforeEach(() => {
     total: 1,
   }));
   gateway.on(documentCalls.ofPatient, () => ({ rows: [], total: 0 }));
+  gateway.on(ehrCalls.athenaEnabled, () => ({ enabled: false }));
   gateway.refuse(draftCalls.read, 'DraftNotFound');
   gateway.on(draftCalls.keep, () => ({
     key: `record:${ID}`,

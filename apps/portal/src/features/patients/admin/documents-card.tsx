@@ -1,0 +1,143 @@
+// Which documents lie in the record, and did the pictures reach the record system? (ADMIN-009; PRACT-070, PRACT-071)
+import { documentCalls } from '@alveary/contract/documents/calls.ts';
+import { ehrCalls } from '@alveary/contract/ehr/calls.ts';
+import type { ImagingUpload } from '@alveary/contract/ehr/model.ts';
+import type { Profile } from '@alveary/contract/patients/model.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type DateLocale, showDay } from '../../../lib/dates.ts';
+import { useCall, useCallForEach } from '../../../lib/use-call.ts';
+import { useMe } from '../../../shell/me.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { CardEmpty, SummaryCard } from '../summary-card.tsx';
+import { Few, Waiting } from './card-states.tsx';
+import { ImagingForm } from './imaging-form.tsx';
+
+interface DocumentsCardProps {
+  readonly profile: Profile;
+  readonly locale: DateLocale;
+}
+
+const EVERY_MS = 2000;
+/** How long a new document is watched on its way; each look is a read of the patient that the audit log keeps. */
+const WATCHED_MS = 10_000;
+
+/** The sites of the patient that file documents in a record system, and may do so for the person. */
+const useConnectedSites = (profile: Profile) => {
+  const me = useMe();
+  const mine = mayEditPatients.sites(me);
+  const own = profile.siteProfiles.filter(({ site }) => mine.includes(site.id)).map(({ site }) => site);
+  const asked = useCallForEach(
+    ehrCalls.athenaEnabled,
+    own.map(({ id }) => ({ query: { siteId: id } })),
+    { staleTime: 60_000 },
+  );
+  return own.filter((_, at) => asked[at]?.data?.enabled === true);
+};
+
+const useUploads = (profileId: string, isConnected: boolean) => {
+  const [isWatched, setWatched] = useState(false);
+  const [isOnItsWay, setOnItsWay] = useState(false);
+  const answer = useCall(
+    ehrCalls.imagingUploads,
+    { query: { profileId } },
+    {
+      enabled: isConnected,
+      shownInPlace: true,
+      ...(isWatched && isOnItsWay ? { refetchEvery: EVERY_MS } : {}),
+    },
+  );
+  const isQueued = answer.data?.some(({ state }) => state === 'QUEUED') === true;
+  useEffect(() => setOnItsWay(isQueued), [isQueued]);
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const timer = setTimeout(() => setWatched(false), WATCHED_MS);
+    return () => clearTimeout(timer);
+  }, [isWatched]);
+  return { ...answer, watch: () => setWatched(true) };
+};
+
+export const DocumentsCard = ({ profile, locale }: DocumentsCardProps) => {
+  const [isAdding, setAdding] = useState(false);
+  const sites = useConnectedSites(profile);
+  const uploads = useUploads(profile.id, sites.length > 0);
+  const { data, error, refetch } = useCall(
+    documentCalls.ofPatient,
+    { query: { 'principal.equals': profile.id, page: 0, size: 200 } },
+    { shownInPlace: true },
+  );
+  const sent = uploads.data ?? [];
+  return (
+    <SummaryCard
+      title="Documents"
+      aside={
+        <>
+          {data?.total ? <span className="tabular">{data.total}</span> : null}
+          {sites.length > 0 && !isAdding ? <AddImaging onAdd={() => setAdding(true)} /> : null}
+        </>
+      }
+    >
+      {isAdding ? (
+        <ImagingForm
+          profileId={profile.id}
+          sites={sites}
+          sent={sent}
+          onAdded={uploads.watch}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      <Waiting isLoading={data === undefined} error={error} onRetry={() => void refetch()} />
+      <Waiting isLoading={false} error={uploads.error} onRetry={() => void uploads.refetch()} />
+      {data?.total === 0 && !isAdding ? <CardEmpty>No document in the record.</CardEmpty> : null}
+      <Few
+        rows={data?.rows ?? []}
+        what="documents"
+        draw={(document) => (
+          <li className="record-entry" key={document.id}>
+            <span className="record-entry-text">
+              <Link className="record-entry-link" to={`/admin/document-viewer?documentId=${document.id}`}>
+                {document.fileName}
+              </Link>
+              <Way upload={sent.find(({ documentId }) => documentId === document.id)} />
+            </span>
+            <span className="dim tabular">{showDay(document.createdAt, locale)}</span>
+          </li>
+        )}
+      />
+    </SummaryCard>
+  );
+};
+
+const AddImaging = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <Button
+    size="compact-sm"
+    variant="subtle"
+    leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    onClick={onAdd}
+  >
+    Add imaging document
+  </Button>
+);
+
+const ways: Readonly<Record<ImagingUpload['state'], { readonly word: string; readonly tone: BadgeTone }>> = {
+  QUEUED: { word: 'On its way to the record system', tone: 'warning' },
+  FILED: { word: 'In the record system', tone: 'success' },
+  REFUSED: { word: 'Refused by the record system', tone: 'error' },
+};
+
+/** What became of a document that was sent to the record system. */
+const Way = ({ upload }: { readonly upload: ImagingUpload | undefined }) => {
+  if (upload === undefined) return null;
+  const { word, tone } = ways[upload.state];
+  return (
+    <span className="imaging-way" role="status">
+      <Badge tone={tone}>{word}</Badge>
+      {upload.problem === null || upload.state === 'FILED' ? null : (
+        <span className="dim">{upload.problem}</span>
+      )}
+    </span>
+  );
+};
