@@ -40,23 +40,23 @@ const useConnectedSites = (profile: Profile) => {
 
 const useUploads = (profileId: string, isConnected: boolean) => {
   const [isWatched, setWatched] = useState(false);
-  const [isOnItsWay, setOnItsWay] = useState(false);
   const answer = useCall(
     ehrCalls.imagingUploads,
     { query: { profileId } },
-    {
-      enabled: isConnected,
-      shownInPlace: true,
-      ...(isWatched && isOnItsWay ? { refetchEvery: EVERY_MS } : {}),
-    },
+    { enabled: isConnected, shownInPlace: true },
   );
-  const isQueued = answer.data?.some(({ state }) => state === 'QUEUED') === true;
-  useEffect(() => setOnItsWay(isQueued), [isQueued]);
+  const { refetch } = answer;
+  const isOnItsWay = answer.data?.some(({ state }) => state === 'QUEUED') === true;
   useEffect(() => {
     if (!isWatched) return undefined;
     const timer = setTimeout(() => setWatched(false), WATCHED_MS);
     return () => clearTimeout(timer);
   }, [isWatched]);
+  useEffect(() => {
+    if (!isWatched || !isOnItsWay) return undefined;
+    const timer = setInterval(() => void refetch(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWatched, isOnItsWay, refetch]);
   return { ...answer, watch: () => setWatched(true) };
 };
 
