@@ -547,6 +547,25 @@ create table installation_secrets (
 grant delete, insert, select, update on installation_secrets to alveary_all_sites;
 grant delete, insert, select, update on installation_secrets to alveary_app;
 
+create table measurement_counts (
+  profile_id uuid not null,
+  type text not null,
+  month timestamp with time zone not null,
+  measurements bigint not null,
+  constraint measurement_counts_pkey PRIMARY KEY (profile_id, type, month),
+  constraint measurement_counts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table measurement_counts enable row level security;
+alter table measurement_counts force row level security;
+create policy all_sites on measurement_counts for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on measurement_counts for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on measurement_counts for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = measurement_counts.profile_id)
+ OFFSET 0)));
+grant select on measurement_counts to alveary_all_sites;
+grant select on measurement_counts to alveary_app;
+
 create table measurements (
   id uuid not null,
   profile_id uuid not null,
@@ -571,6 +590,9 @@ create policy patient_of_reached_site on measurements for all to alveary_app usi
    FROM site_profiles reached
   WHERE (reached.profile_id = measurements.profile_id)
  OFFSET 0)));
+CREATE TRIGGER measurements_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
+CREATE TRIGGER measurements_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
+CREATE TRIGGER measurements_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
 grant delete, insert, select, update on measurements to alveary_all_sites;
 grant delete, insert, select, update on measurements to alveary_app;
 
@@ -1420,6 +1442,28 @@ AS $function$
 begin
   raise exception 'The audit log is append-only: % on % is refused.', tg_op, tg_table_name
     using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_measurements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    -- In one order everywhere, so that two statements never wait for each other.
+    insert into measurement_counts as known (profile_id, type, month, measurements)
+      select profile_id, type, date_trunc('month', taken_at, 'UTC'), count(*) from added group by 1, 2, 3 order by 1, 2, 3
+      on conflict (profile_id, type, month) do update set measurements = known.measurements + excluded.measurements;
+  end if;
+  if tg_op <> 'INSERT' then
+    update measurement_counts known set measurements = known.measurements - gone.measurements
+    from (select profile_id, type, date_trunc('month', taken_at, 'UTC') as month, count(*) as measurements
+          from removed group by 1, 2, 3) gone
+    where (known.profile_id, known.type, known.month) = (gone.profile_id, gone.type, gone.month);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_patient_name_pairs(at_least bigint DEFAULT 1000)

@@ -1,6 +1,7 @@
 // Which values were measured on a patient, newest first, and how do the vital signs stand? (document 3 §3 Timeline)
 import type { CareSummary, Measurement } from '@alveary/contract/patients/model.ts';
 import { vitalSigns } from '@alveary/contract/patients/vital-signs.ts';
+import { iso } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 const columns = `m.id, m.type, m.name, m.value, m.text, m.unit, m.parts, m.taken_at as "takenAt", m.source`;
@@ -18,21 +19,56 @@ export interface MeasurementFilter {
 type PageRow = Measurement & { readonly total: number };
 type EmptyPage = { readonly id: null; readonly total: number };
 
-/** One statement with and one without types: a condition that may be absent would keep the index from being used. */
-const pageStatement = (ofTypes: string): string => {
-  const matching = `m.profile_id = $1 and $2::text[] is not distinct from $2 ${ofTypes}
-    and m.taken_at >= coalesce($3::timestamptz, '-infinity') and m.taken_at <= coalesce($4::timestamptz, 'infinity')`;
+const IN_ORDER = 'order by m.taken_at desc, m.id desc';
+const OF_PATIENT = 'm.profile_id = $1';
+const IN_TIME = 'm.taken_at >= $3::timestamptz and m.taken_at <= $4::timestamptz';
+
+/**
+ * From $7 until $8 there are whole months, which are counted already; what lies before, and from $9 on, is counted here. The
+ * instants are plain values: under row-level security an expression would be asked of each row instead of the index.
+ */
+const pageStatement = (ofTypes: string, page: string): string => {
+  const matching = `${OF_PATIENT} ${ofTypes} and ${IN_TIME}`;
   return `select counted.total, page.* from profiles p
-    cross join lateral (select count(*)::int as total from measurements m where ${matching}) counted
-    left join lateral (select ${columns} from measurements m where ${matching}
-      order by m.taken_at desc, m.id desc limit $5 offset $6) page on true
+    cross join lateral (select (
+        coalesce((select sum(m.measurements) from measurement_counts m
+          where ${OF_PATIENT} ${ofTypes} and m.month >= $7::timestamptz and m.month < $8::timestamptz), 0)
+        + (select count(*) from measurements m where ${matching} and m.taken_at < $7::timestamptz)
+        + (select count(*) from measurements m where ${matching} and m.taken_at >= $9::timestamptz)
+      )::int as total) counted
+    left join lateral (select ${columns} from ${page} ${IN_ORDER} limit $5 offset $6) page on true
     where p.id = $1
     order by page."takenAt" desc, page.id desc`;
 };
 
-/** The statements of `findMeasurements`; their plans are held by a test. */
-export const measurementsStatement = pageStatement('');
-export const measurementsOfTypesStatement = pageStatement('and m.type = any ($2)');
+/** The statements of `findMeasurements`, without and with types; their plans are held by a test. */
+export const measurementsStatement = pageStatement(
+  'and $2::text[] is not distinct from $2',
+  `measurements m where ${OF_PATIENT} and ${IN_TIME}`,
+);
+/** The newest of each type come from its part of the index: all types together stand in no order there. */
+export const measurementsOfTypesStatement = pageStatement(
+  'and m.type = any ($2::text[])',
+  `(select distinct unnest($2::text[]) as type) asked cross join lateral (
+     select * from measurements m where ${OF_PATIENT} and m.type = asked.type and ${IN_TIME}
+     ${IN_ORDER} limit $5::bigint + $6::bigint) m`,
+);
+
+const EVER = ['-infinity', 'infinity'] as const;
+
+const monthAfter = (instant: string): string => {
+  const at = new Date(instant);
+  return iso(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));
+};
+
+/** What the statements take. Instants in ISO 8601 and the two infinities compare as texts. */
+export const measurementValues = (profileId: string, filter: MeasurementFilter): readonly unknown[] => {
+  const { types, start, end, limit, offset } = filter;
+  const since = start === null ? EVER[0] : monthAfter(start);
+  const until = end === null ? EVER[1] : `${end.slice(0, 7)}-01T00:00:00.000Z`;
+  const rest = since > until ? since : until;
+  return [profileId, types, start ?? EVER[0], end ?? EVER[1], limit, offset, since, until, rest];
+};
 
 /** A page of measurements with the number of all; null when the transaction does not reach the patient. */
 export const findMeasurements = async (
@@ -41,14 +77,7 @@ export const findMeasurements = async (
   filter: MeasurementFilter,
 ): Promise<{ rows: Measurement[]; total: number } | null> => {
   const statement = filter.types === null ? measurementsStatement : measurementsOfTypesStatement;
-  const found = await db.many<PageRow | EmptyPage>(statement, [
-    profileId,
-    filter.types,
-    filter.start,
-    filter.end,
-    filter.limit,
-    filter.offset,
-  ]);
+  const found = await db.many<PageRow | EmptyPage>(statement, measurementValues(profileId, filter));
   const [first] = found;
   if (first === undefined) return null;
   const rows = found.flatMap((row) => {

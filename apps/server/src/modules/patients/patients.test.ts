@@ -5,7 +5,11 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestPatient } from '../../testing/world.ts';
 import { testSites } from '../../testing/world.ts';
-import { measurementsOfTypesStatement, measurementsStatement } from './measurements.store.ts';
+import {
+  measurementsOfTypesStatement,
+  measurementsStatement,
+  measurementValues,
+} from './measurements.store.ts';
 
 let test: TestApp;
 let nora: TestPatient;
@@ -328,7 +332,8 @@ describe('measurements', () => {
       ['all types', measurementsStatement, null, 'measurements_newest'],
       ['one type', measurementsOfTypesStatement, ['spo2'], 'measurements_'],
     ])('rule 7: the list of %s reads the index of its order', async (_what, statement, types, index) => {
-      const values = [nora.profileId, types, null, null, 100, 0];
+      const filter = { types, start: null, end: null, limit: 100, offset: 0 };
+      const values = measurementValues(nora.profileId, filter);
       const plan = await test.database.read({ siteIds: [testSites.north], userId: test.world.tom.id }, (db) =>
         db.many<{ 'QUERY PLAN': string }>(`explain ${statement}`, values),
       );

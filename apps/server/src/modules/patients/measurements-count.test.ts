@@ -1,0 +1,161 @@
+// Is the number of a patient's measurements kept right, and read without counting them? (migration 0097; architecture: rule 7)
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../platform/db/handle.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { testSites } from '../../testing/world.ts';
+import {
+  findMeasurements,
+  type MeasurementFilter,
+  measurementsOfTypesStatement,
+  measurementsStatement,
+  measurementValues,
+} from './measurements.store.ts';
+
+let test: TestApp;
+let patient: string;
+
+const READINGS = 105_120;
+const NEWEST = Date.UTC(2026, 6, 18, 10, 20);
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+beforeAll(async () => {
+  test = await testApp();
+  patient = test.world.northPatient.profileId;
+  await write(
+    `insert into measurements (id, profile_id, type, name, value, taken_at, source)
+     select gen_random_uuid(), $1, type, 'x', n, $2::timestamptz - n * interval '5 minutes', 'DEVICE'
+     from unnest(array['spo2', 'heart_rate']) type, generate_series(0, $3::int - 1) n`,
+    [patient, instant(NEWEST), READINGS],
+  );
+}, 60_000);
+
+const write = (sql: string, values: readonly unknown[]): Promise<number> =>
+  test.database.transact({ allSites: 'A test writes what is to be counted' }, (db) => db.run(sql, values));
+
+const asTom = <T>(question: (db: Db) => Promise<T>): Promise<T> =>
+  test.database.read({ siteIds: [testSites.north], userId: test.world.tom.id }, question);
+
+const asked = (given: Partial<MeasurementFilter>): MeasurementFilter => ({
+  types: null,
+  start: null,
+  end: null,
+  limit: 1,
+  offset: 0,
+  ...given,
+});
+
+const totalOf = async (filter: Partial<MeasurementFilter>): Promise<number | undefined> =>
+  (await asTom((db) => findMeasurements(db, patient, asked(filter))))?.total;
+
+const counted = async ({ types, start, end }: MeasurementFilter): Promise<number> => {
+  const [row] = await test.database.read({ allSites: 'A test counts' }, (db) =>
+    db.many<{ n: number }>(
+      `select count(*) as n from measurements where profile_id = $1 and ($2::text[] is null or type = any ($2))
+       and taken_at between coalesce($3::timestamptz, '-infinity') and coalesce($4::timestamptz, 'infinity')`,
+      [patient, types, start, end],
+    ),
+  );
+  return row?.n ?? -1;
+};
+
+interface Node {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+const literal = (value: unknown): string =>
+  value === null ? 'null' : `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
+
+/** The plan that the server uses: the one for all values. */
+const planOf = async (db: Db, statement: string, values: readonly unknown[]): Promise<Node> => {
+  await db.run(`prepare held as ${statement}`);
+  const { 'QUERY PLAN': explained } = await db.one<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
+    `explain (analyze, format json) execute held(${values.map(literal).join(', ')})`,
+  );
+  await db.run('deallocate held');
+  return explained[0].Plan;
+};
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const rowsRead = (node: Node): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+describe('a patient with 210,000 measurements', () => {
+  it('SHELL-028: whatever is asked for, the total is what counting gives', async () => {
+    const year = 366 * 24 * 3_600_000;
+    const time = fc.option(
+      fc.integer({ min: -year, max: year / 12 }).map((back) => instant(NEWEST + back)),
+      { nil: null },
+    );
+    const types = fc.constantFrom(null, ['spo2'], ['spo2', 'heart_rate'], ['weight']);
+    await fc.assert(
+      fc.asyncProperty(types, time, time, async (of, start, end) => {
+        const filter = asked({ types: of, start, end });
+        expect(await totalOf(filter)).toBe(await counted(filter));
+      }),
+      { numRuns: 25 },
+    );
+    for (const edge of ['2026-03-01T00:00:00.000Z', '2026-02-28T23:55:00.000Z']) {
+      for (const filter of [asked({ start: edge }), asked({ end: edge }), asked({ start: edge, end: edge })])
+        expect(await totalOf(filter)).toBe(await counted(filter));
+    }
+  });
+
+  it('SHELL-028: the total follows each reading that comes, moves and goes', async () => {
+    const before = (await totalOf({ types: ['weight'] })) ?? 0;
+    const id = '00000000-0000-4000-8000-0000000000c1';
+    const add = `insert into measurements (id, profile_id, type, name, taken_at, source)
+      values ($1, $2, 'weight', 'x', $3, 'EHR')
+      on conflict (id) do update set taken_at = excluded.taken_at`;
+    const [june, july] = ['2026-06-30T23:59:59.000Z', '2026-07-01T00:00:00.000Z'];
+    const inJune = () => totalOf({ types: ['weight'], end: june, start: '2026-05-02T00:00:00.000Z' });
+    const juneBefore = (await inJune()) ?? 0;
+    await write(add, [id, patient, june]);
+    expect([await totalOf({ types: ['weight'] }), await inJune()]).toEqual([before + 1, juneBefore + 1]);
+    await write(add, [id, patient, july]);
+    expect([await totalOf({ types: ['weight'] }), await inJune()]).toEqual([before + 1, juneBefore]);
+    await write(`update measurements set type = 'height' where id = $1`, [id]);
+    expect(await totalOf({ types: ['weight'] })).toBe(before);
+    await write('delete from measurements where id = $1', [id]);
+    expect(await totalOf({ types: ['height'] })).toBe(await counted(asked({ types: ['height'] })));
+  });
+
+  it('PROFILE-001: the counts of another site are none to see', async () => {
+    const rows = await test.database.read({ siteIds: [testSites.south], userId: null }, (db) =>
+      db.many('select from measurement_counts where profile_id = $1', [patient]),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('nobody but the trigger writes the counts', async () => {
+    await expect(write('delete from measurement_counts where profile_id = $1', [patient])).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  const daysBack = (days: number): string => instant(NEWEST - days * 24 * 3_600_000);
+  it.each([
+    ['all of them', null, null, null, 200],
+    ['all of one type', ['spo2'], null, null, 200],
+    ['all of some types', ['spo2', 'heart_rate', 'weight'], null, null, 400],
+    ['ten months of them', null, daysBack(320), daysBack(5), 200 + 2 * (29 + 13) * 288],
+  ])(
+    'rule 7: a page of %s is read from the index, what whole months hold is not counted',
+    async (_what, types, start, end, most) => {
+      const statement = types === null ? measurementsStatement : measurementsOfTypesStatement;
+      const values = measurementValues(patient, asked({ types, start, end, limit: 100 }));
+      const plan = await asTom((db) => planOf(db, statement, values));
+      const readOf = (table: string) =>
+        nodesOf(plan)
+          .filter((node) => node['Relation Name'] === table)
+          .reduce((sum, node) => sum + rowsRead(node), 0);
+      expect(readOf('measurements')).toBeLessThanOrEqual(most);
+      expect(readOf('measurement_counts')).toBeLessThanOrEqual(60);
+    },
+  );
+});
