@@ -25,9 +25,17 @@ const tables: readonly Table[] = [
     name: 'users',
     path: (slug) => `/settings/${slug}`,
     call: '/gateway/my/users',
-    row: '.users-line',
+    row: '.virtual-line',
     filter: 'Filter users',
     typed: 'ake nystrom 49',
+  },
+  {
+    name: 'sites',
+    path: () => '/sites',
+    call: '/gateway/api/sites',
+    row: '.virtual-line',
+    filter: 'Filter sites',
+    typed: 'practice 1999',
   },
 ];
 

@@ -7,9 +7,9 @@ import {
   mayReadTemplates,
 } from '@alveary/contract/policies/message-templates.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconLock, IconMessage2, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconLock, IconMessage2, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { localeOfRegion } from '../../lib/dates.ts';
 import { useCall, useDeed } from '../../lib/use-call.ts';
 import { confirm } from '../../shell/confirm.ts';
@@ -17,6 +17,8 @@ import { useMe } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { TemplateDialog } from './template.dialog.tsx';
@@ -50,14 +52,22 @@ export const TemplatesTab = ({ site }: { readonly site: Site }) => {
   const shown = matchingTemplates(templates, looked);
   return (
     <>
-      <div className="users-toolbar templates-toolbar">
-        {templates.length > 0 ? <TemplateFilter typed={looked} onType={setLooked} /> : null}
+      <ListBar>
+        {templates.length > 0 ? (
+          <FilterField
+            label="Filter templates"
+            placeholder="Filter by title, text or author"
+            className="templates-filter"
+            value={looked}
+            onChange={setLooked}
+          />
+        ) : null}
         <span className="dim" role="status">
           {list.data && templates.length > 0 ? countOf(shown.length, templates.length) : null}
         </span>
         <span className="grow" />
         {mayAdd && list.data ? <AddButton onClick={() => setOpened('new')} /> : null}
-      </div>
+      </ListBar>
       <div className="templates-scroll">
         {list.isPending ? (
           <SkeletonRows rows={5} columns={['28%', '52%']} label="Loading message templates" />
@@ -132,35 +142,6 @@ const Nothing = ({ isEmpty, site }: { readonly isEmpty: boolean; readonly site: 
       line="Every typed word must be in the title, the text or the author."
     />
   );
-
-const TemplateFilter = ({
-  typed,
-  onType,
-}: {
-  readonly typed: string;
-  readonly onType: (text: string) => void;
-}) => {
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onType('');
-    field.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      size="xs"
-      className="users-filter"
-      aria-label="Filter templates"
-      placeholder="Filter by title, text or author"
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={
-        typed === '' ? null : <CloseButton size={24} aria-label="Clear the filter" onClick={clear} />
-      }
-      value={typed}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-    />
-  );
-};
 
 const countOf = (shown: number, all: number): string => {
   if (shown < all) return `${shown} of ${all}`;

@@ -1,10 +1,11 @@
 // By what can the list be narrowed? (OP-VIEWS-1: Patient, Status, Site)
 import { engagementStatuses } from '@alveary/contract/patients/model.ts';
 import { engagementStatusLabels } from '@alveary/contract/patients/model.ts';
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { useSignedIn } from '../../shell/me.ts';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { isFiltered, type ListFilter, noFilter } from './list-filter.rules.ts';
@@ -24,33 +25,20 @@ const statusChoices = engagementStatuses.map((status) => ({
 
 export const PatientListToolbar = ({ filter, hasSites, onNarrow }: PatientListToolbarProps) => {
   const { sites } = useSignedIn();
-  const field = useRef<HTMLInputElement>(null);
   const siteChoices = useMemo(
     () => sites.map((site) => ({ value: site.id, label: site.short_name })),
     [sites],
   );
-  const clearName = (): void => {
-    onNarrow({ name: '' });
-    field.current?.focus();
-  };
   return (
-    <div className="patient-list-toolbar" role="toolbar" aria-label="Filters">
-      <TextInput
-        ref={field}
-        data-first-filter
-        size="xs"
-        className="patient-list-name"
-        aria-label="Filter by patient name"
+    <ListBar>
+      <FilterField
+        label="Filter by patient name"
         placeholder="Patient"
+        clearLabel="Clear the name"
+        className="patient-list-name"
         maxLength={200}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        rightSection={
-          filter.name === '' ? null : (
-            <CloseButton size={24} aria-label="Clear the name" onClick={clearName} />
-          )
-        }
         value={filter.name}
-        onChange={({ currentTarget }) => onNarrow({ name: currentTarget.value })}
+        onChange={(name) => onNarrow({ name })}
       />
       <ChoiceFilter
         title="Status"
@@ -71,6 +59,6 @@ export const PatientListToolbar = ({ filter, hasSites, onNarrow }: PatientListTo
           Clear
         </Button>
       ) : null}
-    </div>
+    </ListBar>
   );
 };

@@ -103,9 +103,11 @@ describe('the list of all patients', () => {
       lastLetterAt = performance.now();
     });
     await userEvent.type(field, 'h');
+    const namesAsked = () => asked().map(({ filters }) => filters['name']);
+    // On a busy machine the letters before may have stood still long enough to be asked for too.
+    await vi.waitFor(() => expect(namesAsked().at(-1)).toBe('finch'));
     await expect.element(screen.getByText('1 to 1 of 1 patient')).toBeVisible();
-    const names = asked().map(({ filters }) => filters['name']);
-    expect(names.at(-1)).toBe('finch');
+    const names = namesAsked();
     expect((times.at(-1) ?? 0) - lastLetterAt).toBeGreaterThanOrEqual(199);
     expect(names.length).toBeLessThanOrEqual(3);
   });
@@ -146,12 +148,18 @@ describe('the list of all patients', () => {
     gateway.on(patientListCalls.rows, () => ({ rows: patients.slice(3), total: 120 }));
     const marked = () => document.querySelector('[data-scrollbar="highlight"]');
     await vi.waitFor(() => expect(marked()).toBeNull(), { timeout: 2000 });
+    // Noted when it happens: asking for it again and again comes late on a busy machine.
+    const changes: { isOn: boolean; at: number }[] = [];
+    const observer = new MutationObserver(() =>
+      changes.push({ isOn: marked() !== null, at: performance.now() }),
+    );
+    observer.observe(document.body, { subtree: true, attributeFilter: ['data-scrollbar'] });
     await screen.getByRole('button', { name: 'Patient', exact: true }).click();
-    await vi.waitFor(() => expect(marked()).not.toBeNull());
-    const from = performance.now();
-    await vi.waitFor(() => expect(marked()).toBeNull(), { timeout: 2000, interval: 10 });
-    expect(performance.now() - from).toBeGreaterThan(850);
-    expect(performance.now() - from).toBeLessThan(1600);
+    await vi.waitFor(() => expect(changes.map(({ isOn }) => isOn)).toEqual([true, false]), { timeout: 3000 });
+    observer.disconnect();
+    const [on, off] = changes;
+    expect((off?.at ?? 0) - (on?.at ?? 0)).toBeGreaterThan(850);
+    expect((off?.at ?? 0) - (on?.at ?? 0)).toBeLessThan(1600);
     expect(asked().at(-1)).toMatchObject({ page: 0, sort: 'name,desc' });
   });
 

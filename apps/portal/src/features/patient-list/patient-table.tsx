@@ -1,11 +1,11 @@
 // Who is on this page of the list? Patient, Status, Site, Date of birth, Age, EHR ID (OP-VIEWS-1; design language §6)
 import type { ListedPatient } from '@alveary/contract/patients/list.calls.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ageAt, localeOfRegion, showDay } from '../../lib/dates.ts';
 import { useSignedIn } from '../../shell/me.ts';
+import { directionOf, SortButton } from '../../ui/sort-button.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 
@@ -49,16 +49,13 @@ export const PatientTable = (props: PatientTableProps) => {
   /** The one patient whose link Tab stops at; the arrows go on from there. */
   const [activeId, setActiveId] = useState<string | null>(null);
   const stopId = rows.some(({ id }) => id === activeId) ? activeId : rows[0]?.id;
-  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+  const direction = directionOf(isDescending);
   return (
     <Table label={label} fills isOld={isOld} scroller={scroller} className="patient-table">
       <thead>
         <tr>
-          <th scope="col" aria-sort={isDescending ? 'descending' : 'ascending'}>
-            <button type="button" className="patient-sort" onClick={onTurn}>
-              Patient
-              <Arrow size={14} stroke={1.75} aria-hidden />
-            </button>
+          <th scope="col" aria-sort={direction}>
+            <SortButton title="Patient" direction={direction} onClick={onTurn} />
           </th>
           <th scope="col">Status</th>
           <th scope="col">Site</th>

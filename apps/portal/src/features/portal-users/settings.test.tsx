@@ -124,7 +124,7 @@ const paintAll = async (rows: readonly Person[]) => {
     </div>,
     { user: lena, sites },
   );
-  while (document.querySelector('.users-line') === null) await frame();
+  while (document.querySelector('.virtual-line') === null) await frame();
   const paint = (await nextPaint()) - answered;
   Response.prototype.text = text;
   return { screen, paint };
@@ -154,7 +154,7 @@ describe('5,000 users', () => {
     }
     const { screen, paint } = await paintAll(rows);
     paints.push(paint);
-    expect(document.querySelectorAll('.users-line').length).toBeLessThan(60);
+    expect(document.querySelectorAll('.virtual-line').length).toBeLessThan(60);
 
     const input = screen.getByLabelText('Filter users').element();
     const letters: number[] = [];

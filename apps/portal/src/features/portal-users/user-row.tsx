@@ -3,17 +3,13 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { memo } from 'react';
 import { type DateLocale, showDayTime, showWhen } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { type RowPlace, rowStop, VirtualRow } from '../../ui/virtual-table.tsx';
 import type { ListedUser } from './users-list.rules.ts';
 
-interface UserRowProps {
+interface UserRowProps extends RowPlace {
   readonly user: ListedUser;
-  readonly index: number;
-  /** Pixels from the top of the list. */
-  readonly top: number;
   readonly time: number;
   readonly locale: DateLocale;
-  readonly isActive: boolean;
-  readonly onFocus: (index: number) => void;
   /** Null where the person may only look. */
   readonly onOpen: ((userId: string) => void) | null;
 }
@@ -21,7 +17,7 @@ interface UserRowProps {
 const None = () => <span className="dim">–</span>;
 
 export const UserRow = memo((props: UserRowProps) => {
-  const { user, index, top, time, locale, isActive, onFocus, onOpen } = props;
+  const { user, time, locale, onOpen } = props;
   const { person, firstName, lastName, role } = user;
   const open = onOpen === null ? undefined : () => onOpen(person.id);
   const name = (
@@ -30,25 +26,12 @@ export const UserRow = memo((props: UserRowProps) => {
     </>
   );
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className="users-row users-line"
-      data-open={onOpen === null ? undefined : true}
-      style={{ transform: `translateY(${top}px)` }}
-      onClick={open}
-    >
+    <VirtualRow place={props} onClick={open}>
       <span role="cell">
         {onOpen === null ? (
           <span className="trunc">{name}</span>
         ) : (
-          <button
-            type="button"
-            className="users-name trunc"
-            data-user-row={index}
-            tabIndex={isActive ? 0 : -1}
-            onFocus={() => onFocus(index)}
-          >
+          <button type="button" className="users-name trunc" {...rowStop(props)}>
             {name}
           </button>
         )}
@@ -70,7 +53,7 @@ export const UserRow = memo((props: UserRowProps) => {
       >
         {person.last_login_at === null ? <None /> : showWhen(person.last_login_at, time, locale)}
       </span>
-    </div>
+    </VirtualRow>
   );
 });
 UserRow.displayName = 'UserRow';

@@ -3,14 +3,15 @@ import { mayEditUsers, mayViewUsers } from '@alveary/contract/policies/portal-us
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import type { ListedPerson } from '@alveary/contract/portal-users/people.model.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { IconLock, IconUsers } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { localeOfRegion } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useMe } from '../../shell/me.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import { byName, listedUsers, matching, sortAfterClick, sorted } from './users-list.rules.ts';
@@ -48,12 +49,18 @@ export const UsersTab = ({ site }: { readonly site: Site }) => {
   }
   return (
     <>
-      <div className="users-toolbar">
-        <UserFilter typed={typed} onType={setTyped} />
+      <ListBar>
+        <FilterField
+          label="Filter users"
+          placeholder="Filter by name, e-mail or role"
+          className="users-filter"
+          value={typed}
+          onChange={setTyped}
+        />
         <span className="dim" role="status">
           {list.data ? countOf(shown.length, people.length, list.data.total) : null}
         </span>
-      </div>
+      </ListBar>
       {list.isPending ? (
         <div className="users-loading">
           <SkeletonRows rows={8} columns={['18%', '24%', '16%', '8%', '10%', '12%']} label="Loading users" />
@@ -90,34 +97,6 @@ export const UsersTab = ({ site }: { readonly site: Site }) => {
       ) : null}
       {editedId === null ? null : <EditUserDialog userId={editedId} onClose={() => setEditedId(null)} />}
     </>
-  );
-};
-
-interface UserFilterProps {
-  readonly typed: string;
-  readonly onType: (text: string) => void;
-}
-
-const UserFilter = ({ typed, onType }: UserFilterProps) => {
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onType('');
-    field.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      size="xs"
-      className="users-filter"
-      aria-label="Filter users"
-      placeholder="Filter by name, e-mail or role"
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={
-        typed === '' ? null : <CloseButton size={24} aria-label="Clear the filter" onClick={clear} />
-      }
-      value={typed}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-    />
   );
 };
 

@@ -4,17 +4,13 @@ import { IconSettings } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { type RowPlace, rowStop, VirtualRow } from '../../ui/virtual-table.tsx';
 import { regionLabels } from './region-labels.ts';
 import type { SiteOfList } from './sites-list.rules.ts';
 
-interface SiteRowProps {
+interface SiteRowProps extends RowPlace {
   readonly entry: SiteOfList;
-  readonly index: number;
-  /** Pixels from the top of the list. */
-  readonly top: number;
-  readonly isActive: boolean;
   readonly hasSettings: boolean;
-  readonly onFocus: (index: number) => void;
 }
 
 const Count = ({ count }: { readonly count: number }) => (
@@ -23,23 +19,13 @@ const Count = ({ count }: { readonly count: number }) => (
   </span>
 );
 
-export const SiteRow = memo(({ entry, index, top, isActive, hasSettings, onFocus }: SiteRowProps) => {
+export const SiteRow = memo((props: SiteRowProps) => {
+  const { entry, hasSettings, index, isActive, onFocus } = props;
   const { site, role, patients } = entry;
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className="sites-row sites-line"
-      style={{ transform: `translateY(${top}px)` }}
-    >
+    <VirtualRow place={props}>
       <span role="cell" className="trunc" title={site.fullName}>
-        <Link
-          to={`/site/${site.slug}`}
-          className="sites-name"
-          data-site-row={index}
-          tabIndex={isActive ? 0 : -1}
-          onFocus={() => onFocus(index)}
-        >
+        <Link to={`/site/${site.slug}`} className="sites-name" {...rowStop(props)}>
           <b>{site.shortName}</b>
         </Link>{' '}
         <span className="dim">{site.longName}</span>
@@ -68,7 +54,7 @@ export const SiteRow = memo(({ entry, index, top, isActive, hasSettings, onFocus
           </Link>
         ) : null}
       </span>
-    </div>
+    </VirtualRow>
   );
 });
 SiteRow.displayName = 'SiteRow';

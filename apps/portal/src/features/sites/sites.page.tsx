@@ -1,12 +1,13 @@
 // At which sites does the person work, and how many patients has each? (SHELL-038; OP-SHELL-2)
 import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
 import type { ListedSite } from '@alveary/contract/sites/settings.model.ts';
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconBuildingHospital, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import {
   bySiteName,
@@ -32,13 +33,19 @@ export const SitesPage = () => {
   const shown = useMemo(() => sortedSites(matchingSites(sites, looked), sort), [sites, looked, sort]);
   return (
     <section className="sites" aria-label="Sites">
-      <div className="sites-toolbar" role="toolbar" aria-label="Filters">
-        <SiteFilter typed={typed} onType={setTyped} />
+      <ListBar>
+        <FilterField
+          label="Filter sites"
+          placeholder="Site"
+          className="sites-filter"
+          value={typed}
+          onChange={setTyped}
+        />
         <span className="grow" />
         <span className="dim tabular" role="status">
           {list.data ? siteCountWords(shown.length, list.data.total) : null}
         </span>
-      </div>
+      </ListBar>
       {list.isPending ? (
         <div className="sites-loading">
           <SkeletonRows
@@ -74,34 +81,5 @@ export const SitesPage = () => {
         />
       ) : null}
     </section>
-  );
-};
-
-interface SiteFilterProps {
-  readonly typed: string;
-  readonly onType: (text: string) => void;
-}
-
-const SiteFilter = ({ typed, onType }: SiteFilterProps) => {
-  const field = useRef<HTMLInputElement>(null);
-  const clear = (): void => {
-    onType('');
-    field.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      data-first-filter
-      size="xs"
-      className="sites-filter"
-      aria-label="Filter sites"
-      placeholder="Site"
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={
-        typed === '' ? null : <CloseButton size={24} aria-label="Clear the filter" onClick={clear} />
-      }
-      value={typed}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-    />
   );
 };

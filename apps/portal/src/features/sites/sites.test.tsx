@@ -113,7 +113,7 @@ describe('the sites', () => {
     const mount = async () => {
       const drawn = new Promise<number>((resolve) => {
         const observer = new MutationObserver(() => {
-          if (document.querySelector('[data-site-row="0"]') === null) return;
+          if (document.querySelector('[data-row-stop="0"]') === null) return;
           observer.disconnect();
           requestAnimationFrame(() => resolve(performance.now()));
         });
@@ -138,7 +138,7 @@ describe('the sites', () => {
     const paintMs = Math.min(...paints, last);
     reading.mockRestore();
     await expect.element(screen.getByText('2,000 sites')).toBeVisible();
-    expect(document.querySelectorAll('[data-site-row]').length).toBeLessThan(60);
+    expect(document.querySelectorAll('[data-row-stop]').length).toBeLessThan(60);
 
     const field = screen.getByRole('textbox', { name: 'Filter sites' }).element() as HTMLInputElement;
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -173,7 +173,7 @@ describe('the sites', () => {
   it('sorts by patients, arrows move between sites', async () => {
     const { screen } = await open([site(1), site(2), site(3)]);
     await screen.getByRole('button', { name: 'Managed' }).click();
-    const names = () => [...document.querySelectorAll('[data-site-row]')].map((link) => link.textContent);
+    const names = () => [...document.querySelectorAll('[data-row-stop]')].map((link) => link.textContent);
     expect(names()).toEqual(['Site 3', 'Site 2', 'Site 1']);
     await screen.getByRole('button', { name: 'Managed' }).click();
     expect(names()).toEqual(['Site 1', 'Site 2', 'Site 3']);

@@ -5,19 +5,12 @@ import {
   type AppointmentStatus,
   typeOfAppointment,
 } from '@alveary/contract/appointments/model.ts';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCalendarCheck,
-  IconCalendarQuestion,
-  IconCheck,
-  IconClock,
-  IconX,
-} from '@tabler/icons-react';
+import { IconCalendarCheck, IconCalendarQuestion, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { showDay, showDayTime } from '../../../lib/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { directionOf, SortButton } from '../../../ui/sort-button.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { nameOf } from '../../patients/public.ts';
 
@@ -119,19 +112,11 @@ interface SortedHeadProps {
 }
 
 const SortedHead = ({ name, sort, onSort, children }: SortedHeadProps) => {
-  const isSorted = sort.startsWith(name);
-  const isDown = sort.endsWith('desc');
-  const Arrow = isDown ? IconArrowDown : IconArrowUp;
+  const direction = sort.startsWith(name) ? directionOf(sort.endsWith('desc')) : null;
+  const next = direction === 'descending' ? 'asc' : 'desc';
   return (
-    <th scope="col" aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : 'none'}>
-      <button
-        type="button"
-        className="appointments-sort"
-        onClick={() => onSort(isSorted && isDown ? `${name},asc` : `${name},desc`)}
-      >
-        {children}
-        {isSorted ? <Arrow size={14} stroke={1.75} aria-hidden /> : null}
-      </button>
+    <th scope="col" aria-sort={direction ?? 'none'}>
+      <SortButton title={children} direction={direction} onClick={() => onSort(`${name},${next}`)} />
     </th>
   );
 };
