@@ -111,7 +111,8 @@ export const requestContent = async <const Call extends CallDeclaration & { read
 ): Promise<Blob> => {
   const parts: Parts = input;
   const options = { signal };
-  const response = await fetch(addressOf(call, parts), initOf(call, parts, options)).catch(() => null);
+  const response = await send(call, parts, options).catch(() => null);
+  if (response !== null) note(call, response);
   const content = response?.ok ? await response.blob().catch(() => null) : null;
   if (signal.aborted) throw signal.reason;
   if (content !== null) return content;
@@ -119,18 +120,27 @@ export const requestContent = async <const Call extends CallDeclaration & { read
   return refuse(call, parts, options, { response, text: await response.text() });
 };
 
+/** To the gateway of the chosen region. */
+const send = (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Response> =>
+  fetch(gatewayOrigin() + addressOf(call, input), initOf(call, input, options));
+
+/** Whoever debugs finds the id of the answer. */
+const note = (call: CallDeclaration, { headers, status }: Response): void => {
+  const id = headers.get('x-request-id');
+  if (id !== null) noteRequest({ id, path: call.path, status });
+};
+
 export interface Answer {
   readonly response: Response;
   readonly text: string;
 }
 
-const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> =>
-  taken(
-    call,
-    input,
-    options,
-    await fetchText(gatewayOrigin() + addressOf(call, input), initOf(call, input, options)).catch(() => null),
-  );
+const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> => {
+  const answer = await send(call, input, options)
+    .then(withText)
+    .catch(() => null);
+  return taken(call, input, options, answer);
+};
 
 /** The answer of a success. @param answer null when none came. @throws CallError, or the abort reason */
 export const taken = (
@@ -141,8 +151,7 @@ export const taken = (
 ): Answer => {
   if (isAborted(options)) throw options.signal?.reason;
   if (answer === null) throw unreachable();
-  const id = answer.response.headers.get('x-request-id');
-  if (id !== null) noteRequest({ id, path: call.path, status: answer.response.status });
+  note(call, answer.response);
   return answer.response.ok ? answer : refuse(call, input, options, answer);
 };
 
@@ -158,10 +167,7 @@ const refuse = (call: CallDeclaration, input: Parts, options: RequestOptions, an
   throw error;
 };
 
-const fetchText = async (address: string, init: RequestInit): Promise<Answer> => {
-  const response = await fetch(address, init);
-  return { response, text: await response.text() };
-};
+const withText = async (response: Response): Promise<Answer> => ({ response, text: await response.text() });
 
 const bodyOf = ({ text }: Answer) => (text === '' ? undefined : JSON.parse(text));
 

@@ -1,4 +1,5 @@
 // Which phone country codes are there, whose are they, and which come first? (FORMAT-010)
+import { folded } from './folded.ts';
 
 /** Of the countries se, gb, us, it and de: they stand first, in this order. */
 export const preferredCountries = ['se', 'gb', 'us', 'it', 'de'] as const;
@@ -51,9 +52,6 @@ export const countryCodes = (): readonly CountryCode[] => {
   codes ??= read();
   return codes;
 };
-
-const COMBINING = /\p{M}/gu;
-const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
 
 /** Those whose code begins with what is typed, with or without the plus, or in whose names it is found. */
 export const countryCodesLike = (typed: string): readonly CountryCode[] => {

@@ -3,38 +3,38 @@ import { auditCalls } from '@alveary/contract/audit/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { Profile } from '@alveary/contract/patients/model.ts';
 import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
-import { Button } from '@mantine/core';
-import { IconDownload, IconEyeOff, IconLock, IconUserOff } from '@tabler/icons-react';
+import { IconEyeOff, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type DateLocale, localeOfRegion, showDay } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { NotFoundPage } from '../../shell/error-page.tsx';
+import { ExportButton } from '../../shell/export-button.tsx';
 import { useSignedIn } from '../../shell/me.ts';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { isUuid, nameOf } from '../patients/public.ts';
+import { nameOf } from '../patients/public.ts';
+import { isUuid } from '../../lib/is-uuid.ts';
 import { accessQuery, isFiltered, noAccessFilter, peopleMet, PER_PAGE } from './access-filter.rules.ts';
 import { AccessFilters } from './access-filters.tsx';
 import { AccessTable } from './access-table.tsx';
-import { useAccessesFile } from './use-accesses-file.ts';
 import './accesses.css';
 
-const NOT_ALLOWED = 'You do not have the permission for this.';
 const WHO_MAY = 'Those who choose the admins of one of the patient’s sites see who saw the patient.';
 
 export const AccessesPage = () => {
   const { id } = useParams();
   const { me } = useSignedIn();
   if (!isUuid(id)) return <NotFoundPage />;
-  return mayReadAccesses.sites(me).length === 0 ? <NotAllowed /> : <AccessesOf key={id} profileId={id} />;
+  return mayReadAccesses.sites(me).length === 0 ? (
+    <NotAllowed line={WHO_MAY} />
+  ) : (
+    <AccessesOf key={id} profileId={id} />
+  );
 };
-
-const NotAllowed = () => (
-  <EmptyState icon={<IconLock size={28} stroke={1.5} aria-hidden />} title={NOT_ALLOWED} line={WHO_MAY} />
-);
 
 const AccessesOf = ({ profileId }: { readonly profileId: string }) => {
   const { me, sites } = useSignedIn();
@@ -51,7 +51,7 @@ const AccessesOf = ({ profileId }: { readonly profileId: string }) => {
     return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
   }
   const mine = mayReadAccesses.sites(me);
-  if (!data.siteProfiles.some(({ site }) => mine.includes(site.id))) return <NotAllowed />;
+  if (!data.siteProfiles.some(({ site }) => mine.includes(site.id))) return <NotAllowed line={WHO_MAY} />;
   const region = sites.find(({ id }) => data.siteProfiles.some(({ site }) => site.id === id))?.region;
   const locale = localeOfRegion(region);
   return (
@@ -112,7 +112,6 @@ interface AccessesProps {
 const Accesses = ({ profileId, locale }: AccessesProps) => {
   const [filter, setFilter] = useState(noAccessFilter);
   const [people, setPeople] = useState<ReturnType<typeof peopleMet>>([]);
-  const { isSaving, saveFile } = useAccessesFile(profileId);
   // Half a range is not asked for: the second day follows.
   const isHalf = (filter.from === null) !== (filter.to === null);
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -127,16 +126,11 @@ const Accesses = ({ profileId, locale }: AccessesProps) => {
       <div className="accesses-toolbar">
         <AccessFilters filter={filter} people={people} locale={locale} onChange={setFilter} />
         <span className="grow" />
-        <Button
-          size="xs"
-          variant="default"
-          loading={isSaving}
-          disabled={isHalf || data === undefined || data.total === 0}
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void saveFile(filter)}
-        >
-          Export CSV
-        </Button>
+        <ExportButton
+          call={auditCalls.accessesFile}
+          input={{ params: { id: profileId }, query: accessQuery(filter) }}
+          isDisabled={isHalf || data === undefined || data.total === 0}
+        />
       </div>
       {error === null ? null : (
         <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
 import { NotFoundPage } from '../../shell/error-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { isUuid } from '../patients/public.ts';
+import { isUuid } from '../../lib/is-uuid.ts';
 import { LogEditor, type LogFrameProps } from './log-editor.tsx';
 import { ErrorStrip } from './log-strips.tsx';
 import { UnsavedDot } from '../../ui/unsaved-dot.tsx';

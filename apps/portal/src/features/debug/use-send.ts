@@ -9,7 +9,6 @@ export interface Sending {
   /** Why there is no answer. */
   readonly failure: string | null;
   readonly send: (composed: Composed) => Promise<void>;
-  readonly forget: () => void;
 }
 
 const OUTSIDE = 'This path leads out of the gateway. Give one below /gateway/.';
@@ -18,10 +17,6 @@ const nothing = { answer: null, isSending: false, failure: null };
 export const useSend = (): Sending => {
   const [state, setState] = useState<Pick<Sending, 'answer' | 'isSending' | 'failure'>>(nothing);
   const newest = useRef(0);
-  const forget = (): void => {
-    newest.current += 1;
-    setState(nothing);
-  };
   const send = async (composed: Composed): Promise<void> => {
     const mine = newest.current + 1;
     newest.current = mine;
@@ -35,5 +30,5 @@ export const useSend = (): Sending => {
     if (newest.current !== mine) return;
     setState({ answer, isSending: false, failure: answer === null ? NO_ANSWER : null });
   };
-  return { ...state, send, forget };
+  return { ...state, send };
 };

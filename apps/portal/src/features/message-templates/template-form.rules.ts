@@ -1,5 +1,6 @@
 // What is typed about a message template, what is wrong with it, and how does it look to a patient? (CONSENT-022; OP-CONSENT-2)
 import { type MessageTemplate, newTemplate } from '@alveary/contract/message-templates/model.ts';
+import { folded } from '../../lib/folded.ts';
 import { type Placeholder, smsParts } from '@alveary/contract/message-templates/rules.ts';
 
 export interface TypedTemplate {
@@ -57,9 +58,6 @@ export const lengthInWords = (text: string): string => {
   const count = [...text].length;
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}, ${smsParts(text)} SMS`;
 };
-
-const COMBINING = /\p{M}/gu;
-const folded = (text: string): string => text.normalize('NFD').replace(COMBINING, '').toLowerCase();
 
 /** The templates in whose title, text or author every typed word is found. */
 export const matchingTemplates = (

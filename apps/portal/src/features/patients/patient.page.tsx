@@ -10,7 +10,7 @@ import { NotFoundPage } from '../../shell/error-page.tsx';
 import { useSignedIn } from '../../shell/me.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '../../lib/is-uuid.ts';
 import { PatientBar } from './patient-bar.tsx';
 import { PatientContext, type PatientOnPage } from './patient-context.ts';
 import { useShowsPatient } from './patient-in-view.ts';

@@ -2,4 +2,3 @@
 export { usePatient } from './patient-context.ts';
 export { usePatientInView } from './patient-in-view.ts';
 export { nameOf } from './patient-name.ts';
-export { isUuid } from './is-uuid.ts';

@@ -12,7 +12,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { isUuid, nameOf } from '../../patients/public.ts';
+import { nameOf } from '../../patients/public.ts';
+import { isUuid } from '../../../lib/is-uuid.ts';
 import { aosMeasures, aosValueText } from './aos-values.rules.ts';
 import './aos-session.css';
 

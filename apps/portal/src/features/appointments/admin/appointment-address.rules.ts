@@ -34,14 +34,14 @@ const NAMES = [
 ] as const;
 
 export const choiceOfAddress = (query: URLSearchParams): AppointmentChoice => {
-  const [, , , status, specified, principal] = NAMES.map((name) => query.get(name));
+  const specified = query.get('calendarEventId.specified');
   return {
     page: wholeOf(query.get('page'), 1, 100_000),
     size: wholeOf(query.get('size'), USUAL_SIZE, MOST),
     sort: appointmentSorts.find((sort) => sort === query.get('sort')) ?? 'createdDate,desc',
-    status: appointmentStatuses.find((one) => one === status) ?? null,
+    status: appointmentStatuses.find((one) => one === query.get('status.equals')) ?? null,
     hasCalendarEvent: specified === 'true' ? true : specified === 'false' ? false : null,
-    profileId: principal ?? null,
+    profileId: query.get('principal.equals'),
   };
 };
 

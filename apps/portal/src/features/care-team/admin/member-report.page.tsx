@@ -2,17 +2,13 @@
 import { careTeamCalls } from '@alveary/contract/care-team/calls.ts';
 import { careTeamRoleLabel, careTeamRoles, type MemberReport } from '@alveary/contract/care-team/model.ts';
 import { mayReadAsStaff } from '@alveary/contract/policies/admin-pages.ts';
-import { Button, Select } from '@mantine/core';
-import { IconDownload, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { requestFile } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { ExportButton } from '../../../shell/export-button.tsx';
 import { useSignedIn } from '../../../shell/me.ts';
-import { showCallError } from '../../../shell/notices.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
@@ -47,7 +43,11 @@ export const MemberReportPage = () => {
         <h1>Care-team members</h1>
         <ReportFilters choice={choice} problem={problem} onChange={change} />
         <span className="grow" />
-        <ExportButton choice={choice} isDisabled={shown === undefined || shown.members.length === 0} />
+        <ExportButton
+          call={careTeamCalls.memberReportFile}
+          input={{ query: questionOf(choice) }}
+          isDisabled={shown === undefined || shown.members.length === 0}
+        />
       </div>
       {error === null || problem !== null ? null : (
         <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
@@ -135,38 +135,6 @@ const ReportFilters = ({ choice, problem, onChange }: ReportFiltersProps) => {
       />
       <FieldMessage id="report-months" error={problem} />
     </>
-  );
-};
-
-interface ExportButtonProps {
-  readonly choice: ReportChoice;
-  readonly isDisabled: boolean;
-}
-
-const ExportButton = ({ choice, isDisabled }: ExportButtonProps) => {
-  const [isSaving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      saveFile(await requestFile(careTeamCalls.memberReportFile, { query: questionOf(choice) }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showCallError(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={isSaving}
-      disabled={isDisabled}
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void save()}
-    >
-      Export CSV
-    </Button>
   );
 };
 

@@ -11,14 +11,15 @@ import { useCall } from '../../../lib/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { isUuid, nameOf } from '../../patients/public.ts';
+import { nameOf } from '../../patients/public.ts';
+import { isUuid } from '../../../lib/is-uuid.ts';
 import { howShown, kindNames } from './document-viewer.rules.ts';
 import { useContent } from './use-content.ts';
 import './document-viewer.css';
 
 export const DocumentViewerPage = () => {
   const [query] = useSearchParams();
-  const id = query.get('documentId') ?? undefined;
+  const id = query.get('documentId');
   return isUuid(id) ? (
     <DocumentOf key={id} id={id} />
   ) : (

@@ -2,6 +2,7 @@ import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import type { PatientDocument } from '@alveary/contract/documents/model.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseRegion, rereadRegion } from '../../../lib/gateway.ts';
 import { type Gateway, startGateway } from '../../../shell/testing/gateway.ts';
 import { renderInPortal } from '../../../shell/testing/portal.tsx';
 import '../../../app/tokens.css';
@@ -72,6 +73,28 @@ describe('the document viewer', () => {
     await expect
       .element(screen.getByText('With 15.0 MB this document is too large to be shown here.'))
       .toBeVisible();
+  });
+
+  it('OP-AUTH-8 asks the gateway of the chosen region for the content, as for everything else', async () => {
+    withPdfViewer(true);
+    const meta = document.createElement('meta');
+    meta.name = 'alveary-gateways';
+    meta.content = `us=${location.origin} eu=https://eu.care.example`;
+    document.head.append(meta);
+    rereadRegion();
+    chooseRegion('eu');
+    try {
+      const { screen } = await open();
+      await expect.element(screen.getByTitle('Letter.pdf')).toBeVisible();
+      expect(gateway.received(documentCalls.content)[0]).toMatchObject({
+        origin: 'https://eu.care.example',
+        credentials: 'include',
+      });
+    } finally {
+      meta.remove();
+      localStorage.removeItem('auth.region');
+      rereadRegion();
+    }
   });
 
   it('says when the address names none, when there is none, and when it cannot be loaded', async () => {

@@ -2,11 +2,13 @@
 import { type OutboxMessage, outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { mayReadOutbox } from '@alveary/contract/policies/outbound-messages.ts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconInbox, IconLock, IconMail, IconMessage, IconRefresh, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconInbox, IconMail, IconMessage, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { showDayTime } from '../../../lib/dates.ts';
+import { useSettled } from '../../../lib/fetch-delay.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { useMe } from '../../../shell/me.ts';
+import { NotAllowed } from '../../../shell/not-allowed.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,8 +18,6 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import './outbox.css';
 
 const PER_PAGE = 50;
-const TYPING_MS = 200;
-const NOT_ALLOWED = 'You do not have the permission for this.';
 
 const services = [
   { value: 'all', label: 'All' },
@@ -35,24 +35,10 @@ interface OutboxFilter {
 
 export const OutboxPage = () =>
   mayReadOutbox.sites(useMe()).length === 0 ? (
-    <EmptyState
-      icon={<IconLock size={28} stroke={1.5} aria-hidden />}
-      title={NOT_ALLOWED}
-      line="Codes and links stand in the outbox. It is open to staff only."
-    />
+    <NotAllowed line="Codes and links stand in the outbox. It is open to staff only." />
   ) : (
     <Outbox />
   );
-
-/** The text once typing has paused (OP-API-3). */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 const Outbox = () => {
   const [filter, setFilter] = useState<OutboxFilter>({ service: 'all', recipient: '', page: 1 });

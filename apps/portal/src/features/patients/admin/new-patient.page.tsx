@@ -2,13 +2,12 @@
 import { mayCreatePatientsHere } from '@alveary/contract/policies/patients.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { Button, Select } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { localeOfRegion, showAgo } from '../../../lib/dates.ts';
 import { useSignedIn } from '../../../shell/me.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotAllowed } from '../../../shell/not-allowed.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { KeptTyping } from '../../../ui/kept-typing.tsx';
 import { SummaryCard } from '../summary-card.tsx';
@@ -19,8 +18,6 @@ import { ReferrerCard } from './referrer-card.tsx';
 import { useNewPatient } from './use-new-patient.ts';
 import './new-patient.css';
 
-const NOT_ALLOWED = 'You do not have the permission for this.';
-
 export function NewPatientPage() {
   const { me, sites } = useSignedIn();
   const own = useMemo(() => {
@@ -28,13 +25,7 @@ export function NewPatientPage() {
     return sites.filter(({ id }) => ids.has(id));
   }, [me, sites]);
   if (own.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconLock size={28} stroke={1.5} aria-hidden />}
-        title={NOT_ALLOWED}
-        line="Patients are created by caregiver leads who are staff. Ask an administrator."
-      />
-    );
+    return <NotAllowed line="Patients are created by caregiver leads who are staff. Ask an administrator." />;
   }
   return <NewPatientForm sites={own} />;
 }

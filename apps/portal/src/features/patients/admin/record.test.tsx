@@ -209,7 +209,7 @@ describe('an SpO2 reading', () => {
     await value.fill('30');
     await screen.getByRole('button', { name: 'Save reading' }).click();
     await expect.element(screen.getByText('SpO2 is a whole number from 50 to 100 %.')).toBeVisible();
-    await value.fill('93');
+    await value.fill('93,0');
     await screen.getByRole('button', { name: 'Save reading' }).click();
     await expect.element(screen.getByText('SpO2 93 % was entered.')).toBeVisible();
     const list = screen.getByRole('list', { name: 'Newest readings' });

@@ -96,8 +96,9 @@ const Readings = ({ rows, locale }: ReadingsProps) =>
     <CardEmpty>No SpO2 reading yet.</CardEmpty>
   ) : (
     <ul className="record-entries" aria-label="Newest readings">
-      {rows.map(({ value, takenAt }) => (
-        <li className="record-entry" key={takenAt}>
+      {rows.map(({ value, takenAt }, at) => (
+        // Two readings may be of the same minute.
+        <li className="record-entry" key={`${takenAt} ${at}`}>
           <b className="record-entry-name tabular">{value} %</b>
           <span className="record-entry-text tabular">{showDayTime(takenAt, locale)}</span>
         </li>

@@ -27,9 +27,9 @@ interface Problems {
 
 const WITHOUT_TIME = 'Enter the day and the time.';
 
-const problemOfValue = (text: string): string | null =>
-  spo2Field.safeParse(/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : text).error
-    ?.issues[0]?.message ?? null;
+/** A decimal may be written with a comma. */
+const readingOf = (text: string) =>
+  spo2Field.safeParse(/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : text);
 
 const useReading = (profileId: string, onClose: () => void) => {
   const [problems, setProblems] = useState<Problems>({});
@@ -50,14 +50,15 @@ const useReading = (profileId: string, onClose: () => void) => {
     },
   });
   const save = (value: string, takenAt: string): void => {
-    const wrong = problemOfValue(value);
+    const reading = readingOf(value);
+    const wrong = reading.error?.issues[0]?.message;
     const hasTime = dayjs(takenAt).isValid();
     setProblems({
-      ...(wrong === null ? {} : { value: wrong }),
+      ...(wrong === undefined ? {} : { value: wrong }),
       ...(hasTime ? {} : { takenAt: WITHOUT_TIME }),
     });
-    if (wrong !== null || !hasTime || enter.isRunning) return;
-    const body = { type: 'spo2', value: Number(value), takenAt: dayjs(takenAt).toISOString() } as const;
+    if (!reading.success || !hasTime || enter.isRunning) return;
+    const body = { type: 'spo2', value: reading.data, takenAt: dayjs(takenAt).toISOString() } as const;
     void enter.run({ params: { id: profileId }, body });
   };
   return { problems, clearProblems: () => setProblems({}), save, isRunning: enter.isRunning };

@@ -1,22 +1,21 @@
 // How does staff open a patient's site to a user? (OP-ADMIN-1, OP-ADMIN-2; ADMIN-002, ADMIN-010; PSEARCH-017 to PSEARCH-019)
 import { mayGrantSites } from '@alveary/contract/policies/portal-users.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
-import { IconLock, IconUserQuestion } from '@tabler/icons-react';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { isUuid } from '../../../lib/is-uuid.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { fullNameOf, useSignedIn } from '../../../shell/me.ts';
+import { NotAllowed } from '../../../shell/not-allowed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { GrantSiteForm } from './grant-site-form.tsx';
 import './grant-site.css';
 
-const NOT_ALLOWED = 'You do not have the permission for this.';
 const NO_SITE_ID = 'Error: No site id';
 const NO_USER = 'Error: User not found';
 const AGAIN = 'Go back to the patient search and press Grant Access again.';
-
-const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text);
 
 export const GrantSitePage = () => {
   const { me, user } = useSignedIn();
@@ -24,16 +23,10 @@ export const GrantSitePage = () => {
   const userId = query.get('currentUserId');
   const siteId = query.get('currentSiteId');
   if (mayGrantSites.sites(me).length === 0) {
-    return (
-      <EmptyState
-        icon={<IconLock size={28} stroke={1.5} aria-hidden />}
-        title={NOT_ALLOWED}
-        line="Sites are opened to users by staff. Ask an administrator of the site."
-      />
-    );
+    return <NotAllowed line="Sites are opened to users by staff. Ask an administrator of the site." />;
   }
-  if (!isId(siteId)) return <Lost title={NO_SITE_ID} />;
-  if (!isId(userId)) return <Lost title={NO_USER} />;
+  if (!isUuid(siteId)) return <Lost title={NO_SITE_ID} />;
+  if (!isUuid(userId)) return <Lost title={NO_USER} />;
   if (userId !== user.id) return <GrantToOther userId={userId} siteId={siteId} />;
   const isThere = user.site_users.some((entry) => entry.site_id === siteId);
   return (
