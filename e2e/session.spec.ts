@@ -180,3 +180,28 @@ test('SHELL-065 USERS-089 USERS-090 USERS-091 AUTH-018 AUTH-022 the person and t
   expect(asked.filter((path) => path === '/gateway/settings')).toHaveLength(1);
   expect(asked).toContain('/gateway/portal_admin/me');
 });
+
+test('AUTH-021 AUTH-023 AUTH-027 every open tab leads away at once when an administrator ends the session', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { name, email } = await newUser(request, 'Ended');
+  const theirs = await browser.newContext();
+  const first = await theirs.newPage();
+  await logIn(first, email);
+  await expect(menuOf(first, name)).toBeVisible();
+  const second = await theirs.newPage();
+  await second.goto('/settings/security');
+  await expect(menuOf(second, name)).toBeVisible();
+
+  await signInByCall(page, 'lena@alveary.example');
+  await page.goto('/settings/harbor-lung');
+  await page.getByLabel('Filter users').fill(email);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions', exact: true }).click();
+  await expect(page.getByText(`All sessions of ${name} were ended`)).toBeVisible();
+  await expect(first).toHaveURL('/account/login');
+  await expect(second).toHaveURL('/account/login');
+});

@@ -165,6 +165,18 @@ create table audit_unsealed (
 grant insert on audit_unsealed to alveary_all_sites;
 grant insert on audit_unsealed to alveary_app;
 
+create table broker_tickets (
+  ticket_hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint broker_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint broker_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX broker_tickets_age ON public.broker_tickets USING btree (expires_at);
+CREATE INDEX broker_tickets_session ON public.broker_tickets USING btree (session_id);
+grant delete, insert, select, update on broker_tickets to alveary_all_sites;
+grant delete, insert, select, update on broker_tickets to alveary_app;
+
 create table care_plans (
   id uuid not null,
   profile_id uuid not null,

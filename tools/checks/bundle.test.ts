@@ -56,6 +56,15 @@ it('fails one byte above the limit', () => {
   expect(measureBundles(folder, budget(bytes - 1)).findings).toHaveLength(1);
 });
 
+it('fails when a lazy part comes with the page, or is not there at all', () => {
+  const without = (source: string) =>
+    measureBundles(folder, [{ page: 'page', sources: ['src/page.tsx'], atMostBytes: 9e9, without: [source] }])
+      .findings;
+  expect(without('src/lazy.tsx')).toEqual([]);
+  expect(without('_react.js')).toHaveLength(1);
+  expect(without('src/gone.tsx')).toHaveLength(1);
+});
+
 it('fails when a page has no chunk, instead of measuring nothing', () => {
   expect(measureBundles(folder, budget(9e9, 'src/gone.tsx')).findings[0]?.todo).toContain('src/gone.tsx');
 });

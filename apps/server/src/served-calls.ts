@@ -13,6 +13,7 @@ import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import { debugCalls } from '@alveary/contract/debug/calls.ts';
 import { draftCalls } from '@alveary/contract/drafts/calls.ts';
 import { messageTemplateCalls } from '@alveary/contract/message-templates/calls.ts';
+import { messagingCalls } from '@alveary/contract/messaging/calls.ts';
 import { ehrCalls } from '@alveary/contract/ehr/calls.ts';
 import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
@@ -43,6 +44,7 @@ import { communicationHandlers } from './modules/communications/routes.ts';
 import { documentHandlers } from './modules/documents/routes.ts';
 import { debugHandlers } from './modules/debug/routes.ts';
 import { draftHandlers } from './modules/drafts/routes.ts';
+import { messagingHandlers } from './modules/messaging/routes.ts';
 import { messageTemplateHandlers } from './modules/message-templates/routes.ts';
 import { ehrHandlers } from './modules/ehr/routes.ts';
 import { outboundMessageHandlers } from './modules/outbound-messages/routes.ts';
@@ -100,6 +102,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('communications', communicationCalls, communicationHandlers),
   ...serve('documents', documentCalls, documentHandlers),
   ...serve('message-templates', messageTemplateCalls, messageTemplateHandlers),
+  ...serve('messaging', messagingCalls, messagingHandlers),
   ...serve('outbound-messages', outboundMessageCalls, outboundMessageHandlers),
   ...serve('drafts', draftCalls, draftHandlers),
   ...serve('video', videoCalls, videoHandlers),

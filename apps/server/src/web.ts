@@ -14,6 +14,7 @@ import { buildServer } from './platform/http/server.ts';
 import { openSessions } from './platform/sessions/sessions.ts';
 import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { servedCalls } from './served-calls.ts';
+import { servedTopics } from './served-topics.ts';
 import { blobFolder } from './services/blobs/folder.ts';
 import { ehrOf } from './services/ehr/choose.ts';
 import { sandboxEmail } from './services/email/sandbox.ts';
@@ -84,11 +85,11 @@ export const buildWeb = async (
       checkRawAnswers: parts.checkRawAnswers ?? false,
       laterWrites: later,
       onEffectError,
+      topics: servedTopics,
       portalFolder: PORTAL_FOLDER,
     },
     servedCalls,
   );
-  app.addHook('preClose', async () => sessions.release());
   return {
     app,
     close: async () => {

@@ -124,7 +124,7 @@ export interface CallDeclaration {
   readonly duringPasswordReset?: true;
   /** Requests a minute for one person (or address, when not signed in), where the general limit is too wide. */
   readonly perMinute?: number;
-  /** A read that a program repeats by itself does not extend the session. */
+  /** A call that a program repeats by itself does not extend the session. */
   readonly background?: true;
 }
 

@@ -49,6 +49,13 @@ const settings = {
     release_tag: '1.4.0',
     regions: [],
     site_user_actions_permitted: [],
+    broker: {
+      url: '/gateway/messaging/websocket',
+      batch: 100,
+      channels: 10_000,
+      reconnect_ms: 5000,
+      heartbeat_ms: 4000,
+    },
     admin_base_url: '/admin',
     employee_email_domain: 'alveary.example',
   },

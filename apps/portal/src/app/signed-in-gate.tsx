@@ -55,7 +55,7 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   useEffect(() => {
     if (personId !== undefined) rememberPerson(personId);
   }, [personId]);
-  useSessionNews(personId);
+  useSessionNews(personId, settings.data?.portal_settings.broker);
   const portalName = signedIn?.settings.portal_name;
   useEffect(() => {
     if (portalName !== undefined) document.title = portalName;

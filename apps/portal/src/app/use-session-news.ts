@@ -1,16 +1,18 @@
 // What does a page behind the sign-in do when its session ends elsewhere, its rights change, or somebody else signs in?
-// (document 1 §4; AUTH-019 to AUTH-021, AUTH-027 to AUTH-030; OP-AUTH-3)
+// (document 1 §4, §8; AUTH-019 to AUTH-023, AUTH-027 to AUTH-030; OP-AUTH-3)
 import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { BrokerSettings } from '../lib/broker.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { rereadRegion } from '../lib/gateway.ts';
 import { endSession, forceOut } from '../shell/end-session.ts';
-import { hearTabs, type SessionMessage, tellTabs } from '../shell/session-channel.ts';
+import { hearTabs, type SessionMessage } from '../shell/session-channel.ts';
 import { hearEnd } from '../shell/session-clock.ts';
 import { watchSession } from '../shell/session-watch.ts';
+import { endHere } from '../shell/sign-out.ts';
 
 /** Why there is no session any more, null while there is one or nobody can say. */
 const askWhy = async (): Promise<CallError | null> => {
@@ -23,8 +25,14 @@ const askWhy = async (): Promise<CallError | null> => {
   }
 };
 
-/** @param personId who is signed in; nothing is heard before that is known */
-export const useSessionNews = (personId: string | undefined): void => {
+/** The session lives, or nobody can say. */
+const stay = (): void => undefined;
+
+/**
+ * @param personId who is signed in; nothing is heard before that is known
+ * @param broker where the broker is
+ */
+export const useSessionNews = (personId: string | undefined, broker: BrokerSettings | undefined): void => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -33,43 +41,52 @@ export const useSessionNews = (personId: string | undefined): void => {
     here.current = pathname + search;
   }, [pathname, search]);
 
+  const follow = useCallback(
+    async (left: AbortSignal, ifAlive: () => void): Promise<void> => {
+      const go = (address: string) => navigate(address, { replace: true });
+      const why = await askWhy();
+      // This page was left meanwhile.
+      if (left.aborted) return;
+      if (why === null) ifAlive();
+      else if (why.code === 'SessionExpired') endSession(go, here.current, 'expired');
+      else forceOut(go);
+    },
+    [navigate],
+  );
+
   useEffect(() => {
     if (personId === undefined) return undefined;
     const go = (address: string) => navigate(address, { replace: true });
-    let isLeft = false;
-    const follow = async (): Promise<void> => {
-      const why = await askWhy();
-      // This page was left meanwhile.
-      if (isLeft) return;
-      if (why?.code === 'SessionExpired') endSession(go, here.current, 'expired');
-      else if (why) forceOut(go);
-    };
-    const refresh = (): void => void client.invalidateQueries();
+    const leaving = new AbortController();
     const hear = (message: SessionMessage): void => {
       if (message.kind === 'session') hearEnd(message.endsAt);
       if (message.kind === 'ended') endSession(go, '/', null);
-      if (message.kind === 'refused') void follow();
-      if (message.kind === 'changed') refresh();
+      if (message.kind === 'refused') void follow(leaving.signal, stay);
       if (message.kind === 'signed-in' && message.personId !== personId) {
         rereadRegion();
         forceOut(go);
       }
     };
     const stopHearing = hearTabs(hear);
-    const stopWatching = watchSession({
-      onChanged: () => {
-        tellTabs({ kind: 'changed' });
-        refresh();
-      },
-      onOver: () => {
-        tellTabs({ kind: 'refused' });
-        void follow();
-      },
+    return () => {
+      leaving.abort();
+      stopHearing();
+    };
+  }, [personId, follow, navigate]);
+
+  useEffect(() => {
+    if (personId === undefined || broker === undefined) return undefined;
+    const go = (address: string) => navigate(address, { replace: true });
+    const leaving = new AbortController();
+    const stopWatching = watchSession(broker, {
+      onChanged: () => void client.invalidateQueries(),
+      onOver: () => void follow(leaving.signal, stay),
+      // Whatever the reason is: who may not hear is not signed in any more.
+      onUnauthorized: () => void follow(leaving.signal, () => forceOut(go, endHere)),
     });
     return () => {
-      isLeft = true;
-      stopHearing();
+      leaving.abort();
       stopWatching();
     };
-  }, [personId, client, navigate]);
+  }, [personId, broker, client, follow, navigate]);
 };

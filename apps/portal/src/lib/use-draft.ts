@@ -61,6 +61,7 @@ export const useDraft = <Value extends object>(key: string | null, initial: Valu
     }
     const mine = new Keeper(key, setState);
     keeper.current = mine;
+    keepers.add(mine);
     setState('reading');
     void mine.read().then((draft) => {
       if (mine.isTouched || keeper.current !== mine) return;
@@ -69,11 +70,12 @@ export const useDraft = <Value extends object>(key: string | null, initial: Valu
       setKeptAt(draft.updatedAt);
       setValue(mergeDraft(first.current, draft.content));
     });
-    const leave = () => mine.flush();
+    const leave = () => void mine.flush();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      mine.flush();
+      void mine.flush();
+      keepers.delete(mine);
       keeper.current = null;
     };
   }, [key]);
@@ -91,6 +93,13 @@ export const useDraft = <Value extends object>(key: string | null, initial: Valu
   }, []);
 
   return { value, state, keptAt, change, discard };
+};
+
+const keepers = new Set<Keeper>();
+
+/** Sends what was typed in the last moments, for a page that is about to be left without asking. */
+export const keepDrafts = async (): Promise<void> => {
+  await Promise.all([...keepers].map((keeper) => keeper.flush()));
 };
 
 class Keeper {
@@ -121,17 +130,17 @@ class Keeper {
     this.waiting = content;
     this.report('saving');
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(), KEEP_AFTER_MS);
+    this.timer = setTimeout(() => void this.flush(), KEEP_AFTER_MS);
   }
 
   /** Sends what waits at once; requests of one form follow each other, so that the last one typed wins. */
-  flush(): void {
+  flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const content = this.waiting;
-    if (content === null) return;
     this.waiting = null;
-    this.sent = this.sent.then(() => this.send(content));
+    if (content !== null) this.sent = this.sent.then(() => this.send(content));
+    return this.sent;
   }
 
   private async send(content: Content): Promise<void> {

@@ -7,7 +7,10 @@ export const endSession = (go: Go, path: string, reason: SignInReason): void => 
   void leave(go, signInAddress(path, reason));
 };
 
-/** The session was ended from outside: by an administrator, in another browser, by the broker. '/' leads on (AUTH-021). */
-export const forceOut = (go: Go): void => {
-  void leave(go, '/');
+/**
+ * The session was ended from outside: by an administrator, in another browser, by the broker. '/' leads on (AUTH-021, AUTH-023).
+ * @param end what is still to be done before: nothing where the session is over already
+ */
+export const forceOut = (go: Go, end?: () => Promise<boolean>): void => {
+  void leave(go, '/', end);
 };

@@ -10,8 +10,6 @@ export type SessionMessage =
   | { readonly kind: 'ended' }
   /** A call was refused because nobody is signed in: every tab looks for itself. */
   | { readonly kind: 'refused' }
-  /** What the person may do has changed. */
-  | { readonly kind: 'changed' }
   | { readonly kind: 'signed-in'; readonly personId: string };
 
 let channel: BroadcastChannel | null = null;

@@ -2,6 +2,7 @@
 import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
+import { keepDrafts } from '../lib/use-draft.ts';
 import { mayLeave } from './leave-prompt.ts';
 import { type Go, leave } from './leaving.ts';
 import { showCallError } from './notices.ts';
@@ -20,6 +21,13 @@ const endOnServer = async (): Promise<boolean> => {
     }
   }
   tellTabs({ kind: 'ended' });
+  return true;
+};
+
+/** Nobody is asked: what is typed is kept, and the person leaves even when the server cannot be told (AUTH-023; OP-AUTH-3). */
+export const endHere = async (): Promise<boolean> => {
+  await keepDrafts();
+  await endOnServer();
   return true;
 };
 

@@ -148,6 +148,16 @@ export const settings = {
       .regex(/^[a-z0-9-]+=\d+(\s*,\s*[a-z0-9-]+=\d+)*$/)
       .transform((list) => new Map(list.split(',').map((pair) => siteAndDepartment(pair)))),
   ),
+  brokerReconnectMs: setting(
+    'BROKER_RECONNECT_MS',
+    'a whole number of milliseconds from 100 to 60000',
+    wholeNumber(100, 60_000),
+  ),
+  brokerHeartbeatMs: setting(
+    'BROKER_HEARTBEAT_MS',
+    'a whole number of milliseconds from 1000 to 60000',
+    wholeNumber(1000, 60_000),
+  ),
   emailSender: setting('EMAIL_SENDER', 'an e-mail address', z.email()),
   logLevel: setting(
     'LOG_LEVEL',

@@ -38,6 +38,7 @@ describe('readConfig', () => {
       athena: undefined,
       ehrFolder: undefined,
       regionGateways: [],
+      broker: { reconnectMs: 5000, heartbeatMs: 4000 },
       notices: [],
     });
   });
@@ -56,6 +57,10 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0', PORT: '9000' }, { publicUrl: 'http://127.0.0.1:9000' }],
     [{ HOST: '::1' }, { publicUrl: 'http://[::1]:8080' }],
     [{ PUBLIC_URL: 'https://portal.example/' }, { publicUrl: 'https://portal.example' }],
+    [
+      { BROKER_RECONNECT_MS: '500', BROKER_HEARTBEAT_MS: '1000' },
+      { broker: { reconnectMs: 500, heartbeatMs: 1000 } },
+    ],
     [{ PORT: '' }, { port: 8080 }],
     [{ ALVEARY_PG_PORT: '5433' }, { embeddedPostgresPort: 5433 }],
     [{ ALVEARY_REQUESTS_PER_MINUTE: '60000' }, { requestsPerMinute: 60_000 }],

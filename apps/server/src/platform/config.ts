@@ -1,6 +1,7 @@
 // What is this process configured to do? The environment is read and checked here, once; nothing else reads it.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brokerDefaults } from '@alveary/contract/messaging/broker.ts';
 import { type Role, type Setting, settings } from './config.schema.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -15,6 +16,14 @@ export interface RegionGateway {
   readonly code: 'us' | 'eu';
   /** 'https://us.care.example' */
   readonly origin: string;
+}
+
+/** Milliseconds. */
+export interface BrokerSettings {
+  /** The portal's first pause before it connects again; each further one is longer. */
+  readonly reconnectMs: number;
+  /** Between two signs of life, in both directions. */
+  readonly heartbeatMs: number;
 }
 
 export interface AthenaConfig {
@@ -53,6 +62,7 @@ export interface Config {
   readonly emailSender: string;
   /** Absent: the sandbox registry of invented practitioners. */
   readonly npiRegistryUrl: string | undefined;
+  readonly broker: BrokerSettings;
   /** Regions with the origins of their gateways; empty when this server holds the accounts of every region. */
   readonly regionGateways: readonly RegionGateway[];
   /** Absent: people sign in with their password only. */
@@ -111,6 +121,10 @@ function assemble(read: Read, complaints: string[]): Config {
     requestsPerMinute: read(settings.alvearyRequestsPerMinute) ?? 3000,
     smtpUrl: read(settings.smtpUrl),
     npiRegistryUrl: read(settings.npiRegistryUrl),
+    broker: {
+      reconnectMs: read(settings.brokerReconnectMs) ?? brokerDefaults.reconnectMs,
+      heartbeatMs: read(settings.brokerHeartbeatMs) ?? brokerDefaults.heartbeatMs,
+    },
     regionGateways: regionGatewaysOf(read(settings.regionGateways) ?? [], publicUrl, complaints),
     emailSender: read(settings.emailSender) ?? 'no-reply@alveary.example',
     identityProvider: identityProviderOf(read, complaints),

@@ -65,7 +65,9 @@ it.each([
 
 it('OP-AUTH-8 the page may connect to the configured gateways, and names them', async () => {
   const page = await test.app.inject({ url: '/account/login' });
-  expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${US} ${EU};`);
+  expect(page.headers['content-security-policy']).toContain(
+    `connect-src 'self' ${US} ${US.replace('https', 'wss')} ${EU} ${EU.replace('https', 'wss')};`,
+  );
 });
 
 it('without configured regions no other origin is named', async () => {

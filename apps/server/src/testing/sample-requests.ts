@@ -74,7 +74,6 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'account.verifyCode': () => ({ method: 'POST', path: '2fa/sms/verify', body: { code: '123456' } }),
   'account.logout': () => ({ method: 'POST', path: 'logout' }),
   'account.session': () => ({ path: 'account/session' }),
-  'account.watchSession': () => ({ path: 'account/session/watch' }),
   'account.extendSession': () => ({ method: 'POST', path: 'account/session/extend' }),
   'account.changePassword': () => ({
     method: 'POST',
@@ -232,6 +231,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
     body: { text: '<p>Changed</p>' },
   }),
   'communications.deleteNote': ({ noteId }) => ({ method: 'DELETE', path: `admin/notes/${noteId}` }),
+  'messaging.token': () => ({ method: 'POST', path: 'messaging/token' }),
   'outbound-messages.outbox': () => ({ path: 'admin/outbox' }),
   ...sampleAdminRequests,
   ...sampleVideoRequests,

@@ -70,26 +70,6 @@ export const accountCalls = {
     background: true,
     spec: ['AUTH-024'],
   }),
-  watchSession: call({
-    method: 'GET',
-    path: 'account/session/watch',
-    summary: 'Waits up to 25 seconds until the session ends or the rights of its person change',
-    input: {
-      query: z.strictObject({
-        /** The mark of the last answer; without one, or with an old one, the answer comes at once. */
-        seen: z.string().max(100).optional(),
-      }),
-    },
-    output: z.object({ seen: z.string() }),
-    allow: 'signed-in',
-    reach: { allSites: 'it reads the own session only, and must hold no transaction while it waits' },
-    errors: [],
-    audit: { none: 'it concerns only the own session' },
-    duringPasswordReset: true,
-    background: true,
-    perMinute: 60,
-    spec: ['AUTH-021', 'AUTH-027'],
-  }),
   extendSession: call({
     method: 'POST',
     path: 'account/session/extend',

@@ -28,6 +28,14 @@ export const portalSettings = z.object({
     release_tag: z.string(),
     regions: z.array(z.object({ code: z.string(), label: z.string() })),
     site_user_actions_permitted: z.array(z.string()),
+    broker: z.object({
+      /** A path of the gateway. */
+      url: z.string(),
+      batch: z.number().int(),
+      channels: z.number().int(),
+      reconnect_ms: z.number().int(),
+      heartbeat_ms: z.number().int(),
+    }),
     admin_base_url: z.string(),
     employee_email_domain: z.string(),
   }),

@@ -18,7 +18,6 @@ import { endOwnSession, listSessions } from './own-sessions.ts';
 import { confirm, forgotPassword, resendConfirmation, sendResetLink, setPassword } from './recover.ts';
 import { extendSession, logout, readSession } from './session.ts';
 import { requestCode, verifyCode } from './two-factor.ts';
-import { watchSession } from './watch-session.ts';
 
 export const accountHandlers = {
   authenticate,
@@ -26,7 +25,6 @@ export const accountHandlers = {
   verifyCode,
   logout,
   session: readSession,
-  watchSession,
   extendSession,
   changePassword,
 } satisfies Handlers<typeof accountCalls>;

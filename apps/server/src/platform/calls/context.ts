@@ -11,7 +11,6 @@ import type { EmailService } from '../../services/email/port.ts';
 import type { IdentityProvider } from '../../services/identity-provider/port.ts';
 import type { NpiRegistry } from '../../services/npi-registry/port.ts';
 import type { SmsService } from '../../services/sms/port.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 
 /** What the process offers to handlers beside the transaction. */
@@ -19,7 +18,6 @@ export interface Surroundings {
   readonly config: Config;
   readonly database: Database;
   readonly tokens: Tokens;
-  readonly sessions: Pick<Sessions, 'find' | 'nextChange'>;
   readonly sms: SmsService;
   readonly blobs: Blobs;
   readonly email: EmailService;

@@ -49,10 +49,6 @@ beforeEach(async () => {
     config: readConfig({}),
     database: test.database,
     tokens: tokensWith(new Uint8Array(32)),
-    sessions: {
-      find: async () => 'ended',
-      nextChange: () => ({ over: Promise.resolve(), cancel: () => undefined }),
-    },
     sms: { send: async () => undefined },
     blobs: test.blobs,
     email: { send: async () => undefined },

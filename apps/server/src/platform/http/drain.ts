@@ -37,6 +37,8 @@ export const followConnections = (server: Server): Drain => {
       closeWhenIdle(socket);
     });
   });
+  // Whoever took the connection over ends it in the words of its own protocol.
+  server.on('upgrade', ({ socket }: IncomingMessage) => requestsOn.delete(socket));
   return {
     begin: (limitMs) => {
       draining = true;

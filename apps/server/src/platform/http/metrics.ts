@@ -1,11 +1,50 @@
 // What does the server tell Prometheus? Counts and times per call, without anything about people.
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface BrokerFigures {
+  /** Where the number of open connections is read. */
+  follow(open: () => number): void;
+  closed(why: string): void;
+  frame(command: string): void;
+}
 
 export interface Metrics {
+  readonly broker: BrokerFigures;
   observe(call: string, status: number, seconds: number): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
+
+const brokerFigures = (registry: Registry): BrokerFigures => {
+  let open = (): number => 0;
+  new Gauge({
+    name: 'alveary_broker_connections',
+    help: 'Open connections to the realtime broker',
+    registers: [registry],
+    collect() {
+      this.set(open());
+    },
+  });
+  const ended = new Counter({
+    name: 'alveary_broker_closed_total',
+    help: 'Connections to the realtime broker that ended, by reason',
+    labelNames: ['why'],
+    registers: [registry],
+  });
+  const frames = new Counter({
+    name: 'alveary_broker_frames_total',
+    help: 'Frames of the realtime broker, by command',
+    labelNames: ['command'],
+    registers: [registry],
+  });
+  return {
+    follow: (count) => {
+      open = count;
+    },
+    closed: (why) => ended.inc({ why }),
+    frame: (command) => frames.inc({ command }),
+  };
+};
 
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
@@ -24,6 +63,7 @@ export const createMetrics = (): Metrics => {
     registers: [registry],
   });
   return {
+    broker: brokerFigures(registry),
     observe: (call, status, seconds) => {
       times.observe({ call }, seconds);
       answers.inc({ call, status: String(status) });

@@ -1,5 +1,5 @@
 // Did this change come from the portal itself? Foreign pages cannot write in a signed-in person's name (OP-AUTH-4).
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
@@ -7,9 +7,9 @@ const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(ur
 type OwnOrigins = Pick<Config, 'publicUrl' | 'regionGateways'>;
 
 /** Programs send no Origin and carry no ambient cookie; a browser always sends one with a write. */
-export const isOwnOrigin = (request: FastifyRequest, config: OwnOrigins): boolean => {
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
+export const isOwnOrigin = (headers: IncomingHttpHeaders, config: OwnOrigins): boolean => {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   const sent = originOf(origin);
   if (sent === null) return false;

@@ -17,7 +17,10 @@ const contentSecurityPolicy = (nonce: string, gateways: readonly RegionGateway[]
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    ["connect-src 'self'", ...gateways.map(({ origin }) => origin)].join(' '),
+    // 'self' covers the WebSocket of the own gateway; that of another origin is named by its own scheme.
+    ["connect-src 'self'", ...gateways.flatMap(({ origin }) => [origin, origin.replace('http', 'ws')])].join(
+      ' ',
+    ),
     "frame-src 'self' blob: https://applications.zoom.us",
     "frame-ancestors 'none'",
     // The browser's own viewer of PDFs is an object in the frame that shows the document.

@@ -56,7 +56,7 @@ const touch = async (parts: HttpParts, served: ServedCall, request: FastifyReque
 const serve =
   (parts: HttpParts, served: ServedCall) => async (request: FastifyRequest, reply: FastifyReply) => {
     const isWrite = served.call.method !== 'GET';
-    if (isWrite && !isOwnOrigin(request, parts.config)) return fail('WrongOrigin');
+    if (isWrite && !isOwnOrigin(request.headers, parts.config)) return fail('WrongOrigin');
     await touch(parts, served, request);
     const answer = await runCall(parts, served, {
       raw: { params: request.params, query: request.query, ...formOrBody(request.body, served.call) },

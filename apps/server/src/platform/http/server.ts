@@ -1,5 +1,6 @@
 // How is the HTTP server put together? Identity, limits, calls, health, the portal's files, one error answer.
 import { errorCatalogue, Failure } from '@alveary/contract/errors.ts';
+import { usualLimits } from '@alveary/stomp/limits.ts';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -16,16 +17,22 @@ import { identify } from './identify.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePortal } from './portal-files.ts';
+import { type Broker, createBroker } from '../realtime/broker.ts';
+import { isWebSocket, serveBroker } from '../realtime/serve-broker.ts';
+import type { ServedTopic } from '../realtime/topic.ts';
 import { type HttpParts, registerCalls } from './register-calls.ts';
 import { failureOfUpload, takeForms } from './uploads.ts';
 
 export interface ServerParts extends HttpParts {
   readonly log: Logger;
+  readonly topics: readonly ServedTopic[];
   /** Folder of the built portal. */
   readonly portalFolder: string;
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** Each tab has one. */
+const CONNECTIONS_PER_SESSION = 40;
 
 const answerError = (log: Logger) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const failure = failureOfUpload(error, request) ?? failureOf(error);
@@ -68,6 +75,17 @@ const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): v
   });
 };
 
+const brokerOf = ({ sessions, database, log, topics, config }: ServerParts, metrics: Metrics): Broker =>
+  createBroker({
+    sessions,
+    database,
+    log,
+    topics,
+    limits: { ...usualLimits, heartbeat: config.broker.heartbeatMs },
+    figures: metrics.broker,
+    connectionsPerSession: CONNECTIONS_PER_SESSION,
+  });
+
 /** Builds the server; it does not listen yet. */
 export const buildServer = async (
   parts: ServerParts,
@@ -75,6 +93,7 @@ export const buildServer = async (
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
+    http: { shouldUpgradeCallback: isWebSocket },
     bodyLimit: BODY_LIMIT,
     genReqId: newId,
     trustProxy: false,
@@ -106,6 +125,7 @@ export const buildServer = async (
   });
   takeForms(app);
   registerCalls(app, parts, calls);
+  serveBroker(app, brokerOf(parts, metrics), parts.config);
   const document = openApiDocument(calls, parts.config.releaseTag);
   app.get('/gateway/openapi.json', () => document);
   app.all('/gateway/*', (request, reply) => {

@@ -1,4 +1,5 @@
-// What is kept only for a while, and when does it go? Answers for repeated requests, and drafts nobody came back to.
+// What is kept only for a while, and when does it go? Answers for repeated requests, drafts nobody came back to, broker tickets
+// nobody used.
 import { z } from 'zod';
 import { iso } from '../clock.ts';
 import { job } from './job.ts';
@@ -9,7 +10,7 @@ const ANSWERS_KEPT_MS = 48 * HOUR_MS;
 /** The policy on drafts shows work over all users nothing younger. */
 const DRAFTS_KEPT_MS = 90 * 24 * HOUR_MS;
 
-const WHY_ALL_SITES = { allSites: 'old answers and drafts of every user are removed' } as const;
+const WHY_ALL_SITES = { allSites: 'old answers, drafts and tickets of every user are removed' } as const;
 
 export const removeOldAnswers = job({
   name: 'remove-old-answers',
@@ -33,5 +34,16 @@ export const removeOldDrafts = job({
   },
 });
 
+export const removeOldTickets = job({
+  name: 'remove-old-tickets',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  run: async (_, { database, now }) => {
+    await database.transact(WHY_ALL_SITES, (db) =>
+      db.run('delete from broker_tickets where expires_at < $1', [iso(now)]),
+    );
+  },
+});
+
 /** The jobs that belong to no module. */
-export const platformJobs = [removeOldAnswers, removeOldDrafts] as const;
+export const platformJobs = [removeOldAnswers, removeOldDrafts, removeOldTickets] as const;

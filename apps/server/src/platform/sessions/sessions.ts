@@ -1,13 +1,12 @@
 // Who is behind a request, and is the session still alive? Remembered per node, forgotten at once when it changes.
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import { meOf, type PortalUser } from '@alveary/contract/portal-users/model.ts';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { createNews, listenForChanges } from './changes.ts';
 import { findSession, type SessionRow, touchSession } from './session.store.ts';
 import { endOf, idleTimeout, SERVER_GRACE_MS } from './timeouts.ts';
-import { createWaiters, type Waiting } from './waiters.ts';
 
 export interface Identity {
   readonly sessionId: string;
@@ -27,16 +26,13 @@ export interface Sessions {
   /** Notes a use by the person, at most every 30 s unless the time-out changes or `force` is given. */
   touch(identity: Identity, now: number, slugInView: string | null, force?: boolean): Promise<Identity>;
   forget(userId: string): void;
-  /** Waits for the next change of this person's sessions or rights. */
-  nextChange(userId: string, ms: number): Waiting;
-  /** Answers everybody who waits: the server is about to end. */
-  release(): void;
+  /** Told of each change of somebody's sessions or rights, on whichever node; `*` concerns everybody. */
+  hearChanges(listener: (userId: string) => void): void;
   close(): Promise<void>;
 }
 
 const REMEMBER_MS = 10_000;
 const TOUCH_EVERY_MS = 30_000;
-const RECONNECT_MS = 1_000;
 
 interface Remembered {
   identity: Identity;
@@ -54,9 +50,16 @@ const identityOf = (row: SessionRow): Identity => ({
   sites: row.sites,
 });
 
-const isOver = (identity: Identity, now: number): boolean =>
-  now >= identity.absoluteExpiresAt ||
-  now >= endOf(identity.lastUsedAt, identity.idleTimeoutS, identity.absoluteExpiresAt) + SERVER_GRACE_MS;
+/** When the server ends the session unless it is used before, in milliseconds since the epoch. */
+export const overAt = (
+  identity: Pick<Identity, 'lastUsedAt' | 'idleTimeoutS' | 'absoluteExpiresAt'>,
+): number =>
+  Math.min(
+    identity.absoluteExpiresAt,
+    endOf(identity.lastUsedAt, identity.idleTimeoutS, identity.absoluteExpiresAt) + SERVER_GRACE_MS,
+  );
+
+const isOver = (identity: Identity, now: number): boolean => now >= overAt(identity);
 
 const usedAt = (identity: Identity, now: number, slugInView: string | null): Identity => ({
   ...identity,
@@ -73,65 +76,22 @@ const drop = (remembered: Map<string, Remembered>, userId: string): void => {
   }
 };
 
-/** Listens for changes; while it cannot, nothing is remembered and each request asks the database. */
-const listenForChanges = (
-  url: string,
-  log: Logger,
-  onChange: (userId: string) => void,
-  onState: (up: boolean) => void,
-) => {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'alveary sessions',
-      keepAlive: true,
-    });
-    client = next;
-    next.on('notification', (message) => onChange(message.payload ?? '*'));
-    next.on('error', (error) => log.warn({ err: error.message }, 'session listener lost its connection'));
-    next.on('end', () => {
-      onState(false);
-      if (!stopped) timer = setTimeout(() => void start(), RECONNECT_MS);
-    });
-    await next.connect();
-    await next.query('listen alveary_sessions');
-    onState(true);
-  };
-  const start = (): Promise<void> =>
-    connect().catch((error: Error) => {
-      log.warn({ err: error.message }, 'session listener cannot connect, trying again');
-      onState(false);
-      if (!stopped && client) void client.end().catch(() => undefined);
-    });
-  return {
-    started: start(),
-    stop: async (): Promise<void> => {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
-  };
-};
-
 /** Opens the session memory of this node. */
 export const openSessions = async (database: Database, log: Logger): Promise<Sessions> => {
   const remembered = new Map<string, Remembered>();
-  const waiters = createWaiters();
+  const news = createNews();
   let isListening = false;
   // Counts changes heard, so that what was read before a change is not remembered after it.
   let generation = 0;
   const forget = (userId: string): void => {
     generation += 1;
     drop(remembered, userId);
-    waiters.wake(userId);
+    news.tell(userId);
   };
   const listener = listenForChanges(database.url, log, forget, (up) => {
     isListening = up;
-    waiters.hears(up);
     if (!up) remembered.clear();
+    news.hears(up);
   });
   await listener.started;
 
@@ -162,8 +122,7 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
       return used;
     },
     forget,
-    nextChange: waiters.wait,
-    release: waiters.release,
-    close: listener.stop,
+    hearChanges: news.add,
+    close: () => listener.stop().then(news.close),
   };
 };

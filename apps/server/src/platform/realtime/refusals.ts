@@ -1,0 +1,44 @@
+// What does the broker say when it refuses, and what to do then? (AUTH-023; OP-CHAT-1)
+import { unauthorized } from '@alveary/contract/messaging/broker.ts';
+import type { Refusal } from '@alveary/stomp/application.ts';
+
+const SIGN_IN = 'Sign in, ask for a ticket at POST /gateway/messaging/token and connect again.';
+
+export const badTicket: Refusal = {
+  message: unauthorized('the ticket is missing, unknown, used or older than 60 seconds'),
+  advice: 'Ask for a ticket at POST /gateway/messaging/token; each opens one connection.',
+};
+
+export const sessionEnded: Refusal = { message: unauthorized('the session has ended'), advice: SIGN_IN };
+
+export const sessionExpired: Refusal = { message: unauthorized('the session has expired'), advice: SIGN_IN };
+
+export const noDevice: Refusal = {
+  message: 'device-token must be a UUID',
+  advice: 'Make one for each browser, keep it, and send it as device-token.',
+};
+
+export const tooManyConnections = (most: number): Refusal => ({
+  message: 'Too many connections',
+  advice: `A session may have ${most} connections: close one of them.`,
+});
+
+export const unknownTopic: Refusal = {
+  message: 'Unknown destination',
+  advice: 'Follow a topic that the documentation names, such as /user/topic/session.',
+};
+
+export const notAllowed: Refusal = {
+  message: 'Not allowed',
+  advice: 'The permission for this destination is missing. Connect again without it.',
+};
+
+export const accessChanged: Refusal = {
+  message: 'Access changed',
+  advice: 'Something followed here is no longer allowed. Connect again.',
+};
+
+export const unknownRequest: Refusal = {
+  message: 'Unknown request',
+  advice: 'Nothing is answered under this destination. Requests begin with /app/.',
+};
