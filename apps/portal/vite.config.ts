@@ -25,6 +25,7 @@ export default defineConfig({
     include: [
       '@mantine/core',
       '@mantine/dates',
+      '@stomp/stompjs',
       '@tanstack/react-query',
       '@tanstack/react-virtual',
       '@tiptap/react',
