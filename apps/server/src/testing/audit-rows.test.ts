@@ -1,4 +1,5 @@
 // Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
+import { kindOfAction, wordsOfAction } from '@alveary/contract/audit/model.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servedCalls } from '../served-calls.ts';
 import { type TestApp, testApp } from './app.ts';
@@ -47,6 +48,14 @@ describe.each(servedCalls.filter(isAbout('patient')).map((served) => [served.nam
     });
   },
 );
+
+it('every deed about patients has words that a patient understands, and is a read, a search or a change', () => {
+  const deeds = servedCalls.flatMap(({ call: { audit } }) =>
+    'action' in audit && ['patient', 'patients'].includes(audit.about) ? audit.action : [],
+  );
+  expect(deeds.filter((deed) => wordsOfAction(deed, 'done') === deed)).toEqual([]);
+  expect(deeds.filter((deed) => kindOfAction(deed) === 'other')).toEqual([]);
+});
 
 it('a search names every patient it showed', async () => {
   const answer = await test.send({ path: 'profiles/search?lastName.contains=o', as: test.world.lena });

@@ -21,6 +21,7 @@ export type Access = z.output<typeof access>;
 /** The deeds in plain words; an unknown one is shown by its code. */
 const actionWords: Readonly<Record<string, string>> = {
   'patient.search': 'Found in a patient search',
+  'patient.list': 'Shown in the list of patients',
   'patient.recent-list': 'Shown among the recently opened patients',
   'patient.read': 'Record read',
   'patient.open': 'Record opened',
@@ -29,6 +30,10 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.import': 'Record imported',
   'patient.create': 'Record created',
   'patient.update': 'Record changed',
+  'patient.communication-preferences': 'Communication preferences read',
+  'patient.communication-preferences.change': 'Communication preferences changed',
+  'patient.assign-practitioner': 'Practitioner assigned',
+  'patient.unassign-practitioners': 'Practitioners taken off',
   'measurement.create': 'Reading entered',
   'session.list': 'Spirometry sessions listed',
   'session.read': 'Spirometry session opened',
@@ -46,6 +51,17 @@ const actionWords: Readonly<Record<string, string>> = {
   'document.list': 'Documents listed',
   'document.read': 'Document looked up',
   'document.open': 'Document opened',
+  'ehr.upload-imaging': 'Image sent to the record system',
+  'ehr.imaging-list': 'Images sent to the record system listed',
+  'video.create': 'Video visit planned',
+  'video.list': 'Video visits listed',
+  'video.read': 'Video visit looked up',
+  'video.invite': 'Invitation to a video visit sent',
+  'video.admit': 'Let in to a video visit',
+  'video.end': 'Video visit ended',
+  'video.open': 'Video visit opened with a visit code',
+  'video.wait': 'Waiting room of a video visit entered',
+  'video.leave': 'Video visit left',
   'access.read': 'Access log read',
   'access.export': 'Access log saved as a file',
 };
@@ -59,8 +75,9 @@ export const wordsOfAction = (action: string, outcome: Access['outcome']): strin
 /** Which deeds are of which kind, as regular expressions that JavaScript and PostgreSQL read alike. */
 export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
-  read: '[.](read|open|list|recent-list|care-summary|measurements|export)$',
-  change: '[.](create|update|delete|import|change)$',
+  read: '[.](read|open|list|recent-list|imaging-list|care-summary|measurements|communication-preferences|export)$',
+  change:
+    '[.](create|update|delete|import|change|(un)?assign-practitioners?|upload-imaging|invite|admit|wait|leave|end)$',
 } as const;
 
 /** Is a deed a read, a search or a change? */
