@@ -1,7 +1,7 @@
 // Which appointments do the patients of the reached sites have? (APPT-019; ADMIN-007, ADMIN-008)
 import type { Appointment } from '@alveary/contract/appointments/model.ts';
 import type { appointmentSorts } from '@alveary/contract/appointments/calls.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db, Statement } from '../../platform/db/handle.ts';
 
 export interface AppointmentFilter {
   readonly profileId: string | null;
@@ -22,46 +22,68 @@ const orders: Readonly<Record<Sort, string>> = {
   'startTime,desc': 'a.start_at desc, a.id desc',
 };
 
-const MATCH = `($1::uuid is null or a.profile_id = $1) and ($2::uuid is null or a.practitioner_id = $2)
-  and ($3::text is null or a.status = $3) and ($4::boolean is null or (a.calendar_event_id is not null) = $4)
-  and ($5::timestamptz is null or a.start_at >= $5) and ($6::timestamptz is null or a.start_at <= $6)`;
-
 const columns = `a.id, a.version, a.start_at as start, a.start_at as "startTime", a.duration_minutes as duration, a.status,
   a.purpose, json_build_object('id', a.profile_id) as principal, a.calendar_event_id as "calendarEventId",
   a.created_at as "createdDate",
   (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-     from portal_users u where u.id = a.practitioner_id) as "assignedPractitioner",
-  (select json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'dateOfBirth', p.date_of_birth,
+     from portal_users u where u.id = a.practitioner_id) as "assignedPractitioner"`;
+
+const whoThePatientIs = `(select json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'dateOfBirth', p.date_of_birth,
      'siteProfiles', (select coalesce(json_agg(json_build_object('id', sp.id, 'site',
         json_build_object('id', s.id, 'slug', s.slug, 'shortName', s.short_name)) order by s.short_name, sp.id), '[]')
       from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = p.id))
-   from profiles p where p.id = a.profile_id) as "principalPii"`;
+   from profiles p where p.id = a.profile_id)`;
 
-const valuesOf = (filter: AppointmentFilter): readonly unknown[] => [
-  filter.profileId,
-  filter.practitionerId,
-  filter.status,
-  filter.hasCalendarEvent,
-  filter.start,
-  filter.end,
-];
+/** Only what is asked for stands in the statement: a condition that may be absent keeps the indexes from being used. */
+const conditionsOf = (filter: AppointmentFilter): { readonly where: string; readonly values: unknown[] } => {
+  const { profileId, practitionerId, status, hasCalendarEvent, start, end } = filter;
+  const asked: readonly (readonly [condition: (value: string) => string, value: unknown])[] = [
+    [(value) => `a.profile_id = ${value}`, profileId],
+    [(value) => `a.practitioner_id = ${value}`, practitionerId],
+    [(value) => `a.status = ${value}`, status],
+    [(value) => `(a.calendar_event_id is not null) = ${value}`, hasCalendarEvent],
+    [(value) => `a.start_at >= ${value}`, start],
+    [(value) => `a.start_at <= ${value}`, end],
+  ];
+  const given = asked.filter(([, value]) => value !== null);
+  const conditions = given.map(([condition], index) => condition(`$${index + 1}`));
+  return { where: ['true', ...conditions].join(' and '), values: given.map(([, value]) => value) };
+};
+
+export interface AppointmentPage {
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+  /** Whether the rows say who the patients are. */
+  readonly withPatients: boolean;
+}
+
+/** The statement of a page and its values; its plan is held by a test. */
+export const appointmentsStatement = (
+  filter: AppointmentFilter,
+  { sort, limit, offset, withPatients }: AppointmentPage,
+): Statement => {
+  const { where, values } = conditionsOf(filter);
+  const sql = `select ${columns}, ${withPatients ? whoThePatientIs : 'null'} as "principalPii"
+    from appointments a where ${where} order by ${orders[sort]}
+    limit $${values.length + 1} offset $${values.length + 2}`;
+  return { sql, values: [...values, limit, offset] };
+};
 
 export const findAppointments = (
   db: Db,
   filter: AppointmentFilter,
-  sort: Sort,
-  limit: number,
-  offset: number,
-): Promise<Appointment[]> =>
-  db.many(
-    `select ${columns} from appointments a where ${MATCH} order by ${orders[sort]} limit $7 offset $8`,
-    [...valuesOf(filter), limit, offset],
-  );
+  page: AppointmentPage,
+): Promise<Appointment[]> => {
+  const { sql, values } = appointmentsStatement(filter, page);
+  return db.many(sql, values);
+};
 
 export const countAppointments = async (db: Db, filter: AppointmentFilter): Promise<number> => {
+  const { where, values } = conditionsOf(filter);
   const { total } = await db.one<{ total: number }>(
-    `select count(*)::int as total from appointments a where ${MATCH}`,
-    valuesOf(filter),
+    `select count(*)::int as total from appointments a where ${where}`,
+    values,
   );
   return total;
 };

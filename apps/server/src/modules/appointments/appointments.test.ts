@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { type TestPatient, type TestPerson } from '../../testing/world.ts';
+import { type TestPatient, type TestPerson, testSites } from '../../testing/world.ts';
+import { appointmentsStatement } from './appointments.store.ts';
 
 let test: TestApp;
 
@@ -91,5 +92,58 @@ describe('the list', () => {
     expect(await starts('sort=startTime,asc&status.equals=BOOKED')).toEqual(['02', '03', '04']);
     const foreign = await list(`principal.equals=${test.world.southPatient.profileId}`);
     expect(foreign.json().code).toBe('NoSiteForPatient');
+  });
+});
+
+describe('at 100,000 appointments of 1,000 patients', () => {
+  beforeAll(async () => {
+    await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+      db.run(
+        `with added as (
+           insert into profiles (id, created_at, updated_at)
+           select gen_random_uuid(), now(), now() from generate_series(1, 1000) returning id
+         ), placed as (
+           insert into site_profiles (id, profile_id, site_id, engagement_status, created_at)
+           select gen_random_uuid(), id, $1, 'MANAGED', now() from added
+         )
+         insert into appointments (id, profile_id, start_at, status, purpose, practitioner_id, created_at)
+         select gen_random_uuid(), id, now() - n * interval '3 days', 'BOOKED', 'HEALTH_COACHING', $2, now() - n * interval '4 days'
+         from added, generate_series(1, 100) n`,
+        [testSites.north, test.world.tom.id],
+      ),
+    );
+  }, 60_000);
+
+  const SOMEBODY = '0198c0de-0000-7000-8000-000000000000';
+  const everything = {
+    profileId: null,
+    practitionerId: null,
+    status: null,
+    hasCalendarEvent: null,
+    start: null,
+    end: null,
+  };
+  it.each([
+    ['all of them', {}, 'startTime,asc', 'appointments_start'],
+    ['the newest', {}, 'createdDate,desc', 'appointments_created'],
+    ['those of a patient', { profileId: SOMEBODY }, 'startTime,asc', 'appointments_profile'],
+    ['those of a staff member', { practitionerId: SOMEBODY }, 'startTime,desc', 'appointments_'],
+    ['those of a week', { start: '2026-01-05', end: '2026-01-12' }, 'startTime,asc', 'appointments_start'],
+  ] as const)('rule 7: a page of %s reads an index', async (_what, given, sort, index) => {
+    const asked = { ...everything, ...given };
+    const page = { sort, limit: 20, offset: 0, withPatients: true };
+    const { sql, values } = appointmentsStatement(asked, page);
+    const reach = { siteIds: [testSites.north], userId: test.world.tom.id };
+    const plan = await test.database.read(reach, async (db) => {
+      // The plan that the server uses: one for all values.
+      await db.run(`prepare page as ${sql}`);
+      const rows = await db.many<{ 'QUERY PLAN': string }>(
+        `explain execute page(${values.map((value) => `'${String(value)}'`).join(', ')})`,
+      );
+      await db.run('deallocate page');
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan on appointments');
   });
 });

@@ -25,8 +25,12 @@ export const listAppointments: Handler<typeof appointmentCalls.list> = async (ct
     end: instantOf(query.endDate),
   };
   const { sort, page, size } = query;
-  const found = await findAppointments(ctx.db, filter, sort, size, page * size);
-  ctx.about(...found.map((one) => one.principal.id));
-  const rows = query.includePii === 'true' ? found : found.map((one) => ({ ...one, principalPii: null }));
+  const rows = await findAppointments(ctx.db, filter, {
+    sort,
+    limit: size,
+    offset: page * size,
+    withPatients: query.includePii === 'true',
+  });
+  ctx.about(...rows.map((one) => one.principal.id));
   return { rows, total: await countAppointments(ctx.db, filter) };
 };
