@@ -10,7 +10,7 @@ beforeAll(async () => {
   house = await testApp();
 });
 
-test('PROFILE-035 to PROFILE-039 PROFILE-059 a patient without a choice has the documented defaults', async () => {
+test('PROFILE-035 PROFILE-036 PROFILE-037 PROFILE-038 PROFILE-039 PROFILE-059 a patient without a choice has the documented defaults', async () => {
   const { tom, northPatient } = house.world;
   const answer = await house.send({ as: tom, path: pathOf(northPatient.profileId) });
   expect(answer.json()).toEqual({

@@ -1,4 +1,5 @@
 // Does a session come with everything that follows from its tests, to those of the patient's sites only?
+import { spirometryValues } from '@alveary/contract/sessions/model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -12,8 +13,8 @@ const insertSession = (patient: TestPatient, performedAt: string): Promise<strin
     const id = newId();
     const { profileId } = patient;
     await db.run(
-      `insert into spirometry_sessions (id, profile_id, performed_at, created_at, device, bronchodilator, reference)
-       values ($1, $2, $3, $3, 'Spirometer 7', 'pre', 'GLI Global 2022')`,
+      `insert into spirometry_sessions (id, profile_id, performed_at, created_at, device, bronchodilator, notes, reference)
+       values ($1, $2, $3, $3, 'Spirometer 7', 'pre', 'Coughed twice', 'GLI Global 2022')`,
       [id, profileId, performedAt],
     );
     const blown = [
@@ -43,13 +44,15 @@ beforeAll(async () => {
 const read = (path: string, as = test.world.tom) => test.send({ path, as });
 
 describe('a session', () => {
-  it('SPIRO-012 to SPIRO-018: holds its tests, best, predicted and relative values, z-scores and grades', async () => {
+  it('SPIRO-012 SPIRO-013 SPIRO-014 SPIRO-015 SPIRO-016 SPIRO-017 SPIRO-018: holds its tests, best, predicted and relative values, z-scores and grades', async () => {
     const session = (await read(`sessions/${sessionId}`)).json();
     expect(session).toMatchObject({
       id: sessionId,
       profile_id: test.world.northPatient.profileId,
       performed_at: '2026-01-05T09:00:00.000Z',
+      created_at: '2026-01-05T09:00:00.000Z',
       bronchodilator: 'pre',
+      notes: 'Coughed twice',
       predicted_values: [{ measure: 'fev1', m: 3.75, l: 1, s: 0.1 }],
       best_values: { fev1: 3, fvc: 4.1, fev1_fvc: 0.732, pef: 7.5 },
       relative_values: { fev1: 80, fvc: null },
@@ -58,6 +61,9 @@ describe('a session', () => {
       usable_tests: 2,
     });
     expect(session.analysis_summary.tests).toHaveLength(3);
+    expect(Object.keys(session.analysis_summary.tests[0]).toSorted()).toEqual(
+      ['id', 'feedback', ...spirometryValues].toSorted(),
+    );
     expect(session.analysis_summary.tests[2]).toMatchObject({
       fev1: 1,
       fev05: null,
