@@ -78,6 +78,7 @@ const PAIRED_VISITS: readonly number[] = [0, 6, 12, 18];
 interface Sitting {
   readonly key: string;
   readonly seed: PatientSeed;
+  readonly own: Lungs;
   readonly performedAt: string;
   readonly bronchodilator: 'pre' | 'post' | null;
   readonly isPoor: boolean;
@@ -90,7 +91,7 @@ const sittingsOf = (seed: PatientSeed, calendar: Calendar): readonly Sitting[] =
   return Array.from({ length: own.visits }, (_none, visit) => {
     const isPaired = isMaya && PAIRED_VISITS.includes(visit);
     const at = (minute: number) => calendar.daysAgo(2 + visit * own.everyDays, 16, minute);
-    const base = { seed, isPoor: isMaya && visit === POOR_VISIT };
+    const base = { seed, own, isPoor: isMaya && visit === POOR_VISIT };
     const pre = {
       ...base,
       key: `${seed.ehrId} ${visit}`,
@@ -123,7 +124,8 @@ export const spirometrySessionRows = (seed: PatientSeed, calendar: Calendar): re
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-const blowOf = (sitting: Sitting, position: number, dice: Dice, own: Lungs): Row => {
+const blowOf = (sitting: Sitting, position: number, dice: Dice): Row => {
+  const { own } = sitting;
   const gain = sitting.bronchodilator === 'post' ? 1.12 : 1;
   const isBad = sitting.isPoor && position > 0;
   const effort = isBad ? dice.around(0.7, 0.06) : dice.around(0.985, 0.022);
@@ -156,18 +158,13 @@ const blowOf = (sitting: Sitting, position: number, dice: Dice, own: Lungs): Row
 
 export const spirometryTestRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
   sittingsOf(seed, calendar).flatMap((sitting) => {
-    const own = lungs[seed.ehrId];
     const dice = diceFor(`spirometry ${sitting.key}`);
     const count = sitting.isPoor ? 3 : dice.whole(3, 5);
-    return own === undefined
-      ? []
-      : Array.from({ length: count }, (_none, position) => blowOf(sitting, position, dice, own));
+    return Array.from({ length: count }, (_none, position) => blowOf(sitting, position, dice));
   });
 
 export const predictedValueRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
-  sittingsOf(seed, calendar).flatMap(({ key }) => {
-    const own = lungs[seed.ehrId];
-    if (own === undefined) return [];
+  sittingsOf(seed, calendar).flatMap(({ key, own }) => {
     const base = { session_id: sessionId(key), profile_id: patientId(seed.ehrId) };
     const { fev1, fvc, fev1_fvc } = own.predicted;
     return [

@@ -1,4 +1,5 @@
 // Which settings exist, and what may stand in each? The table of the README and ARCHITECTURE.md says the same in words.
+import { regionField } from '@alveary/contract/account/model.ts';
 import { z } from 'zod';
 
 const wholeNumber = (from: number, to: number) =>
@@ -29,7 +30,7 @@ const regionGateways = z
       return { code, origin: origin.join('=') };
     }),
   )
-  .pipe(z.array(z.object({ code: z.enum(['us', 'eu']), origin: z.string().refine(isOrigin) })))
+  .pipe(z.array(z.object({ code: regionField, origin: z.string().refine(isOrigin) })))
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length);
 
 export interface Setting<T> {

@@ -1,6 +1,7 @@
 // What is this process configured to do? The environment is read and checked here, once; nothing else reads it.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { regions } from '@alveary/contract/account/model.ts';
 import { brokerDefaults } from '@alveary/contract/messaging/broker.ts';
 import { type Role, type Setting, settings } from './config.schema.ts';
 import { StartFailure } from './start-failure.ts';
@@ -13,7 +14,7 @@ export interface IdentityProviderSettings {
 }
 
 export interface RegionGateway {
-  readonly code: 'us' | 'eu';
+  readonly code: (typeof regions)[number]['code'];
   /** 'https://us.care.example' */
   readonly origin: string;
 }
@@ -27,6 +28,7 @@ export interface BrokerSettings {
 }
 
 export interface AthenaConfig {
+  /** `https://api.platform.athenahealth.com` */
   readonly url: string;
   readonly practiceId: string;
   readonly clientId: string;

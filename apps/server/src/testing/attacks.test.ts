@@ -2,7 +2,6 @@
 // Elsewhere: wrong Origin, foreign sites and tokens of the two-factor step (refusals, permission-matrix), used and expired
 // links (account/recover), expired sessions (account), way-back addresses (federation), formulas in CSV (audit/accesses).
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
-import { mayUseHarnesses } from '@alveary/contract/policies/debug.ts';
 import { SignJWT } from 'jose';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ import { loadSigningKey } from '../platform/sessions/tokens.ts';
 import { servedCalls } from '../served-calls.ts';
 import { buildWeb } from '../web.ts';
 import { type Sent, type TestApp, testApp } from './app.ts';
-import { sampleRequests, type SampleRows } from './sample-requests.ts';
+import { allowedPerson, sampleRequests, type SampleRows } from './sample-requests.ts';
 import { insertSampleRows } from './sample-rows.ts';
 import { type TestPerson, testSites } from './world.ts';
 
@@ -305,10 +304,10 @@ const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set([
 
 const requestsWith = async (name: string, text: string): Promise<Sent[]> => {
   const sample = sampleOf(name);
-  const allow = servedCalls.find((served) => served.name === name)?.call.allow;
-  // Ada is the product employee: to others the harnesses are closed before anything is read.
-  const sender = allow === mayUseHarnesses ? test.world.ada : test.world.lena;
-  const token = await test.tokenOf(sender, allow === 'two-factor' ? 'two_factor' : 'bearer');
+  const served = servedCalls.find((one) => one.name === name);
+  if (!served) throw new Error(`no call ${name}`);
+  const isStep = served.call.allow === 'two-factor';
+  const token = await test.tokenOf(allowedPerson(served, test.world), isStep ? 'two_factor' : 'bearer');
   const headers = { authorization: `Bearer ${token}` };
   return textPlaces(sample.body).map((put) => ({ ...sample, body: put(text), headers }));
 };

@@ -7,6 +7,9 @@ import { phoneTypes } from './model.ts';
 
 const blankIsNull = (text: string | null): string | null => (text === '' ? null : text);
 
+/** An empty text says that there is none. */
+export const optionalText = (length: number) => textField(length).transform(blankIsNull).nullable();
+
 const nameField = (label: string) => textField(60).min(1, `${label} is needed.`);
 
 const phoneField = z.strictObject({
@@ -31,8 +34,8 @@ export const newPatient = z.strictObject({
   dateOfBirth: dayField,
   sex: z.enum(['female', 'male', 'other', 'unknown'], 'Choose the sex.'),
   emailAddress: emailField.or(z.literal('')).transform(blankIsNull).nullable(),
-  ehrId: textField(60).transform(blankIsNull).nullable(),
-  insuranceMemberId: textField(60).transform(blankIsNull).nullable(),
+  ehrId: optionalText(60),
+  insuranceMemberId: optionalText(60),
   phone: phoneField.nullable(),
   referrerNpi: npiField.nullable(),
   /** Tokens of the duplicates that were shown and said to be somebody else. */

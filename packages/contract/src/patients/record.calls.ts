@@ -21,8 +21,14 @@ const change = {
   output: profile,
   allow: mayEditPatients,
   reach: 'allowed-sites',
+  errors: ['NoSiteForPatient', 'Stale'],
   audit: { action: 'patient.update', about: 'patient' },
 } as const;
+
+/** Of the phones and addresses each is added, changed and removed alone. */
+const put = { ...change, method: 'PUT' } as const;
+const changePhone = { ...put, errors: [...put.errors, 'PhoneNotFound'] } as const;
+const changeAddress = { ...put, errors: [...put.errors, 'AddressNotFound'] } as const;
 
 export const patientRecordCalls = {
   change: call({
@@ -31,61 +37,48 @@ export const patientRecordCalls = {
     path: 'site/profiles/{id}',
     summary: 'Change what is recorded of a patient, by site profile id',
     input: { params, body: recordChange },
-    errors: ['NoSiteForPatient', 'Stale'],
     spec: ['PROFILE-049'],
   }),
   addPhone: call({
-    ...change,
-    method: 'PUT',
+    ...put,
     path: 'profiles/{id}/add-phone',
     summary: 'Add a phone number to a patient',
     input: { params, body: newPhone },
-    errors: ['NoSiteForPatient', 'Stale'],
     spec: ['PROFILE-053'],
   }),
   updatePhone: call({
-    ...change,
-    method: 'PUT',
+    ...changePhone,
     path: 'profiles/{id}/update-phone',
     summary: 'Change a phone number of a patient',
     input: { params, body: changedPhone },
-    errors: ['NoSiteForPatient', 'PhoneNotFound', 'Stale'],
     spec: ['PROFILE-054'],
   }),
   removePhone: call({
-    ...change,
-    method: 'PUT',
+    ...changePhone,
     path: 'profiles/{id}/remove-phone',
     summary: 'Remove a phone number of a patient',
     input: { params, query: z.strictObject({ phoneId: idField }), body: seenVersion },
-    errors: ['NoSiteForPatient', 'PhoneNotFound', 'Stale'],
     spec: ['PROFILE-055'],
   }),
   addAddress: call({
-    ...change,
-    method: 'PUT',
+    ...put,
     path: 'profiles/{id}/add-address',
     summary: 'Add an address to a patient',
     input: { params, body: newAddress },
-    errors: ['NoSiteForPatient', 'Stale'],
     spec: ['PROFILE-050'],
   }),
   updateAddress: call({
-    ...change,
-    method: 'PUT',
+    ...changeAddress,
     path: 'profiles/{id}/update-address',
     summary: 'Change an address of a patient',
     input: { params, body: changedAddress },
-    errors: ['NoSiteForPatient', 'AddressNotFound', 'Stale'],
     spec: ['PROFILE-051'],
   }),
   removeAddress: call({
-    ...change,
-    method: 'PUT',
+    ...changeAddress,
     path: 'profiles/{id}/remove-address',
     summary: 'Remove an address of a patient',
     input: { params, query: z.strictObject({ addressId: idField }), body: seenVersion },
-    errors: ['NoSiteForPatient', 'AddressNotFound', 'Stale'],
     spec: ['PROFILE-052'],
   }),
   enterSpo2: call({

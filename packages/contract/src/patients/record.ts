@@ -1,12 +1,7 @@
 // What can be changed in a patient's record, and what must it look like? The same rules as for a new patient.
 import { z } from 'zod';
 import { idField, textField, versionField } from '../fields.ts';
-import { newPatient } from './creation.ts';
-
-const blankIsNull = (text: string): string | null => (text === '' ? null : text);
-
-/** An empty text takes away what is recorded. */
-const optionalText = (length: number) => textField(length).transform(blankIsNull).nullable();
+import { newPatient, optionalText } from './creation.ts';
 
 const { firstName, lastName, dateOfBirth, sex, emailAddress, ehrId, insuranceMemberId } = newPatient.shape;
 

@@ -3,7 +3,7 @@ import type { ParticipantState } from './model.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const OPEN_AFTER_START_MS = 2 * HOUR_MS;
-const EARLIEST_PLAN_MS = 366 * 24 * HOUR_MS;
+const PLANNED_AHEAD_MS = 366 * 24 * HOUR_MS;
 /** The guest's page asks every few seconds; past this it is closed or has no connection. */
 const PRESENT_MS = 20_000;
 
@@ -13,7 +13,7 @@ export const closingTime = (startsAt: string): number => Date.parse(startsAt) + 
 /** What is wrong with a start time that was asked for, or null. @param now milliseconds since the epoch */
 export const startComplaint = (startsAt: string, now: number): string | null => {
   if (closingTime(startsAt) <= now) return 'This visit would be over already. Choose a later start.';
-  return Date.parse(startsAt) > now + EARLIEST_PLAN_MS ? 'A visit can start within a year.' : null;
+  return Date.parse(startsAt) > now + PLANNED_AHEAD_MS ? 'A visit can start within a year.' : null;
 };
 
 interface VisitTimes {

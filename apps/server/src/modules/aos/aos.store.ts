@@ -2,12 +2,10 @@
 import type { AosSession } from '@alveary/contract/aos/model.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
+const COLUMNS = 'id, profile_id, performed_at, r5, r20, r5_20, x5, ax, quality, source';
+
 export const findAosSession = (db: Db, id: string): Promise<AosSession | null> =>
-  db.maybeOne(
-    `select id, profile_id, performed_at, r5, r20, r5_20, x5, ax, quality, source
-     from aos_sessions where id = $1`,
-    [id],
-  );
+  db.maybeOne(`select ${COLUMNS} from aos_sessions where id = $1`, [id]);
 
 /** Newest first, a page of them, with the number of all. */
 export const findAosSessionsOfProfile = async (
@@ -17,8 +15,7 @@ export const findAosSessionsOfProfile = async (
   offset: number,
 ): Promise<{ rows: AosSession[]; total: number }> => {
   const rows = await db.many<AosSession>(
-    `select id, profile_id, performed_at, r5, r20, r5_20, x5, ax, quality, source
-     from aos_sessions where profile_id = $1 order by performed_at desc, id desc limit $2 offset $3`,
+    `select ${COLUMNS} from aos_sessions where profile_id = $1 order by performed_at desc, id desc limit $2 offset $3`,
     [profileId, limit, offset],
   );
   const { total } = await db.one<{ total: number }>(

@@ -2,12 +2,9 @@
 import type { appointmentCalls } from '@alveary/contract/appointments/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '../../platform/calls/context.ts';
-import { iso } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { reachesPatient } from '../patients/public.ts';
 import { countAppointments, findAppointments } from './appointments.store.ts';
-
-const instantOf = (text: string | undefined): string | null =>
-  text === undefined ? null : iso(Date.parse(text));
 
 const flagOf = (text: 'true' | 'false' | undefined): boolean | null =>
   text === undefined ? null : text === 'true';

@@ -5,10 +5,6 @@ import type { Db } from '../../platform/db/handle.ts';
 export const findSlug = async (db: Db, siteId: string): Promise<string | null> =>
   (await db.maybeOne<{ slug: string }>('select slug from sites where id = $1', [siteId]))?.slug ?? null;
 
-/** Does the transaction reach the patient? */
-export const reachesPatient = async (db: Db, profileId: string): Promise<boolean> =>
-  (await db.maybeOne('select 1 from profiles where id = $1', [profileId])) !== null;
-
 export interface SiteOfPatient {
   readonly id: string;
   readonly slug: string;

@@ -8,6 +8,7 @@ import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { storeDocument } from '../documents/public.ts';
+import { reachesPatient } from '../patients/public.ts';
 import {
   findEhrId,
   findSameUpload,
@@ -15,7 +16,6 @@ import {
   findUpload,
   findUploadsOfProfile,
   insertUpload,
-  reachesPatient,
   type SiteOfPatient,
 } from './ehr.store.ts';
 import { fileImagingInEhr } from './imaging.jobs.ts';

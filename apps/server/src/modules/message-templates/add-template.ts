@@ -2,7 +2,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import type { messageTemplateCalls } from '@alveary/contract/message-templates/calls.ts';
 import { mayAddTemplates } from '@alveary/contract/policies/message-templates.ts';
-import { accessibleSites } from '@alveary/contract/policies/policy.ts';
+import { checkSite } from '../../platform/calls/check-site.ts';
 import type { Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,8 +10,7 @@ import { insertTemplate, lockTemplate } from './message-templates.store.ts';
 import { TITLE_TAKEN } from './title-taken.ts';
 
 export const addTemplate: Handler<typeof messageTemplateCalls.add> = async (ctx, { query, body }) => {
-  if (!accessibleSites(ctx.me).includes(query.tenant)) return fail('SiteNotFound');
-  if (!mayAddTemplates.sites(ctx.me).includes(query.tenant)) return fail('NotAllowed');
+  checkSite(ctx, mayAddTemplates, query.tenant);
   const written = { id: newId(), title: body.title, body: body.body, at: iso(ctx.now) };
   const added = await insertTemplate(ctx.db, query.tenant, ctx.me.id, written);
   if (added === 0) return fail('TitleTaken', TITLE_TAKEN);

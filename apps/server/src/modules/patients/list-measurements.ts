@@ -2,7 +2,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import type { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { Handler } from '../../platform/calls/context.ts';
-import { iso } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { findMeasurements } from './measurements.store.ts';
 
 export const listMeasurements: Handler<(typeof patientCalls)['measurements']> = async (
@@ -12,8 +12,8 @@ export const listMeasurements: Handler<(typeof patientCalls)['measurements']> = 
   ctx.about(params.id);
   const page = await findMeasurements(ctx.db, params.id, {
     types: query['type.in']?.split(',').map((type) => type.trim()) ?? null,
-    start: query.start === undefined ? null : iso(Date.parse(query.start)),
-    end: query.end === undefined ? null : iso(Date.parse(query.end)),
+    start: instantOf(query.start),
+    end: instantOf(query.end),
     limit: query.size,
     offset: query.page * query.size,
   });

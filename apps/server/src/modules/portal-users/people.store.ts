@@ -2,6 +2,7 @@
 import type { Person } from '@alveary/contract/portal-users/people.model.ts';
 import type { RawPage } from '../../platform/calls/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { instantText } from '../../platform/db/instant-text.ts';
 
 /** $1: the sites of the asker; entries of other sites come as names only. */
 const PERSON = `select u.id, u.email, u.first_name, u.last_name, u.phone_number, u.phone_country_code,
@@ -20,10 +21,6 @@ const PERSON = `select u.id, u.email, u.first_name, u.last_name, u.phone_number,
   from portal_users u`;
 
 const IN_SITES = 'exists (select 1 from site_users su where su.user_id = u.id and su.site_id = any ($1))';
-
-/** As the driver would write it: UTC, milliseconds. */
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * The list goes out as one JSON text, and everything in it is gathered once for all its users: thousands at thousands of sites
@@ -61,7 +58,7 @@ export const peopleStatement = `with wanted as materialized (
        case when u.has_portal_configuration then
          json_build_object('two_factor_authentication', u.two_factor_authentication) end as portal_configuration,
        site_users, coalesce(other_sites, '[]') as other_sites, u.version,
-       ${instant('u.last_login_at')} as last_login_at, ${instant('u.created_at')} as created_at) shown`;
+       ${instantText('u.last_login_at')} as last_login_at, ${instantText('u.created_at')} as created_at) shown`;
 
 /** A page of the users of these sites, or of one of them, by last and first name, with the number of all. */
 export const findPeople = (

@@ -2,12 +2,9 @@
 import { fail } from '@alveary/contract/errors.ts';
 import type { sessionCalls } from '@alveary/contract/sessions/calls.ts';
 import type { Handler } from '../../platform/calls/context.ts';
-import { iso } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { reachesPatient } from '../patients/public.ts';
 import { findSessionsOfProfile } from './sessions.store.ts';
-
-const instantOf = (text: string | undefined): string | null =>
-  text === undefined ? null : iso(Date.parse(text));
 
 export const listSessions: Handler<typeof sessionCalls.ofPatient> = async (ctx, { query }) => {
   ctx.about(query.profile_id);

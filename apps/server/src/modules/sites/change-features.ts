@@ -1,8 +1,8 @@
 // How are features of a site set? Those named are replaced, null takes one away, the others stay (OP-USERS-5)
 import { fail } from '@alveary/contract/errors.ts';
-import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import { mayEditSettings } from '@alveary/contract/policies/portal-users.ts';
 import type { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
+import { checkSite } from '../../platform/calls/check-site.ts';
 import type { Handler } from '../../platform/calls/context.ts';
 import { lockFeatures, saveFeatures } from './settings.store.ts';
 
@@ -13,8 +13,7 @@ const merged = (
   Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== null));
 
 export const changeFeatures: Handler<typeof siteSettingsCalls.changeFeatures> = async (ctx, { body }) => {
-  if (!accessibleSites(ctx.me).includes(body.site_id)) return fail('SiteNotFound');
-  if (!mayEditSettings.sites(ctx.me).includes(body.site_id)) return fail('NotAllowed');
+  checkSite(ctx, mayEditSettings, body.site_id);
   const current = (await lockFeatures(ctx.db, body.site_id)) ?? fail('SiteNotFound');
   if (current.version !== body.version) return fail('Stale', { current });
   const changed = await saveFeatures(

@@ -3,6 +3,7 @@ import type { Participant, Visit } from '@alveary/contract/video/model.ts';
 import { closingTime, participantState } from '@alveary/contract/video/rules.ts';
 import { iso } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { instantText } from '../../platform/db/instant-text.ts';
 
 interface ParticipantRow extends Omit<Participant, 'state'> {
   readonly waitingSince: string | null;
@@ -23,16 +24,13 @@ interface VisitRow {
   readonly participants: readonly ParticipantRow[];
 }
 
-const utc = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const columns = `v.id, v.profile_id as "profileId", v.starts_at as "startsAt", v.created_at as "createdAt", v.ended_at as "endedAt",
   p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth",
   concat_ws(' ', host.first_name, host.last_name) as "hostName",
   (select coalesce(json_agg(json_build_object('id', a.id, 'kind', case when a.user_id is null then 'patient' else 'tester' end,
      'firstName', case when a.user_id is null then p.first_name else tester.first_name end,
-     'medium', a.medium, 'delivery', a.delivery, 'invitedAt', ${utc('a.invited_at')}, 'seenAt', ${utc('a.seen_at')},
-     'waitingSince', ${utc('a.waiting_since')}, 'admittedAt', ${utc('a.admitted_at')}, 'leftAt', ${utc('a.left_at')})
+     'medium', a.medium, 'delivery', a.delivery, 'invitedAt', ${instantText('a.invited_at')}, 'seenAt', ${instantText('a.seen_at')},
+     'waitingSince', ${instantText('a.waiting_since')}, 'admittedAt', ${instantText('a.admitted_at')}, 'leftAt', ${instantText('a.left_at')})
      order by a.invited_at, a.id), '[]')
    from video_participants a left join portal_users tester on tester.id = a.user_id
    where a.visit_id = v.id) as participants`;

@@ -1,17 +1,8 @@
 // How is Athena asked? (athenaOne REST API v1: OAuth 2 client credentials, providers, documents of the type imaging result)
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { AthenaConfig } from '../../platform/config.ts';
 import { type EhrAdapter, EhrRefusal, type ImagingDocument } from './port.ts';
-
-export interface AthenaSettings {
-  /** `https://api.platform.athenahealth.com` */
-  readonly url: string;
-  readonly practiceId: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The department of each connected site, by slug. */
-  readonly departments: ReadonlyMap<string, string>;
-}
 
 const TIMEOUT_MS = 20_000;
 /** Before reading again what may be read twice. */
@@ -63,11 +54,11 @@ const check = async (response: Response): Promise<unknown> => {
 };
 
 class Athena {
-  readonly #settings: AthenaSettings;
+  readonly #settings: AthenaConfig;
   readonly #now: () => number;
   #token: { readonly value: string; readonly until: number } | null = null;
 
-  constructor(settings: AthenaSettings, now: () => number) {
+  constructor(settings: AthenaConfig, now: () => number) {
     this.#settings = settings;
     this.#now = now;
   }
@@ -132,7 +123,7 @@ const imagingForm = (department: string, document: ImagingDocument): FormData =>
 
 /** @param now milliseconds since the epoch @param pauses before each further try of a read, in milliseconds */
 export const athenaEhr = (
-  settings: AthenaSettings,
+  settings: AthenaConfig,
   now: () => number,
   pauses: readonly number[] = PAUSES_MS,
 ): EhrAdapter => {
