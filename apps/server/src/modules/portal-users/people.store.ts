@@ -2,7 +2,7 @@
 import type { Person } from '@alveary/contract/portal-users/people.model.ts';
 import type { RawPage } from '../../platform/calls/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { instantText } from '../../platform/db/instant-text.ts';
+import { instantText } from '../../platform/instant-text.ts';
 
 /** $1: the sites of the asker; entries of other sites come as names only. */
 const PERSON = `select u.id, u.email, u.first_name, u.last_name, u.phone_number, u.phone_country_code,

@@ -3,7 +3,7 @@ import type { Participant, Visit } from '@alveary/contract/video/model.ts';
 import { closingTime, participantState } from '@alveary/contract/video/rules.ts';
 import { iso } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { instantText } from '../../platform/db/instant-text.ts';
+import { instantText } from '../../platform/instant-text.ts';
 
 interface ParticipantRow extends Omit<Participant, 'state'> {
   readonly waitingSince: string | null;
