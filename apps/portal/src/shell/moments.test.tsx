@@ -1,7 +1,7 @@
 // How long do the passing marks of the frame last? (SHELL-073, SHELL-085, SHELL-087)
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../app/tokens.css';
 import '../app/base.css';
@@ -11,6 +11,9 @@ import { noticeStore, removeEndedToasts, showSuccess } from './notices.ts';
 import { RouteProgress } from './route-progress.tsx';
 
 beforeEach(() => noticeStore.set(() => ({ errors: [], toasts: [] })));
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('SHELL-073 the lives of success notices are checked every 500 ms', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval');
@@ -67,14 +70,14 @@ it.each([['#other'], ['#goal']])(
   'SHELL-085 the card an address points at by %s is outlined for 3 s',
   async (hash) => {
     const router = createMemoryRouter([{ path: '*', element: <Late /> }], { initialEntries: [`/x${hash}`] });
-    const from = performance.now();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await render(<RouterProvider router={router} />);
     const marked = () => document.querySelector('[data-focus-highlight]');
-    await vi.waitFor(() => expect(marked()?.id).toBe(hash.slice(1)));
+    await expect.poll(() => marked()?.id).toBe(hash.slice(1));
     expect(getComputedStyle(marked() ?? document.body).outlineWidth).toBe('2px');
-    await vi.waitFor(() => expect(marked()).toBeNull(), { timeout: 4500, interval: 20 });
-    const shownMs = performance.now() - from;
-    expect(shownMs).toBeGreaterThan(2900);
-    expect(shownMs).toBeLessThan(4200);
+    vi.advanceTimersByTime(2999);
+    expect(marked()?.id).toBe(hash.slice(1));
+    vi.advanceTimersByTime(1);
+    expect(marked()).toBeNull();
   },
 );

@@ -45,6 +45,19 @@ describe('reading', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('a read without an answer is tried twice more, a refused one is not', async () => {
+    gateway.cut(siteCalls.list);
+    const { screen } = await renderInPortal(<Sites isQuiet />);
+    await expect.element(screen.getByText(/^failed/)).toBeVisible();
+    expect(gateway.received(siteCalls.list)).toHaveLength(3);
+    gateway.refuse(siteCalls.list, 'NotAllowed');
+    const again = await renderInPortal(<Sites isQuiet />);
+    await expect
+      .element(again.screen.getByText('failed: You do not have the permission for this.'))
+      .toBeVisible();
+    expect(gateway.received(siteCalls.list)).toHaveLength(4);
+  });
+
   it('API-003 a 401 is no snackbar: it leads to the sign-in page', async () => {
     gateway.refuse(siteCalls.list, 'SessionExpired');
     const { screen } = await renderInPortal(<Sites isQuiet={false} />);
