@@ -1,4 +1,5 @@
 // Which tests run where: plain rules in Node, the server against a real PostgreSQL, components in a real browser.
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/chromium/find.ts';
@@ -10,11 +11,14 @@ const neverTests = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Vitest would leave a core free for whoever watches; here nobody does, and the tests wait for their database half of the time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -28,6 +32,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // No module of the server holds a state: the files of a worker load it once.
+          isolate: false,
+          setupFiles: ['apps/server/src/testing/close-after-file.ts'],
           include: serverTests,
           exclude: [...neverTests, ruleTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

@@ -95,7 +95,8 @@ describe('what is written', () => {
     const routes = 'apps/server/src/modules/sticky-notes/routes.ts';
     writeFileSync(join(folder, routes), text(routes).replace('  removeOld,\n', ''));
     expect(compile()).toContain("Property 'removeOld' is missing");
-  });
+    // The compiler reads the whole contract and platform.
+  }, 60_000);
 
   it('says what to do next', () => {
     expect(ask('module', 'rewards').next.join('\n')).toContain('npm run new call rewards.');

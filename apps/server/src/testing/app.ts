@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { iso } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -14,6 +13,7 @@ import { loadSigningKey, tokensWith } from '../platform/sessions/tokens.ts';
 import { blobFolder } from '../services/blobs/folder.ts';
 import type { Blobs } from '../services/blobs/port.ts';
 import { buildWeb } from '../web.ts';
+import { closeAfterFile } from './closing.ts';
 import { testDatabase } from './database.ts';
 import { temporaryFolder } from './files.ts';
 import { createTestWorld, type TestPerson, type TestWorld } from './world.ts';
@@ -51,11 +51,6 @@ export interface TestApp {
   tokenOf(person: TestPerson, kind?: 'bearer' | 'two_factor'): Promise<string>;
 }
 
-const CLOSERS: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of CLOSERS.splice(0)) await close();
-});
-
 /** A running server (without a port) in the small world of `world.ts`. */
 export const testApp = async (settings: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
   const { url, database } = await testDatabase();
@@ -77,7 +72,7 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
     log: pino({ level: 'silent' }),
     checkRawAnswers: true,
   });
-  CLOSERS.push(close);
+  closeAfterFile(close);
   const tokens = tokensWith(await loadSigningKey(database.statements));
   const known = new Map<string, string>();
 

@@ -105,8 +105,9 @@ describe('the embedded PostgreSQL', () => {
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table notes as select generate_series(1, 5000) as number');
     await kill(child);
-    const postmaster = findPostmaster(join(dataDirectory, 'postgres'));
-    process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+    const { pid } = findPostmaster(join(dataDirectory, 'postgres')) ?? expect.fail('it is not running');
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => processCommandLine(pid)).toBeUndefined();
 
     const next = await start();
     expect(next.reused).toBe(false);

@@ -1,11 +1,11 @@
 // Where do tests of the import happen? In a database of their own with two sites, and in a folder for each test.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { runCommand } from '../../../platform/commands/run-command.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { testDatabase } from '../../../testing/database.ts';
+import { temporaryFolder } from '../../../testing/files.ts';
 import { importFhirCommand } from '../import-fhir.command.ts';
 
 export const SITE = '00000000-0000-4000-8000-0000000000a1';
@@ -35,8 +35,7 @@ export const openImportWorld = async () => {
     );
   });
 
-  const root = mkdtempSync(join(tmpdir(), 'alveary-import-test-'));
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   let folder = root;
   beforeEach(({ task }) => {
     folder = join(root, task.id);
