@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generatedPages } from './pages.ts';
-import { idsOf, parseLedger, proofsIn } from './requirements.ts';
+import { idsOf, parseLedger, proofsIn, runsOf } from './requirements.ts';
 import { tablesCreatedBy, tablesIn } from './tables.ts';
 import { ranges } from './traceability-page.ts';
 
@@ -140,14 +140,33 @@ it('finds ids of known areas only, and no open points', () => {
     { id: 'ROOM-001', line: 1 },
     { id: 'ROOM-002', line: 1 },
   ]);
-  expect(idsOf('ROOM-008 to ROOM-010, ROOM-020', areas).map((one) => one.id)).toEqual([
-    'ROOM-008',
-    'ROOM-009',
-    'ROOM-010',
-    'ROOM-020',
-  ]);
   const ledger = parseLedger('id\tarea\tkind\tstatement\tsource\nROOM-001\tROOM\trule\tA\t1\n\n');
   expect(proofsIn(ledger, [{ path: 'a.test.ts', text: 'ROOM-001 ROOM-001' }]).files.get('ROOM-001')).toEqual([
     'a.test.ts',
+  ]);
+});
+
+it.each([
+  ['ROOM-008 to ROOM-010 are kept', ['ROOM-008 to ROOM-010']],
+  ['ROOM-008–010, ROOM-011-013', ['ROOM-008–010', 'ROOM-011-013']],
+  ['ROOM-008 — ROOM-010', ['ROOM-008 — ROOM-010']],
+  ['ROOM-01x', ['ROOM-01x']],
+  ['ROOM-008 ROOM-009, ROOM-010: two to 100', []],
+  ['WALL-008 to WALL-010 OP-ROOM-008 to 010', []],
+])('of %j the runs are %j', (text, runs) => {
+  expect(runsOf(text, new Set(['ROOM'])).map((one) => one.run)).toEqual(runs);
+});
+
+it('counts no id of a run but those that stand there, and asks for each to be written', () => {
+  const ledger = parseLedger('id\tarea\nROOM-001\tROOM\nROOM-002\tROOM\nROOM-003\tROOM\n');
+  const { files, unknown } = proofsIn(ledger, [{ path: 'a.test.ts', text: "\nit('ROOM-001 to ROOM-003')" }]);
+  expect([...files.keys()]).toEqual(['ROOM-001', 'ROOM-003']);
+  expect(unknown).toEqual([
+    {
+      file: 'a.test.ts',
+      line: 2,
+      rule: 'traceability',
+      todo: 'write each id of ROOM-001 to ROOM-003 on its own',
+    },
   ]);
 });

@@ -11,7 +11,7 @@ export type Requirement = { readonly id: string; readonly area: string; readonly
 export type Proofs = {
   /** Requirement id → the tests that name it. */
   readonly files: ReadonlyMap<string, readonly string[]>;
-  /** Ids that tests name and the ledger does not have. */
+  /** Ids that tests name and the ledger does not have, and runs of ids. */
   readonly unknown: readonly Finding[];
 };
 
@@ -43,6 +43,9 @@ export function proofsIn(
   const files = new Map<string, string[]>();
   const unknown: Finding[] = [];
   for (const { path, text } of tests) {
+    for (const { run, line } of runsOf(text, areas)) {
+      unknown.push({ file: path, line, rule: 'traceability', todo: `write each id of ${run} on its own` });
+    }
     for (const { id, line } of idsOf(text, areas)) {
       if (!ids.has(id)) {
         unknown.push({ file: path, line, rule: 'traceability', todo: `${id} is not in ${ledgerFile}` });
@@ -56,17 +59,31 @@ export function proofsIn(
   return { files, unknown };
 }
 
-/** `LOG-033` is one id, `LOG-033 to LOG-038` is six; `OP-LOG-033` is an open point. */
+/** `LOG-033` is an id; `OP-LOG-033` is an open point. */
 export function idsOf(text: string, areas: ReadonlySet<string>): { id: string; line: number }[] {
-  const named = /(?<!OP-)\b([A-Z]{2,9})-(\d{3})\b(?: to \1-(\d{3})\b)?/g;
-  return text.split('\n').flatMap((content, index) =>
-    [...content.matchAll(named)].flatMap(([, area = '', first = '', last = first]) => {
-      if (!areas.has(area)) return [];
-      const count = Math.max(1, Number(last) - Number(first) + 1);
-      return Array.from({ length: count }, (_, step) => ({
-        id: `${area}-${String(Number(first) + step).padStart(3, '0')}`,
-        line: index + 1,
-      }));
-    }),
-  );
+  return matchesOf(text, /(?<!OP-)\b([A-Z]{2,9})-\d{3}\b/g, areas).map(({ found, line }) => ({
+    id: found,
+    line,
+  }));
+}
+
+/** `LOG-033 to LOG-038`, `LOG-033–038`, `LOG-03x`: ids that a search for one of them would not find. */
+export function runsOf(text: string, areas: ReadonlySet<string>): { run: string; line: number }[] {
+  const run =
+    /(?<!OP-)\b([A-Z]{2,9})-(?:\d{3} ?(?:to|through|–|—|-|\.{2,3}|…) ?(?:\1-)?\d{2,3}|\d{1,2}x+)\b/g;
+  return matchesOf(text, run, areas).map(({ found, line }) => ({ run: found, line }));
+}
+
+function matchesOf(
+  text: string,
+  pattern: RegExp,
+  areas: ReadonlySet<string>,
+): { found: string; line: number }[] {
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      [...content.matchAll(pattern)]
+        .filter(([, area = '']) => areas.has(area))
+        .map(([found]) => ({ found, line: index + 1 })),
+    );
 }

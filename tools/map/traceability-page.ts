@@ -16,7 +16,7 @@ export function traceabilityPage(ledger: readonly Requirement[], proofs: Proofs)
     '# Traceability',
     '',
     'Written by `npm run map` from `docs/requirements.tsv` and the ids that tests name. A requirement counts as proven',
-    'when a test names it, alone or in a run such as LOG-033 to LOG-038.',
+    'when a test names its id; a search for the id in the tests finds the same.',
     '',
     '| area | all | proven | not yet |',
     '|---|---:|---:|---:|',

@@ -1,4 +1,4 @@
-// Which buttons has the side bar, with panels registered as app/panels.tsx does it? (SIDEBAR-002, SIDEBAR-008 to SIDEBAR-014)
+// Which buttons has the side bar, with panels registered as app/panels.tsx does it? (document 2 §1)
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

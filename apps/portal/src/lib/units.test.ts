@@ -49,7 +49,7 @@ describe('FORMAT-005 FORMAT-012 FORMAT-013 which unit a setting means', () => {
   });
 });
 
-describe('FORMAT-001 to FORMAT-004 values', () => {
+describe('FORMAT-001 FORMAT-002 FORMAT-003 FORMAT-004 values', () => {
   it.each<[number, 'kg' | 'lbs', string]>([
     [64.9, 'lbs', '143 lbs'],
     [0, 'lbs', '0 lbs'],

@@ -1,4 +1,4 @@
-// What a note may show, and what writing one gives (OP-LOG-5, LOG-013 to LOG-015).
+// What a note may show, and what writing one gives (OP-LOG-5).
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import { useState } from 'react';

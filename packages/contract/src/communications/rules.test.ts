@@ -207,7 +207,7 @@ describe('which results a medium offers', () => {
 });
 
 describe('choosing a purpose', () => {
-  it('LOG-048 to LOG-052 EHR Review/Updates fills in its defaults', () => {
+  it('LOG-049 LOG-050 LOG-051 LOG-052 EHR Review/Updates fills in its defaults', () => {
     expect(applyPurpose({ ...empty, sent: complete.sent }, ehrReview)).toEqual({
       purpose: 'EHR_REVIEW_UPDATES',
       sent: complete.sent,

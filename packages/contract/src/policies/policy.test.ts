@@ -41,7 +41,7 @@ const adminAndCaregiver = person({
   ],
 });
 
-describe('USERS-054 to USERS-066 the permission actions', () => {
+describe('the permission actions', () => {
   it.each<[string, Action[]]>([
     ['USERS-054', ['action_portal_settings_view', 'action_portal_settings_edit']],
     [

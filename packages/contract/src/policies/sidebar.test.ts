@@ -67,7 +67,7 @@ describe('by the person and the flags', () => {
       false,
       false,
     ],
-  ])('SIDEBAR-010 to SIDEBAR-013 %s', (_name, me, features, calendar, tracker) => {
+  ])('SIDEBAR-010 SIDEBAR-011 SIDEBAR-012 SIDEBAR-013 %s', (_name, me, features, calendar, tracker) => {
     const sites = [{ features }];
     expect([offersCareCalendar(me, sites), offersTimeTracker(me, sites)]).toEqual([calendar, tracker]);
   });

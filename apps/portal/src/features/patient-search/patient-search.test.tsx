@@ -170,7 +170,7 @@ describe('the results', () => {
     return shown;
   };
 
-  it('PSEARCH-007 to PSEARCH-011 say count, sites, birth date, name and EHR ID', async () => {
+  it('PSEARCH-007 PSEARCH-008 PSEARCH-009 PSEARCH-010 PSEARCH-011 say count, sites, birth date, name and EHR ID', async () => {
     answer(
       person(1),
       person(2, { firstName: null, lastName: null, dateOfBirth: null, identifiers: { EhrId: null } }),

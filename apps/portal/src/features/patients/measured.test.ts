@@ -1,4 +1,4 @@
-// Measured values in the units of the site (FORMAT-001 to FORMAT-004, FORMAT-011).
+// Measured values in the units of the site (document 3 §8).
 import { describe, expect, it } from 'vitest';
 import type { Units } from '../../lib/units.ts';
 import { asText, indexFrom, shownMeasurement } from './measured.ts';
@@ -20,7 +20,7 @@ const pressure = {
   ],
 };
 
-describe('FORMAT-001 to FORMAT-004 in the units of the site', () => {
+describe('FORMAT-001 FORMAT-002 FORMAT-003 FORMAT-004 in the units of the site', () => {
   it.each<[string, Parameters<typeof shownMeasurement>[0], string, string]>([
     ['weight', of('weight', 64.9, 'kg'), '143 lbs', '64.9 kg'],
     ['height', of('height', 182.8, 'cm'), '6 ft 0 in', '183 cm'],

@@ -43,24 +43,29 @@ describe('USERS-037 USERS-038 what is required', () => {
   });
 });
 
-describe('USERS-040 to USERS-052 the documented texts, letter for letter', () => {
-  it.each<[Field, string, string | undefined]>([
-    ['firstName', 'Q', 'First name needs at least 2 characters'],
-    ['firstName', 'Qi', undefined],
-    ['firstName', 'N'.repeat(24), undefined],
-    ['firstName', 'N'.repeat(25), 'First cannot be more than 25 characters'],
-    ['lastName', ' x ', 'Last name needs at least 2 characters'],
-    ['lastName', 'N'.repeat(25), 'Last cannot be more than 25 characters'],
-    ['email', 'nina@harborlung', 'Not a valid email address.'],
-    ['countryCode', '+', 'Country code must be a + followed by at least one digit (e.g. +44).'],
-    ['countryCode', '+1234', 'Country code must be a + followed by at least one digit (e.g. +44).'],
-    ['countryCode', '44', 'Country code must be prefixed by a + (e.g. +44).'],
-    ['countryCode', '+4a', 'Country code must be a + or digits only (e.g. +44).'],
-    ['countryCode', '+46', undefined],
-    ['phoneNumber', '1234', 'Phone number must be at least five digits'],
-    ['phoneNumber', '555-0101', 'Phone number must be digits only.'],
-    ['phoneNumber', '5550101', undefined],
-  ])('%s %j: %s', (field, value, message) => {
+describe('the documented texts, letter for letter', () => {
+  it.each<[string, Field, string, string | undefined]>([
+    ['USERS-040', 'firstName', 'Q', 'First name needs at least 2 characters'],
+    ['USERS-040', 'firstName', 'Qi', undefined],
+    ['USERS-041', 'firstName', 'N'.repeat(24), undefined],
+    ['USERS-041', 'firstName', 'N'.repeat(25), 'First cannot be more than 25 characters'],
+    ['USERS-042', 'lastName', ' x ', 'Last name needs at least 2 characters'],
+    ['USERS-043', 'lastName', 'N'.repeat(25), 'Last cannot be more than 25 characters'],
+    ['USERS-044', 'email', 'nina@harborlung', 'Not a valid email address.'],
+    ['USERS-047', 'countryCode', '+', 'Country code must be a + followed by at least one digit (e.g. +44).'],
+    [
+      'USERS-046',
+      'countryCode',
+      '+1234',
+      'Country code must be a + followed by at least one digit (e.g. +44).',
+    ],
+    ['USERS-048', 'countryCode', '44', 'Country code must be prefixed by a + (e.g. +44).'],
+    ['USERS-049', 'countryCode', '+4a', 'Country code must be a + or digits only (e.g. +44).'],
+    ['USERS-046', 'countryCode', '+46', undefined],
+    ['USERS-051', 'phoneNumber', '1234', 'Phone number must be at least five digits'],
+    ['USERS-052', 'phoneNumber', '555-0101', 'Phone number must be digits only.'],
+    ['USERS-051', 'phoneNumber', '5550101', undefined],
+  ])('%s %s %j: %s', (_id, field, value, message) => {
     expect(problemsOfNew({ ...full, [field]: value })[field]).toBe(message);
   });
 

@@ -80,8 +80,8 @@ const searchMarsh = async () => {
 };
 
 describe('the form', () => {
-  it('PRACT-002 to PRACT-013 practice first, texts, fields, and Search that waits for both', async () => {
-    const { screen, button, field, chooseSite } = await open();
+  it('PRACT-002 PRACT-003 PRACT-004 PRACT-005 PRACT-006 PRACT-007 PRACT-008 practice first, and the texts', async () => {
+    const { screen, chooseSite } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Provide Practice Info' })).toBeVisible();
     for (const text of [
       'Search for the referring practitioner using any fields.',
@@ -90,7 +90,18 @@ describe('the form', () => {
     ]) {
       await expect.element(screen.getByText(text)).toBeVisible();
     }
-    expect(screen.getByRole('checkbox').elements()).toHaveLength(2);
+    await chooseSite('allergy', 'Bay Allergy & Asthma');
+  });
+
+  it('PRACT-009 PRACT-010 PRACT-011 PRACT-012 PRACT-013 fields, and Search that waits for site and field', async () => {
+    const { screen, button, field, chooseSite } = await open();
+    for (const name of ['Practitioner Last Name', 'First Name', 'NPI']) {
+      await expect.element(field(name)).toBeVisible();
+    }
+    const boxes = screen.getByRole('checkbox', { name: 'flexible match' }).elements();
+    const ofField = (box: Element) => document.getElementById(box.getAttribute('aria-describedby') ?? '');
+    expect(boxes.map((box) => ofField(box)?.textContent)).toEqual(['Practitioner Last Name', 'First Name']);
+    await expect.element(screen.getByText('Exact match only')).toBeVisible();
     await field('Practitioner Last Name').fill('marsh');
     await expect.element(button('Search')).toBeDisabled();
     await expect.element(button('Continue without a referrer')).toBeDisabled();
@@ -141,7 +152,7 @@ describe('the form', () => {
 });
 
 describe('the results', () => {
-  it('PRACT-015 to PRACT-019 PRACT-027 one of the site is chosen with the keyboard', async () => {
+  it('PRACT-015 PRACT-017 PRACT-018 PRACT-019 PRACT-027 one of the site is chosen with the keyboard', async () => {
     known(stranger, marsh);
     const { screen, onChoose } = await searchMarsh();
     await expect.element(screen.getByRole('heading', { name: 'Results (2)' })).toBeVisible();

@@ -116,7 +116,7 @@ describe('purposes', () => {
   const purposes = (query: string, as = test.world.tom) =>
     test.send({ path: `communication-purposes${query}`, as });
 
-  it('LOG-033 to LOG-038 LOG-066: every list of OP-LOG-2, in its order, with defaults and locks', async () => {
+  it('LOG-033 LOG-034 LOG-035 LOG-066: every list of OP-LOG-2, in its order, with defaults and locks', async () => {
     const answer = await purposes('?portalCode.equals=CALL_LOG&size=200', test.world.marco);
     const expected = purposeSeeds.filter((seed) => seed.portalCode === 'CALL_LOG');
     expect(answer.json()).toMatchObject(expected.map(({ position: _position, ...seed }) => seed));
@@ -138,6 +138,32 @@ describe('purposes', () => {
       'Care Plan Review/Updates',
       'MA Activity',
     ]);
+    expect(Object.keys(answer.json()[0])).toEqual(
+      expect.arrayContaining(['id', 'key', 'name', 'description', 'portalCode', 'defaultValues']),
+    );
+  });
+
+  const locked = { disabledFields: ['medium', 'direction', 'communicationResult'] };
+  const ofPaperWork = {
+    ...locked,
+    hasNoPatientInteraction: true,
+    defaultValues: {
+      duration: 20,
+      medium: 'NONE',
+      direction: 'NONE',
+      communicationResult: 'PATIENT_UPDATED',
+      subject: 'Patient Information Updates',
+    },
+  };
+  const ofMaActivity = { ...locked, defaultValues: { medium: 'NONE', direction: 'NONE' } };
+  it.each([
+    ['LOG-048 LOG-049 LOG-050 LOG-051 LOG-052 LOG-053', 'EHR Review/Updates', ofPaperWork],
+    ['LOG-048 LOG-049 LOG-050 LOG-051 LOG-052 LOG-053', 'Care Plan Review/Updates', ofPaperWork],
+    ['LOG-054 LOG-055', 'MA Activity', ofMaActivity],
+  ])('%s: what %s fills in and locks', async (_ids, name, expected) => {
+    const answer = await purposes('?portalCode.equals=CALL_LOG&size=200', test.world.marco);
+    const [purpose] = answer.json().filter((one: { name: string }) => one.name === name);
+    expect(purpose).toMatchObject(expected);
   });
 
   it.each([

@@ -55,7 +55,7 @@ const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }): string[
   (answer.json().errors ?? []).map((error) => error.field);
 
 describe('writing a log', () => {
-  it('LOG-070 LOG-024 to LOG-030 LOG-061: keeps every field, the author, the patient and the first note', async () => {
+  it('LOG-024 LOG-025 LOG-026 LOG-027 LOG-028 LOG-029 LOG-030 LOG-061 LOG-070: keeps every field, the author, the patient and the first note', async () => {
     const log = await created({ ...phoneCall, note: '<p>Breathes in <b>too fast</b>.</p>' });
     const { profileId } = test.world.northPatient;
     expect(log).toMatchObject({
@@ -64,6 +64,7 @@ describe('writing a log', () => {
       principal: profileId,
       version: 1,
       startTime: SENT,
+      logDate: expect.any(String),
       source: 'PORTAL',
       practitioner: test.world.tom.id,
       practitionerName: 'Tom Tester',
@@ -73,7 +74,13 @@ describe('writing a log', () => {
       principalPii: { firstName: 'Nora', lastName: 'Northcott', dateOfBirth: '1980-02-03', ehrId: 'N-1' },
     });
     expect(log.notes).toMatchObject([
-      { text: '<p>Breathes in <strong>too fast</strong>.</p>', system: false, createdBy: test.world.tom.id },
+      {
+        id: expect.any(String),
+        text: '<p>Breathes in <strong>too fast</strong>.</p>',
+        system: false,
+        subject: null,
+        createdBy: test.world.tom.id,
+      },
     ]);
     expect((await read(log.id)).json()).toEqual(log);
   });
@@ -144,7 +151,7 @@ describe('writing a log', () => {
     expect((await read(id)).statusCode).toBe(404);
   });
 
-  it('LOG-048 to LOG-055: a purpose without the patient locks medium, direction and result', async () => {
+  it('LOG-053: a purpose without the patient locks medium, direction and result', async () => {
     const review = {
       ...phoneCall,
       purpose: 'EHR_REVIEW_UPDATES',

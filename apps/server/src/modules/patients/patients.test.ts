@@ -143,7 +143,7 @@ beforeAll(async () => {
 const get = (path: string, as = test.world.tom) => test.send({ path, as });
 
 describe('a profile', () => {
-  it('PROFILE-004 to PROFILE-008 PROFILE-046: has names, birth date, identifiers, phones, addresses and sites', async () => {
+  it('PROFILE-004 PROFILE-005 PROFILE-006 PROFILE-007 PROFILE-008 PROFILE-046: has names, birth date, identifiers, phones, addresses and sites', async () => {
     const answer = await get(`api/profiles/${nora.profileId}`);
     expect(answer.json()).toMatchObject({
       id: nora.profileId,
@@ -181,7 +181,7 @@ describe('a profile', () => {
 });
 
 describe('a site profile', () => {
-  it('PROFILE-003 PROFILE-018 to PROFILE-024 PROFILE-047: is the full record of the patient in the site', async () => {
+  it('PROFILE-003 PROFILE-018 PROFILE-019 PROFILE-021 PROFILE-022 PROFILE-023 PROFILE-024 PROFILE-047: is the full record of the patient in the site', async () => {
     const answer = await get(`v2/sites/profiles/${nora.siteProfileId}`);
     expect(answer.json()).toMatchObject({
       id: nora.siteProfileId,
@@ -194,9 +194,10 @@ describe('a site profile', () => {
         owner: { id: test.world.lena.id, email: test.world.lena.email },
         carePlanShow: true,
         phoneNumberAsE164: '+14155550110',
+        phones: [{ countryCode: '+1', phoneNumber: '4155550111' }, { phoneNumber: '4155550110' }],
         profilePractitioners: [{ npi: '1234567893', lastName: 'Marsh', credential: 'MD', type: 'REFERRAL' }],
         patientJourneys: [
-          { status: 'MANAGED', date: '2026-02-01T00:00:00.000Z' },
+          { id: expect.any(String), status: 'MANAGED', date: '2026-02-01T00:00:00.000Z' },
           { status: 'ELIGIBLE', date: '2026-01-01T00:00:00.000Z' },
         ],
         conditions: [
