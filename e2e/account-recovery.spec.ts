@@ -2,8 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { appCode } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
-import { logIn, newUser, PASSWORD } from './support/new-user.ts';
+import { newUser } from './support/new-user.ts';
 import { countSent, linkIn, messageTo } from './support/outbox.ts';
+import { logIn, PASSWORD, signIn } from './support/people.ts';
 
 test('SHELL-011 SHELL-012 AUTH-006 AUTH-036 AUTH-037 AUTH-038 AUTH-039 a forgotten password is set anew by the link of the mail, once', async ({
   page,
@@ -36,9 +37,7 @@ test('SHELL-011 SHELL-012 AUTH-006 AUTH-036 AUTH-037 AUTH-038 AUTH-039 a forgott
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Your password is set. Log in with it.')).toBeVisible();
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await signIn(page, email);
   await expect(page.getByText('The email or password is not correct.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('Lungs-are-9');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -71,9 +70,7 @@ test('SHELL-010 USERS-021 an account that is not confirmed gets the link again, 
   await page.getByLabel('New password again', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm the account' }).click();
   await expect(page.getByText('Your account is confirmed. Log in with your new password.')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await signIn(page, email);
   await expect(page.getByRole('button', { name: `User menu of ${name}` })).toBeVisible();
 });
 

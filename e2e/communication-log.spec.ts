@@ -1,7 +1,7 @@
 // Journeys of the communication log: written, found again, kept over a crash, edited by two, amended within 24 hours.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { patientByEhrId, patientNumber, signInByCall } from './support/people.ts';
+import { logIn, patientByEhrId, patientNumber, signInByCall } from './support/people.ts';
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Communication Log' });
 
@@ -36,10 +36,7 @@ const newNoteOf = (panel: Locator): Locator => panel.getByRole('textbox', { name
 test('LOG-003 LOG-058 LOG-059 LOG-060 a nurse signs in, finds a patient, reads, writes a log with a rich note and finds it again', async ({
   page,
 }) => {
-  await page.goto('/account/login');
-  await page.getByLabel('Email').fill('lena@alveary.example');
-  await page.getByLabel('Password', { exact: true }).fill('Breathe-easy1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, 'lena@alveary.example');
   await page.getByRole('banner').getByRole('button', { name: 'Search Patients' }).click();
   const { name, lastName, address } = await patientNumber(page, 0);
   const search = page.getByRole('dialog');

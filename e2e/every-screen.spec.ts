@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { walkByKeyboard } from './support/keyboard-walk.ts';
-import { patientByEhrId, signInByCall } from './support/people.ts';
+import { logIn, patientByEhrId, signInByCall } from './support/people.ts';
 
 interface Screen {
   readonly name: string;
@@ -40,10 +40,7 @@ const preferences: Screen['open'] = async (page) => {
 };
 
 const codeStep: Screen['open'] = async (page) => {
-  await page.goto('/account/login');
-  await page.getByLabel('Email').fill('twofa@harborlung.example');
-  await page.getByLabel('Password', { exact: true }).fill('Breathe-easy1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, 'twofa@harborlung.example');
 };
 
 const aosSession: Screen['open'] = async (page) => {

@@ -1,9 +1,9 @@
 // Journeys of the settings: inviting, changing and removing portal users, and what one may do and why.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { logIn, newUser, PASSWORD } from './support/new-user.ts';
+import { newUser } from './support/new-user.ts';
 import { codeIn, linkIn, messageTo } from './support/outbox.ts';
-import { signInByCall } from './support/people.ts';
+import { logIn, PASSWORD, signIn, signInByCall } from './support/people.ts';
 
 async function openSettings(page: Page, email: string): Promise<void> {
   await signInByCall(page, email);
@@ -54,9 +54,7 @@ test('USERS-026 USERS-027 USERS-030 USERS-033 USERS-081 USERS-094 an admin invit
   await invited.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await invited.getByLabel('New password again', { exact: true }).fill(PASSWORD);
   await invited.getByRole('button', { name: 'Confirm the account' }).click();
-  await invited.getByLabel('Email').fill(email);
-  await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await invited.getByRole('button', { name: 'Log in' }).click();
+  await signIn(invited, email);
   await expect(invited.getByText(/^A code was sent by SMS to/)).toBeVisible();
   await invited.getByLabel('Code').fill(codeIn(await messageTo(`+1${phone}`, 1)));
   await invited.getByRole('button', { name: 'Verify' }).click();

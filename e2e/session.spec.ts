@@ -1,18 +1,12 @@
 // Journeys of a session: its end is counted down, kept off, shared by the tabs, enforced, and the same person comes back to their work.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { logIn, newUser, PASSWORD } from './support/new-user.ts';
-import { patientNumber, signInByCall } from './support/people.ts';
+import { newUser } from './support/new-user.ts';
+import { logIn, patientNumber, signIn, signInByCall } from './support/people.ts';
 import { leaveIdle, setIdleTimeout } from './support/sessions.ts';
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `User menu of ${name}` });
 const barOf = (page: Page) => page.getByText(/^Your session is about to expire\./).first();
-
-const type = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
 
 test('AUTH-031 AUTH-032 AUTH-033 AUTH-034 AUTH-035 OP-AUTH-6 the end is counted down on every tab, and kept off for all of them', async ({
   context,
@@ -61,7 +55,7 @@ test('AUTH-027 AUTH-028 AUTH-029 AUTH-030 OP-AUTH-3 what was typed outlives the 
   await expect(page).toHaveURL(/\/account\/login\?return=.*expired=1/);
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  await type(page, email);
+  await signIn(page, email);
   await expect(page).toHaveURL(new RegExp(`${address}/logs`));
   await page.getByRole('button', { name: 'New log' }).click();
   await expect(panel.getByText('Your draft is back')).toBeVisible();
@@ -69,7 +63,7 @@ test('AUTH-027 AUTH-028 AUTH-029 AUTH-030 OP-AUTH-3 what was typed outlives the 
 
   await leaveIdle(email, 4000);
   await expect(page).toHaveURL(/\/account\/login/);
-  await type(page, 'priya@thameschest.example');
+  await signIn(page, 'priya@thameschest.example');
   await expect(menuOf(page, 'Priya Nair')).toBeVisible();
   await expect(page).toHaveURL('/all-patients');
   await expect(page.getByText('Thames Chest').first()).toBeVisible();
@@ -91,7 +85,7 @@ test('AUTH-019 AUTH-020 a logout shows on every tab at once, and the next login 
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/account/login');
   await expect(second).toHaveURL(/\/account\/login/);
-  await type(second, email);
+  await signIn(second, email);
   await expect(menuOf(second, name)).toBeVisible();
   await expect(menuOf(page, name)).toBeVisible();
   await second.goto('/settings/security');
@@ -99,8 +93,7 @@ test('AUTH-019 AUTH-020 a logout shows on every tab at once, and the next login 
 
   // Somebody else at the same browser: no tab goes on showing the pages of the person before.
   const third = await context.newPage();
-  await third.goto('/account/login');
-  await type(third, 'priya@thameschest.example');
+  await logIn(third, 'priya@thameschest.example');
   await expect(menuOf(third, 'Priya Nair')).toBeVisible();
   await expect(menuOf(page, 'Priya Nair')).toBeVisible();
   await expect(menuOf(second, 'Priya Nair')).toBeVisible();
@@ -168,7 +161,7 @@ test('SHELL-065 USERS-089 USERS-090 USERS-091 AUTH-018 AUTH-022 the person and t
   // That nobody is signed in is expected, and no fault.
   expect(said.filter((line) => line.startsWith('Who is signed in'))).toHaveLength(1);
   const settings = page.waitForResponse('**/gateway/settings');
-  await type(page, 'lena@alveary.example');
+  await signIn(page, 'lena@alveary.example');
   expect(Object.keys((await (await settings).json()) as object)).toEqual(['portal_settings']);
   await menuOf(page, 'Lena Brandt').click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();

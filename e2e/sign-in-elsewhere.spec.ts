@@ -3,8 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type OpenIdProvider, startOpenIdProvider } from '../apps/server/src/testing/openid-provider.ts';
 import { expectAccessible } from './support/axe.ts';
 import { freePort, startSecondNode } from './support/second-node.ts';
-
-const PASSWORD = 'Breathe-easy1';
+import { PASSWORD, signIn } from './support/people.ts';
 
 // One node and one provider for all of them, in one worker.
 test.describe.configure({ mode: 'default' });
@@ -148,9 +147,7 @@ test('USERS-053 OP-AUTH-8 the region says which gateway is called, from sign-in 
   });
   await page.goto(`${us}/account/login`);
   await expect(page.getByRole('button', { name: 'Harbor staff login' })).toBeVisible();
-  await page.getByLabel('Email').fill('sven@norrland.example');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await signIn(page, 'sven@norrland.example');
   await expect(page.getByText('Region must be selected')).toBeVisible();
   await expectAccessible(page);
   origins.clear();

@@ -1,15 +1,7 @@
 // Journeys of getting in and out: sign-in, refusals, the code step, a forced new password, an ended session, logout.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { signInByCall } from './support/people.ts';
-
-const PASSWORD = 'Breathe-easy1';
-
-const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
+import { logIn, signIn, signInByCall } from './support/people.ts';
 
 test('SHELL-009 AUTH-001 AUTH-018 SHELL-053 SHELL-054 SHELL-074 a person signs in and is greeted', async ({
   page,
@@ -49,8 +41,7 @@ test('OP-AUTH-8 the region is remembered in this browser', async ({ page }) => {
 });
 
 test('AUTH-003 an account with two factors goes on to the code step', async ({ page }) => {
-  await page.goto('/account/login');
-  await signIn(page, 'twofa@harborlung.example');
+  await logIn(page, 'twofa@harborlung.example');
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('12');
   await page.keyboard.press('Enter');
@@ -61,8 +52,7 @@ test('AUTH-003 an account with two factors goes on to the code step', async ({ p
 });
 
 test('AUTH-040 SHELL-062 a forced new password comes before everything else', async ({ page }) => {
-  await page.goto('/account/login');
-  await signIn(page, 'reset@harborlung.example');
+  await logIn(page, 'reset@harborlung.example');
   await expect(page).toHaveURL('/account/password/reset');
   await expect(page.getByText('Set a new password before you go on.')).toBeVisible();
   await expect(page.getByRole('button', { name: /User menu/ })).toHaveCount(0);
@@ -80,8 +70,7 @@ test('AUTH-040 SHELL-062 a forced new password comes before everything else', as
 });
 
 test('SHELL-013 SHELL-048 USERS-024 a person without a site meets the no-access page', async ({ page }) => {
-  await page.goto('/account/login');
-  await signIn(page, 'noaccess@alveary.example');
+  await logIn(page, 'noaccess@alveary.example');
   await expect(page).toHaveURL('/errors/noaccess');
   await expect(page.getByText('You do not have access to this portal.')).toBeVisible();
   await expect(page.getByText('Ask an administrator of your site to give you access.')).toBeVisible();

@@ -10,9 +10,15 @@ interface Step {
   readonly problem: string | null;
 }
 
-/** Numbers what Tab should reach. Members of a group that arrow keys walk through have tabindex -1. */
+/**
+ * Numbers what Tab should reach, and notes the border that each part has without the focus. Members of a group that arrow
+ * keys walk through have tabindex -1.
+ */
 const numberParts = (page: Page): Promise<readonly { part: string; name: string }[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Tab goes on from the same place.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
     const selector =
       'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]';
     const isOffered = (element: Element): boolean =>
@@ -22,13 +28,14 @@ const numberParts = (page: Page): Promise<readonly { part: string; name: string 
       element.closest('[aria-hidden=true]') === null;
     return [...document.querySelectorAll(selector)].filter(isOffered).map((element, index) => {
       element.setAttribute('data-walk', String(index));
+      element.setAttribute('data-walk-border', getComputedStyle(element).borderColor);
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
       return { part: String(index), name: `${element.tagName.toLowerCase()} "${name.slice(0, 40)}"` };
     });
   });
 
 const focusedPart = (page: Page): Promise<Step> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const element = document.activeElement;
     if (element === null || element === document.body) return { part: null, name: '', problem: null };
     const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
@@ -36,6 +43,7 @@ const focusedPart = (page: Page): Promise<Step> =>
     const box = element.getBoundingClientRect();
     const isInView =
       box.bottom > 0 && box.right > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
+    await Promise.all(element.getAnimations().map((one) => one.finished.catch(() => undefined)));
     // A switch or a checkbox shows its focus on the part drawn beside the input.
     const drawn = [element, element.nextElementSibling, element.parentElement].filter((one) => one !== null);
     const isMarked = drawn.some((one) => {
@@ -44,7 +52,7 @@ const focusedPart = (page: Page): Promise<Step> =>
       return (
         isOutlined ||
         boxShadow !== 'none' ||
-        (one === element && one.matches('input, textarea') && borderColor !== '')
+        (one === element && borderColor !== one.getAttribute('data-walk-border'))
       );
     });
     const across = Math.min(Math.max(box.left + box.width / 2, 0), window.innerWidth - 1);

@@ -1,8 +1,7 @@
 // Whom may a journey change? A user of its own, invited for it and confirmed by the link of the welcome mail.
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { linkIn, messageTo } from './outbox.ts';
-
-export const PASSWORD = 'Breathe-easy1';
+import { PASSWORD } from './people.ts';
 
 export interface NewUser {
   readonly id: string;
@@ -55,12 +54,4 @@ export async function newUser(
     expect((await post('account/confirm', { token, new_password: PASSWORD })).status()).toBe(204);
   }
   return { id, email, name: `${firstName} ${lastName}` };
-}
-
-/** Signs in through the page. */
-export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/account/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -1,7 +1,22 @@
 // Who is signed in, and which patient of the demo world does a journey use, without touching those of another one?
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../apps/server/seed/accounts.ts';
 
-const PASSWORD = 'Breathe-easy1';
+/** Of everybody in the demo world, and of those whom journeys invite. */
+export const PASSWORD = DEMO_PASSWORD;
+
+/** Fills in the sign-in form that is on the screen. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Opens the sign-in page and signs in. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/account/login');
+  await signIn(page, email, password);
+}
 
 /** Signs in without the sign-in page, which has journeys of its own. */
 export async function signInByCall(page: Page, email: string): Promise<void> {
