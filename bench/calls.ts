@@ -2,7 +2,7 @@
 import { generatedAccounts } from '../apps/server/src/modules/import-export/generate.ts';
 import type { Target } from './figures.ts';
 import { figureOf, Sheet } from './figures.ts';
-import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.ts';
+import { inHouse, signIn } from './house.ts';
 import type { Sent } from './load.ts';
 import { measure } from './load.ts';
 import type { BenchOptions } from './main.ts';
@@ -62,22 +62,14 @@ const casesFor = (all: readonly SampledPatient[], withLogs: readonly SampledPati
   ];
 };
 
-export const benchCalls = async (options: BenchOptions): Promise<boolean> => {
-  const database = await openBenchDatabase(options);
-  try {
-    await ensurePatients(database, options.patients);
-    const server = await startServer({
-      DATABASE_URL: database.url,
-      ALVEARY_DATA_DIR: `${database.folder}/server`,
-    });
+export const benchCalls = (options: BenchOptions): Promise<boolean> =>
+  inHouse(options, async ({ address, databaseUrl, parties }) => {
     try {
-      const { address } = server;
       const token = await signIn(address, generatedAccounts.staff);
       const choice = { email: generatedAccounts.staff };
-      const patients = await samplePatients(database.url, 2000, choice);
-      const withLogs = await samplePatients(database.url, 2000, { ...choice, withLogs: true });
+      const patients = await samplePatients(databaseUrl, 2000, choice);
+      const withLogs = await samplePatients(databaseUrl, 2000, { ...choice, withLogs: true });
       const cases = casesFor(patients, withLogs);
-      const parties = { server: server.pid, database: database.pid ?? undefined };
       const sheet = new Sheet('calls', { patients: options.patients });
       const { seconds, requests, only } = options;
       // A server that has run for a moment, as it does on any day but that of its start.
@@ -91,10 +83,6 @@ export const benchCalls = async (options: BenchOptions): Promise<boolean> => {
       }
       return sheet.write();
     } finally {
-      await removeMeasuredLogs(database.url);
-      await server.stop();
+      await removeMeasuredLogs(databaseUrl);
     }
-  } finally {
-    await database.close();
-  }
-};
+  });

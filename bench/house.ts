@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { GENERATED_PASSWORD } from '../apps/server/src/modules/import-export/generate.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
 import { openConnection } from './load.ts';
+import type { Parties } from './share.ts';
+import { withClient } from './with-client.ts';
 import { endAtStop } from './stopping.ts';
 
 export interface HouseOptions {
@@ -91,22 +92,17 @@ export const openBenchDatabase = async (options: Pick<HouseOptions, 'keep'>): Pr
   };
 };
 
-const countPatients = async (url: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const countPatients = (url: string): Promise<number> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ found: string | null }>(
       `select to_regclass('public.patient_search_rows')::text as found`,
     );
     if (rows[0]?.found === null) return 0;
     return (await client.query<{ n: number }>('select count(*)::int as n from profiles')).rows[0]?.n ?? 0;
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** Generates the patients unless a kept database has them already. @returns the seconds it took, or null */
-export const ensurePatients = async (database: BenchDatabase, patients: number): Promise<number | null> => {
+const ensurePatients = async (database: BenchDatabase, patients: number): Promise<number | null> => {
   const present = await countPatients(database.url);
   if (present === patients) return null;
   if (present > 0) {
@@ -168,6 +164,37 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   } catch (error) {
     await stopProcess(child);
     throw error;
+  }
+};
+
+export interface House {
+  readonly databaseUrl: string;
+  readonly address: string;
+  /** The seconds that generating took; null in a kept database. */
+  readonly generatedIn: number | null;
+  readonly parties: Parties;
+}
+
+/** Runs `work` against a server on a database of generated patients. `furnish` may add to it before the server starts. */
+export const inHouse = async <T>(
+  options: HouseOptions,
+  work: (house: House) => Promise<T>,
+  furnish: (databaseUrl: string) => Promise<void> = async () => undefined,
+): Promise<T> => {
+  const database = await openBenchDatabase(options);
+  const { url, folder, pid } = database;
+  try {
+    const generatedIn = await ensurePatients(database, options.patients);
+    await furnish(url);
+    const server = await startServer({ DATABASE_URL: url, ALVEARY_DATA_DIR: join(folder, 'server') });
+    try {
+      const parties = { server: server.pid, database: pid ?? undefined };
+      return await work({ databaseUrl: url, address: server.address, generatedIn, parties });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.close();
   }
 };
 

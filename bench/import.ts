@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { execute, urlOfDatabase } from '../apps/server/src/testing/cluster.ts';
 import { type Figure, processorOf, Sheet } from './figures.ts';
 import { type BenchDatabase, openBenchDatabase, run } from './house.ts';
 import { type Corpus, writeCorpus } from './import-corpus.ts';
@@ -20,27 +20,16 @@ const TARGET = 3_000;
 const MOST_MEGABYTES = 400;
 const SITE = '00000000-0000-4000-8000-00000000be9c';
 
-const execute = async (url: string, ...statements: readonly string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
 /** An empty database with one site. */
 const freshDatabase = async (server: string, name: string): Promise<string> => {
   await execute(server, `drop database if exists ${name} with (force)`, `create database ${name}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  await migrate(address.href);
+  const url = urlOfDatabase(server, name);
+  await migrate(url);
   await execute(
-    address.href,
+    url,
     `insert into sites (id, short_name, long_name, slug, region) values ('${SITE}', 'Bench', 'Bench Clinic', 'bench', 'us')`,
   );
-  return address.href;
+  return url;
 };
 
 /** The most memory that the process held so far, as the system counts it; 0 where it does not say. */

@@ -1,5 +1,6 @@
 // What is asked in the benchmarks? Values of generated patients, picked by a generator with a seed, so that runs compare.
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client.ts';
 
 /** Numbers from 0 to below `sides`, the same in every run (mulberry32). */
 export const dice = (seed: number): ((sides: number) => number) => {
@@ -23,19 +24,11 @@ export interface SampledPatient {
   readonly memberId: string;
 }
 
-const ask = async <Row extends pg.QueryResultRow>(
+const ask = <Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values: unknown[] = [],
-): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
+): Promise<Row[]> => withClient(url, async (client) => (await client.query<Row>(sql, values)).rows);
 
 export interface SampleChoice {
   /** An account; the patients are of the sites it may open. Null: of the whole database. */
@@ -93,15 +86,8 @@ export const samplePieces = async (url: string, count: number): Promise<[string[
 };
 
 /** The median milliseconds of a statement. */
-export const timeStatement = async (
-  url: string,
-  sql: string,
-  values: unknown[],
-  runs: number,
-): Promise<number> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export const timeStatement = (url: string, sql: string, values: unknown[], runs: number): Promise<number> =>
+  withClient(url, async (client) => {
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const began = performance.now();
@@ -109,10 +95,7 @@ export const timeStatement = async (
       times.push(performance.now() - began);
     }
     return times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** The subject of logs that a bench writes. */
 export const MEASURED_SUBJECT = 'Measured';

@@ -3,7 +3,7 @@ import { generatedAccounts } from '../apps/server/src/modules/import-export/gene
 import { EXACT } from './exact-fields.ts';
 import type { Target } from './figures.ts';
 import { figureOf, Sheet } from './figures.ts';
-import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.ts';
+import { inHouse, signIn } from './house.ts';
 import type { Sent } from './load.ts';
 import { measure, openConnection } from './load.ts';
 import type { BenchOptions } from './main.ts';
@@ -232,47 +232,27 @@ const checkAnswers = async ({ address, token, patients }: Place, total: number):
   }
 };
 
-export const benchSearch = async (options: BenchOptions): Promise<boolean> => {
-  const database = await openBenchDatabase(options);
-  try {
-    const generated = await ensurePatients(database, options.patients);
-    const { url } = database;
-    const server = await startServer({ DATABASE_URL: url, ALVEARY_DATA_DIR: `${database.folder}/server` });
-    try {
-      const { address } = server;
-      const token = await signIn(address, generatedAccounts.staff);
-      const patients = await samplePatients(url, 2000, { email: null });
-      const [pieces, others] = await samplePieces(url, 240);
-      const facts = {
-        patients: options.patients,
-        sites: 200,
-        ...(generated ? { generatedIn: `${generated.toFixed(1)} s` } : {}),
-      };
-      const place = {
-        url,
-        address,
-        token,
-        seconds: options.seconds,
-        requests: options.requests,
-        patients,
-        parties: { server: server.pid, database: database.pid ?? undefined },
-        only: options.only,
-        sheet: new Sheet('search', facts),
-      };
-      await checkAnswers(place, options.patients);
-      await warmUp(place, others);
-      await measurePieces(place, pieces);
-      await measureExact(place);
-      await measureContains(place);
-      await measureSimilar(place);
-      await measureOwnSites(place);
-      await measureManySites(place);
-      await measureMixed(place, pieces);
-      return place.sheet.write();
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await database.close();
-  }
-};
+export const benchSearch = (options: BenchOptions): Promise<boolean> =>
+  inHouse(options, async ({ address, databaseUrl: url, generatedIn, parties }) => {
+    const token = await signIn(address, generatedAccounts.staff);
+    const patients = await samplePatients(url, 2000, { email: null });
+    const [pieces, others] = await samplePieces(url, 240);
+    const facts = {
+      patients: options.patients,
+      sites: 200,
+      ...(generatedIn === null ? {} : { generatedIn: `${generatedIn.toFixed(1)} s` }),
+    };
+    const { seconds, requests, only } = options;
+    const sheet = new Sheet('search', facts);
+    const place = { url, address, token, seconds, requests, patients, parties, only, sheet };
+    await checkAnswers(place, options.patients);
+    await warmUp(place, others);
+    await measurePieces(place, pieces);
+    await measureExact(place);
+    await measureContains(place);
+    await measureSimilar(place);
+    await measureOwnSites(place);
+    await measureManySites(place);
+    await measureMixed(place, pieces);
+    return sheet.write();
+  });

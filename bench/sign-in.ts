@@ -2,7 +2,7 @@
 // starving those who search meanwhile? (issue: figures)
 import { GENERATED_PASSWORD, generatedAccounts } from '../apps/server/src/modules/import-export/generate.ts';
 import { figureOf, Sheet } from './figures.ts';
-import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.ts';
+import { inHouse, signIn } from './house.ts';
 import type { Connection, Measured, Sent } from './load.ts';
 import { measureSteady, openConnection } from './load.ts';
 import type { BenchOptions } from './main.ts';
@@ -48,37 +48,25 @@ const searches = (address: string, token: string, next: () => Sent) => {
   };
 };
 
-export const benchSignIn = async (options: BenchOptions): Promise<boolean> => {
-  const database = await openBenchDatabase(options);
-  try {
-    await ensurePatients(database, options.patients);
-    const { url } = database;
-    const server = await startServer({ DATABASE_URL: url, ALVEARY_DATA_DIR: `${database.folder}/server` });
-    try {
-      const { address } = server;
-      const token = await signIn(address, generatedAccounts.staff);
-      const patients = await samplePatients(url, 2000, { email: null });
-      const [pieces] = await samplePieces(url, 240);
-      const load = searches(address, token, mixedSearches(patients, pieces));
-      const signIns = (seconds: number): Promise<Measured> =>
-        measureSteady({
-          perSecond: SIGN_INS_A_SECOND,
-          seconds,
-          ask: (number) => signInOnce(address, number),
-        });
-      const sheet = new Sheet('sign-in', { patients: options.patients, searches: `${SEARCHES_A_SECOND}/s` });
-      await Promise.all([load.run(5), signIns(1)]);
-      const name = 'mixed searches';
-      sheet.add(figureOf(`${name}, nobody signs in`, 1, await load.run(SECONDS)));
-      const [signedIn, searched] = await Promise.all([signIns(SECONDS), load.run(SECONDS)]);
-      sheet.add(figureOf(`${name}, people sign in`, 1, searched, { p95: 120 }));
-      sheet.add(figureOf('sign-ins meanwhile', 1, signedIn, { p95: 500, perSecond: 19 }));
-      load.close();
-      return sheet.write();
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await database.close();
-  }
-};
+export const benchSignIn = (options: BenchOptions): Promise<boolean> =>
+  inHouse(options, async ({ address, databaseUrl }) => {
+    const token = await signIn(address, generatedAccounts.staff);
+    const patients = await samplePatients(databaseUrl, 2000, { email: null });
+    const [pieces] = await samplePieces(databaseUrl, 240);
+    const load = searches(address, token, mixedSearches(patients, pieces));
+    const signIns = (seconds: number): Promise<Measured> =>
+      measureSteady({
+        perSecond: SIGN_INS_A_SECOND,
+        seconds,
+        ask: (number) => signInOnce(address, number),
+      });
+    const sheet = new Sheet('sign-in', { patients: options.patients, searches: `${SEARCHES_A_SECOND}/s` });
+    await Promise.all([load.run(5), signIns(1)]);
+    const name = 'mixed searches';
+    sheet.add(figureOf(`${name}, nobody signs in`, 1, await load.run(SECONDS)));
+    const [signedIn, searched] = await Promise.all([signIns(SECONDS), load.run(SECONDS)]);
+    sheet.add(figureOf(`${name}, people sign in`, 1, searched, { p95: 120 }));
+    sheet.add(figureOf('sign-ins meanwhile', 1, signedIn, { p95: 500, perSecond: 19 }));
+    load.close();
+    return sheet.write();
+  });

@@ -1,11 +1,12 @@
 // At which size are the tables of people and sites measured? 2,000 sites and 5,000 users, one admin of all of them (issue: figures)
-import pg from 'pg';
+import { generatedAccounts } from '../apps/server/src/modules/import-export/generate.ts';
+import { withClient } from './with-client.ts';
 
 export const SITES = 2000;
 export const USERS = 5000;
 
 /** Works at all sites and sees all users. */
-export const measuredAdmin = 'everywhere@generated.example';
+export const measuredAdmin = generatedAccounts.everywhere;
 
 const statements: readonly (readonly [sql: string, values: readonly unknown[]])[] = [
   [
@@ -42,8 +43,8 @@ const statements: readonly (readonly [sql: string, values: readonly unknown[]])[
      insert into site_users (id, user_id, site_id)
      select gen_random_uuid(), u.id, n.id
        from (select id, row_number() over (order by email) as at from portal_users) u
-       join numbered n on n.at = 2 + u.at % 1999 where u.at % 2 = 0 on conflict do nothing`,
-    [],
+       join numbered n on n.at = 2 + u.at % ($1::int - 1) where u.at % 2 = 0 on conflict do nothing`,
+    [SITES],
   ],
   [
     `insert into site_user_roles (site_user_id, role_id)
@@ -55,17 +56,12 @@ const statements: readonly (readonly [sql: string, values: readonly unknown[]])[
 ];
 
 /** Fills up to the size that is measured. @returns the slug of the site where everybody works */
-export const ensureSitesAndUsers = async (url: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export const ensureSitesAndUsers = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
     for (const [sql, values] of statements) await client.query(sql, [...values]);
     await client.query('vacuum analyze sites, portal_users, site_users, site_user_roles');
     const { rows } = await client.query<{ slug: string }>(
       'select slug from sites where not is_global order by slug limit 1',
     );
     return rows[0]?.slug ?? '';
-  } finally {
-    await client.end();
-  }
-};
+  });

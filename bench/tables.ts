@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { GENERATED_PASSWORD } from '../apps/server/src/modules/import-export/generate.ts';
 import { findChromium } from '../tools/chromium/find.ts';
 import { figureOf, Sheet, type Target } from './figures.ts';
-import { ensurePatients, openBenchDatabase, signIn, startServer } from './house.ts';
+import { inHouse, signIn } from './house.ts';
 import { measure } from './load.ts';
 import type { BenchOptions } from './main.ts';
 import { ensureSitesAndUsers, measuredAdmin, SITES, USERS } from './tables-data.ts';
@@ -173,38 +173,23 @@ export const benchTables = async (options: BenchOptions): Promise<boolean> => {
   execFileSync(process.execPath, [fileURLToPath(new URL('../tools/ready.mjs', import.meta.url)), 'start'], {
     stdio: 'inherit',
   });
-  const database = await openBenchDatabase(options);
-  try {
-    await ensurePatients(database, options.patients);
-    const slug = await ensureSitesAndUsers(database.url);
-    const server = await startServer({
-      DATABASE_URL: database.url,
-      ALVEARY_DATA_DIR: `${database.folder}/server`,
-    });
-    try {
-      const token = await signIn(server.address, measuredAdmin);
+  let slug = '';
+  const furnish = async (url: string): Promise<void> => {
+    slug = await ensureSitesAndUsers(url);
+  };
+  return inHouse(
+    options,
+    async ({ address, parties }) => {
+      const token = await signIn(address, measuredAdmin);
       const sheet = new Sheet('tables', { sites: SITES, users: USERS, patients: options.patients });
-      const parties = { server: server.pid, database: database.pid ?? undefined };
       for (const path of reads) {
-        const next = () => ({ path: `/gateway/${path}` });
-        await measure({ address: server.address, token, clients: 1, next, seconds: 0.5 });
-        const { seconds } = options;
-        const measured = await measure({
-          address: server.address,
-          token,
-          clients: 1,
-          next,
-          seconds,
-          parties,
-        });
-        sheet.add(figureOf(`GET ${path}`, 1, measured));
+        const load = { address, token, clients: 1, next: () => ({ path: `/gateway/${path}` }) };
+        await measure({ ...load, seconds: 0.5 });
+        sheet.add(figureOf(`GET ${path}`, 1, await measure({ ...load, seconds: options.seconds, parties })));
       }
-      await measurePages(sheet, server.address, slug);
+      await measurePages(sheet, address, slug);
       return sheet.write();
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await database.close();
-  }
+    },
+    furnish,
+  );
 };
