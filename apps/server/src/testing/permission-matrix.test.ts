@@ -106,9 +106,11 @@ beforeAll(async () => {
 interface Rows {
   readonly sample: SampleRows;
   readonly target: TestPerson;
+  /** Of a session of the account; null for nobody. */
+  readonly token: string | null;
 }
 
-/** What a request is about: a log, a note, a user of the site. */
+/** What a request is about, a log, a note, a user of the site, and the session of who sends it. */
 const insertRows = async (served: ServedCall, account: Account | null, relation: Relation): Promise<Rows> => {
   const patient = patients[relation];
   const siteId = relations[relation];
@@ -125,7 +127,8 @@ const insertRows = async (served: ServedCall, account: Account | null, relation:
     await db.run('update sites set version = 1 where id = $1', [siteId]);
     return insertSampleRows(db, test.blobs, patient, author, new Date().toISOString());
   });
-  return { sample, target };
+  const token = account === null ? null : await test.tokenOf({ id: account.me.id, email: '' });
+  return { sample, target, token };
 };
 
 /** Rows that no try has changed or removed: all are made anew once a write may have gone through. */
@@ -139,7 +142,7 @@ const requestOf = async (served: ServedCall, account: Account | null, relation: 
   const sample = sampleRequests[served.name]?.(rows.sample, { ...test.world, tom: rows.target });
   if (!sample) throw new Error(`no sample for ${served.name}`);
   const text = JSON.stringify(sample).replaceAll(testSites.north, siteId).replaceAll(testSites.south, siteId);
-  const token = account === null ? null : await test.tokenOf({ id: account.me.id, email: '' });
+  const { token } = rows;
   return { ...JSON.parse(text), headers: token === null ? {} : { authorization: `Bearer ${token}` } };
 };
 

@@ -1,19 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/files.ts';
 import { processCommandLine } from '../process-mark.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
 let dataDirectory: string;
+/** A data directory that was started and stopped once. */
+let made: string;
 const children: ChildProcess[] = [];
 const running: EmbeddedPostgres[] = [];
+
+beforeAll(async () => {
+  made = temporaryFolder();
+  const postgres = await startEmbeddedPostgres({ dataDirectory: made, report: () => undefined });
+  await postgres.stop();
+  // Each test has a port of its own.
+  rmSync(join(made, 'postgres.port'));
+});
 
 beforeEach(() => {
   dataDirectory = mkdtempSync(join(tmpdir(), `alveary-test-${process.pid}-`));
@@ -34,6 +54,9 @@ async function start(options: Options = {}): Promise<EmbeddedPostgres> {
   running.push(postgres);
   return postgres;
 }
+
+/** For tests of what comes after the first start: the data directory is a copy of one that was made. */
+const wasMadeBefore = (): void => cpSync(made, dataDirectory, { recursive: true });
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -82,6 +105,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('asks every connection for its password, which only its owner may read', async () => {
+    wasMadeBefore();
     const { url } = await start();
     expect(statSync(join(dataDirectory, 'postgres.password')).mode & 0o777).toBe(0o600);
     const wrong = new URL(url);
@@ -90,6 +114,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('gives up nothing of durability, and sorts by code point', async () => {
+    wasMadeBefore();
     const { url } = await start();
     expect(await ask(url, "select current_setting('fsync'), current_setting('synchronous_commit')")).toEqual([
       'on',
@@ -102,6 +127,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('killed with -9 while its Node process was killed too: the next start recovers every row', async () => {
+    wasMadeBefore();
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table notes as select generate_series(1, 5000) as number');
     await kill(child);
@@ -115,6 +141,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('outlives a Node process killed with -9 and is taken over by the next start', async () => {
+    wasMadeBefore();
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table notes as select 7 as number');
     await kill(child);
@@ -125,6 +152,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('killed with -9 under a running server: it is brought back on the same port', async () => {
+    wasMadeBefore();
     const back = Promise.withResolvers<void>();
     const postgres = await startEmbeddedPostgres({
       dataDirectory,
@@ -141,6 +169,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('moves to another port when the remembered one is taken, and says which when it was asked for', async () => {
+    wasMadeBefore();
     const first = await start();
     await first.stop();
     const other = createServer().listen(first.port, '127.0.0.1');
@@ -158,6 +187,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('starts over a process id file that names another program', async () => {
+    wasMadeBefore();
     const first = await start();
     await first.stop();
     writeFileSync(
@@ -183,6 +213,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a data directory that cannot be used has one clear line', () => {
   test('in use by another process', async () => {
+    wasMadeBefore();
     const { child } = await startInAnotherProcess();
     await expect(start()).rejects.toThrow(
       `in use by another Alveary process (id ${child.pid}). Stop that one, or name another folder with ALVEARY_DATA_DIR.`,
@@ -208,6 +239,7 @@ describe('a data directory that cannot be used has one clear line', () => {
   });
 
   test('without its password file', async () => {
+    wasMadeBefore();
     const first = await start();
     await first.stop();
     rmSync(join(dataDirectory, 'postgres.password'));
