@@ -1,7 +1,7 @@
 // Journeys of the realtime connection: what it says is followed, it comes back by itself, and work goes on without it.
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
-import { logIn, newUser } from './support/new-user.ts';
-import { patientNumber, signInByCall } from './support/people.ts';
+import { newUser } from './support/new-user.ts';
+import { logIn, patientNumber, signInByCall } from './support/people.ts';
 
 const BROKER = '**/gateway/messaging/websocket';
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `User menu of ${name}` });
