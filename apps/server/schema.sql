@@ -646,7 +646,10 @@ create table patient_journeys (
   site_id uuid not null,
   status text not null,
   date timestamp with time zone not null,
+  details text,
+  created_by uuid,
   constraint patient_journeys_pkey PRIMARY KEY (id),
+  constraint patient_journeys_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
   constraint patient_journeys_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint patient_journeys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
@@ -1032,7 +1035,7 @@ create table recent_profiles (
   opened_at timestamp with time zone not null,
   constraint recent_profiles_pkey PRIMARY KEY (user_id, profile_id),
   constraint recent_profiles_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
-  constraint recent_profiles_site_profile_id_fkey FOREIGN KEY (site_profile_id) REFERENCES site_profiles(id),
+  constraint recent_profiles_site_profile_id_fkey FOREIGN KEY (site_profile_id) REFERENCES site_profiles(id) ON DELETE CASCADE,
   constraint recent_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX recent_profiles_newest ON public.recent_profiles USING btree (user_id, opened_at DESC);
@@ -1549,6 +1552,15 @@ begin
     from counted join pieces using (piece) join sets using (number)
     where counted.patients <> 0;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_sites_of_patient(patient uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*)::int from site_profiles where profile_id = patient
+$function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)
  RETURNS void

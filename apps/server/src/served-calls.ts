@@ -19,6 +19,7 @@ import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import { providerAssignmentCalls } from '@alveary/contract/practitioners/assignment.calls.ts';
+import { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
 import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
@@ -53,6 +54,7 @@ import {
   patientCreationHandlers,
   patientHandlers,
   patientListHandlers,
+  journeyHandlers,
   patientRecordHandlers,
 } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
@@ -93,6 +95,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('patient-list', patientListCalls, patientListHandlers),
   ...serve('communication-preferences', communicationPreferenceCalls, communicationPreferenceHandlers),
   ...serve('patient-record', patientRecordCalls, patientRecordHandlers),
+  ...serve('journeys', journeyCalls, journeyHandlers),
   ...serve('care-team', careTeamCalls, careTeamHandlers),
   ...serve('appointments', appointmentCalls, appointmentHandlers),
   ...serve('aos', aosCalls, aosHandlers),

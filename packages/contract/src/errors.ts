@@ -59,6 +59,11 @@ export const errorCatalogue = {
   SiteNotFound: { status: 404, message: 'This site does not exist or you do not have access to it.' },
   UserNotFound: { status: 404, message: 'This user does not exist or shares no site with you.' },
   EmailTaken: { status: 409, message: 'There is already a user with this email address.' },
+  AlreadyAtSite: { status: 409, message: 'This patient belongs to the site already.' },
+  LastSite: {
+    status: 409,
+    message: 'This is the only site of the patient. Add another site first.',
+  },
   LastAdmin: {
     status: 409,
     message: 'This is the last admin of the site. Make somebody else admin first.',

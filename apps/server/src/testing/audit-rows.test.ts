@@ -20,6 +20,9 @@ beforeEach(async () => {
   );
 });
 
+/** They need somebody at two sites: tried, with their audit rows, in modules/patients/journeys.test.ts. */
+const triedElsewhere: readonly string[] = ['journeys.addSite', 'journeys.removeSite'];
+
 const isAbout = (about: string) => (served: (typeof servedCalls)[number]) =>
   'action' in served.call.audit && served.call.audit.about === about;
 
@@ -29,25 +32,26 @@ const rowsOf = (requestId: unknown) =>
     [requestId],
   );
 
-describe.each(servedCalls.filter(isAbout('patient')).map((served) => [served.name, served] as const))(
-  '%s',
-  (name, served) => {
-    it('names the person, the deed and the patient', async () => {
-      const sample = sampleRequests[name]?.(rows, test.world);
-      if (!sample) throw new Error(`no sample for ${name}`);
-      const answer = await test.send({ ...sample, as: test.world.lena });
-      expect(answer.statusCode, answer.body).toBeLessThan(300);
-      expect(await rowsOf(answer.headers['x-request-id'])).toEqual([
-        {
-          action: 'action' in served.call.audit ? served.call.audit.action : '',
-          outcome: 'done',
-          patients: [rows.patient.profileId],
-          user: test.world.lena.id,
-        },
-      ]);
-    });
-  },
-);
+const aboutOnePatient = servedCalls
+  .filter(isAbout('patient'))
+  .filter(({ name }) => !triedElsewhere.includes(name));
+
+describe.each(aboutOnePatient.map((served) => [served.name, served] as const))('%s', (name, served) => {
+  it('names the person, the deed and the patient', async () => {
+    const sample = sampleRequests[name]?.(rows, test.world);
+    if (!sample) throw new Error(`no sample for ${name}`);
+    const answer = await test.send({ ...sample, as: test.world.lena });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    expect(await rowsOf(answer.headers['x-request-id'])).toEqual([
+      {
+        action: 'action' in served.call.audit ? served.call.audit.action : '',
+        outcome: 'done',
+        patients: [rows.patient.profileId],
+        user: test.world.lena.id,
+      },
+    ]);
+  });
+});
 
 it('every deed about patients has words that a patient understands, and is a read, a search or a change', () => {
   const deeds = servedCalls.flatMap(({ call: { audit } }) =>

@@ -1,11 +1,28 @@
 // What does a right request to each call of the patient list and of the communication preferences look like?
 import { preferenceDefaults } from '@alveary/contract/patients/preferences.ts';
 import type { Sample } from './sample-requests.ts';
+import { testSites } from './world.ts';
 
 const preferencesOf = (profileId: string): string => `profiles/${profileId}/settings/communications`;
 
 export const samplePatientRequests: Readonly<Record<string, Sample>> = {
   'patient-list.rows': () => ({ method: 'POST', path: 'profiles/list', body: { filters: { name: 'zzz' } } }),
+  'journeys.statuses': () => ({ path: 'journey-statuses' }),
+  'journeys.add': ({ patient }) => ({
+    method: 'POST',
+    path: `profiles/${patient.profileId}/journeys`,
+    body: { siteId: testSites.north, from: 'MANAGED', status: 'DISENROLLED', details: 'Moved away' },
+  }),
+  'journeys.addSite': ({ patient }) => ({
+    method: 'PUT',
+    path: `profiles/${patient.profileId}/add-site`,
+    body: { siteId: testSites.north, reason: 'Treated here too', version: 1 },
+  }),
+  'journeys.removeSite': ({ patient }) => ({
+    method: 'PUT',
+    path: `profiles/${patient.profileId}/remove-site`,
+    body: { siteId: testSites.north, reason: 'Moved away', version: 1 },
+  }),
   'communication-preferences.read': ({ patient }) => ({ path: preferencesOf(patient.profileId) }),
   'communication-preferences.save': ({ patient }) => ({
     method: 'PUT',

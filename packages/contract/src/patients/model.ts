@@ -130,6 +130,15 @@ export const profileCondition = z.object({
 });
 export type ProfileCondition = z.output<typeof profileCondition>;
 
+/** One step of the lifecycle at a site. */
+export const patientJourney = z.object({
+  id: z.uuid(),
+  status: engagementStatus,
+  date: instant,
+  /** Why the step was taken; null where nobody said. */
+  details: z.string().nullable(),
+});
+
 /** The full record of the patient page, by site profile id (`v2/sites/profiles/{id}`). */
 export const siteProfile = z.object({
   id: z.uuid(),
@@ -143,7 +152,8 @@ export const siteProfile = z.object({
     phoneNumberAsE164: z.string().nullable(),
     conditions: z.array(profileCondition),
     profilePractitioners: z.array(profilePractitioner),
-    patientJourneys: z.array(z.object({ id: z.uuid(), status: engagementStatus, date: instant })),
+    /** At this site, the newest first. */
+    patientJourneys: z.array(patientJourney),
   }),
 });
 export type SiteProfile = z.output<typeof siteProfile>;

@@ -16,3 +16,16 @@ export const mayChangeAsStaff: Policy = {
   says: 'Change patients of the site on the admin pages (staff)',
   sites: (me) => (me.isStaff ? sitesWhere(me, 'action_profile_edit') : []),
 };
+
+/** A patient comes to a further site by the hand of staff who may add patients there. */
+export const mayAddToSite: Policy = {
+  name: 'mayAddToSite',
+  says: 'Add patients of another site to the site (staff)',
+  sites: (me) => (me.isStaff ? sitesWhere(me, 'action_profile_add') : []),
+};
+
+export const mayRemoveFromSite: Policy = {
+  name: 'mayRemoveFromSite',
+  says: 'Take patients out of the site (staff)',
+  sites: (me) => (me.isStaff ? sitesWhere(me, 'action_profile_delete') : []),
+};

@@ -10,6 +10,7 @@ import { Table } from '../../ui/table.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { ProviderEditor } from '../practitioners/public.ts';
 import { adminAddresses } from './admin-addresses.ts';
+import { ChangeStatus } from './change-status.tsx';
 import { AdminLinksCard } from './admin-links-card.tsx';
 import { plainTerm } from './clinical-term.ts';
 import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
@@ -183,23 +184,30 @@ function Providers({ siteProfile: { profile, site } }: SectionProps) {
 }
 
 function Journey({ siteProfile, locale }: DatedSectionProps) {
-  const { patientJourneys, siteProfiles } = siteProfile.profile;
+  const { profile, site } = siteProfile;
+  const { patientJourneys, siteProfiles } = profile;
   return (
     <SummaryCard title="Statuses and journey">
       <ul className="details-sites">
         {siteProfiles.map((entry) => (
           <li key={entry.id}>
             <span>{entry.site.shortName}</span>
-            <StageBadge status={entry.engagementStatus} />
+            <span className="details-status">
+              <StageBadge status={entry.engagementStatus} />
+              <ChangeStatus profile={profile} entry={entry} locale={locale} />
+            </span>
           </li>
         ))}
       </ul>
       {patientJourneys.length > 0 && (
-        <ol className="details-journey" aria-label="Journey">
+        <ol className="details-journey" aria-label={`Journey at ${site.shortName}`}>
           {patientJourneys.map((step) => (
             <li key={step.id}>
               <span className="tabular">{showDay(step.date, locale)}</span>
-              <span>{engagementStatusLabels[step.status]}</span>
+              <span>
+                {engagementStatusLabels[step.status]}
+                {step.details === null ? null : <span className="details-why">{step.details}</span>}
+              </span>
             </li>
           ))}
         </ol>

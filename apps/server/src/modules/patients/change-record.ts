@@ -23,7 +23,7 @@ import {
 type RecordCalls = typeof patientRecordCalls;
 
 /** Does the work on the version that was seen, and answers the record afterwards. @throws Failure NoSiteForPatient, Stale */
-const changing = async (
+export const changing = async (
   ctx: Ctx,
   profileId: string,
   version: number,

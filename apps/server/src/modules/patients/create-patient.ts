@@ -2,7 +2,6 @@
 import { fail } from '@alveary/contract/errors.ts';
 import type { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import type { NewPatient } from '@alveary/contract/patients/creation.ts';
-import type { DetailedSite } from '@alveary/contract/sites/model.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,17 +10,7 @@ import { findSite } from '../sites/public.ts';
 import { checkBirthDate } from './birth-date.ts';
 import { insertPatient, takeTurn } from './creation.store.ts';
 import { checkSite, duplicatesOf } from './find-duplicates.ts';
-
-const MODULES: readonly (readonly [condition: string, module: string])[] = [
-  ['Cystic Fibrosis', 'aria_module_cf'],
-  ['Asthma', 'aria_module_asthma'],
-];
-
-/** The module of the site's condition; a site with none of them has the default one. */
-const moduleOf = (site: DetailedSite): string => {
-  const named = new Set(site.conditions.map(({ name }) => name));
-  return MODULES.find(([condition]) => named.has(condition))?.[1] ?? 'aria_module_default';
-};
+import { moduleOfSite } from './module-of-site.ts';
 
 /** @throws Failure PossibleDuplicate with all of them while any was not said to be somebody else */
 const checkDuplicates = async (ctx: Ctx, patient: NewPatient): Promise<void> => {
@@ -49,7 +38,7 @@ export const createPatient: Handler<typeof patientCreationCalls.create> = async 
     siteProfileId: newId(),
     others: [newId(), newId(), newId(), newId()],
   } as const;
-  await insertPatient(ctx.db, ids, body, moduleOf(site), iso(ctx.now));
+  await insertPatient(ctx.db, ids, body, moduleOfSite(site), iso(ctx.now));
   ctx.about(ids.profileId);
   ctx.noteChange(null, { ...body, profileId: ids.profileId });
   return { profileId: ids.profileId, siteProfileId: ids.siteProfileId, siteSlug: site.slug };

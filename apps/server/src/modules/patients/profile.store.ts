@@ -62,9 +62,9 @@ const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProf
      'credential', d.credential, 'type', r.type) order by r.type, d.last_name, d.id), '[]')
    from profile_practitioners r join practitioners d on d.id = r.practitioner_id
    where r.profile_id = p.id) as "profilePractitioners",
-  (select coalesce(json_agg(json_build_object('id', j.id, 'status', j.status, 'date', ${utc('j.date')})
-     order by j.date desc, j.id), '[]')
-   from patient_journeys j where j.profile_id = p.id) as "patientJourneys"
+  (select coalesce(json_agg(json_build_object('id', j.id, 'status', j.status, 'date', ${utc('j.date')},
+     'details', j.details) order by j.date desc, j.id), '[]')
+   from patient_journeys j where j.profile_id = p.id and j.site_id = sp.site_id) as "patientJourneys"
   from site_profiles sp join sites site on site.id = sp.site_id join profiles p on p.id = sp.profile_id
   where sp.id = $1`;
 

@@ -1,6 +1,7 @@
 // Which handler answers which call about patients?
 import type { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
+import type { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
 import type { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import type { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
 import type { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
@@ -18,6 +19,7 @@ import { readCommunicationPreferences, saveCommunicationPreferencesOf } from './
 import { createPatient } from './create-patient.ts';
 import { enterSpo2 } from './enter-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { addJourney, addSite, listJourneyStatuses, removeSite } from './journeys.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listPatients } from './list-patients.ts';
 import { listRecent } from './list-recent.ts';
@@ -61,3 +63,10 @@ export const patientRecordHandlers = {
   removeAddress,
   enterSpo2,
 } satisfies Handlers<typeof patientRecordCalls>;
+
+export const journeyHandlers = {
+  statuses: listJourneyStatuses,
+  add: addJourney,
+  addSite,
+  removeSite,
+} satisfies Handlers<typeof journeyCalls>;

@@ -15,14 +15,12 @@ import { useSignedIn } from '../../../shell/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { StageBadge } from '../../../ui/stage-badge.tsx';
 import { nameOf } from '../patient-name.ts';
-import { patientAddress } from '../site-switcher.tsx';
-import { SummaryCard } from '../summary-card.tsx';
 import { AddressesCard, PhonesCard } from './contact-cards.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { AosSessionsCard, SessionsCard } from './filed-cards.tsx';
 import { RecordCard } from './record-card.tsx';
+import { SitesCard } from './sites-card.tsx';
 import { Spo2Card } from './spo2-card.tsx';
 import './record.css';
 
@@ -75,7 +73,7 @@ const Record = ({ profile }: { readonly profile: Profile }) => {
           <AddressesCard profile={profile} mayEdit={mayEdit} />
         </div>
         <div>
-          <SitesCard profile={profile} />
+          <SitesCard profile={profile} locale={locale} />
           <Spo2Card
             profile={profile}
             locale={locale}
@@ -114,18 +112,3 @@ const Head = ({ profile, locale }: { readonly profile: Profile; readonly locale:
     </header>
   );
 };
-
-const SitesCard = ({ profile }: { readonly profile: Profile }) => (
-  <SummaryCard title="Sites">
-    <ul className="record-entries">
-      {profile.siteProfiles.map(({ id, site, engagementStatus }) => (
-        <li className="record-entry" key={id}>
-          <Link className="record-entry-site" to={patientAddress(site.slug, id)}>
-            {site.longName}
-          </Link>
-          <StageBadge status={engagementStatus} />
-        </li>
-      ))}
-    </ul>
-  </SummaryCard>
-);

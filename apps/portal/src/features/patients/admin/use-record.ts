@@ -1,5 +1,6 @@
 // How is a record edited? What is typed survives a reload, and somebody else's change is never written over unseen.
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
+import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import { type Profile, profile as profileModel } from '@alveary/contract/patients/model.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import { recordChange } from '@alveary/contract/patients/record.ts';
@@ -26,6 +27,9 @@ export const recordRefreshes = [
   patientCalls.recent,
   patientCalls.list,
 ];
+
+/** The sites and statuses of a patient stand in the lists too. */
+export const sitesRefreshes = [...recordRefreshes, patientListCalls.rows];
 
 interface Shown {
   readonly profile: Profile;

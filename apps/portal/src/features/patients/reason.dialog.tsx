@@ -1,0 +1,167 @@
+// In which frame is something about a patient chosen and explained? The patient in sight, the choice, the reason, the act.
+import { DETAILS_MAX, DETAILS_NEEDED } from '@alveary/contract/patients/journey.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { CallError } from '../../lib/call-error.ts';
+import { now } from '../../lib/clock.ts';
+import { showAgo } from '../../lib/dates.ts';
+import type { Outcome } from '../../lib/use-call.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { KeptTyping } from '../../ui/kept-typing.tsx';
+import './reason.css';
+
+interface Typed {
+  /** What was chosen; empty for nothing yet. */
+  readonly choice: string;
+  readonly reason: string;
+}
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** The act on its button. */
+  readonly act: string;
+  readonly isDanger?: boolean;
+  readonly draftKey: string;
+  /** Who and what it is about. */
+  readonly about: ReactNode;
+  /** Where something is chosen before it can be done. */
+  readonly choose?: (choice: string, change: (choice: string) => void) => ReactNode;
+  readonly isReasonNeeded: (choice: string) => boolean;
+  /** Asked before it is done; false goes back to the form. */
+  readonly confirm?: (choice: string) => Promise<boolean>;
+  readonly run: (typed: Typed) => Promise<Outcome<unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Below the field it belongs to, or above all fields. */
+const whereOf = (error: CallError): { readonly reason: string | null; readonly whole: string | null } => {
+  const reason = error.errors.find(({ field }) => field === 'details' || field === 'reason')?.message ?? null;
+  return { reason, whole: reason === null ? (error.errors[0]?.message ?? error.message) : null };
+};
+
+const useReason = (props: ReasonDialogProps) => {
+  const draft = useDraft<Typed>(props.draftKey, { choice: '', reason: '' });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isTried, setTried] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const { choice, reason } = draft.value;
+  const isChosen = props.choose === undefined || choice !== '';
+  const isMissing = isChosen && props.isReasonNeeded(choice) && reason.trim() === '';
+  const said = refused === null ? { reason: null, whole: null } : whereOf(refused);
+  const send = async (): Promise<void> => {
+    setRunning(true);
+    const outcome = await props.run({ choice, reason: reason.trim() });
+    setRunning(false);
+    if (!outcome.ok) {
+      setRefused(outcome.error);
+      return;
+    }
+    await draft.discard();
+    props.onClose();
+  };
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (isMissing) field.current?.focus();
+    if (!isChosen || isMissing || isRunning) return;
+    if (props.confirm === undefined || (await props.confirm(choice))) await send();
+  };
+  const change = (part: Partial<Typed>): void => {
+    setRefused(null);
+    draft.change({ ...draft.value, ...part });
+  };
+  return {
+    draft,
+    field,
+    choice,
+    reason,
+    isChosen,
+    isRunning,
+    isUnsaved: choice !== '' || reason.trim() !== '',
+    whole: said.whole,
+    problem: said.reason ?? (isTried && isMissing ? DETAILS_NEEDED : null),
+    change,
+    submit: () => void submit(),
+  };
+};
+
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const form = useReason(props);
+  const { draft } = form;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <FormDialog
+      title={props.title}
+      isUnsaved={form.isUnsaved}
+      onDrop={() => void draft.discard()}
+      onClose={props.onClose}
+    >
+      {(onCancel) => (
+        <form className="reason-form" noValidate onSubmit={submit}>
+          {draft.state === 'offered' ? (
+            <KeptTyping when={showAgo(draft.keptAt ?? '', now())} onDiscard={() => void draft.discard()} />
+          ) : null}
+          <div className="reason-about">{props.about}</div>
+          {form.whole === null ? null : (
+            <div className="reason-refused" role="alert">
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+              <p>{form.whole}</p>
+            </div>
+          )}
+          {props.choose?.(form.choice, (choice) => form.change({ choice }))}
+          <ReasonField form={form} isNeeded={props.isReasonNeeded(form.choice)} />
+          <footer className="reason-foot">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              disabled={!form.isChosen}
+              loading={form.isRunning}
+              {...(props.isDanger ? { color: 'red' } : {})}
+            >
+              {props.act}
+            </Button>
+          </footer>
+        </form>
+      )}
+    </FormDialog>
+  );
+};
+
+interface ReasonFieldProps {
+  readonly form: ReturnType<typeof useReason>;
+  readonly isNeeded: boolean;
+}
+
+const ReasonField = ({ form, isNeeded }: ReasonFieldProps) => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <div>
+      <Textarea
+        ref={form.field}
+        label={isNeeded ? 'Why' : 'Why (optional)'}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={DETAILS_MAX}
+        value={form.reason}
+        error={form.problem !== null}
+        aria-describedby="reason-message"
+        onChange={({ currentTarget }) => form.change({ reason: currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      <FieldMessage id="reason-message" error={form.problem} hint="Kept with your name" />
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+// At which sites is a patient, with which status, and which steps led there? (OP-PROFILE-5; OP-EVENT-3)
+import type { EngagementStatus, SiteProfile } from '@alveary/contract/patients/model.ts';
+import type { Db } from '../../platform/db/handle.ts';
+
+/** The patient's status at a reached site; null when the patient is not there. */
+export const findStatusAt = async (
+  db: Db,
+  profileId: string,
+  siteId: string,
+): Promise<EngagementStatus | null> => {
+  const row = await db.maybeOne<{ status: EngagementStatus }>(
+    'select engagement_status as status from site_profiles where profile_id = $1 and site_id = $2',
+    [profileId, siteId],
+  );
+  return row?.status ?? null;
+};
+
+interface Step {
+  readonly profileId: string;
+  readonly siteId: string;
+  readonly from: EngagementStatus;
+  readonly status: EngagementStatus;
+}
+
+/** False when the patient does not stand there any more. */
+export const takeStep = async (db: Db, step: Step): Promise<boolean> =>
+  (await db.run(
+    `update site_profiles set engagement_status = $4, version = version + 1
+      where profile_id = $1 and site_id = $2 and engagement_status = $3`,
+    [step.profileId, step.siteId, step.from, step.status],
+  )) === 1;
+
+type Journey = SiteProfile['profile']['patientJourneys'][number];
+
+interface NewJourney extends Journey {
+  readonly profileId: string;
+  readonly siteId: string;
+  readonly createdBy: string;
+}
+
+/** A patient has one journey for each status at a site: the earlier one goes. */
+export const replaceJourney = async (db: Db, journey: NewJourney): Promise<void> => {
+  const { profileId, siteId, status } = journey;
+  await db.run('delete from patient_journeys where profile_id = $1 and site_id = $2 and status = $3', [
+    profileId,
+    siteId,
+    status,
+  ]);
+  await db.run(
+    `insert into patient_journeys (id, profile_id, site_id, status, date, details, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [journey.id, profileId, siteId, status, journey.date, journey.details, journey.createdBy],
+  );
+};
+
+interface NewSiteProfile {
+  readonly id: string;
+  readonly profileId: string;
+  readonly siteId: string;
+  readonly module: string;
+  readonly at: string;
+}
+
+/** Eligible at first. @returns 0 when the patient is there already */
+export const insertSiteProfile = (db: Db, one: NewSiteProfile): Promise<number> =>
+  db.run(
+    `insert into site_profiles (id, profile_id, site_id, engagement_status, module, created_at)
+     values ($1, $2, $3, 'ELIGIBLE', $4, $5) on conflict (profile_id, site_id) do nothing`,
+    [one.id, one.profileId, one.siteId, one.module, one.at],
+  );
+
+/** Also at sites that the transaction does not reach. */
+export const countSites = async (db: Db, profileId: string): Promise<number> =>
+  (await db.one<{ count: number }>('select count_sites_of_patient($1) as count', [profileId])).count;
+
+/** What is recorded stays, the journeys there too. */
+export const deleteSiteProfile = (db: Db, profileId: string, siteId: string): Promise<number> =>
+  db.run('delete from site_profiles where profile_id = $1 and site_id = $2', [profileId, siteId]);

@@ -1,0 +1,76 @@
+// How does a patient take a step of the lifecycle, come to a site and leave it? (OP-PROFILE-5; OP-EVENT-3; ADMIN-001)
+import { fail } from '@alveary/contract/errors.ts';
+import type { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
+import { DETAILS_NEEDED, needsDetails, SAME_STATUS } from '@alveary/contract/patients/journey.ts';
+import { engagementStatuses, engagementStatusLabels } from '@alveary/contract/patients/model.ts';
+import { mayAddToSite } from '@alveary/contract/policies/admin-pages.ts';
+import type { Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { findSite } from '../sites/public.ts';
+import { changing } from './change-record.ts';
+import {
+  countSites,
+  deleteSiteProfile,
+  findStatusAt,
+  insertSiteProfile,
+  replaceJourney,
+  takeStep,
+} from './journeys.store.ts';
+import { moduleOfSite } from './module-of-site.ts';
+import { findProfile } from './profile.store.ts';
+import { takeNextVersion } from './record.store.ts';
+
+type JourneyCalls = typeof journeyCalls;
+
+export const listJourneyStatuses: Handler<JourneyCalls['statuses']> = async () =>
+  engagementStatuses.map((status) => ({ status, label: engagementStatusLabels[status] }));
+
+const invalid = (field: string, message: string): never => fail('Invalid', { errors: [{ field, message }] });
+
+export const addJourney: Handler<JourneyCalls['add']> = async (ctx, { params, body }) => {
+  const { siteId, from, status, details } = body;
+  const profileId = params.id;
+  ctx.about(profileId);
+  if ((await findStatusAt(ctx.db, profileId, siteId)) === null) fail('NoSiteForPatient');
+  if (status === from) invalid('status', SAME_STATUS);
+  if (details === null && needsDetails(from, status)) invalid('details', DETAILS_NEEDED);
+  if (!(await takeStep(ctx.db, { profileId, siteId, from, status }))) {
+    fail('Stale', { current: { engagementStatus: await findStatusAt(ctx.db, profileId, siteId) } });
+  }
+  const journey = { id: newId(), status, date: iso(ctx.now), details };
+  await replaceJourney(ctx.db, { ...journey, profileId, siteId, createdBy: ctx.me.id });
+  ctx.noteChange({ siteId, status: from }, { siteId, status, details });
+  return journey;
+};
+
+export const addSite: Handler<JourneyCalls['addSite']> = async (ctx, { params, body }) => {
+  const { siteId, reason, version } = body;
+  if (!mayAddToSite.sites(ctx.me).includes(siteId)) fail('SiteNotFound');
+  const site = (await findSite(ctx.db, siteId)) ?? fail('SiteNotFound');
+  const profileId = params.id;
+  const at = iso(ctx.now);
+  return changing(ctx, profileId, version, async () => {
+    const facts = { id: newId(), profileId, siteId, module: moduleOfSite(site), at };
+    if ((await insertSiteProfile(ctx.db, facts)) === 0) fail('AlreadyAtSite');
+    const journey = { id: newId(), status: 'ELIGIBLE', date: at, details: reason } as const;
+    await replaceJourney(ctx.db, { ...journey, profileId, siteId, createdBy: ctx.me.id });
+  });
+};
+
+export const removeSite: Handler<JourneyCalls['removeSite']> = async (ctx, { params, body }) => {
+  const { siteId, reason, version } = body;
+  const profileId = params.id;
+  ctx.about(profileId);
+  const status = await findStatusAt(ctx.db, profileId, siteId);
+  if (status === null)
+    return fail((await findProfile(ctx.db, profileId)) ? 'SiteNotFound' : 'NoSiteForPatient');
+  // The version is the turn: of two who take away a site each, the second one is told that it changed.
+  if (!(await takeNextVersion(ctx.db, profileId, version, iso(ctx.now)))) {
+    return fail('Stale', { current: await findProfile(ctx.db, profileId) });
+  }
+  if ((await countSites(ctx.db, profileId)) < 2) fail('LastSite');
+  await deleteSiteProfile(ctx.db, profileId, siteId);
+  ctx.noteChange({ siteId, status }, { siteId: null, reason });
+  return undefined;
+};

@@ -1,0 +1,102 @@
+// Journeys of a patient through sites and lifecycle: added to a site, moved through the statuses there, taken out again.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { walkByKeyboard } from './support/keyboard-walk.ts';
+import { patientByEhrId, patientNumber, signInByCall } from './support/people.ts';
+
+const chooseStatus = async (page: Page, status: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('radio', { name: status, exact: true }).press('Space');
+};
+
+test('ADMIN-001 a patient is added to a further site and taken out of it again, each time with a reason', async ({
+  page,
+}) => {
+  await signInByCall(page, 'ada@alveary.example');
+  const patient = await patientByEhrId(page, 'TC-3003');
+  await page.goto(`/admin/profile/${patient.profileId}`);
+  const sites = page.getByRole('region', { name: 'Sites' });
+  await expect(sites.getByRole('listitem')).toHaveCount(1);
+  await sites.getByRole('button', { name: 'Add site' }).press('Enter');
+  const adding = page.getByRole('dialog', { name: 'Add to a site' });
+  await expect(adding).toContainText(patient.name);
+  await adding.getByRole('combobox', { name: 'Site' }).fill('Summit');
+  await page.getByRole('option', { name: 'Summit Cystic Fibrosis Center' }).click();
+  await adding.getByRole('button', { name: 'Add to site' }).click();
+  await expect(adding.getByText('Say why: the next reader needs to know.')).toBeVisible();
+  await expectAccessible(page);
+  await adding.getByRole('textbox', { name: 'Why' }).fill('Second opinion on the sweat test');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${patient.name} was added to Summit Cystic Fibrosis Center.`)).toBeVisible();
+  const summit = sites.getByRole('listitem').filter({ hasText: 'Summit' });
+  await expect(summit).toContainText('Eligible');
+
+  await summit.getByRole('link').click();
+  await expect(page).toHaveURL(/\/site\/summit-cf\/patient\//);
+  await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
+  await page.goBack();
+  await page.setViewportSize({ width: 720, height: 450 });
+  await summit.getByRole('button', { name: /^Take out of/ }).press('Enter');
+  const leaving = page.getByRole('dialog', { name: 'Take out of Summit Cystic Fibrosis Center?' });
+  await expectAccessible(page);
+  await leaving.getByRole('textbox', { name: 'Why' }).fill('Went back to Thames Chest');
+  await leaving.getByRole('button', { name: 'Take out of the site' }).press('Enter');
+  await expect(sites.getByRole('listitem')).toHaveCount(1);
+  // The last one stays.
+  await sites.getByRole('button', { name: /^Take out of/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why' }).fill('Moved away');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out of the site' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This is the only site of the patient.');
+});
+
+test('PROFILE-010 EVENT-018 a patient moves through the lifecycle by keyboard; an unusual step is asked and explained', async ({
+  page,
+}) => {
+  await signInByCall(page, 'lena@alveary.example');
+  const patient = await patientNumber(page, 15);
+  await page.goto(`${patient.address}/patientDetails`);
+  const card = page.getByRole('region', { name: 'Statuses and journey' });
+  const change = card.getByRole('button', { name: 'Change status at Harbor Lung' });
+  const dialog = page.getByRole('dialog', { name: 'Change engagement status' });
+  const why = dialog.getByRole('textbox', { name: /^Why/ });
+
+  await change.press('Enter');
+  await expect(dialog).toContainText(patient.name);
+  await chooseStatus(page, 'Disenrolled');
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  await expect(dialog.getByText('Say why: the next reader needs to know.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const kept = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('Moved to another country') === true && answer.ok(),
+  );
+  await why.fill('Moved to another country');
+  await kept;
+  await page.reload();
+  await change.press('Enter');
+  await expect(why).toHaveValue('Moved to another country');
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Change status' }).press('Enter');
+  const notice = page.getByText(`${patient.name} is now Disenrolled at Harbor Lung.`);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('main').getByText('Disenrolled').first()).toBeVisible();
+  await expect(card.getByRole('list', { name: 'Journey at Harbor Lung' })).toContainText(
+    'Moved to another country',
+  );
+
+  await change.press('Enter');
+  await chooseStatus(page, 'Activated');
+  await why.fill('Came back');
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  await expect(asked).toContainText('From Disenrolled to Activated is not the usual way.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(why).toHaveValue('Came back');
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
+  await asked.getByRole('button', { name: 'Change status' }).press('Enter');
+  await expect(card.getByRole('list', { name: 'Journey at Harbor Lung' })).toContainText('Came back');
+  await page.setViewportSize({ width: 720, height: 450 });
+  expect(await walkByKeyboard(page), 'by keyboard at 200 %').toEqual([]);
+});
