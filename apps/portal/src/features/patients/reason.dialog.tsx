@@ -2,7 +2,14 @@
 import { DETAILS_MAX, DETAILS_NEEDED } from '@alveary/contract/patients/journey.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { CallError } from '../../lib/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { showAgo } from '../../lib/dates.ts';
@@ -42,9 +49,8 @@ const whereOf = (error: CallError): { readonly reason: string | null; readonly w
   return { reason, whole: reason === null ? (error.errors[0]?.message ?? error.message) : null };
 };
 
-const useReason = (props: ReasonDialogProps) => {
+const useReason = (props: ReasonDialogProps, onMissing: () => void) => {
   const draft = useDraft<Typed>(props.draftKey, { choice: '', reason: '' });
-  const field = useRef<HTMLTextAreaElement>(null);
   const [isTried, setTried] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [refused, setRefused] = useState<CallError | null>(null);
@@ -65,7 +71,7 @@ const useReason = (props: ReasonDialogProps) => {
   };
   const submit = async (): Promise<void> => {
     setTried(true);
-    if (isMissing) field.current?.focus();
+    if (isMissing) onMissing();
     if (!isChosen || isMissing || isRunning) return;
     if (props.confirm === undefined || (await props.confirm(choice))) await send();
   };
@@ -75,7 +81,6 @@ const useReason = (props: ReasonDialogProps) => {
   };
   return {
     draft,
-    field,
     choice,
     reason,
     isChosen,
@@ -89,7 +94,8 @@ const useReason = (props: ReasonDialogProps) => {
 };
 
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const form = useReason(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useReason(props, () => field.current?.focus());
   const { draft } = form;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -115,7 +121,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
             </div>
           )}
           {props.choose?.(form.choice, (choice) => form.change({ choice }))}
-          <ReasonField form={form} isNeeded={props.isReasonNeeded(form.choice)} />
+          <ReasonField field={field} form={form} isNeeded={props.isReasonNeeded(form.choice)} />
           <footer className="reason-foot">
             <Button variant="default" onClick={onCancel}>
               Cancel
@@ -136,11 +142,12 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
 };
 
 interface ReasonFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly form: ReturnType<typeof useReason>;
   readonly isNeeded: boolean;
 }
 
-const ReasonField = ({ form, isNeeded }: ReasonFieldProps) => {
+const ReasonField = ({ field, form, isNeeded }: ReasonFieldProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -149,7 +156,7 @@ const ReasonField = ({ form, isNeeded }: ReasonFieldProps) => {
   return (
     <div>
       <Textarea
-        ref={form.field}
+        ref={field}
         label={isNeeded ? 'Why' : 'Why (optional)'}
         autosize
         minRows={2}
