@@ -198,8 +198,9 @@ export class Failure extends Error {
   readonly statusCode: number;
   readonly details: FailureDetails;
 
-  constructor(code: ErrorCode, details: FailureDetails) {
-    super(errorCatalogue[code].message);
+  /** @param cause what was behind it, for the log of whoever runs the server; it never goes out */
+  constructor(code: ErrorCode, details: FailureDetails, cause?: unknown) {
+    super(errorCatalogue[code].message, { cause });
     this.name = 'Failure';
     this.code = code;
     this.statusCode = errorCatalogue[code].status;
@@ -208,6 +209,6 @@ export class Failure extends Error {
 }
 
 /** Refuses with an entry of the catalogue. @throws Failure always */
-export const fail = (code: ErrorCode, details: FailureDetails = {}): never => {
-  throw new Failure(code, details);
+export const fail = (code: ErrorCode, details: FailureDetails = {}, cause?: unknown): never => {
+  throw new Failure(code, details, cause);
 };

@@ -30,7 +30,9 @@ export const beginProviderSignIn: Handler<typeof accountFederationCalls.beginPro
 ) => {
   const { identityProvider } = ctx.surroundings;
   if (!identityProvider) return fail('NoProvider');
-  const begun = await identityProvider.begin().catch(() => fail('ProviderUnavailable'));
+  const begun = await identityProvider
+    .begin()
+    .catch((error: unknown) => fail('ProviderUnavailable', {}, error));
   await insertProviderSignIn(ctx.db, { ...begun, returnPath: body.return_path }, iso(ctx.now));
   return { authorization_url: begun.authorizationUrl, state: begun.state };
 };
@@ -41,7 +43,9 @@ const identityOf = async (ctx: Ctx, begun: ProviderSignIn, query: string): Promi
   try {
     return await identityProvider.finish({ ...begun, query });
   } catch (error) {
-    return fail(error instanceof IdentityRefusal ? 'ProviderRefused' : 'ProviderUnavailable');
+    return error instanceof IdentityRefusal
+      ? fail('ProviderRefused')
+      : fail('ProviderUnavailable', {}, error);
   }
 };
 

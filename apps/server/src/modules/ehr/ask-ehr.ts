@@ -28,6 +28,6 @@ export const listEhrProviders: Handler<typeof ehrCalls.providers> = async (ctx, 
     return { rows, total: rows.length };
   } catch (error) {
     if (error instanceof EhrRefusal) return fail('EhrRefused', { errors: [{ message: error.message }] });
-    return fail('EhrUnavailable');
+    return fail('EhrUnavailable', {}, error);
   }
 };

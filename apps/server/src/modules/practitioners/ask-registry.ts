@@ -22,7 +22,7 @@ export const askRegistry = async (
     if (error instanceof RegistryRefusal) {
       return fail('RegistryRefused', { errors: error.reasons.map((message) => ({ message })) });
     }
-    return fail('RegistryUnavailable');
+    return fail('RegistryUnavailable', {}, error);
   }
 };
 

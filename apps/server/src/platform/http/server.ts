@@ -38,6 +38,9 @@ const answerError = (log: Logger) => (error: unknown, request: FastifyRequest, r
   const failure = failureOfUpload(error, request) ?? failureOf(error);
   if (failure === null) {
     log.error({ requestId: request.id, call: request.callName, fault: faultForLog(error) }, 'a call failed');
+  } else if (failure.cause !== undefined) {
+    const fault = faultForLog(failure.cause);
+    log.warn({ requestId: request.id, call: request.callName, fault }, 'an outside service failed');
   }
   const answer = failure ?? new Failure('Internal', {});
   return reply
