@@ -1,5 +1,5 @@
 // Journeys of a video visit: a product employee plans it, is invited, waits as the guest and is let in.
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { inviteMyself, planVisit } from './support/visit.ts';
 
@@ -61,6 +61,49 @@ test('SHELL-007 /debug/video/api: a visit is planned and watched, the guest is l
   const log = page.getByRole('region', { name: 'Communication Log' });
   await expect(log.getByRole('combobox', { name: 'Medium' })).toHaveValue('Video');
   await expect(guest.getByRole('heading', { name: 'The visit has ended' })).toBeVisible();
+});
+
+/** Does a picture of some size move? */
+const isPlaying = (picture: Locator): Promise<boolean> =>
+  picture.evaluate(
+    (video: HTMLVideoElement) => video.videoWidth > 0 && video.currentTime > 0 && !video.paused,
+  );
+
+test('VIDEO-001 OP-VIDEO-1 staff and guest see and hear each other, mute, turn the camera off, and find each other again after a reload', async ({
+  page,
+  context,
+}) => {
+  const visit = await planVisit(page, 'Finch');
+  const watched = page.getByRole('region', { name: 'Visit', exact: true });
+  const link = await inviteMyself(page);
+  const [guest] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await guest.getByRole('button', { name: 'Check camera and microphone' }).click();
+  await guest.getByRole('button', { name: 'Go to the waiting room' }).click();
+  await expect(guest.getByRole('heading', { name: 'You are in the waiting room' })).toBeVisible();
+
+  await page.goto(visit);
+  await watched.getByRole('button', { name: 'Let Ada (test) in' }).click();
+  await watched.getByRole('button', { name: 'Talk with Ada (test)' }).click();
+  await expect(guest.getByText('You are connected with Ada Okafor.')).toBeVisible();
+  await expect(watched.getByText('You are connected with Ada (test).')).toBeVisible();
+  await expect.poll(() => isPlaying(guest.getByLabel('Picture of Ada Okafor'))).toBe(true);
+  await expect.poll(() => isPlaying(watched.getByLabel('Picture of Ada (test)'))).toBe(true);
+  await expect(guest.getByLabel('Your picture')).toBeVisible();
+  await expectAccessible(guest);
+  await expectAccessible(page);
+
+  await guest.getByRole('button', { name: 'Mute' }).click();
+  await guest.getByRole('button', { name: 'Camera off' }).click();
+  await expect(guest.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Camera on' }).click();
+
+  await guest.reload();
+  await expect(guest.getByText('You are connected with Ada Okafor.')).toBeVisible();
+  await expect.poll(() => isPlaying(watched.getByLabel('Picture of Ada (test)'))).toBe(true);
+
+  await guest.getByRole('button', { name: 'Leave the visit' }).click();
+  await expect(guest.getByRole('heading', { name: 'You have left the visit' })).toBeVisible();
+  await expect(watched.getByLabel('Picture of Ada (test)')).toHaveCount(0);
 });
 
 test('SHELL-019 OP-VIDEO-1 without an id the visit page asks for the code, and says when it is wrong', async ({

@@ -165,11 +165,28 @@ create table audit_unsealed (
 grant insert on audit_unsealed to alveary_all_sites;
 grant insert on audit_unsealed to alveary_app;
 
+create table broker_messages (
+  id bigint generated always as identity not null,
+  key text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint broker_messages_pkey PRIMARY KEY (id),
+  constraint broker_messages_key_check CHECK ((length(key) <= 200))
+);
+CREATE INDEX broker_messages_age ON public.broker_messages USING btree (created_at);
+CREATE TRIGGER broker_message_sent AFTER INSERT ON public.broker_messages FOR EACH ROW EXECUTE FUNCTION notify_broker_message();
+grant delete, insert, select, update on broker_messages to alveary_all_sites;
+grant delete, insert, select, update on broker_messages to alveary_app;
+
 create table broker_tickets (
   ticket_hash bytea not null,
-  session_id uuid not null,
+  session_id uuid,
   expires_at timestamp with time zone not null,
+  guest_id uuid,
+  guest_until timestamp with time zone,
   constraint broker_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint broker_tickets_guest CHECK (((guest_id IS NULL) = (guest_until IS NULL))),
+  constraint broker_tickets_holder CHECK (((session_id IS NULL) <> (guest_id IS NULL))),
   constraint broker_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 CREATE INDEX broker_tickets_age ON public.broker_tickets USING btree (expires_at);
@@ -1712,6 +1729,15 @@ begin
       returning id)
   select min(id), max(id) into oldest, newest from noted;
   if newest / 256 > (oldest - 1) / 256 then perform fold_patient_names(); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_broker_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('alveary_broker', new.id::text || ' ' || new.key);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_everybody()

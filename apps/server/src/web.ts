@@ -14,7 +14,7 @@ import { buildServer } from './platform/http/server.ts';
 import { openSessions } from './platform/sessions/sessions.ts';
 import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { servedCalls } from './served-calls.ts';
-import { servedTopics } from './served-topics.ts';
+import { servedRequests, servedTopics } from './served-topics.ts';
 import { blobFolder } from './services/blobs/folder.ts';
 import { ehrOf } from './services/ehr/choose.ts';
 import { sandboxEmail } from './services/email/sandbox.ts';
@@ -86,6 +86,7 @@ export const buildWeb = async (
       laterWrites: later,
       onEffectError,
       topics: servedTopics,
+      requests: servedRequests,
       portalFolder: PORTAL_FOLDER,
     },
     servedCalls,

@@ -134,6 +134,7 @@ export const errorCatalogue = {
     status: 404,
     message: 'This visit code is not valid. Compare it with your invitation, or ask for a new one.',
   },
+  NotAdmitted: { status: 409, message: 'Nobody of this invitation was let in.' },
   VisitOver: { status: 409, message: 'This visit is over. Plan a new one.' },
   NotWaiting: { status: 409, message: 'This participant is not in the waiting room.' },
   ChannelTurnedOff: {

@@ -12,6 +12,8 @@ export interface TopicDeclaration {
   /** Who may follow it. A policy answers with sites; which rows of them is the server's question at each SUBSCRIBE. */
   readonly allow: 'signed-in' | Policy;
   readonly spec: readonly string[];
+  /** Whether somebody may follow it who was let in by a code, without a session. */
+  readonly guests?: true;
   /** Whether it may be followed while the person must first set a new password. */
   readonly duringPasswordReset?: true;
 }

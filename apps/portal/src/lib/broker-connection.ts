@@ -18,6 +18,7 @@ export interface ConnectionWishes {
 export interface Connection {
   /** Hears the bodies sent to a destination; returns the end of it. */
   follow(destination: string, hear: (body: string) => void): () => void;
+  send(destination: string, headers: Readonly<Record<string, string>>, body: string): void;
   end(): void;
 }
 
@@ -47,6 +48,7 @@ export const openConnection = (wishes: ConnectionWishes): Connection => {
         if (client.connected) followed.unsubscribe();
       };
     },
+    send: (destination, headers, body) => client.publish({ destination, headers: { ...headers }, body }),
     end: () => void client.deactivate({ force: true }),
   };
 };

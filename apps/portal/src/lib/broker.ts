@@ -1,13 +1,12 @@
-// How does the portal stay connected to the realtime broker? One ticket for each connection, growing pauses between them
-// (document 2 §7 Messaging; OP-CHAT-1, OP-AUTH-4, OP-AUTH-6)
+// How does a page stay connected to the realtime broker? One ticket for each connection, growing pauses between them
+// (document 2 §7 Messaging; OP-CHAT-1, OP-AUTH-4)
+import type { RequestDeclaration } from '@alveary/contract/broker-request.ts';
 import { isUnauthorized } from '@alveary/contract/messaging/broker.ts';
-import { messagingCalls } from '@alveary/contract/messaging/calls.ts';
 import type { TopicDeclaration } from '@alveary/contract/topic.ts';
 import type { z } from 'zod';
-import { pauseBefore } from './broker-pauses.ts';
+import { BrokerAnswers } from './broker-answers.ts';
 import type { Connection } from './broker-connection.ts';
-import { request } from './call.ts';
-import { CallError } from './call-error.ts';
+import { pauseBefore } from './broker-pauses.ts';
 import { deviceToken } from './device.ts';
 import { gatewayOrigin } from './gateway.ts';
 
@@ -19,28 +18,41 @@ export interface BrokerSettings {
 }
 
 export interface BrokerListener {
-  /** A ticket was given, with the mark of what the person is and may do. */
-  readonly onTicket: (seen: string) => void;
-  /** There is no ticket, since nobody is signed in. */
-  readonly onRefused: () => void;
+  /** Asks for a ticket; null when there is none now, and it is asked again after a pause. */
+  readonly ticket: (signal: AbortSignal) => Promise<string | null>;
   /** The broker said 'Unauthorized' (AUTH-023). Nothing more is tried. */
   readonly onUnauthorized: () => void;
 }
 
 export interface Broker {
-  /** Hears a topic, over every connection there will be; returns the end of it. */
+  /** Hears a topic, over every connection there will be; returns the end of it. @param params values for the braces in its destination */
   follow<Message extends z.ZodType>(
     topic: TopicDeclaration & { readonly message: Message },
+    params: Readonly<Record<string, string>>,
     hear: (message: z.output<Message>) => void,
   ): () => void;
+  /** @throws BrokerError when it is refused, not answered in time, or there is no connection */
+  ask<Input extends z.ZodType, Output extends z.ZodType>(
+    request: RequestDeclaration & { readonly input: Input; readonly output: Output },
+    input: z.input<Input>,
+  ): Promise<z.output<Output>>;
+  /** Told of each connection, of the current one at once; returns the end of it. */
+  whenOpen(listener: () => void): () => void;
   end(): void;
 }
 
 type Outcome = 'was-open' | 'failed' | 'unauthorized';
-type Followed = Map<symbol, { readonly destination: string; hear(body: string): void }>;
+
+interface Followed {
+  readonly destination: string;
+  readonly hear: (body: string) => void;
+}
 
 const addressOf = ({ url }: BrokerSettings): string =>
   new URL(url, gatewayOrigin() || location.origin).href.replace(/^http/, 'ws');
+
+const destinationOf = ({ destination }: TopicDeclaration, params: Readonly<Record<string, string>>): string =>
+  destination.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
 /** A wait that ends early when the network or the person is back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -65,7 +77,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const live = async (
   settings: BrokerSettings,
   ticket: string,
-  followed: Followed,
   signal: AbortSignal,
   onConnection: (connection: Connection | null) => void,
 ): Promise<Outcome> => {
@@ -85,7 +96,6 @@ const live = async (
       onOpen: () => {
         outcome = 'was-open';
         onConnection(connection);
-        for (const { destination, hear } of followed.values()) connection.follow(destination, hear);
       },
       onError: (message) => {
         if (isUnauthorized(message)) outcome = 'unauthorized';
@@ -100,59 +110,59 @@ const live = async (
   });
 };
 
-/** Null when no answer came or the server could not give one. */
-const askTicket = async (signal: AbortSignal) => {
-  try {
-    return await request(messagingCalls.token, {}, { signal, ownsRefusal: true });
-  } catch (error) {
-    if (signal.aborted) return null;
-    if (!(error instanceof CallError)) throw error;
-    return error.status === 401 ? 'refused' : null;
+/** Connects, and again whenever the connection is lost, until the signal ends it. */
+const stayConnected = async (
+  settings: BrokerSettings,
+  { ticket, onUnauthorized }: BrokerListener,
+  signal: AbortSignal,
+  onConnection: (connection: Connection | null) => void,
+): Promise<void> => {
+  let failures = 0;
+  while (!signal.aborted) {
+    const given = await ticket(signal);
+    if (signal.aborted) return;
+    const outcome = given === null ? 'failed' : await live(settings, given, signal, onConnection);
+    if (signal.aborted) return;
+    if (outcome === 'unauthorized') return onUnauthorized();
+    failures = outcome === 'was-open' ? 0 : failures + 1;
+    await pause(pauseBefore(failures, settings.reconnect_ms, Math.random()), signal);
   }
 };
 
-/** Connects, and again whenever the connection is lost, until `end` is called. */
 export const openBroker = (settings: BrokerSettings, listener: BrokerListener): Broker => {
   const stop = new AbortController();
-  const { signal } = stop;
-  const followed: Followed = new Map();
+  const followed = new Set<Followed>();
+  const listeners = new Set<() => void>();
+  const answers = new BrokerAnswers();
   let current: Connection | null = null;
-
-  const attempt = async (): Promise<Outcome | 'refused'> => {
-    const ticket = await askTicket(signal);
-    if (ticket === 'refused') return 'refused';
-    if (ticket === null || signal.aborted) return 'failed';
-    listener.onTicket(ticket.seen);
-    return live(settings, ticket.token, followed, signal, (connection) => {
-      current = connection;
-    });
+  const use = (connection: Connection | null): void => {
+    current = connection;
+    answers.use(connection);
+    if (connection === null) return;
+    for (const { destination, hear } of followed) connection.follow(destination, hear);
+    for (const tell of listeners) tell();
   };
-  const run = async (): Promise<void> => {
-    let failures = 0;
-    while (!signal.aborted) {
-      const outcome = await attempt();
-      if (signal.aborted) return;
-      if (outcome === 'unauthorized') return listener.onUnauthorized();
-      if (outcome === 'refused') listener.onRefused();
-      failures = outcome === 'was-open' ? 0 : failures + 1;
-      await pause(pauseBefore(failures, settings.reconnect_ms, Math.random()), signal);
-    }
-  };
-  void run();
+  void stayConnected(settings, listener, stop.signal, use);
   return {
-    follow: (topic, hear) => {
-      const key = Symbol(topic.destination);
+    follow: (topic, params, hear) => {
       const hearBody = (body: string): void => {
         const parsed = topic.message.safeParse(JSON.parse(body));
         if (parsed.success) hear(parsed.data);
         else console.error(`A message of ${topic.destination} is not what it should be.`);
       };
-      followed.set(key, { destination: topic.destination, hear: hearBody });
-      const end = current?.follow(topic.destination, hearBody);
+      const one = { destination: destinationOf(topic, params), hear: hearBody };
+      followed.add(one);
+      const end = current?.follow(one.destination, hearBody);
       return () => {
-        followed.delete(key);
+        followed.delete(one);
         end?.();
       };
+    },
+    ask: (request, input) => answers.ask(request, input),
+    whenOpen: (tell) => {
+      listeners.add(tell);
+      if (current !== null) tell();
+      return () => listeners.delete(tell);
     },
     end: () => stop.abort(),
   };

@@ -1,7 +1,11 @@
-// How does a page nobody touches hear that the session ended, or that the rights changed? From the broker
-// (AUTH-021, AUTH-023, AUTH-027; docs/decisions/0018-session-news-over-the-broker.md)
+// How does a page nobody touches hear that the session ended, or that the rights changed? From the broker, of which it has one
+// (AUTH-021, AUTH-023, AUTH-027; OP-AUTH-6; docs/decisions/0018-session-news-over-the-broker.md)
 import { sessionTopic } from '@alveary/contract/account/realtime.ts';
-import { type BrokerSettings, openBroker } from '../lib/broker.ts';
+import { messagingCalls } from '@alveary/contract/messaging/calls.ts';
+import { type Broker, type BrokerSettings, openBroker } from '../lib/broker.ts';
+import { request } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
+import { createStore } from '../lib/store.ts';
 
 export interface WatchListener {
   /** What the person is or may do has changed. */
@@ -12,6 +16,9 @@ export interface WatchListener {
   readonly onUnauthorized: () => void;
 }
 
+/** The broker of the signed-in person in this tab, null before the sign-in. */
+export const personsBroker = createStore<Broker | null>(null);
+
 /** Watches until the returned function is called. */
 export const watchSession = (settings: BrokerSettings, listener: WatchListener): (() => void) => {
   let seen: string | null = null;
@@ -19,8 +26,24 @@ export const watchSession = (settings: BrokerSettings, listener: WatchListener):
     if (seen !== null && mark !== seen) listener.onChanged();
     seen = mark;
   };
-  const { onOver, onUnauthorized } = listener;
-  const broker = openBroker(settings, { onTicket: look, onRefused: onOver, onUnauthorized });
-  broker.follow(sessionTopic, (message) => look(message.seen));
-  return broker.end;
+  const ticket = async (signal: AbortSignal): Promise<string | null> => {
+    try {
+      const given = await request(messagingCalls.token, {}, { signal, ownsRefusal: true });
+      // Also where no connection comes about the page hears what has changed.
+      look(given.seen);
+      return given.token;
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === 401) listener.onOver();
+      return null;
+    }
+  };
+  const broker = openBroker(settings, { ticket, onUnauthorized: listener.onUnauthorized });
+  broker.follow(sessionTopic, {}, (message) => look(message.seen));
+  personsBroker.set(() => broker);
+  return () => {
+    broker.end();
+    personsBroker.set((known) => (known === broker ? null : known));
+  };
 };

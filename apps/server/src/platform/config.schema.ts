@@ -159,6 +159,21 @@ export const settings = {
     'a whole number of milliseconds from 1000 to 60000',
     wholeNumber(1000, 60_000),
   ),
+  stunUrl: setting(
+    'STUN_URL',
+    'an address such as stun:stun.example:3478',
+    z.string().regex(/^stuns?:[\w.:-]+$/),
+  ),
+  turnUrl: setting(
+    'TURN_URL',
+    'an address such as turn:turn.example:3478',
+    z.string().regex(/^turns?:[\w.:-]+(\?transport=(udp|tcp))?$/),
+  ),
+  turnSecret: secret(
+    'TURN_SECRET',
+    'the secret the portal shares with the TURN server',
+    z.string().min(8).max(500),
+  ),
   emailSender: setting('EMAIL_SENDER', 'an e-mail address', z.email()),
   logLevel: setting(
     'LOG_LEVEL',

@@ -39,6 +39,8 @@ describe('readConfig', () => {
       ehrFolder: undefined,
       regionGateways: [],
       broker: { reconnectMs: 5000, heartbeatMs: 4000 },
+      stunUrl: undefined,
+      turn: undefined,
       notices: [],
     });
   });
@@ -60,6 +62,10 @@ describe('readConfig', () => {
     [
       { BROKER_RECONNECT_MS: '500', BROKER_HEARTBEAT_MS: '1000' },
       { broker: { reconnectMs: 500, heartbeatMs: 1000 } },
+    ],
+    [
+      { STUN_URL: 'stun:s.example:3478', TURN_URL: 'turn:t.example', TURN_SECRET: 'shared-secret' },
+      { stunUrl: 'stun:s.example:3478', turn: { url: 'turn:t.example', secret: 'shared-secret' } },
     ],
     [{ PORT: '' }, { port: 8080 }],
     [{ ALVEARY_PG_PORT: '5433' }, { embeddedPostgresPort: 5433 }],

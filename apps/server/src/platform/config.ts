@@ -19,6 +19,11 @@ export interface RegionGateway {
   readonly origin: string;
 }
 
+export interface TurnSettings {
+  readonly url: string;
+  readonly secret: string;
+}
+
 /** Milliseconds. */
 export interface BrokerSettings {
   /** The portal's first pause before it connects again; each further one is longer. */
@@ -65,6 +70,10 @@ export interface Config {
   /** Absent: the sandbox registry of invented practitioners. */
   readonly npiRegistryUrl: string | undefined;
   readonly broker: BrokerSettings;
+  /** Absent: browsers of a video visit find each other in one network only. */
+  readonly stunUrl: string | undefined;
+  /** Absent: no relay; a visit behind strict firewalls has no picture. */
+  readonly turn: TurnSettings | undefined;
   /** Regions with the origins of their gateways; empty when this server holds the accounts of every region. */
   readonly regionGateways: readonly RegionGateway[];
   /** Absent: people sign in with their password only. */
@@ -123,6 +132,8 @@ function assemble(read: Read, complaints: string[]): Config {
     requestsPerMinute: read(settings.alvearyRequestsPerMinute) ?? 3000,
     smtpUrl: read(settings.smtpUrl),
     npiRegistryUrl: read(settings.npiRegistryUrl),
+    stunUrl: read(settings.stunUrl),
+    turn: turnOf(read, complaints),
     broker: {
       reconnectMs: read(settings.brokerReconnectMs) ?? brokerDefaults.reconnectMs,
       heartbeatMs: read(settings.brokerHeartbeatMs) ?? brokerDefaults.heartbeatMs,
@@ -214,6 +225,17 @@ function recordSystemOf(read: Read, complaints: string[]): Pick<Config, 'athena'
     );
   }
   return { athena: undefined, ehrFolder };
+}
+
+/** A relay that knows no secret would serve anybody. */
+function turnOf(read: Read, complaints: string[]): TurnSettings | undefined {
+  const url = read(settings.turnUrl);
+  const secret = read(settings.turnSecret);
+  if (url !== undefined && secret !== undefined) return { url, secret };
+  if (url !== undefined || secret !== undefined) {
+    complaints.push('TURN_URL and TURN_SECRET belong together. Set both or none.');
+  }
+  return undefined;
 }
 
 /** Issuer, client id and secret belong together. */

@@ -155,12 +155,18 @@ const isAboutSite = (served: ServedCall): boolean => {
     documentId: newId(),
     visitId: newId(),
     participantId: newId(),
+    admittedId: newId(),
     phoneId: newId(),
     addressId: newId(),
     sessionId: newId(),
     aosSessionId: newId(),
   };
-  const rows = { patient: { profileId: newId(), siteProfileId: newId() }, ...ids, visitCode: newCode() };
+  const rows = {
+    patient: { profileId: newId(), siteProfileId: newId() },
+    ...ids,
+    visitCode: newCode(),
+    admittedCode: newCode(),
+  };
   const target = { id: newId(), email: `target-${newId()}@north.example` };
   const text = JSON.stringify(sampleRequests[served.name]?.(rows, { ...test.world, tom: target }));
   const { profileId, siteProfileId } = rows.patient;

@@ -21,6 +21,9 @@ export interface SampleRows {
   /** Waits in the visit. */
   readonly participantId: string;
   readonly visitCode: string;
+  /** Was let into the visit. */
+  readonly admittedId: string;
+  readonly admittedCode: string;
   readonly phoneId: string;
   readonly addressId: string;
   readonly sessionId: string;

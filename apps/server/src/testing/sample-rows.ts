@@ -80,6 +80,11 @@ const insertVisit = async (
      values ($1, $2, $3, $4, 'sms', $5, $5)`,
     [rows.participantId, rows.visitId, profileId, hashOfCode(rows.visitCode), writtenAt],
   );
+  await db.run(
+    `insert into video_participants (id, visit_id, profile_id, code_hash, medium, invited_at, waiting_since, admitted_at)
+     values ($1, $2, $3, $4, 'sms', $5, $5, $5)`,
+    [rows.admittedId, rows.visitId, profileId, hashOfCode(rows.admittedCode), writtenAt],
+  );
 };
 
 /** For the patient: a complete log with one note by `author`, a document, a phone, an address, a session and a visit. */
@@ -106,7 +111,9 @@ export const insertSampleRows = async (
     templateId: newId(),
     visitId: newId(),
     participantId: newId(),
+    admittedId: newId(),
     visitCode: newCode(),
+    admittedCode: newCode(),
     phoneId: newId(),
     addressId: newId(),
     sessionId: newId(),

@@ -20,10 +20,19 @@ export const sampleVideoRequests: Readonly<Record<string, Sample>> = {
     path: `video/visits/${visitId}/admit`,
     body: { participantId },
   }),
+  'video.join': ({ visitId, admittedId }) => ({
+    method: 'POST',
+    path: `video/visits/${visitId}/join`,
+    body: { participantId: admittedId },
+  }),
   'video.end': ({ visitId }) => ({ method: 'POST', path: `video/visits/${visitId}/end` }),
   'guest.participant': ({ visitCode }) => ({ path: `video/participants/${visitCode}` }),
   'guest.state': ({ visitCode }) => ({ path: `video/participants/${visitCode}/state` }),
   'guest.wait': ({ visitCode }) => ({ method: 'POST', path: `video/participants/${visitCode}/wait` }),
+  'guest.connect': ({ admittedCode }) => ({
+    method: 'POST',
+    path: `video/participants/${admittedCode}/connect`,
+  }),
   'guest.leave': ({ visitCode }) => ({ method: 'POST', path: `video/participants/${visitCode}/leave` }),
   'debug.services': () => ({ path: 'debug/services' }),
   'debug.failNext': () => ({

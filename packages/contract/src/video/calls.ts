@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, nothing, paged } from '../call.ts';
 import { idField, instantField, pagingFields } from '../fields.ts';
 import { mayHoldVisits } from '../policies/video.ts';
+import { iceServers } from './ice.ts';
 import { inviteMedia, inviteRecipients, participant, visit, visitStanding } from './model.ts';
 
 const byId = z.object({ id: idField });
@@ -90,6 +91,18 @@ export const videoCalls = {
     reach: 'allowed-sites',
     errors: ['VisitNotFound', 'VisitOver', 'NotWaiting'],
     audit: { action: 'video.admit', about: 'patient' },
+    spec: ['VIDEO-001'],
+  }),
+  join: call({
+    method: 'POST',
+    path: 'video/visits/{id}/join',
+    summary: 'Talk to somebody who was let in: the servers for picture and sound',
+    input: { params: byId, body: z.strictObject({ participantId: idField }) },
+    output: z.object({ iceServers }),
+    allow: mayHoldVisits,
+    reach: 'allowed-sites',
+    errors: ['VisitNotFound', 'VisitOver', 'NotAdmitted'],
+    audit: { action: 'video.join', about: 'patient' },
     spec: ['VIDEO-001'],
   }),
   end: call({

@@ -1,6 +1,7 @@
 // Which calls does the page of an invited guest make, who has a visit code and no account? (OP table VIDEO; OP-VIDEO-1)
 import { z } from 'zod';
 import { call, nothing } from '../call.ts';
+import { iceServers } from './ice.ts';
 import { guestView } from './model.ts';
 import { visitCodeField } from './visit-code.ts';
 
@@ -46,6 +47,25 @@ export const guestCalls = {
     reach,
     errors: ['VisitCodeInvalid', 'VisitOver'],
     audit: { action: 'video.wait', about: 'patient' },
+    perMinute: 60,
+    spec: ['VIDEO-001'],
+  }),
+  connect: call({
+    method: 'POST',
+    path: 'video/participants/{id}/connect',
+    summary: 'A ticket for the broker and the servers for picture and sound, once the guest was let in',
+    input: { params: byCode },
+    output: z.object({
+      participantId: z.uuid(),
+      /** The header `auth-token` of CONNECT, within 60 seconds. */
+      token: z.string(),
+      iceServers,
+    }),
+    allow: 'anyone',
+    reach,
+    errors: ['VisitCodeInvalid', 'NotAdmitted'],
+    audit: { action: 'video.connect', about: 'patient' },
+    background: true,
     perMinute: 60,
     spec: ['VIDEO-001'],
   }),

@@ -4,7 +4,7 @@ import type { Participant, Visit, VisitStanding } from '@alveary/contract/video/
 import { isPresent, isVisitOpen } from '@alveary/contract/video/rules.ts';
 import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { showAgo, showDay, showDayTime, showTime } from '../../lib/dates.ts';
@@ -16,6 +16,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StaffCall } from '../video/public.ts';
 
 const EVERY_MS = 5000;
 const EVERY_SECOND_MS = 1000;
@@ -94,6 +95,8 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
   const time = useNow(EVERY_SECOND_MS);
   const isOpen = isVisitOpen(visit, time);
   const params = { id: visit.id };
+  const [talkingTo, setTalkingTo] = useState<string | null>(null);
+  const guest = visit.participants.find(({ id, state }) => id === talkingTo && state === 'admitted');
   const refreshes = [videoCalls.one, videoCalls.standing, videoCalls.own];
   const admit = useDeed(videoCalls.admit, { refreshes });
   const end = useDeed(videoCalls.end, {
@@ -138,10 +141,21 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
               participant={participant}
               time={time}
               isAdmitting={admit.isRunning}
+              isTalking={participant.id === guest?.id}
+              onTalk={() => setTalkingTo(participant.id)}
               onAdmit={() => void admit.run({ params, body: { participantId: participant.id } })}
             />
           ))}
         </ul>
+      )}
+      {guest === undefined ? null : (
+        <StaffCall
+          key={guest.id}
+          visitId={visit.id}
+          participantId={guest.id}
+          name={nameOf(guest)}
+          onLeave={() => setTalkingTo(null)}
+        />
       )}
       <div className="debug-buttons">
         {isOpen ? (
@@ -168,12 +182,18 @@ interface ParticipantRowProps {
   readonly participant: Participant;
   readonly time: number;
   readonly isAdmitting: boolean;
+  readonly isTalking: boolean;
   readonly onAdmit: () => void;
+  readonly onTalk: () => void;
 }
 
-const ParticipantRow = ({ participant, time, isAdmitting, onAdmit }: ParticipantRowProps) => {
-  const { kind, firstName, medium, delivery, state, seenAt } = participant;
-  const name = `${firstName ?? 'Unnamed'}${kind === 'tester' ? ' (test)' : ''}`;
+const nameOf = ({ firstName, kind }: Participant): string =>
+  `${firstName ?? 'Unnamed'}${kind === 'tester' ? ' (test)' : ''}`;
+
+const ParticipantRow = (props: ParticipantRowProps) => {
+  const { participant, time, isAdmitting, isTalking, onAdmit, onTalk } = props;
+  const { medium, delivery, state, seenAt } = participant;
+  const name = nameOf(participant);
   const { word, tone } = stateWords[state];
   const presence =
     seenAt === null
@@ -197,6 +217,11 @@ const ParticipantRow = ({ participant, time, isAdmitting, onAdmit }: Participant
       {state === 'waiting' ? (
         <Button size="xs" loading={isAdmitting} aria-label={`Let ${name} in`} onClick={onAdmit}>
           Let in
+        </Button>
+      ) : null}
+      {state === 'admitted' && !isTalking ? (
+        <Button size="xs" aria-label={`Talk with ${name}`} onClick={onTalk}>
+          Talk
         </Button>
       ) : null}
     </li>

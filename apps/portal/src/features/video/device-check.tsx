@@ -6,15 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { showDayTime } from '../../lib/dates.ts';
 import { partComplaint } from './device-trouble.rules.ts';
 import { LevelMeter } from './level-meter.tsx';
-import { type Choice, type Devices, useDevices } from './use-devices.ts';
+import { anyDevice, type Choice, type Devices, useDevices } from './use-devices.ts';
 
 interface DeviceCheckProps {
   readonly view: GuestView;
   readonly isEntering: boolean;
-  readonly onEnter: () => void;
+  /** With the devices that were checked, null for a guest who waits without. */
+  readonly onEnter: (choice: Choice | null) => void;
 }
-
-const anyDevice: Choice = { cameraId: null, microphoneId: null };
 
 export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => {
   const { check, start } = useDevices();
@@ -60,7 +59,7 @@ export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => 
             {check.kind === 'trouble' ? 'Check again' : 'Check camera and microphone'}
           </Button>
         )}
-        <Button size="md" loading={isEntering} onClick={onEnter}>
+        <Button size="md" loading={isEntering} onClick={() => onEnter(isReady ? choice : null)}>
           {isReady ? 'Go to the waiting room' : 'Wait without camera'}
         </Button>
       </div>

@@ -2,11 +2,13 @@
 import { guestCalls } from '@alveary/contract/video/guest.calls.ts';
 import type { GuestView } from '@alveary/contract/video/model.ts';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconDoorExit, IconHourglass, IconVideo } from '@tabler/icons-react';
+import { IconCircleCheck, IconDoorExit, IconHourglass } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showDayTime } from '../../lib/dates.ts';
 import { useCall, useDeed } from '../../lib/use-call.ts';
 import { DeviceCheck } from './device-check.tsx';
+import { GuestCall } from './guest-call.tsx';
+import { anyDevice, type Choice } from './use-devices.ts';
 
 const EVERY_MS = 3000;
 
@@ -22,6 +24,7 @@ export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
   const params = { id: code };
   // After a reload the guest is where the guest was.
   const [hasEntered, setEntered] = useState(isInRoom(opened));
+  const [choice, setChoice] = useState<Choice | null>(anyDevice);
   const [isOver, setOver] = useState(opened.state === 'ended');
   const state = useCall(
     guestCalls.state,
@@ -33,35 +36,47 @@ export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
   const leave = useDeed(guestCalls.leave, { refreshes });
   const view = state.data ?? opened;
   const enter = (): void => void wait.run({ params });
+  const enterWith = (checked: Choice | null): void => {
+    setChoice(checked);
+    enter();
+  };
   const quit = (): void => void leave.run({ params });
 
   // What has ended stays so: nothing is asked any more.
   if (!isOver && (state.error?.status === 404 || view.state === 'ended')) setOver(true);
   if (isOver) return <Ended />;
-  if (!hasEntered) return <DeviceCheck view={view} isEntering={wait.isRunning} onEnter={enter} />;
+  if (!hasEntered) return <DeviceCheck view={view} isEntering={wait.isRunning} onEnter={enterWith} />;
   const isLost = state.errorUpdatedAt > state.dataUpdatedAt;
   const lost = isLost ? (
     <p className="guest-lost" role="alert">
       The connection is interrupted. You keep your place; this page tries again by itself.
     </p>
   ) : null;
-  if (view.state === 'admitted') return <Admitted view={view} lost={lost} onLeave={quit} />;
+  if (view.state === 'admitted') {
+    return (
+      <Stage key="admitted" title={`${view.hostName} has let you in`} isWide>
+        {lost}
+        <GuestCall code={code} hostName={view.hostName} choice={choice} onLeave={quit} />
+      </Stage>
+    );
+  }
   if (view.state === 'left') return <Left isEntering={wait.isRunning} onEnter={enter} />;
   return <Waiting view={view} lost={lost} isLeaving={leave.isRunning} onLeave={quit} />;
 };
 
 interface StageProps {
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
   readonly title: string;
+  readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Takes the focus when it appears, so that a screen reader tells where the guest is now. */
-const Stage = ({ icon, title, children }: StageProps) => {
+const Stage = ({ icon, title, isWide, children }: StageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="guest-card guest-stage">
+    <section className={`guest-card guest-stage${isWide ? ' guest-visit' : ''}`}>
       {icon}
       <h1 ref={heading} tabIndex={-1}>
         {title}
@@ -90,23 +105,6 @@ const Waiting = ({ view, lost, isLeaving, onLeave }: RoomProps & { readonly isLe
     {lost}
     <Button variant="default" loading={isLeaving} onClick={onLeave}>
       Leave
-    </Button>
-  </Stage>
-);
-
-const Admitted = ({ view, lost, onLeave }: RoomProps) => (
-  <Stage
-    key="admitted"
-    icon={<IconVideo size={32} stroke={1.5} aria-hidden />}
-    title={`${view.hostName} has let you in`}
-  >
-    <p>
-      Picture and sound are not part of this release of the portal. Stay on this page; {view.hostName} sees
-      that you are here.
-    </p>
-    {lost}
-    <Button variant="default" onClick={onLeave}>
-      Leave the visit
     </Button>
   </Stage>
 );

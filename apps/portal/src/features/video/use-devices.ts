@@ -1,5 +1,5 @@
 // Do camera and microphone of this computer work? The browser is asked for them, and they are let go with the page (OP-VIDEO-1)
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceTrouble, insecure, isMissing, troubleOf } from './device-trouble.rules.ts';
 
 export interface Devices {
@@ -12,6 +12,8 @@ export interface Choice {
   readonly cameraId: string | null;
   readonly microphoneId: string | null;
 }
+
+export const anyDevice: Choice = { cameraId: null, microphoneId: null };
 
 export type Check =
   | { readonly kind: 'unasked' }
@@ -71,13 +73,13 @@ export const useDevices = (): {
       stop(running.current);
     };
   }, []);
-  const start = async (choice: Choice): Promise<void> => {
+  const start = useCallback(async (choice: Choice): Promise<void> => {
     stop(running.current);
     setCheck({ kind: 'asking' });
     const next = await ask(choice);
     running.current = streamOf(next);
     if (isGone.current) stop(running.current);
     else setCheck(next);
-  };
+  }, []);
   return { check, start };
 };

@@ -7,9 +7,9 @@ import { markOf } from '../../platform/sessions/mark.ts';
 
 export const sessionTopics: readonly ServedTopic[] = [
   {
-    name: 'account.session',
     topic: sessionTopic,
-    keyFor: async ({ identity }) => sessionKey(identity.sessionId),
-    first: ({ user, me }): MessageOf<typeof sessionTopic> => ({ seen: markOf(user, me) }),
+    keyFor: async ({ party }) => (party.kind === 'person' ? sessionKey(party.identity.sessionId) : null),
+    first: (party): MessageOf<typeof sessionTopic> | null =>
+      party.kind === 'person' ? { seen: markOf(party.identity.user, party.identity.me) } : null,
   },
 ];

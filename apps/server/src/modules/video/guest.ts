@@ -5,6 +5,9 @@ import type { GuestView } from '@alveary/contract/video/model.ts';
 import { closingTime, isVisitOpen, participantState } from '@alveary/contract/video/rules.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
+import { hashOfTicket, newTicket, TICKET_LIVES_MS } from '../../platform/realtime/ticket.ts';
+import { insertGuestTicket } from '../../platform/realtime/tickets.store.ts';
+import { iceServersFor } from './ice.ts';
 import { enterWaitingRoom, findGuest, type Guest, leaveVisit, markSeen } from './participants.store.ts';
 import { hashOfCode } from './visit-code.ts';
 
@@ -41,6 +44,21 @@ export const wait: Handler<typeof guestCalls.wait> = async (ctx, { params }) => 
   if (!isVisitOpen(guest, ctx.now)) fail('VisitOver');
   await enterWaitingRoom(ctx.db, guest.id, iso(ctx.now));
   return viewOf(await guestOf(ctx, params.id), ctx.now);
+};
+
+/** The broker lets in whom staff let in, for as long as the visit can last. */
+export const connect: Handler<typeof guestCalls.connect> = async (ctx, { params }) => {
+  const guest = await guestOf(ctx, params.id);
+  if (participantState(guest, guest, ctx.now) !== 'admitted') fail('NotAdmitted');
+  const token = newTicket();
+  await insertGuestTicket(ctx.db, {
+    hash: hashOfTicket(token),
+    guestId: guest.id,
+    expiresAt: iso(ctx.now + TICKET_LIVES_MS),
+    until: iso(closingTime(guest.startsAt)),
+  });
+  const iceServers = iceServersFor(ctx.surroundings.config, guest.id, ctx.now);
+  return { participantId: guest.id, token, iceServers };
 };
 
 export const leave: Handler<typeof guestCalls.leave> = async (ctx, { params }) => {

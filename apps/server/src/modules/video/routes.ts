@@ -2,9 +2,9 @@
 import type { videoCalls } from '@alveary/contract/video/calls.ts';
 import type { guestCalls } from '@alveary/contract/video/guest.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
-import { askState, leave, openVisit, wait } from './guest.ts';
+import { askState, connect, leave, openVisit, wait } from './guest.ts';
 import { invite } from './invite.ts';
-import { admit, createVisit, end, listOwnVisits, readStanding, readVisit } from './visits.ts';
+import { admit, createVisit, end, join, listOwnVisits, readStanding, readVisit } from './visits.ts';
 
 export const videoHandlers = {
   create: createVisit,
@@ -13,6 +13,7 @@ export const videoHandlers = {
   standing: readStanding,
   invite,
   admit,
+  join,
   end,
 } satisfies Handlers<typeof videoCalls>;
 
@@ -20,5 +21,6 @@ export const guestHandlers = {
   participant: openVisit,
   state: askState,
   wait,
+  connect,
   leave,
 } satisfies Handlers<typeof guestCalls>;

@@ -7,6 +7,7 @@ import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachesPatient } from '../patients/public.ts';
+import { iceServersFor } from './ice.ts';
 import { admitParticipant } from './participants.store.ts';
 import { endVisit, findVisit, findVisitsOf, insertVisit } from './visits.store.ts';
 
@@ -55,6 +56,14 @@ export const admit: Handler<typeof videoCalls.admit> = async (ctx, { params, bod
   if ((await admitParticipant(ctx.db, params.id, body.participantId, iso(ctx.now))) === 0) fail('NotWaiting');
   ctx.noteChange(null, { admitted: body.participantId });
   return undefined;
+};
+
+/** Whoever opens the picture of a guest is on record. */
+export const join: Handler<typeof videoCalls.join> = async (ctx, { params, body }) => {
+  const visit = await openVisitOf(ctx, params.id);
+  const guest = visit.participants.find(({ id }) => id === body.participantId);
+  if (guest?.state !== 'admitted') fail('NotAdmitted');
+  return { iceServers: iceServersFor(ctx.surroundings.config, body.participantId, ctx.now) };
 };
 
 /** Ending twice is ending once. */

@@ -17,8 +17,9 @@ import { identify } from './identify.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePortal } from './portal-files.ts';
-import { type Broker, createBroker } from '../realtime/broker.ts';
+import { type Broker, openBroker } from '../realtime/broker.ts';
 import { isWebSocket, serveBroker } from '../realtime/serve-broker.ts';
+import type { ServedRequest } from '../realtime/request.ts';
 import type { ServedTopic } from '../realtime/topic.ts';
 import { type HttpParts, registerCalls } from './register-calls.ts';
 import { failureOfUpload, takeForms } from './uploads.ts';
@@ -26,6 +27,7 @@ import { failureOfUpload, takeForms } from './uploads.ts';
 export interface ServerParts extends HttpParts {
   readonly log: Logger;
   readonly topics: readonly ServedTopic[];
+  readonly requests: readonly ServedRequest[];
   /** Folder of the built portal. */
   readonly portalFolder: string;
 }
@@ -78,12 +80,16 @@ const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): v
   });
 };
 
-const brokerOf = ({ sessions, database, log, topics, config }: ServerParts, metrics: Metrics): Broker =>
-  createBroker({
+const brokerOf = (
+  { sessions, database, log, topics, requests, config }: ServerParts,
+  metrics: Metrics,
+): Promise<Broker> =>
+  openBroker({
     sessions,
     database,
     log,
     topics,
+    requests,
     limits: { ...usualLimits, heartbeat: config.broker.heartbeatMs },
     figures: metrics.broker,
     connectionsPerSession: CONNECTIONS_PER_SESSION,
@@ -128,7 +134,7 @@ export const buildServer = async (
   });
   takeForms(app);
   registerCalls(app, parts, calls);
-  serveBroker(app, brokerOf(parts, metrics), parts.config);
+  serveBroker(app, await brokerOf(parts, metrics), parts.config);
   const document = openApiDocument(calls, parts.config.releaseTag);
   app.get('/gateway/openapi.json', () => document);
   app.all('/gateway/*', (request, reply) => {

@@ -1,7 +1,8 @@
 // What is kept only for a while, and when does it go? Answers for repeated requests, drafts nobody came back to, broker tickets
-// nobody used.
+// nobody used, messages that were delivered.
 import { z } from 'zod';
 import { iso } from '../clock.ts';
+import { deleteMessagesBefore } from '../realtime/messages.store.ts';
 import { job } from './job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +11,9 @@ const ANSWERS_KEPT_MS = 48 * HOUR_MS;
 /** The policy on drafts shows work over all users nothing younger. */
 const DRAFTS_KEPT_MS = 90 * 24 * HOUR_MS;
 
-const WHY_ALL_SITES = { allSites: 'old answers, drafts and tickets of every user are removed' } as const;
+const WHY_ALL_SITES = {
+  allSites: 'old answers, drafts, tickets and messages of every user are removed',
+} as const;
 
 export const removeOldAnswers = job({
   name: 'remove-old-answers',
@@ -45,5 +48,17 @@ export const removeOldTickets = job({
   },
 });
 
+/** Delivered within moments; a node that is away for longer has nobody connected. */
+const MESSAGES_KEPT_MS = 5 * 60_000;
+
+export const removeOldMessages = job({
+  name: 'remove-old-messages',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: async (_, { database, now }) => {
+    await database.transact(WHY_ALL_SITES, (db) => deleteMessagesBefore(db, iso(now - MESSAGES_KEPT_MS)));
+  },
+});
+
 /** The jobs that belong to no module. */
-export const platformJobs = [removeOldAnswers, removeOldDrafts, removeOldTickets] as const;
+export const platformJobs = [removeOldAnswers, removeOldDrafts, removeOldTickets, removeOldMessages] as const;

@@ -4,11 +4,17 @@ import type { Deliver } from '@alveary/stomp/application.ts';
 export interface Followers {
   /** Begins to follow; returns the end of it. */
   add(key: string, deliver: Deliver): () => void;
+  has(key: string): boolean;
   deliver(key: string, message: unknown): void;
+  /** @param body JSON text */
+  deliverText(key: string, body: string): void;
 }
 
 export const createFollowers = (): Followers => {
   const byKey = new Map<string, Set<Deliver>>();
+  const deliverText = (key: string, body: string): void => {
+    for (const deliver of byKey.get(key) ?? []) deliver(body);
+  };
   return {
     add: (key, deliver) => {
       const mine = byKey.get(key) ?? new Set();
@@ -18,9 +24,8 @@ export const createFollowers = (): Followers => {
         if (mine.size === 0 && byKey.get(key) === mine) byKey.delete(key);
       };
     },
-    deliver: (key, message) => {
-      const body = JSON.stringify(message);
-      for (const deliver of byKey.get(key) ?? []) deliver(body);
-    },
+    has: (key) => byKey.has(key),
+    deliver: (key, message) => deliverText(key, JSON.stringify(message)),
+    deliverText,
   };
 };

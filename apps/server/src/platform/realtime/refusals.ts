@@ -38,6 +38,16 @@ export const accessChanged: Refusal = {
   advice: 'Something followed here is no longer allowed. Connect again.',
 };
 
+export const guestOver: Refusal = {
+  message: unauthorized('the visit is over'),
+  advice: 'The code of the invitation is worth nothing any more.',
+};
+
+export const noCorrelation: Refusal = {
+  message: 'correlation-id is missing',
+  advice: 'Send a correlation-id of at most 100 characters; the answer on /user/queue/answers carries it.',
+};
+
 export const unknownRequest: Refusal = {
   message: 'Unknown request',
   advice: 'Nothing is answered under this destination. Requests begin with /app/.',

@@ -1,53 +1,7 @@
-// How does a node hear that somebody's sessions or rights have changed, and whom does it tell? (docs/decisions/0004, 0018)
-import pg from 'pg';
-import type { Logger } from 'pino';
+// Whom does a node tell that somebody's sessions or rights have changed? (docs/decisions/0004, 0018)
 
-const RECONNECT_MS = 1_000;
 /** While no changes are heard, whoever listens is asked to look for themselves. */
 const DEAF_MS = 5_000;
-
-/** Listens for changes; while it cannot, nothing is remembered and each request asks the database. */
-export const listenForChanges = (
-  url: string,
-  log: Logger,
-  onChange: (userId: string) => void,
-  onState: (up: boolean) => void,
-) => {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'alveary sessions',
-      keepAlive: true,
-    });
-    client = next;
-    next.on('notification', (message) => onChange(message.payload ?? '*'));
-    next.on('error', (error) => log.warn({ err: error.message }, 'session listener lost its connection'));
-    next.on('end', () => {
-      onState(false);
-      if (!stopped) timer = setTimeout(() => void start(), RECONNECT_MS);
-    });
-    await next.connect();
-    await next.query('listen alveary_sessions');
-    onState(true);
-  };
-  const start = (): Promise<void> =>
-    connect().catch((error: Error) => {
-      log.warn({ err: error.message }, 'session listener cannot connect, trying again');
-      onState(false);
-      if (!stopped && client) void client.end().catch(() => undefined);
-    });
-  return {
-    started: start(),
-    stop: async (): Promise<void> => {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
-  };
-};
 
 type Listener = (userId: string) => void;
 

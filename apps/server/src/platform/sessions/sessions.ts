@@ -3,8 +3,9 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import { meOf, type PortalUser } from '@alveary/contract/portal-users/model.ts';
 import type { Logger } from 'pino';
 import { iso } from '../clock.ts';
+import { listenOn } from '../db/listen.ts';
 import type { Database } from '../db/open.ts';
-import { createNews, listenForChanges } from './changes.ts';
+import { createNews } from './changes.ts';
 import { findSession, type SessionRow, touchSession } from './session.store.ts';
 import { endOf, idleTimeout, SERVER_GRACE_MS } from './timeouts.ts';
 
@@ -88,13 +89,14 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
     drop(remembered, userId);
     news.tell(userId);
   };
-  const listener = listenForChanges(database.url, log, forget, (up) => {
+  // While nothing is heard nothing is remembered, and each request asks the database.
+  const onState = (up: boolean): void => {
     isListening = up;
     if (!up) remembered.clear();
     news.hears(up);
-  });
+  };
+  const listener = listenOn(database.url, 'alveary_sessions', log, { onNotice: forget, onState });
   await listener.started;
-
   const load = async (sessionId: string, now: number): Promise<Identity | null> => {
     const before = generation;
     const row = await findSession(database.statements, sessionId);
@@ -104,7 +106,6 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
       remembered.set(sessionId, { identity, until: now + REMEMBER_MS });
     return identity;
   };
-
   return {
     find: async (sessionId, now) => {
       const entry = remembered.get(sessionId);

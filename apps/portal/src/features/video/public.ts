@@ -1,0 +1,2 @@
+// What other features may use of the video visit.
+export { StaffCall } from './staff-call.tsx';

@@ -1,0 +1,65 @@
+// How is a request over the broker answered? Allowed, parsed, asked, and every refusal in the words of the catalogue (OP-CHAT-1)
+import type { BrokerAnswer, RequestDeclaration } from '@alveary/contract/broker-request.ts';
+import { errorCatalogue, fail } from '@alveary/contract/errors.ts';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { failureOf, faultForLog } from '../calls/answer-error.ts';
+import { type Asking, isAllowed } from './party.ts';
+
+export interface RequestAsking extends Asking {
+  /** Delivers a message to who follows the key, on every node. */
+  publish(key: string, message: unknown): Promise<void>;
+}
+
+export interface ServedRequest {
+  readonly request: RequestDeclaration;
+  /** @param body as it was sent, already JSON. @throws Failure */
+  answer(asking: RequestAsking, body: unknown): Promise<unknown>;
+}
+
+/** Pairs a declaration with what answers it; the input is parsed before. */
+export const serveRequest = <Input extends z.ZodType, Output extends z.ZodType>(
+  request: RequestDeclaration & { readonly input: Input; readonly output: Output },
+  answer: (asking: RequestAsking, input: z.output<Input>) => Promise<z.input<Output>>,
+): ServedRequest => ({
+  request,
+  answer: async (asking, body) => {
+    if (!isAllowed(request, asking.party)) return fail('NotAllowed');
+    const parsed = request.input.safeParse(body);
+    if (!parsed.success) {
+      const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+      return fail('Invalid', { errors });
+    }
+    return request.output.parse(await answer(asking, parsed.data));
+  },
+});
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail('NotJson');
+  }
+};
+
+/** The answer, whatever happens. */
+export const answerTo = async (
+  served: ServedRequest,
+  asking: RequestAsking,
+  sent: { readonly correlationId: string; readonly body: string },
+  log: Logger,
+): Promise<BrokerAnswer> => {
+  const { correlationId } = sent;
+  try {
+    return { correlationId, ok: true, data: await served.answer(asking, jsonOf(sent.body)) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === null) {
+      log.error({ request: served.request.name, fault: faultForLog(error) }, 'a broker request failed');
+    }
+    const code = failure?.code ?? 'Internal';
+    const [first] = failure?.details.errors ?? [];
+    const message = first?.message ?? errorCatalogue[code].message;
+    return { correlationId, ok: false, error: { code, message } };
+  }
+};
