@@ -61,6 +61,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'video.read': 'Video visit looked up',
   'video.invite': 'Invitation to a video visit sent',
   'video.admit': 'Let in to a video visit',
+  'video.join': 'Talked in a video visit',
+  'video.connect': 'Connected picture and sound of a video visit',
   'video.end': 'Video visit ended',
   'video.open': 'Video visit opened with a visit code',
   'video.wait': 'Waiting room of a video visit entered',
@@ -80,7 +82,7 @@ export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
   read: '[.](read|open|list|recent-list|imaging-list|care-summary|measurements|communication-preferences|export)$',
   change:
-    '[.](create|update|delete|import|change|(un)?assign-practitioners?|upload-imaging|invite|admit|wait|leave|end)$',
+    '[.](create|update|delete|import|change|(un)?assign-practitioners?|upload-imaging|invite|admit|wait|join|connect|leave|end)$',
 } as const;
 
 /** Is a deed a read, a search or a change? */
