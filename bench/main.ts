@@ -5,6 +5,7 @@ import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
+import { unlessStopped } from './stopping.ts';
 import { benchTables } from './tables.ts';
 
 export interface BenchOptions {
@@ -66,6 +67,6 @@ if (!bench || !(patients >= 100) || !(seconds > 0) || !((requests ?? 1) > 0)) {
     keep: values.keep,
     from: values.from,
     only: values.only,
-  });
+  }).catch(unlessStopped);
   process.exitCode = isMet ? 0 : 1;
 }

@@ -4,34 +4,40 @@ type End = () => Promise<void> | void;
 
 const EXIT_STOPPED = 130;
 
-const open = new Set<End>();
-let isStopping = false;
+const open = new Set<() => Promise<void>>();
+let stopping: Promise<void> | undefined;
 
-/** @returns ends it now; a stop that comes before does the same, and it is done once only */
+/** @returns ends it now. However often it is asked for, and by whom, it is done once, and everybody waits for it */
 export const endAtStop = (end: End): (() => Promise<void>) => {
-  open.add(end);
-  return async () => {
-    if (open.delete(end)) await end();
+  let ended: Promise<void> | undefined;
+  const once = (): Promise<void> => {
+    ended ??= (async () => {
+      try {
+        await end();
+      } finally {
+        open.delete(once);
+      }
+    })();
+    return ended;
   };
+  open.add(once);
+  return once;
 };
 
 const stop = async (): Promise<void> => {
-  for (const end of [...open].reverse()) {
-    open.delete(end);
-    try {
-      await end();
-    } catch (error) {
-      console.error(error);
-    }
-  }
+  for (const end of [...open].reverse()) await end().catch((error: unknown) => console.error(error));
   process.exit(EXIT_STOPPED);
+};
+
+/** What fails because the benchmark is stopped is no news: then this never answers, and the process ends. */
+export const unlessStopped = async (error: unknown): Promise<never> => {
+  await stopping;
+  throw error;
 };
 
 // A terminal and npm both pass Ctrl-C on: the second one must not cut the end short.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    void stop();
+    stopping ??= stop();
   });
 }
