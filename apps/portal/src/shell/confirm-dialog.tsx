@@ -4,29 +4,37 @@ import { useStore } from '../lib/store.ts';
 import { answerQuestion, questionStore } from './confirm.ts';
 import './confirm-dialog.css';
 
+/** The kit calls every dialog `dialog`. A question that waits for an answer is more, and said at once. */
+const asQuestion = (content: HTMLElement | null): void => content?.setAttribute('role', 'alertdialog');
+
 export const ConfirmDialog = () => {
   const asked = useStore(questionStore);
   return (
-    <Modal
+    <Modal.Root
       opened={asked !== null}
       onClose={() => answerQuestion(false)}
-      title={asked?.title}
       size={440}
       centered
-      withCloseButton={false}
       zIndex={400}
       transitionProps={{ duration: 0 }}
-      role="alertdialog"
     >
-      <p>{asked?.text}</p>
-      <div className="confirm-actions">
-        <Button variant="default" data-autofocus onClick={() => answerQuestion(false)}>
-          {asked?.stay ?? 'Cancel'}
-        </Button>
-        <Button {...(asked?.isDanger ? { color: 'red' } : {})} onClick={() => answerQuestion(true)}>
-          {asked?.act}
-        </Button>
-      </div>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content ref={asQuestion}>
+        <Modal.Header>
+          <Modal.Title>{asked?.title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <p>{asked?.text}</p>
+          <div className="confirm-actions">
+            <Button variant="default" data-autofocus onClick={() => answerQuestion(false)}>
+              {asked?.stay ?? 'Cancel'}
+            </Button>
+            <Button {...(asked?.isDanger ? { color: 'red' } : {})} onClick={() => answerQuestion(true)}>
+              {asked?.act}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 };

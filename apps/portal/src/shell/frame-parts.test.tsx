@@ -6,6 +6,7 @@ import { useDraft } from '../lib/use-draft.ts';
 import { forgetPerson } from '../lib/person.ts';
 import '../app/tokens.css';
 import '../app/base.css';
+import { confirm } from './confirm.ts';
 import { ErrorFallback, NotFoundPage } from './error-page.tsx';
 import { mayLeave, useUnsaved } from './leave-prompt.ts';
 import { noticeStore, showError, showSuccess } from './notices.ts';
@@ -249,5 +250,19 @@ describe('server-side drafts', () => {
     await expect.element(screen.getByTestId('state')).toHaveTextContent('failed');
     await screen.unmount();
     await vi.waitFor(() => expect(gateway.received(draftCalls.keep)).toHaveLength(2));
+  });
+});
+
+describe('the question before a loss', () => {
+  it('is a dialog while it is asked, and none once it is answered', async () => {
+    const { screen } = await renderInPortal(<p>A page</p>);
+    const inThePage = () => document.querySelectorAll('[role="alertdialog"]').length;
+    expect(inThePage()).toBe(0);
+    const answer = confirm({ title: 'Leave the page?', text: 'What you typed is lost.', act: 'Leave' });
+    await expect.element(screen.getByRole('alertdialog', { name: 'Leave the page?' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await screen.getByRole('button', { name: 'Leave' }).click();
+    expect(await answer).toBe(true);
+    await expect.poll(inThePage).toBe(0);
   });
 });
