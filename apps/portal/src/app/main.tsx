@@ -3,13 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { recoverFromMissingChunks } from '../shell/chunk-recovery.ts';
 import { followColourScheme } from './colour-scheme.ts';
-import { createRouter } from './routes.tsx';
+import { prefetchLinks } from './link-prefetch.ts';
+import { createRouter, routes } from './routes.tsx';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
 
 followColourScheme();
 recoverFromMissingChunks();
+prefetchLinks(routes);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');

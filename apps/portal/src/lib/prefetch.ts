@@ -14,11 +14,30 @@ const lineOf = (browser: object): Line =>
     ? browser.connection
     : {};
 
-/** Loads parts while nothing else is to be done. A part that fails now is loaded again when it is needed. */
-export const prefetchWhenIdle = (loads: readonly (() => Promise<unknown>)[]): void => {
+type Load = () => Promise<unknown>;
+
+let underWay = 0;
+
+/** Is something being loaded that nobody has asked for yet? That it fails is no reason to disturb anybody. */
+export const isLoadingAhead = (): boolean => underWay > 0;
+
+/** Loads a part that will probably be asked for. What fails now is loaded again when it is needed. */
+export const prefetch = async (load: Load): Promise<void> => {
   if (isSlow(lineOf(navigator))) return;
+  underWay += 1;
+  try {
+    await load();
+  } catch {
+    // It is asked for again when somebody goes there, and complained about then.
+  } finally {
+    underWay -= 1;
+  }
+};
+
+/** Loads parts while nothing else is to be done. */
+export const prefetchWhenIdle = (loads: readonly Load[]): void => {
   const start = (): void => {
-    for (const load of loads) void load().catch(() => undefined);
+    for (const load of loads) void prefetch(load);
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 5000 });
   else setTimeout(start, 2000);

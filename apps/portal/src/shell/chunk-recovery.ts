@@ -1,5 +1,6 @@
 // What happens when a part of the portal cannot be loaded, usually after a new release? (SHELL-082, SHELL-083; OP-SHELL-4)
 import { now } from '../lib/clock.ts';
+import { isLoadingAhead } from '../lib/prefetch.ts';
 import { isAnythingUnsaved } from './leave-prompt.ts';
 
 const KEY = 'portal.chunk-reload';
@@ -19,10 +20,10 @@ const lastReload = (): number | null => {
   }
 };
 
-/** Reloads the page once after a failed part; otherwise the error reaches the error page with its Reload button. */
+/** Reloads the page once after a failed part that somebody asked for; otherwise the error reaches the error page with its Reload button. */
 export const recoverFromMissingChunks = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(lastReload(), now(), isAnythingUnsaved())) return;
+    if (isLoadingAhead() || !mayReload(lastReload(), now(), isAnythingUnsaved())) return;
     event.preventDefault();
     sessionStorage.setItem(KEY, String(now()));
     window.location.reload();
