@@ -1,6 +1,7 @@
 // What stands below the header? A toolbar: tabs at the left, what can be done at the right (SHELL-045; design language §5)
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { TabLine } from '../ui/tab-line.tsx';
 import './sub-header.css';
 
 interface SubHeaderProps {
@@ -11,13 +12,13 @@ interface SubHeaderProps {
 
 export const SubHeader = ({ label, tabs, children }: SubHeaderProps) => (
   <div className="sub-header">
-    <nav aria-label={label}>
+    <TabLine label={label}>
       {tabs.map(({ to, title }) => (
         <NavLink key={to} to={to}>
           {title}
         </NavLink>
       ))}
-    </nav>
+    </TabLine>
     {children}
   </div>
 );

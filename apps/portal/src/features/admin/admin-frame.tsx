@@ -3,6 +3,7 @@ import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { useEffect } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { useSignedIn } from '../../shell/me.ts';
+import { TabLine } from '../../ui/tab-line.tsx';
 import { adminPages } from './admin-pages.ts';
 import './admin.css';
 
@@ -17,7 +18,7 @@ export const AdminFrame = () => {
   return (
     <div className="admin">
       {mayUseAdminPages(me) ? (
-        <nav className="admin-tabs" aria-label="Admin pages">
+        <TabLine label="Admin pages">
           <NavLink to="/admin" end>
             Admin
           </NavLink>
@@ -28,7 +29,7 @@ export const AdminFrame = () => {
                 {name}
               </NavLink>
             ))}
-        </nav>
+        </TabLine>
       ) : null}
       <div className="admin-page">
         <Outlet />

@@ -3,6 +3,7 @@ import { mayUseHarnesses } from '@alveary/contract/policies/debug.ts';
 import { NavLink, Outlet } from 'react-router';
 import { NotFoundPage } from '../../shell/error-page.tsx';
 import { useMe } from '../../shell/me.ts';
+import { TabLine } from '../../ui/tab-line.tsx';
 import { harnesses } from './harnesses.ts';
 import './debug.css';
 
@@ -12,16 +13,18 @@ export const DebugFrame = () =>
     <NotFoundPage />
   ) : (
     <div className="debug">
-      <nav className="debug-nav" aria-label="Debug harnesses">
-        <NavLink to="/debug" end>
-          Debug harnesses
-        </NavLink>
-        {harnesses.map(({ path, title }) => (
-          <NavLink key={path} to={path}>
-            {title}
+      <div className="debug-nav">
+        <TabLine label="Debug harnesses">
+          <NavLink to="/debug" end>
+            Debug harnesses
           </NavLink>
-        ))}
-      </nav>
+          {harnesses.map(({ path, title }) => (
+            <NavLink key={path} to={path}>
+              {title}
+            </NavLink>
+          ))}
+        </TabLine>
+      </div>
       <Outlet />
     </div>
   );

@@ -1,5 +1,7 @@
 // What is typed about a message template, what is wrong with it, and how does it look to a patient? (CONSENT-022; OP-CONSENT-2)
 import { type MessageTemplate, newTemplate } from '@alveary/contract/message-templates/model.ts';
+import type { FieldMessage } from '@alveary/contract/errors.ts';
+import { complaints, firstOfEach } from '../../lib/problems.ts';
 import { folded } from '../../lib/folded.ts';
 import { type Placeholder, smsParts } from '@alveary/contract/message-templates/rules.ts';
 
@@ -14,30 +16,16 @@ export const templateFieldNames: Readonly<Record<TemplateField, string>> = { tit
 
 export type TemplateProblems = Partial<Record<TemplateField, string>>;
 
-interface Issue {
-  readonly field: string;
-  readonly message: string;
-}
-
-const firstOfEach = (issues: readonly Issue[]): TemplateProblems => {
-  const found: TemplateProblems = {};
-  for (const field of templateFields) {
-    const message = issues.find((issue) => issue.field === field)?.message;
-    if (message !== undefined) found[field] = message;
-  }
-  return found;
-};
+const fieldOf = (named: string): TemplateField | null =>
+  templateFields.find((field) => field === named) ?? null;
 
 /** The first message of each field, by the call's own schema. */
-export const problemsOfTemplate = ({ title, body }: TypedTemplate): TemplateProblems => {
-  const { error } = newTemplate.safeParse({ title, body });
-  return firstOfEach((error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message })));
-};
+export const problemsOfTemplate = ({ title, body }: TypedTemplate): TemplateProblems =>
+  firstOfEach(complaints(newTemplate.safeParse({ title, body }).error), fieldOf);
 
 /** The server's messages beside their fields. */
-export const problemsOfRefusal = (
-  errors: readonly { readonly field?: string; readonly message: string }[],
-): TemplateProblems => firstOfEach(errors.map(({ field, message }) => ({ field: field ?? '', message })));
+export const problemsOfRefusal = (errors: readonly FieldMessage[]): TemplateProblems =>
+  firstOfEach(errors, fieldOf);
 
 interface Sender {
   readonly first_name: string;

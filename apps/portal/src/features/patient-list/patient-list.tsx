@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useScrollbarHighlight } from '../../ui/scrollbar-highlight.ts';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
 import {
   changed,
   isFiltered,
@@ -51,13 +51,7 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
     <section className="patient-list" aria-label={label} data-old={list.isPlaceholderData || undefined}>
       <PatientListToolbar filter={filter} hasSites={site === null} onNarrow={narrow} />
       {list.isPending ? (
-        <div className="patient-list-loading">
-          <SkeletonRows
-            rows={12}
-            columns={['22%', '14%', '16%', '14%', '6%', '12%']}
-            label="Loading patients"
-          />
-        </div>
+        <ListLoading rows={12} columns={['22%', '14%', '16%', '14%', '6%', '12%']} label="Loading patients" />
       ) : null}
       {list.error ? (
         <ErrorState

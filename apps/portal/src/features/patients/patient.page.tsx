@@ -9,6 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { NotFoundPage } from '../../shell/error-page.tsx';
 import { useSignedIn } from '../../shell/me.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TabLine } from '../../ui/tab-line.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { isUuid } from '../../lib/is-uuid.ts';
 import { PatientBar } from './patient-bar.tsx';
@@ -90,13 +91,13 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
     <PatientContext value={patient}>
       <div className="patient-head">
         <PatientBar siteProfile={siteProfile} locale={locale} />
-        <nav className="patient-tabs" aria-label="Patient">
+        <TabLine label="Patient">
           {tabs.map((tab) => (
             <NavLink key={tab.path} to={tab.path}>
               {tab.title}
             </NavLink>
           ))}
-        </nav>
+        </TabLine>
       </div>
       {asksForLogs && pathname !== `${address}/logs` ? (
         <Navigate to={`${address}/logs`} replace />
@@ -120,6 +121,6 @@ const LoadingPatient = () => (
       <span style={{ width: 120 }} />
       <span style={{ width: 120 }} />
     </div>
-    <div className="patient-tabs" />
+    <div className="tab-line" />
   </div>
 );

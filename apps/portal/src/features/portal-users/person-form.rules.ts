@@ -1,7 +1,9 @@
 // What is typed in Add User and Edit User, what is wrong with it, and what is sent? (document 1 §5, §6; USERS-037 to USERS-053)
+import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { SITE_ADMIN, SITE_CAREGIVER } from '@alveary/contract/policies/actions.ts';
 import { isAdminRole } from '@alveary/contract/policies/portal-users.ts';
 import { changedPerson, newPerson, type Person } from '@alveary/contract/portal-users/people.model.ts';
+import { complaints, firstOfEach } from '../../lib/problems.ts';
 
 export interface TypedSite {
   readonly siteId: string;
@@ -100,31 +102,17 @@ const fieldOfPath: Readonly<Record<string, Field>> = {
 
 export type Problems = Partial<Record<Field, string>>;
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-/** The first message of each field; paths start with `user`. */
-const firstOfEach = (issues: readonly Issue[]): Problems => {
-  const found: Problems = {};
-  for (const { path, message } of issues) {
-    const field = fieldOfPath[String(path[1])];
-    if (field !== undefined) found[field] ??= message;
-  }
-  return found;
-};
+/** Messages name `user.email`, `user.site_users.0.roles`. */
+const fieldOf = (named: string): Field | null => fieldOfPath[named.split('.')[1] ?? ''] ?? null;
 
 export const problemsOfNew = (typed: TypedPerson): Problems =>
-  firstOfEach(newPerson.safeParse(bodyOfNew(typed)).error?.issues ?? []);
+  firstOfEach(complaints(newPerson.safeParse(bodyOfNew(typed)).error), fieldOf);
 
 export const problemsOfChange = (typed: TypedPerson, base: Pick<Person, 'id' | 'version'>): Problems =>
-  firstOfEach(changedPerson.safeParse(bodyOfChange(typed, base)).error?.issues ?? []);
+  firstOfEach(complaints(changedPerson.safeParse(bodyOfChange(typed, base)).error), fieldOf);
 
 /** The server's messages (`user.email`) beside their fields. */
-export const problemsOfRefusal = (
-  errors: readonly { readonly field?: string; readonly message: string }[],
-): Problems => firstOfEach(errors.map(({ field, message }) => ({ path: (field ?? '').split('.'), message })));
+export const problemsOfRefusal = (errors: readonly FieldMessage[]): Problems => firstOfEach(errors, fieldOf);
 
 const isSame = (one: TypedPerson[Field], other: TypedPerson[Field]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

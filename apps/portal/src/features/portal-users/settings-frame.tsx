@@ -6,6 +6,7 @@ import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../shell/me.ts';
+import { TabLine } from '../../ui/tab-line.tsx';
 import { AddUserDialog } from './add-user.dialog.tsx';
 import './settings.css';
 
@@ -59,13 +60,13 @@ export const SettingsFrame = ({ site, part, onSite, children }: SettingsFramePro
           </Button>
         ) : null}
       </div>
-      <nav className="settings-tabs" aria-label="Settings">
+      <TabLine label="Settings">
         {parts.map((one) => (
           <Link key={one} to={addressOf[one](site.slug)} aria-current={part === one ? 'page' : undefined}>
             {titles[one]}
           </Link>
         ))}
-      </nav>
+      </TabLine>
       {children}
       {isAdding ? <AddUserDialog siteId={site.id} onClose={() => setAdding(false)} /> : null}
     </div>

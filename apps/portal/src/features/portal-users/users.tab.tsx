@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import { byName, listedUsers, matching, sortAfterClick, sorted } from './users-list.rules.ts';
 import { UsersTable } from './users-table.tsx';
@@ -62,9 +62,7 @@ export const UsersTab = ({ site }: { readonly site: Site }) => {
         </span>
       </ListBar>
       {list.isPending ? (
-        <div className="users-loading">
-          <SkeletonRows rows={8} columns={['18%', '24%', '16%', '8%', '10%', '12%']} label="Loading users" />
-        </div>
+        <ListLoading rows={8} columns={['18%', '24%', '16%', '8%', '10%', '12%']} label="Loading users" />
       ) : null}
       {list.error && !list.data ? (
         <ErrorState

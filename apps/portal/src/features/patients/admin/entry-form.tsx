@@ -2,6 +2,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { z } from 'zod';
+import { complaints, firstOfEach } from '../../../lib/problems.ts';
 import { useUnsaved } from '../../../shell/leave-prompt.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 
@@ -25,17 +26,9 @@ interface EntryFormProps {
   readonly onClose: () => void;
 }
 
-type Problems = Readonly<Record<string, string>>;
-
-const problemsOf = (result: z.ZodSafeParseResult<unknown>): Problems => {
-  if (result.success) return {};
-  const first = new Map<string, string>();
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0] ?? '');
-    if (!first.has(name)) first.set(name, message);
-  }
-  return Object.fromEntries(first);
-};
+/** What is wrong with a line of the street stands at the street. */
+const problemsOf = ({ error }: z.ZodSafeParseResult<unknown>) =>
+  firstOfEach(complaints(error), (named): string => named.split('.', 1)[0] ?? '');
 
 export const EntryForm = (props: EntryFormProps) => {
   const { legend, fields, initial, check, isRunning, onSave, onClose } = props;

@@ -5,6 +5,7 @@ import {
   possibleDuplicate,
   type PossibleDuplicate,
 } from '@alveary/contract/patients/creation.ts';
+import { complaints, firstOfEach } from '../../../lib/problems.ts';
 import { isNpi } from '@alveary/contract/practitioners/npi.ts';
 
 export interface TypedPatient {
@@ -88,17 +89,13 @@ const fieldOf = (path: string): PatientField | 'siteId' | null => {
 
 /** The first message of each field. */
 export const problemsByField = (errors: readonly FieldMessage[]): PatientProblems =>
-  errors.reduce<PatientProblems>((problems, { field, message }) => {
-    const name = field === undefined ? null : fieldOf(field);
-    return name === null || problems[name] !== undefined ? problems : { ...problems, [name]: message };
-  }, {});
+  firstOfEach(errors, fieldOf);
 
 /** What the call's own schema says about the body. */
 export const problemsOfPatient = (body: ReturnType<typeof patientBody>): PatientProblems => {
   const checked = newPatient.safeParse(body);
   if (checked.success) return {};
-  const errors = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  const problems = problemsByField(errors);
+  const problems = problemsByField(complaints(checked.error));
   return body.siteId === '' ? { ...problems, siteId: WITHOUT_SITE } : problems;
 };
 

@@ -2,6 +2,7 @@
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import type { Profile } from '@alveary/contract/patients/model.ts';
 import { recordChange } from '@alveary/contract/patients/record.ts';
+import { complaints, firstOfEach } from '../../../lib/problems.ts';
 
 export const recordFieldNames = {
   firstName: 'First name',
@@ -54,16 +55,10 @@ export type RecordProblems = { readonly [Field in RecordField]?: string };
 
 /** The first message of each field. */
 export const problemsByField = (errors: readonly FieldMessage[]): RecordProblems =>
-  errors.reduce<RecordProblems>((problems, { field, message }) => {
-    if (field === undefined || !isRecordField(field) || problems[field] !== undefined) return problems;
-    return { ...problems, [field]: message };
-  }, {});
+  firstOfEach(errors, (field) => (isRecordField(field) ? field : null));
 
 /** What the call's own schema says. */
-export const problemsOfRecord = (typed: TypedRecord, profile: Profile): RecordProblems => {
-  const checked = recordChange.safeParse({ ...changesOf(typed, profile), version: profile.version });
-  if (checked.success) return {};
-  return problemsByField(
-    checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+export const problemsOfRecord = (typed: TypedRecord, profile: Profile): RecordProblems =>
+  problemsByField(
+    complaints(recordChange.safeParse({ ...changesOf(typed, profile), version: profile.version }).error),
   );
-};
