@@ -57,19 +57,22 @@ export const PreferencesForm = ({ profileId, kept, mayChange, onStale }: Prefere
         <fieldset key={title} disabled={!mayChange}>
           <legend>{title}</legend>
           {preferences.map(({ name, label, hint }) => (
-            <div key={name} className="preference">
-              <Switch
-                size="md"
-                label={label}
-                description={hint}
-                checked={shown[name]}
-                disabled={!mayChange}
-                onChange={({ currentTarget: { checked } }) =>
-                  setTurned((known) => ({ ...known, [name]: checked }))
-                }
-              />
-              {changes.includes(name) ? <UnsavedDot /> : null}
-            </div>
+            <Switch
+              key={name}
+              size="md"
+              label={
+                <span className="preference">
+                  {label}
+                  {changes.includes(name) ? <UnsavedDot /> : null}
+                </span>
+              }
+              description={hint}
+              checked={shown[name]}
+              disabled={!mayChange}
+              onChange={({ currentTarget: { checked } }) =>
+                setTurned((known) => ({ ...known, [name]: checked }))
+              }
+            />
           ))}
         </fieldset>
       ))}

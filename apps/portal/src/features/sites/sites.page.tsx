@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
 import {
   bySiteName,
   matchingSites,
@@ -41,19 +41,12 @@ export const SitesPage = () => {
           value={typed}
           onChange={setTyped}
         />
-        <span className="grow" />
         <span className="dim tabular" role="status">
           {list.data ? siteCountWords(shown.length, list.data.total) : null}
         </span>
       </ListBar>
       {list.isPending ? (
-        <div className="sites-loading">
-          <SkeletonRows
-            rows={10}
-            columns={['24%', '5%', '8%', '8%', '8%', '8%', '14%']}
-            label="Loading sites"
-          />
-        </div>
+        <ListLoading rows={10} columns={['24%', '5%', '8%', '8%', '8%', '8%', '14%']} label="Loading sites" />
       ) : null}
       {list.error && !list.data ? (
         <ErrorState
