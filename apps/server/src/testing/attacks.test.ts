@@ -191,6 +191,10 @@ describe('mass assignment', () => {
     ['the site of a note', 'communications.addNote', { site_id: south }],
     ['the owner of a patient', 'new-patient.create', { ownerId: newId(), profileId: newId() }],
     ['the sites of a patient', 'new-patient.create', { siteProfiles: [{ siteId: south }] }],
+    ['the patient of a step', 'journeys.add', { profileId: newId(), profile_id: newId() }],
+    ['the day and author of a step', 'journeys.add', { date: '2001-01-01T00:00:00Z', createdBy: newId() }],
+    ['the status at a further site', 'journeys.addSite', { engagementStatus: 'MANAGED' }],
+    ['the way of a patient into all sites', 'journeys.addSite', { siteIds: [south], site_id: south }],
     ['the parent of a site', 'site-settings.changeFeatures', { parent_id: south, is_global: true }],
     ['the owner of a draft', 'drafts.keep', { user_id: newId() }],
   ])('%s is not taken from the body', async (_name, call, more) => {
@@ -266,6 +270,40 @@ describe('ids of other sites', () => {
     expect(await auditOf(answer.headers['x-request-id'])).toMatchObject([
       { outcome: 'refused', user: test.world.tom.id },
     ]);
+  });
+
+  it('in the body of a step, or of a further site of a patient, lead nowhere and leave a trace', async () => {
+    const { profileId } = test.world.sharedPatient;
+    const tries: Sent[] = [
+      {
+        method: 'POST',
+        path: `profiles/${profileId}/journeys`,
+        body: { siteId: south, from: 'MANAGED', status: 'DISENROLLED', details: 'Mine now' },
+      },
+      {
+        method: 'PUT',
+        path: `profiles/${profileId}/add-site`,
+        body: { siteId: GLOBAL_SITE_ID, reason: 'Mine now', version: 1 },
+      },
+      {
+        method: 'PUT',
+        path: `profiles/${profileId}/remove-site`,
+        body: { siteId: south, reason: 'Mine now', version: 1 },
+      },
+    ];
+    for (const sent of tries) {
+      const answer = await test.send({ ...sent, as: test.world.lena });
+      expect([403, 404], sent.path).toContain(answer.statusCode);
+      expect(await auditOf(answer.headers['x-request-id'])).toMatchObject([
+        { outcome: 'refused', user: test.world.lena.id },
+      ]);
+    }
+    const row = await test.database.searches.one<{ sites: number; statuses: string }>(
+      `select count(*)::int as sites, string_agg(distinct engagement_status, ' ') as statuses
+       from site_profiles where profile_id = $1`,
+      [profileId],
+    );
+    expect(row).toEqual({ sites: 2, statuses: 'MANAGED' });
   });
 
   it('named twice is no way around', async () => {
