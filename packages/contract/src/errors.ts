@@ -59,6 +59,8 @@ export const errorCatalogue = {
   SiteNotFound: { status: 404, message: 'This site does not exist or you do not have access to it.' },
   UserNotFound: { status: 404, message: 'This user does not exist or shares no site with you.' },
   EmailTaken: { status: 409, message: 'There is already a user with this email address.' },
+  PatientStatusNotFound: { status: 404, message: 'This status is not in the record any more.' },
+  PatientStatusTaken: { status: 409, message: 'The patient has this status already. Change that one.' },
   AlreadyAtSite: { status: 409, message: 'This patient belongs to the site already.' },
   LastSite: {
     status: 409,

@@ -160,6 +160,7 @@ const isAboutSite = (served: ServedCall): boolean => {
     addressId: newId(),
     sessionId: newId(),
     aosSessionId: newId(),
+    patientStatusId: newId(),
   };
   const rows = {
     patient: { profileId: newId(), siteProfileId: newId() },

@@ -7,6 +7,23 @@ const preferencesOf = (profileId: string): string => `profiles/${profileId}/sett
 
 export const samplePatientRequests: Readonly<Record<string, Sample>> = {
   'patient-list.rows': () => ({ method: 'POST', path: 'profiles/list', body: { filters: { name: 'zzz' } } }),
+  'patient-statuses.types': () => ({ path: 'patient-status-types' }),
+  'patient-statuses.list': ({ patient }) => ({ path: `profiles/${patient.profileId}/patient-statuses` }),
+  'patient-statuses.save': ({ patient, patientStatusId }) => ({
+    method: 'POST',
+    path: `profiles/${patient.profileId}/patient-statuses`,
+    body: {
+      id: patientStatusId,
+      version: 1,
+      statusType: 'DORMANT',
+      source: 'portal',
+      details: 'Cannot be reached',
+    },
+  }),
+  'patient-statuses.remove': ({ patient, patientStatusId }) => ({
+    method: 'DELETE',
+    path: `profiles/${patient.profileId}/patient-statuses/${patientStatusId}`,
+  }),
   'journeys.statuses': () => ({ path: 'journey-statuses' }),
   'journeys.add': ({ patient }) => ({
     method: 'POST',

@@ -29,6 +29,7 @@ export interface SampleRows {
   readonly sessionId: string;
   readonly aosSessionId: string;
   readonly templateId: string;
+  readonly patientStatusId: string;
 }
 
 export type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;

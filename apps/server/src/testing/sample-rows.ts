@@ -61,6 +61,13 @@ const insertRecord = async (
     `insert into aos_sessions (id, profile_id, performed_at, r5, source) values ($1, $2, $3, 0.48, 'Oscillometer')`,
     [rows.aosSessionId, profileId, writtenAt],
   );
+  // A patient has each status once.
+  await db.run('delete from patient_statuses where profile_id = $1', [profileId]);
+  await db.run(
+    `insert into patient_statuses (id, profile_id, status_type, source, created_at, updated_at)
+     values ($1, $2, 'DORMANT', 'portal', $3, $3)`,
+    [rows.patientStatusId, profileId, writtenAt],
+  );
 };
 
 /** A visit with the patient in the waiting room. */
@@ -118,6 +125,7 @@ export const insertSampleRows = async (
     addressId: newId(),
     sessionId: newId(),
     aosSessionId: newId(),
+    patientStatusId: newId(),
   };
   await insertLog(db, rows, author, writtenAt);
   await insertVisit(db, rows, author, writtenAt);

@@ -1,6 +1,7 @@
 // What is a patient profile and a site profile, as the calls answer them? (document 1 §3; document 3 §3; OP-PROFILE-6)
 import { z } from 'zod';
 import { providerType } from '../practitioners/assignment.ts';
+import { patientStatus } from './status.ts';
 
 export const engagementStatuses = [
   'ELIGIBLE',
@@ -154,6 +155,7 @@ export const siteProfile = z.object({
     profilePractitioners: z.array(profilePractitioner),
     /** At this site, the newest first. */
     patientJourneys: z.array(patientJourney),
+    patientStatuses: z.array(patientStatus),
   }),
 });
 export type SiteProfile = z.output<typeof siteProfile>;

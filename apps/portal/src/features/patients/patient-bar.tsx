@@ -7,6 +7,7 @@ import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { nameOf } from './patient-name.ts';
+import { PatientStatusBadge } from './patient-status-badge.tsx';
 import { mainPhone, phoneText } from './phones.ts';
 import { SiteSwitcher } from './site-switcher.tsx';
 import './patient-bar.css';
@@ -26,6 +27,9 @@ export function PatientBar({ siteProfile, locale }: PatientBarProps) {
         {profile.identifiers.EhrId !== null && <EhrId value={profile.identifiers.EhrId} />}
         <span className="patient-badges">
           <StageBadge status={siteProfile.engagementStatus} />
+          {profile.patientStatuses.map((status) => (
+            <PatientStatusBadge key={status.id} status={status} />
+          ))}
           {profile.deceasedAt !== null && (
             <Badge tone="neutral" icon={<IconRibbonHealth size={13} stroke={1.75} aria-hidden />}>
               Deceased {showDay(profile.deceasedAt, locale)}

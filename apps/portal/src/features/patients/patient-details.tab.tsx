@@ -17,6 +17,7 @@ import { addressLines, capital, identifierName, languageName, sexName } from './
 import { type Fact, FactsCard } from './facts-card.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';
 import { usePatient } from './patient-context.ts';
+import { PatientStatuses } from './patient-statuses.tsx';
 import { phoneText } from './phones.ts';
 import { CardEmpty, SummaryCard } from './summary-card.tsx';
 import './patient-details.css';
@@ -199,6 +200,7 @@ function Journey({ siteProfile, locale }: DatedSectionProps) {
           </li>
         ))}
       </ul>
+      <PatientStatuses profile={profile} locale={locale} />
       {patientJourneys.length > 0 && (
         <ol className="details-journey" aria-label={`Journey at ${site.shortName}`}>
           {patientJourneys.map((step) => (

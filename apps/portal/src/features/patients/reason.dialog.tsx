@@ -32,6 +32,10 @@ interface ReasonDialogProps {
   readonly act: string;
   readonly isDanger?: boolean;
   readonly draftKey: string;
+  /** What stands there already, when something is changed. */
+  readonly initial?: Typed;
+  /** What the text is called; 'Why' where nothing else is said. */
+  readonly textLabel?: string;
   /** Who and what it is about. */
   readonly about: ReactNode;
   /** Where something is chosen before it can be done. */
@@ -49,8 +53,11 @@ const whereOf = (error: CallError): { readonly reason: string | null; readonly w
   return { reason, whole: reason === null ? (error.errors[0]?.message ?? error.message) : null };
 };
 
+const NOTHING: Typed = { choice: '', reason: '' };
+
 const useReason = (props: ReasonDialogProps, onMissing: () => void) => {
-  const draft = useDraft<Typed>(props.draftKey, { choice: '', reason: '' });
+  const { initial = NOTHING } = props;
+  const draft = useDraft<Typed>(props.draftKey, initial);
   const [isTried, setTried] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [refused, setRefused] = useState<CallError | null>(null);
@@ -85,7 +92,7 @@ const useReason = (props: ReasonDialogProps, onMissing: () => void) => {
     reason,
     isChosen,
     isRunning,
-    isUnsaved: choice !== '' || reason.trim() !== '',
+    isUnsaved: choice !== initial.choice || reason.trim() !== initial.reason,
     whole: said.whole,
     problem: said.reason ?? (isTried && isMissing ? DETAILS_NEEDED : null),
     change,
@@ -121,7 +128,12 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
             </div>
           )}
           {props.choose?.(form.choice, (choice) => form.change({ choice }))}
-          <ReasonField field={field} form={form} isNeeded={props.isReasonNeeded(form.choice)} />
+          <ReasonField
+            field={field}
+            form={form}
+            isNeeded={props.isReasonNeeded(form.choice)}
+            label={props.textLabel ?? 'Why'}
+          />
           <footer className="reason-foot">
             <Button variant="default" onClick={onCancel}>
               Cancel
@@ -145,9 +157,10 @@ interface ReasonFieldProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly form: ReturnType<typeof useReason>;
   readonly isNeeded: boolean;
+  readonly label: string;
 }
 
-const ReasonField = ({ field, form, isNeeded }: ReasonFieldProps) => {
+const ReasonField = ({ field, form, isNeeded, label }: ReasonFieldProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -157,7 +170,7 @@ const ReasonField = ({ field, form, isNeeded }: ReasonFieldProps) => {
     <div>
       <Textarea
         ref={field}
-        label={isNeeded ? 'Why' : 'Why (optional)'}
+        label={isNeeded ? label : `${label} (optional)`}
         autosize
         minRows={2}
         maxRows={8}

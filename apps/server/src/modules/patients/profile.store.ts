@@ -16,7 +16,7 @@ type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
   Pick<SiteProfile, 'engagementStatus' | 'module' | 'site'> &
   Pick<
     SiteProfile['profile'],
-    'owner' | 'carePlanShow' | 'conditions' | 'profilePractitioners' | 'patientJourneys'
+    'owner' | 'carePlanShow' | 'conditions' | 'profilePractitioners' | 'patientJourneys' | 'patientStatuses'
   > & {
     readonly profileId: string;
     readonly profileVersion: number;
@@ -64,7 +64,10 @@ const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProf
    where r.profile_id = p.id) as "profilePractitioners",
   (select coalesce(json_agg(json_build_object('id', j.id, 'status', j.status, 'date', ${utc('j.date')},
      'details', j.details) order by j.date desc, j.id), '[]')
-   from patient_journeys j where j.profile_id = p.id and j.site_id = sp.site_id) as "patientJourneys"
+   from patient_journeys j where j.profile_id = p.id and j.site_id = sp.site_id) as "patientJourneys",
+  (select coalesce(json_agg(json_build_object('id', t.id, 'statusType', t.status_type, 'source', t.source,
+     'details', t.details, 'updatedAt', ${utc('t.updated_at')}, 'version', t.version) order by t.status_type), '[]')
+   from patient_statuses t where t.profile_id = p.id) as "patientStatuses"
   from site_profiles sp join sites site on site.id = sp.site_id join profiles p on p.id = sp.profile_id
   where sp.id = $1`;
 

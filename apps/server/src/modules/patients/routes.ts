@@ -5,6 +5,7 @@ import type { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
 import type { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import type { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
 import type { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
+import type { patientStatusCalls } from '@alveary/contract/patients/status.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
 import {
   addAddress,
@@ -25,6 +26,7 @@ import { listPatients } from './list-patients.ts';
 import { listRecent } from './list-recent.ts';
 import { openSiteProfile } from './open-site-profile.ts';
 import { patientList } from './patient-list.ts';
+import { listStatuses, listStatusTypes, removeStatus, saveStatus } from './patient-statuses.ts';
 import { readCareSummary } from './read-care-summary.ts';
 import { readLightSiteProfile } from './read-light-site-profile.ts';
 import { readProfile } from './read-profile.ts';
@@ -70,3 +72,10 @@ export const journeyHandlers = {
   addSite,
   removeSite,
 } satisfies Handlers<typeof journeyCalls>;
+
+export const patientStatusHandlers = {
+  types: listStatusTypes,
+  list: listStatuses,
+  save: saveStatus,
+  remove: removeStatus,
+} satisfies Handlers<typeof patientStatusCalls>;

@@ -36,6 +36,7 @@ export const someSiteProfile: SiteProfile = {
     conditions: [],
     profilePractitioners: [],
     patientJourneys: [],
+    patientStatuses: [],
   },
 };
 

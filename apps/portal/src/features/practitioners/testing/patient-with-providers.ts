@@ -34,5 +34,6 @@ export const patientWith = (profilePractitioners: readonly ProfilePractitioner[]
     conditions: [],
     profilePractitioners: [...profilePractitioners],
     patientJourneys: [],
+    patientStatuses: [],
   },
 });
