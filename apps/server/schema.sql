@@ -804,6 +804,33 @@ create table patient_site_gram_counts (
 grant select on patient_site_gram_counts to alveary_all_sites;
 grant select on patient_site_gram_counts to alveary_app;
 
+create table patient_statuses (
+  id uuid not null,
+  profile_id uuid not null,
+  status_type text not null,
+  source text not null,
+  details text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint patient_statuses_pkey PRIMARY KEY (id),
+  constraint patient_statuses_profile_id_status_type_key UNIQUE (profile_id, status_type),
+  constraint patient_statuses_status_type_check CHECK ((status_type = ANY (ARRAY['DORMANT'::text, 'HOSPICE'::text]))),
+  constraint patient_statuses_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint patient_statuses_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table patient_statuses enable row level security;
+alter table patient_statuses force row level security;
+create policy all_sites on patient_statuses for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_statuses for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_statuses for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = patient_statuses.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on patient_statuses to alveary_all_sites;
+grant delete, insert, select, update on patient_statuses to alveary_app;
+
 create table portal_settings (
   only_row boolean default true not null,
   site_user_actions_permitted text[] default '{}'::text[] not null,
