@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { ofTable, planOf } from '../../testing/plans.ts';
 import { type TestPatient, type TestPerson, testSites } from '../../testing/world.ts';
 import { appointmentsStatement } from './appointments.store.ts';
 
@@ -134,16 +135,10 @@ describe('at 100,000 appointments of 1,000 patients', () => {
     const page = { sort, limit: 20, offset: 0, withPatients: true };
     const { sql, values } = appointmentsStatement(asked, page);
     const reach = { siteIds: [testSites.north], userId: test.world.tom.id };
-    const plan = await test.database.read(reach, async (db) => {
-      // The plan that the server uses: one for all values.
-      await db.run(`prepare page as ${sql}`);
-      const rows = await db.many<{ 'QUERY PLAN': string }>(
-        `explain execute page(${values.map((value) => `'${String(value)}'`).join(', ')})`,
-      );
-      await db.run('deallocate page');
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-    expect(plan).toContain(index);
-    expect(plan).not.toContain('Seq Scan on appointments');
+    const plan = await test.database.read(reach, (db) => planOf(db, sql, values));
+    const onAppointments = ofTable(plan, 'appointments');
+    expect(onAppointments.map((node) => node['Index Name'] ?? node['Node Type'])).toEqual([
+      expect.stringContaining(index),
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/db/handle.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { ofTable, planOf, rowsRead } from '../../testing/plans.ts';
 import { testSites } from '../../testing/world.ts';
 import {
   findMeasurements,
@@ -58,32 +59,6 @@ const counted = async ({ types, start, end }: MeasurementFilter): Promise<number
   );
   return row?.n ?? -1;
 };
-
-interface Node {
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-
-const literal = (value: unknown): string =>
-  value === null ? 'null' : `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
-
-/** The plan that the server uses: the one for all values. */
-const planOf = async (db: Db, statement: string, values: readonly unknown[]): Promise<Node> => {
-  await db.run(`prepare held as ${statement}`);
-  const { 'QUERY PLAN': explained } = await db.one<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
-    `explain (analyze, format json) execute held(${values.map(literal).join(', ')})`,
-  );
-  await db.run('deallocate held');
-  return explained[0].Plan;
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-const rowsRead = (node: Node): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 describe('a patient with 210,000 measurements', () => {
   it('SHELL-028: whatever is asked for, the total is what counting gives', async () => {
@@ -150,10 +125,7 @@ describe('a patient with 210,000 measurements', () => {
       const statement = types === null ? measurementsStatement : measurementsOfTypesStatement;
       const values = measurementValues(patient, asked({ types, start, end, limit: 100 }));
       const plan = await asTom((db) => planOf(db, statement, values));
-      const readOf = (table: string) =>
-        nodesOf(plan)
-          .filter((node) => node['Relation Name'] === table)
-          .reduce((sum, node) => sum + rowsRead(node), 0);
+      const readOf = (table: string) => rowsRead(ofTable(plan, table));
       expect(readOf('measurements')).toBeLessThanOrEqual(most);
       expect(readOf('measurement_counts')).toBeLessThanOrEqual(60);
     },

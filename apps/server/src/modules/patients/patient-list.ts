@@ -17,11 +17,11 @@ import {
   pageOfSites,
   preferIndexes,
 } from './patient-list.store.ts';
+import { PATIENTS_PER_SITE } from './patient-search.ts';
 import { countByNames } from './patient-search-counts.store.ts';
 
 /** Up to here the patients of the matching names are looked up one by one. */
 const MOST_LOOKED_UP = 20_000;
-const PATIENTS_PER_SITE = 1_500;
 /** More words than a name has; the rest would only cost. */
 const MOST_WORDS = 6;
 

@@ -7,6 +7,7 @@ import { ensureReferenceData } from '../../../seed/reference-data.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { type Database, openDatabase } from '../../platform/db/open.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { literal, planOf, rowsRead } from '../../testing/plans.ts';
 import { generate } from '../import-export/public.ts';
 import { findLiteral, findPatients } from './patient-search.ts';
 import { searchQuestion } from './patient-search-question.ts';
@@ -48,34 +49,6 @@ type Who = keyof typeof people;
 const question = (who: Who, query: Record<string, string>) =>
   searchQuestion(people[who](), patientSearchQuery.parse(query), true);
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-
-const literal = (value: unknown): string => {
-  const text = Array.isArray(value) ? `{${value.map((each) => `"${each}"`).join(',')}}` : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
-};
-
-let prepared = 0;
-const planOf = async (sql: string, values: readonly unknown[]): Promise<Node> => {
-  prepared += 1;
-  await database.searches.many(`prepare held${prepared} as ${sql}`);
-  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
-  const [row] = await database.searches.many<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `explain (analyze, format json) execute held${prepared}${given}`,
-  );
-  if (!row) throw new Error('EXPLAIN gave no plan.');
-  return row['QUERY PLAN'][0].Plan;
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** How many rows the statements of a search read from tables, and which tables they read as a whole. */
 const reading = async (
   who: Who,
@@ -96,11 +69,10 @@ const reading = async (
   await findPatients(recording, question(who, query));
   const read = { rows: 0, whole: [] as string[] };
   for (const [sql, values] of asked) {
-    for (const node of nodesOf(await planOf(sql, values))) {
-      const table = node['Relation Name'];
-      if (table === undefined) continue;
-      read.rows += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-      if (node['Node Type'] === 'Seq Scan') read.whole.push(table);
+    const onTables = (await planOf(database.searches, sql, values)).filter((node) => node['Relation Name']);
+    read.rows += rowsRead(onTables);
+    for (const node of onTables) {
+      if (node['Node Type'] === 'Seq Scan') read.whole.push(node['Relation Name'] ?? '');
     }
   }
   return read;

@@ -22,7 +22,7 @@ const hasDetails = (details: Details): boolean =>
 /** Up to here the patients of the matching names are sorted; above, the list is read in its order until the page is full. */
 const MOST_SORTED = 20_000;
 /** What reading one more site costs, in patients looked up by name. */
-const PATIENTS_PER_SITE = 1_500;
+export const PATIENTS_PER_SITE = 1_500;
 
 /** Similar names are looked for only where fewer patients than these have the name as it was typed. */
 const FEW_LITERAL = 50;

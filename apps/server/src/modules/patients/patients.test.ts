@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestPatient } from '../../testing/world.ts';
+import { ofTable, planOf } from '../../testing/plans.ts';
 import { testSites } from '../../testing/world.ts';
 import {
   measurementsOfTypesStatement,
@@ -336,11 +337,11 @@ describe('measurements', () => {
       const filter = { types, start: null, end: null, limit: 100, offset: 0 };
       const values = measurementValues(nora.profileId, filter);
       const plan = await test.database.read({ siteIds: [testSites.north], userId: test.world.tom.id }, (db) =>
-        db.many<{ 'QUERY PLAN': string }>(`explain ${statement}`, values),
+        planOf(db, statement, values),
       );
-      const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-      expect(text).toContain(index);
-      expect(text).not.toContain('Seq Scan on measurements');
+      const onMeasurements = ofTable(plan, 'measurements');
+      expect(onMeasurements.map((node) => node['Index Name'])).toContainEqual(expect.stringContaining(index));
+      expect(onMeasurements.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     });
   });
 });
