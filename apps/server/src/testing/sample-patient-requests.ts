@@ -9,16 +9,10 @@ export const samplePatientRequests: Readonly<Record<string, Sample>> = {
   'patient-list.rows': () => ({ method: 'POST', path: 'profiles/list', body: { filters: { name: 'zzz' } } }),
   'patient-statuses.types': () => ({ path: 'patient-status-types' }),
   'patient-statuses.list': ({ patient }) => ({ path: `profiles/${patient.profileId}/patient-statuses` }),
-  'patient-statuses.save': ({ patient, patientStatusId }) => ({
+  'patient-statuses.save': ({ patient }) => ({
     method: 'POST',
     path: `profiles/${patient.profileId}/patient-statuses`,
-    body: {
-      id: patientStatusId,
-      version: 1,
-      statusType: 'DORMANT',
-      source: 'portal',
-      details: 'Cannot be reached',
-    },
+    body: { statusType: 'HOSPICE', source: 'portal', details: 'At home' },
   }),
   'patient-statuses.remove': ({ patient, patientStatusId }) => ({
     method: 'DELETE',
