@@ -6,8 +6,6 @@ import type { Site } from '@alveary/contract/sites/model.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef } from 'react';
-import { now } from '../../lib/clock.ts';
-import { showAgo } from '../../lib/dates.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useSignedIn } from '../../shell/me.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
@@ -37,9 +35,7 @@ export const TemplateDialog = ({ site, template, onClose }: TemplateDialogProps)
     >
       {(onCancel) => (
         <form className="template-form" noValidate onSubmit={submit}>
-          {form.kept.keptAt === null ? null : (
-            <KeptTyping when={showAgo(form.kept.keptAt, now())} onDiscard={() => void form.kept.discard()} />
-          )}
+          <KeptTyping keptAt={form.kept.keptAt} onDiscard={() => void form.kept.discard()} />
           {form.isStale ? <SavedByOthers /> : null}
           <TitleField form={form} />
           <BodyField form={form} />

@@ -11,8 +11,6 @@ import {
   useState,
 } from 'react';
 import type { CallError } from '../../lib/call-error.ts';
-import { now } from '../../lib/clock.ts';
-import { showAgo } from '../../lib/dates.ts';
 import type { Outcome } from '../../lib/use-call.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
@@ -117,9 +115,10 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
     >
       {(onCancel) => (
         <form className="reason-form" noValidate onSubmit={submit}>
-          {draft.state === 'offered' ? (
-            <KeptTyping when={showAgo(draft.keptAt ?? '', now())} onDiscard={() => void draft.discard()} />
-          ) : null}
+          <KeptTyping
+            keptAt={draft.state === 'offered' ? draft.keptAt : null}
+            onDiscard={() => void draft.discard()}
+          />
           <div className="reason-about">{props.about}</div>
           {form.whole === null ? null : (
             <div className="reason-refused" role="alert">

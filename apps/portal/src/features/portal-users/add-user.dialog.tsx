@@ -13,7 +13,7 @@ import {
   problemsOfNew,
   problemsOfRefusal,
 } from './person-form.rules.ts';
-import { KeptPersonTyping } from './kept-person-typing.tsx';
+import { KeptTyping } from '../../ui/kept-typing.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SiteRoles } from './site-roles.tsx';
 import { SubmitBar } from './submit-bar.tsx';
@@ -55,7 +55,7 @@ export const AddUserDialog = ({ siteId, onClose }: AddUserProps) => {
     <FormDialog title="Add User" isUnsaved={isTouched} onDrop={form.discard} onClose={onClose}>
       {(onCancel) => (
         <form className="person-form" noValidate onSubmit={submit}>
-          <KeptPersonTyping form={form} />
+          <KeptTyping keptAt={form.keptAt} onDiscard={form.discard} />
           <PersonFields form={form} hasFocus="firstName" />
           <SiteRoles form={form} />
           <SubmitBar

@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useDeed } from '../../lib/use-call.ts';
 import { useSignedIn } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
+import { KeptTyping } from '../../ui/kept-typing.tsx';
 import { AccountActions } from './account-actions.tsx';
 import {
   bodyOfChange,
@@ -15,7 +16,6 @@ import {
   problemsOfRefusal,
   typedOf,
 } from './person-form.rules.ts';
-import { KeptPersonTyping } from './kept-person-typing.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SiteRoles } from './site-roles.tsx';
 import { staleAfter } from './stale-after.ts';
@@ -85,7 +85,7 @@ export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }:
           onReload={() => void reload()}
         />
       )}
-      <KeptPersonTyping form={form} />
+      <KeptTyping keptAt={form.keptAt} onDiscard={form.discard} />
       <PersonFields form={form} hasFocus="firstName" />
       <SiteRoles
         form={form}

@@ -5,8 +5,6 @@ import type { DetailedSite, Site } from '@alveary/contract/sites/model.ts';
 import { siteOffers } from '@alveary/contract/sites/rules.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { now } from '../../lib/clock.ts';
-import { showAgo } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useMe } from '../../shell/me.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -64,9 +62,7 @@ const FeaturesForm = ({ site }: { readonly site: DetailedSite }) => {
   return (
     <form className="features" noValidate onSubmit={submit} aria-label={`Features of ${site.short_name}`}>
       <div className="features-scroll">
-        {form.kept.keptAt === null ? null : (
-          <KeptTyping when={showAgo(form.kept.keptAt, now())} onDiscard={form.discard} />
-        )}
+        <KeptTyping keptAt={form.kept.keptAt} onDiscard={form.discard} />
         {form.isStale ? <SavedByOthers /> : null}
         <div className="features-cards">
           <Conditions site={site} />

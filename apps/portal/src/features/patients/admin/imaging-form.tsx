@@ -4,8 +4,6 @@ import { ehrCalls } from '@alveary/contract/ehr/calls.ts';
 import type { ImagingUpload } from '@alveary/contract/ehr/model.ts';
 import { Button, Progress, Select, Textarea } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
-import { now } from '../../../lib/clock.ts';
-import { showAgo } from '../../../lib/dates.ts';
 import { sizeText } from '../../../lib/file-size.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
@@ -40,9 +38,10 @@ export const ImagingForm = ({ profileId, sites, sent, onAdded, onClose }: Imagin
   };
   return (
     <form className="record-form" noValidate onSubmit={submit} aria-label="Imaging document">
-      {draft.state === 'offered' ? (
-        <KeptTyping when={showAgo(draft.keptAt ?? '', now())} onDiscard={() => void draft.discard()} />
-      ) : null}
+      <KeptTyping
+        keptAt={draft.state === 'offered' ? draft.keptAt : null}
+        onDiscard={() => void draft.discard()}
+      />
       <div className="imaging-fields">
         <FileField
           label="Imaging document"

@@ -4,8 +4,7 @@ import type { Site } from '@alveary/contract/sites/model.ts';
 import { Button, Select } from '@mantine/core';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { now } from '../../../lib/clock.ts';
-import { localeOfRegion, showAgo } from '../../../lib/dates.ts';
+import { localeOfRegion } from '../../../lib/dates.ts';
 import { useSignedIn } from '../../../shell/me.ts';
 import { NotAllowed } from '../../../shell/not-allowed.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
@@ -50,12 +49,10 @@ function NewPatientForm({ sites }: { readonly sites: readonly Site[] }) {
     <form className="newp" noValidate onSubmit={submit}>
       <div className="newp-scroll">
         <h1>New Patient</h1>
-        {form.draft.state === 'offered' ? (
-          <KeptTyping
-            when={showAgo(form.draft.keptAt ?? '', now())}
-            onDiscard={() => void form.draft.discard()}
-          />
-        ) : null}
+        <KeptTyping
+          keptAt={form.draft.state === 'offered' ? form.draft.keptAt : null}
+          onDiscard={() => void form.draft.discard()}
+        />
         {form.duplicates.length === 0 ? null : (
           <PossibleDuplicates
             duplicates={form.duplicates}
