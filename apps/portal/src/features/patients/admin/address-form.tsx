@@ -3,6 +3,7 @@ import type { Profile } from '@alveary/contract/patients/model.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import { addressFields, addressUses } from '@alveary/contract/patients/record.ts';
 import { useDeed } from '../../../lib/use-call.ts';
+import { useKeptChanges } from '../../../lib/use-kept-changes.ts';
 import { showSuccess } from '../../../shell/notices.ts';
 import { capital } from '../demographics.ts';
 import { EntryForm, type TypedEntry } from './entry-form.tsx';
@@ -48,9 +49,14 @@ const initialOf = (address: AddressFormProps['address']): TypedEntry => ({
 });
 
 export const AddressForm = ({ profile, address, onClose }: AddressFormProps) => {
+  const kept = useKeptChanges(`record-address:${profile.id}:${address?.id ?? 'new'}`, initialOf(address));
+  const close = (): void => {
+    void kept.discard();
+    onClose();
+  };
   const onDone = (): void => {
     showSuccess('The address was saved.');
-    onClose();
+    close();
   };
   const add = useDeed(patientRecordCalls.addAddress, { refreshes: recordRefreshes, onDone });
   const update = useDeed(patientRecordCalls.updateAddress, { refreshes: recordRefreshes, onDone });
@@ -66,11 +72,11 @@ export const AddressForm = ({ profile, address, onClose }: AddressFormProps) => 
     <EntryForm
       legend={address === null ? 'Save new address' : 'Save address'}
       fields={fields}
-      initial={initialOf(address)}
+      kept={kept}
       check={checked}
       isRunning={add.isRunning || update.isRunning}
       onSave={(typed) => void save(typed)}
-      onClose={onClose}
+      onCancel={close}
     />
   );
 };

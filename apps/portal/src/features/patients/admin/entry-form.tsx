@@ -1,10 +1,12 @@
-// How is one phone or address of a record typed? Fields, messages beside them, Save and Cancel; a refusal keeps what was typed.
+// How is one phone or address of a record typed? Fields, messages beside them, Save and Cancel; a refusal and a reload keep what was typed.
 import { Button, Select, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { complaints, firstOfEach } from '../../../lib/problems.ts';
+import type { KeptChanges } from '../../../lib/use-kept-changes.ts';
 import { useUnsaved } from '../../../shell/leave-prompt.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
+import { KeptTyping } from '../../../ui/kept-typing.tsx';
 
 export interface EntryField {
   readonly name: string;
@@ -18,12 +20,13 @@ export type TypedEntry = Readonly<Record<string, string>>;
 interface EntryFormProps {
   readonly legend: string;
   readonly fields: readonly EntryField[];
-  readonly initial: TypedEntry;
+  /** What is typed over the entry as it is recorded. */
+  readonly kept: KeptChanges<TypedEntry>;
   /** What is wrong with what is typed: the call's own schema says so. */
   readonly check: (typed: TypedEntry) => z.ZodSafeParseResult<unknown>;
   readonly isRunning: boolean;
   readonly onSave: (typed: TypedEntry) => void;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
 }
 
 /** What is wrong with a line of the street stands at the street. */
@@ -31,12 +34,11 @@ const problemsOf = ({ error }: z.ZodSafeParseResult<unknown>) =>
   firstOfEach(complaints(error), (named): string => named.split('.', 1)[0] ?? '');
 
 export const EntryForm = (props: EntryFormProps) => {
-  const { legend, fields, initial, check, isRunning, onSave, onClose } = props;
-  const [typed, setTyped] = useState(initial);
+  const { legend, fields, kept, check, isRunning, onSave, onCancel } = props;
+  const { typed } = kept;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(initial);
-  useUnsaved(isChanged);
+  useUnsaved(kept.changed.length > 0);
   const problems = problemsOf(check(typed));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -45,6 +47,7 @@ export const EntryForm = (props: EntryFormProps) => {
   };
   return (
     <form className="record-form" noValidate onSubmit={submit} aria-label={legend}>
+      <KeptTyping keptAt={kept.keptAt} onDiscard={() => void kept.discard()} />
       <div className="record-fields">
         {fields.map((field, index) => (
           <Field
@@ -54,13 +57,13 @@ export const EntryForm = (props: EntryFormProps) => {
             value={typed[field.name] ?? ''}
             problem={left.has(field.name) ? (problems[field.name] ?? null) : null}
             hasFocus={index === 0}
-            onChange={(text) => setTyped({ ...typed, [field.name]: text })}
+            onChange={(text) => kept.change({ [field.name]: text })}
             onLeave={() => setLeft(new Set([...left, field.name]))}
           />
         ))}
       </div>
       <div className="record-bar">
-        <Button variant="default" size="sm" onClick={onClose}>
+        <Button variant="default" size="sm" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={isRunning}>

@@ -3,6 +3,7 @@ import { type Profile, phoneTypes } from '@alveary/contract/patients/model.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import { phoneFields } from '@alveary/contract/patients/record.ts';
 import { useDeed } from '../../../lib/use-call.ts';
+import { useKeptChanges } from '../../../lib/use-kept-changes.ts';
 import { showSuccess } from '../../../shell/notices.ts';
 import { EntryForm, type TypedEntry } from './entry-form.tsx';
 import { phoneTypeNames } from './phone-types.ts';
@@ -25,10 +26,21 @@ const fields = [
   { name: 'phoneNumber', label: 'Phone number', hint: 'Digits only' },
 ] as const;
 
+const initialOf = (phone: PhoneFormProps['phone']): TypedEntry => ({
+  type: phone?.type ?? 'CELL',
+  countryCode: phone?.countryCode ?? '',
+  phoneNumber: phone?.phoneNumber ?? '',
+});
+
 export const PhoneForm = ({ profile, phone, onClose }: PhoneFormProps) => {
+  const kept = useKeptChanges(`record-phone:${profile.id}:${phone?.id ?? 'new'}`, initialOf(phone));
+  const close = (): void => {
+    void kept.discard();
+    onClose();
+  };
   const onDone = (): void => {
     showSuccess('The phone number was saved.');
-    onClose();
+    close();
   };
   const add = useDeed(patientRecordCalls.addPhone, { refreshes: recordRefreshes, onDone });
   const update = useDeed(patientRecordCalls.updatePhone, { refreshes: recordRefreshes, onDone });
@@ -44,15 +56,11 @@ export const PhoneForm = ({ profile, phone, onClose }: PhoneFormProps) => {
     <EntryForm
       legend={phone === null ? 'Save new phone' : 'Save phone'}
       fields={fields}
-      initial={{
-        type: phone?.type ?? 'CELL',
-        countryCode: phone?.countryCode ?? '',
-        phoneNumber: phone?.phoneNumber ?? '',
-      }}
+      kept={kept}
       check={(typed) => phoneFields.safeParse(typed)}
       isRunning={add.isRunning || update.isRunning}
       onSave={(typed) => void save(typed)}
-      onClose={onClose}
+      onCancel={close}
     />
   );
 };

@@ -195,7 +195,79 @@ describe('the record', () => {
   });
 });
 
+/** Only the draft under `key` was kept; the others are still being asked for. */
+const keptUnder = (key: string, content: Record<string, unknown>) =>
+  gateway.on(draftCalls.read, ({ path }) =>
+    path === `/gateway/drafts/${encodeURIComponent(key)}`
+      ? { key, content, updatedAt: '2026-11-20T10:00:00Z' }
+      : new Promise<never>(() => {}),
+  );
+
+const discarded = () => gateway.received(draftCalls.discard).map(({ path }) => decodeURIComponent(path));
+
+describe('what is typed of a phone or an address', () => {
+  it('SHELL-084 is kept while it is typed, and goes with the cancelling', async () => {
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Edit +1 415 555 0101' }).click();
+    await screen.getByRole('textbox', { name: 'Phone number' }).fill('4155550199');
+    await expect.poll(() => gateway.received(draftCalls.keep)).toHaveLength(1);
+    const [kept] = gateway.received(draftCalls.keep);
+    expect([decodeURIComponent(kept?.path ?? ''), kept?.body]).toEqual([
+      `/gateway/drafts/record-phone:${ID}:${uuid(7)}`,
+      { content: { type: null, countryCode: null, phoneNumber: '4155550199' } },
+    ]);
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByText('+1 415 555 0101')).toBeVisible();
+    await expect.poll(discarded).toEqual([`/gateway/drafts/record-phone:${ID}:${uuid(7)}`]);
+  });
+
+  it('SHELL-084 is kept when another entry is opened instead', async () => {
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Edit +1 415 555 0101' }).click();
+    await screen.getByRole('textbox', { name: 'Phone number' }).fill('4155550199');
+    await screen.getByRole('button', { name: 'Add phone' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
+    await expect.poll(() => gateway.received(draftCalls.keep)).toHaveLength(1);
+    expect(discarded()).toEqual([]);
+  });
+
+  it('SHELL-084 is back when its form is opened, and goes with the saving', async () => {
+    keptUnder(`record-address:${ID}:new`, { lines: 'Pier 4', city: 'Oakland', postalCode: '94607' });
+    gateway.on(patientRecordCalls.addAddress, () => (stored = { ...maya, version: 4 }));
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Add address' }).click();
+    await expect.element(screen.getByText('Your draft is back.')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('Pier 4');
+    await screen.getByRole('textbox', { name: 'Country' }).fill('US');
+    await expect.element(screen.getByText('Your draft is back.')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Save new address' }).click();
+    await expect.element(screen.getByText('The address was saved.')).toBeVisible();
+    expect(gateway.received(patientRecordCalls.addAddress)[0]?.body).toMatchObject({
+      lines: ['Pier 4'],
+      city: 'Oakland',
+      postalCode: '94607',
+      country: 'US',
+      version: 3,
+    });
+    await expect.poll(discarded).toEqual([`/gateway/drafts/record-address:${ID}:new`]);
+  });
+});
+
 describe('an SpO2 reading', () => {
+  it('SHELL-084 that was being typed is back with the minute it was taken, or is discarded', async () => {
+    keptUnder(`record-reading:${ID}`, { value: '91', takenAt: '2026-11-19T22:15' });
+    const { screen } = await open('?autoCreate=true#spo2');
+    await expect.element(screen.getByText('Your draft is back.')).toBeVisible();
+    const value = screen.getByRole('textbox', { name: 'SpO2' });
+    await expect.element(value).toHaveValue('91');
+    await expect.element(screen.getByLabelText('Taken at')).toHaveValue('2026-11-19T22:15');
+    await screen.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect.element(value).toHaveValue('');
+    await expect.element(screen.getByLabelText('Taken at')).not.toHaveValue('2026-11-19T22:15');
+    await expect.element(screen.getByText('Your draft is back.')).not.toBeInTheDocument();
+    await expect.poll(discarded).toEqual([`/gateway/drafts/record-reading:${ID}`]);
+  });
+
   it('ADMIN-005 the link with autoCreate opens the form, prefilled, and stores what was read', async () => {
     gateway.on(
       patientRecordCalls.enterSpo2,

@@ -9,9 +9,11 @@ import { type SubmitEvent, useState } from 'react';
 import type { CallError } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useDeed } from '../../../lib/use-call.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useUnsaved } from '../../../shell/leave-prompt.ts';
 import { showSuccess } from '../../../shell/notices.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
+import { KeptTyping } from '../../../ui/kept-typing.tsx';
 
 interface Spo2FormProps {
   readonly profile: Profile;
@@ -65,9 +67,19 @@ const useReading = (profileId: string, onClose: () => void) => {
 };
 
 export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
-  const [value, setValue] = useState('');
-  const [takenAt, setTakenAt] = useState(() => dayjs(now()).format('YYYY-MM-DDTHH:mm'));
-  const { problems, clearProblems, save, isRunning } = useReading(profile.id, onClose);
+  const [initial] = useState(() => ({ value: '', takenAt: dayjs(now()).format('YYYY-MM-DDTHH:mm') }));
+  // The minute is kept with the value: a reading that comes back was not taken when the form was opened again.
+  const draft = useDraft(`record-reading:${profile.id}`, initial);
+  const { value, takenAt } = draft.value;
+  const close = (): void => {
+    void draft.discard();
+    onClose();
+  };
+  const { problems, clearProblems, save, isRunning } = useReading(profile.id, close);
+  const change = (part: Partial<typeof initial>): void => {
+    draft.change({ ...draft.value, ...part });
+    clearProblems();
+  };
   useUnsaved(value.trim() !== '');
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -76,6 +88,10 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
   const hint = `${SPO2_RANGE.lowest} to ${SPO2_RANGE.highest} %`;
   return (
     <form className="record-form" noValidate onSubmit={submit} aria-label="SpO2 reading">
+      <KeptTyping
+        keptAt={draft.state === 'offered' ? draft.keptAt : null}
+        onDiscard={() => void draft.discard()}
+      />
       <div className="record-fields">
         <div>
           <TextInput
@@ -90,10 +106,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
             value={value}
             error={problems.value !== undefined}
             aria-describedby="spo2-value"
-            onChange={({ currentTarget }) => {
-              setValue(currentTarget.value);
-              clearProblems();
-            }}
+            onChange={({ currentTarget }) => change({ value: currentTarget.value })}
           />
           <FieldMessage
             id="spo2-value"
@@ -109,10 +122,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
             value={takenAt}
             error={problems.takenAt !== undefined}
             aria-describedby="spo2-time"
-            onChange={({ currentTarget }) => {
-              setTakenAt(currentTarget.value);
-              clearProblems();
-            }}
+            onChange={({ currentTarget }) => change({ takenAt: currentTarget.value })}
           />
           <FieldMessage
             id="spo2-time"
@@ -122,7 +132,7 @@ export const Spo2Form = ({ profile, latest, onClose }: Spo2FormProps) => {
         </div>
       </div>
       <div className="record-bar">
-        <Button variant="default" size="sm" onClick={onClose}>
+        <Button variant="default" size="sm" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={isRunning}>
