@@ -106,6 +106,11 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
       openLog(visit);
     },
   });
+  const letIn = async (participantId: string): Promise<void> => {
+    const { ok } = await admit.run({ params, body: { participantId } });
+    // Whoever talks with somebody already goes on with that.
+    if (ok && guest === undefined) setTalkingTo(participantId);
+  };
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: 'End the visit?',
@@ -143,7 +148,7 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
               isAdmitting={admit.isRunning}
               isTalking={participant.id === guest?.id}
               onTalk={() => setTalkingTo(participant.id)}
-              onAdmit={() => void admit.run({ params, body: { participantId: participant.id } })}
+              onAdmit={() => void letIn(participant.id)}
             />
           ))}
         </ul>

@@ -34,7 +34,7 @@ export const useVisitCall = (
   line: VisitLine | null,
   stream: MediaStream | null,
 ): Talking => {
-  const [state, setState] = useState<CallState>('connecting');
+  const [state, setState] = useState<CallState>('apart');
   const [picture, setPicture] = useState<MediaStream | null>(null);
   const current = useRef<VisitCall | null>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ const wordsOf = (state: CallState, name: string): string =>
     connecting: `Connecting with ${name} …`,
     connected: `You are connected with ${name}.`,
     interrupted: 'The connection is interrupted. It is tried again by itself.',
-    apart: `${name} is not connected. This page waits.`,
+    apart: `Waiting for ${name}. Keep this page open.`,
     elsewhere: 'This visit goes on in another window.',
   })[state];
 
@@ -43,10 +43,10 @@ export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: Vi
           label={`Picture of ${name}`}
         />
         {own === null || own.getVideoTracks().length === 0 ? null : <OwnPicture stream={own} />}
+        <p role="status" className={talking.state === 'connected' ? 'visit-words' : 'visit-words visit-over'}>
+          {wordsOf(talking.state, name)}
+        </p>
       </div>
-      <p role="status" className="visit-words">
-        {wordsOf(talking.state, name)}
-      </p>
       {check.kind === 'trouble' ? (
         <p className="visit-trouble">
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

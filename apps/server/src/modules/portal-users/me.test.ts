@@ -79,6 +79,16 @@ describe('a portal user', () => {
     expect(roleSeeds.medical_assistant.careTeam).toBe(true);
   });
 
+  it('OP-USERS-9 CHAT-055 CHAT-056 say where the broker is, and how long its pauses and heart-beats are', async () => {
+    const own = await testApp({ BROKER_RECONNECT_MS: '700', BROKER_HEARTBEAT_MS: '2000' });
+    const brokerOf = async (app: TestApp) =>
+      (await app.send({ path: 'settings', as: app.world.tom })).json().portal_settings.broker;
+    const url = '/gateway/messaging/websocket';
+    const sizes = { url, batch: 100, channels: 10_000 };
+    expect(await brokerOf(test)).toEqual({ ...sizes, reconnect_ms: 5000, heartbeat_ms: 4000 });
+    expect(await brokerOf(own)).toEqual({ ...sizes, reconnect_ms: 700, heartbeat_ms: 2000 });
+  });
+
   it('USERS-008 the global configuration holds the actions that every site user has', async () => {
     const answer = await test.send({ path: 'settings', as: test.world.tom });
     expect(Array.isArray(answer.json().portal_settings.site_user_actions_permitted)).toBe(true);
