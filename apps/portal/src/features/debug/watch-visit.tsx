@@ -91,13 +91,14 @@ export const WatchVisit = ({ id }: { readonly id: string | null }) => {
 const openLog = ({ profileId }: Visit): void =>
   openPanel('communication-log', { profileId, medium: 'VERBAL_VIDEO_CONFERENCE' });
 
+const refreshes = [videoCalls.one, videoCalls.standing, videoCalls.own];
+
 const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
   const time = useNow(EVERY_SECOND_MS);
   const isOpen = isVisitOpen(visit, time);
   const params = { id: visit.id };
   const [talkingTo, setTalkingTo] = useState<string | null>(null);
   const guest = visit.participants.find(({ id, state }) => id === talkingTo && state === 'admitted');
-  const refreshes = [videoCalls.one, videoCalls.standing, videoCalls.own];
   const admit = useDeed(videoCalls.admit, { refreshes });
   const end = useDeed(videoCalls.end, {
     refreshes,
