@@ -82,6 +82,9 @@ test('AUTH-021 AUTH-027 where no WebSocket comes through, an untouched page stil
   await page.routeWebSocket(BROKER, (socket) => void socket.close());
   await logIn(page, email);
   await expect(menuOf(page, name)).toBeVisible();
+  // A page that asks for nothing more by itself.
+  await page.goto('/settings/security');
+  await expect(page.getByText('This one')).toBeVisible();
   const origin = new URL(page.url()).origin;
   const ended = await request.delete(`/gateway/portal_admin/user/${id}/sessions`, { headers: { origin } });
   expect(ended.status()).toBe(204);
