@@ -6,6 +6,7 @@ import { testSites } from './world.ts';
 const preferencesOf = (profileId: string): string => `profiles/${profileId}/settings/communications`;
 
 export const samplePatientRequests: Readonly<Record<string, Sample>> = {
+  'patient-list.aggregates': () => ({ path: `profiles/aggregates?site_id=${testSites.north}` }),
   'patient-list.rows': () => ({ method: 'POST', path: 'profiles/list', body: { filters: { name: 'zzz' } } }),
   'patient-statuses.types': () => ({ path: 'patient-status-types' }),
   'patient-statuses.list': ({ patient }) => ({ path: `profiles/${patient.profileId}/patient-statuses` }),

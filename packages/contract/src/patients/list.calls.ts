@@ -30,7 +30,26 @@ export const listedPatient = z.object({
 });
 export type ListedPatient = z.output<typeof listedPatient>;
 
+/** How many patients a site has, in all and with each engagement status. */
+const patientAggregates = z.object({
+  siteId: z.uuid(),
+  total: z.int(),
+  byStatus: z.record(engagementStatus, z.int()),
+});
+
 export const patientListCalls = {
+  aggregates: call({
+    method: 'GET',
+    path: 'profiles/aggregates',
+    summary: 'How many patients a site has with each engagement status',
+    input: { query: z.strictObject({ site_id: idField }) },
+    output: patientAggregates,
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['SiteNotFound'],
+    audit: { none: 'counts name no patient' },
+    spec: ['PROFILE-045'],
+  }),
   rows: call({
     method: 'POST',
     path: 'profiles/list',

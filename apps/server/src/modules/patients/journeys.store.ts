@@ -76,3 +76,14 @@ export const countSites = async (db: Db, profileId: string): Promise<number> =>
 /** What is recorded stays, the journeys there too. */
 export const deleteSiteProfile = (db: Db, profileId: string, siteId: string): Promise<number> =>
   db.run('delete from site_profiles where profile_id = $1 and site_id = $2', [profileId, siteId]);
+
+/** Statuses that nobody has are left out. */
+export const countByStatus = (
+  db: Db,
+  siteId: string,
+): Promise<{ status: EngagementStatus; patients: number }[]> =>
+  db.many(
+    `select engagement_status as status, count(*)::int as patients
+       from site_profiles where site_id = $1 group by engagement_status`,
+    [siteId],
+  );

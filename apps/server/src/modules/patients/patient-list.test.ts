@@ -41,6 +41,26 @@ const list = async (as: TestPerson, asked: Asked = {}) => {
   };
 };
 
+test('PROFILE-045 OP-PROFILE-6 the aggregates of a site are its patients by engagement status', async () => {
+  const ask = (siteId: string, as: TestPerson) =>
+    house.send({ path: `profiles/aggregates?site_id=${siteId}`, as });
+  expect((await ask(south, house.world.priya)).json()).toEqual({
+    siteId: south,
+    total: 4,
+    byStatus: {
+      ELIGIBLE: 0,
+      NOT_AWARE: 0,
+      AWARE: 2,
+      ACTIVATED: 0,
+      MANAGED: 2,
+      DECLINED_PROSPECT: 0,
+      DISENROLLED: 0,
+    },
+  });
+  const foreign = await ask(south, house.world.tom);
+  expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'SiteNotFound']);
+});
+
 test('SHELL-037 API-010 the patients of the own sites by name, with their number', async () => {
   const { names, total, rows } = await list(house.world.tom);
   expect(names).toEqual(['Søren Abel', 'Nora Northcott', 'Shira Shared', 'Ana Sørensen']);

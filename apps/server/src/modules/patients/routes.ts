@@ -17,6 +17,7 @@ import {
   removePhone,
 } from './change-record.ts';
 import { readCommunicationPreferences, saveCommunicationPreferencesOf } from './communication-preferences.ts';
+import { readAggregates } from './count-by-status.ts';
 import { createPatient } from './create-patient.ts';
 import { enterSpo2 } from './enter-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -48,7 +49,9 @@ export const patientCreationHandlers = {
   create: createPatient,
 } satisfies Handlers<typeof patientCreationCalls>;
 
-export const patientListHandlers = { rows: patientList } satisfies Handlers<typeof patientListCalls>;
+export const patientListHandlers = { aggregates: readAggregates, rows: patientList } satisfies Handlers<
+  typeof patientListCalls
+>;
 
 export const communicationPreferenceHandlers = {
   read: readCommunicationPreferences,
