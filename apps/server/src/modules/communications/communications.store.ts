@@ -1,6 +1,7 @@
 // Which logs does a patient have, and how is one written and changed? (document 2 §3; OP-LOG-6, OP-LOG-7)
 import type { Log, LogFields, Note } from '@alveary/contract/communications/model.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { instantText } from '../../platform/instant-text.ts';
 
 interface LogRow
   extends Pick<
@@ -30,9 +31,6 @@ interface LogRow
   readonly notes: readonly Note[];
 }
 
-const utc = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** @param notes the table to read them from, or the rows that the statement itself adds */
 const columnsOfLog = (
   notes = 'communication_notes',
@@ -43,7 +41,7 @@ const columnsOfLog = (
   c.assigned_practitioner as "assignedPractitioner",
   (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'system', n.system, 'subject', n.subject,
      'createdBy', n.created_by, 'createdByName', nullif(concat_ws(' ', writer.first_name, writer.last_name), ''),
-     'createdDate', ${utc('n.created_at')}, 'lastModifiedDate', ${utc('n.last_modified_at')})
+     'createdDate', ${instantText('n.created_at')}, 'lastModifiedDate', ${instantText('n.last_modified_at')})
      order by n.created_at, n.id), '[]')
    from ${notes} n left join portal_users writer on writer.id = n.created_by
    where n.communication_id = c.id and n.deleted_at is null) as notes`;
@@ -83,10 +81,10 @@ export interface LogFilter {
   readonly offset: number;
 }
 
+/** Both ends of the time are given: one that is worked out from a parameter would be asked of each row instead of the index. */
 const matching = `l.profile_id = $1
   and ($2::text[] is null or l.purpose = any ($2))
-  and l.sent >= coalesce($3::timestamptz, '-infinity')
-  and l.sent <= coalesce($4::timestamptz, 'infinity')`;
+  and l.sent between $3::timestamptz and $4::timestamptz`;
 
 /** The patient is looked up once, not for each log: the offset keeps the planner from merging the two. */
 const listStatement = (
@@ -116,7 +114,14 @@ export const findLogs = async (
 ): Promise<{ rows: Log[]; total: number } | null> => {
   const statement = filter.newestFirst ? newestLogsStatement : oldestLogsStatement;
   const { purposes, start, end, limit, offset } = filter;
-  const found = await db.many<PageRow>(statement, [profileId, purposes, start, end, limit, offset]);
+  const found = await db.many<PageRow>(statement, [
+    profileId,
+    purposes,
+    start ?? '-infinity',
+    end ?? 'infinity',
+    limit,
+    offset,
+  ]);
   const [first] = found;
   if (first === undefined) return null;
   const rows = found.flatMap((row) => {

@@ -1,6 +1,7 @@
 // What is known about a patient: by profile id, and in one site by site profile id? (document 1 §3; OP-PROFILE-6)
 import type { Profile, SiteProfile } from '@alveary/contract/patients/model.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { instantText } from '../../platform/instant-text.ts';
 
 interface Identifier {
   readonly type: string;
@@ -23,10 +24,6 @@ type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
     readonly siteProfileId: string;
     readonly siteProfileVersion: number;
   };
-
-/** An instant inside JSON, written as it is everywhere else. */
-const utc = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columnsOfProfile = `
   p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.sex, p.language,
@@ -55,18 +52,18 @@ const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProf
   p.id as "profileId", p.version as "profileVersion", p.care_plan_show as "carePlanShow", ${columnsOfProfile},
   (select json_build_object('id', o.id, 'email', o.email) from portal_users o where o.id = p.owner_id) as owner,
   (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'system', c.system, 'name', c.name,
-     'clinicalStatus', c.clinical_status, 'onsetAt', ${utc('c.onset_at')}, 'abatedAt', ${utc('c.abated_at')})
+     'clinicalStatus', c.clinical_status, 'onsetAt', ${instantText('c.onset_at')}, 'abatedAt', ${instantText('c.abated_at')})
      order by c.onset_at desc nulls last, c.id), '[]')
    from profile_conditions c where c.profile_id = p.id) as conditions,
   (select coalesce(json_agg(json_build_object('npi', d.npi, 'firstName', d.first_name, 'lastName', d.last_name,
      'credential', d.credential, 'type', r.type) order by r.type, d.last_name, d.id), '[]')
    from profile_practitioners r join practitioners d on d.id = r.practitioner_id
    where r.profile_id = p.id) as "profilePractitioners",
-  (select coalesce(json_agg(json_build_object('id', j.id, 'status', j.status, 'date', ${utc('j.date')},
+  (select coalesce(json_agg(json_build_object('id', j.id, 'status', j.status, 'date', ${instantText('j.date')},
      'details', j.details) order by j.date desc, j.id), '[]')
    from patient_journeys j where j.profile_id = p.id and j.site_id = sp.site_id) as "patientJourneys",
   (select coalesce(json_agg(json_build_object('id', t.id, 'statusType', t.status_type, 'source', t.source,
-     'details', t.details, 'updatedAt', ${utc('t.updated_at')}, 'version', t.version) order by t.status_type), '[]')
+     'details', t.details, 'updatedAt', ${instantText('t.updated_at')}, 'version', t.version) order by t.status_type), '[]')
    from patient_statuses t where t.profile_id = p.id) as "patientStatuses"
   from site_profiles sp join sites site on site.id = sp.site_id join profiles p on p.id = sp.profile_id
   where sp.id = $1`;

@@ -51,8 +51,7 @@ export const findSessionsOfProfile = (
 ): Promise<ListedSession[]> =>
   db.many(
     `select id, performed_at, bronchodilator from spirometry_sessions
-      where profile_id = $1 and performed_at >= coalesce($2::timestamptz, '-infinity')
-        and performed_at <= coalesce($3::timestamptz, 'infinity')
+      where profile_id = $1 and performed_at between $2::timestamptz and $3::timestamptz
       order by performed_at desc, id desc limit 1000`,
-    [profileId, start, end],
+    [profileId, start ?? '-infinity', end ?? 'infinity'],
   );
