@@ -1,6 +1,7 @@
 // How are thousands of rows shown in a table at once? Only those in sight are drawn; the arrow keys move between them (design language §6)
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { rowAfterKey } from './row-keys.ts';
 import './virtual-table.css';
 
 const ROW_PX = 36;
@@ -30,19 +31,6 @@ interface VirtualTableProps<Row> {
   /** A `VirtualRow` with a cell for each column. */
   readonly children: (row: Row, place: RowPlace) => ReactNode;
 }
-
-const rowAfterKey = (row: number, key: string, count: number): number | null => {
-  const moves: Readonly<Record<string, number>> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + PAGE_ROWS,
-    PageUp: row - PAGE_ROWS,
-    Home: 0,
-    End: count - 1,
-  };
-  const next = moves[key];
-  return next === undefined ? null : Math.min(count - 1, Math.max(0, next));
-};
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const { label, rows, keyOf, className, head, children } = props;
@@ -74,7 +62,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['rowStop'] === undefined) return;
-    const next = rowAfterKey(active, event.key, rows.length);
+    const next = rowAfterKey(active, event.key, rows.length, PAGE_ROWS);
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     focusRow(next);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useDeed } from '../../lib/use-call.ts';
 import { useUnsaved } from '../../shell/leave-prompt.ts';
 import { showSuccess } from '../../shell/notices.ts';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { UnsavedDot } from '../../ui/unsaved-dot.tsx';
 import { changedPreferences, preferenceGroups } from './preference-groups.ts';
 
@@ -77,10 +78,10 @@ export const PreferencesForm = ({ profileId, kept, mayChange, onStale }: Prefere
         </fieldset>
       ))}
       {isStale ? (
-        <p className="preferences-stale" role="alert">
+        <StaleNote>
           Somebody else changed these preferences in the meantime. What you turned is kept; the others are the
           newest. Look at them and save again.
-        </p>
+        </StaleNote>
       ) : null}
       <footer className="preferences-foot">
         <span className="dim" role="status">

@@ -4,12 +4,12 @@ import { BODY_MAX, TITLE_MAX } from '@alveary/contract/message-templates/model.t
 import { fillTemplate, placeholderNames, placeholders } from '@alveary/contract/message-templates/rules.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef } from 'react';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useSignedIn } from '../../shell/me.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { KeptTyping } from '../../ui/kept-typing.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { exampleValues, lengthInWords } from './template-form.rules.ts';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 
@@ -67,13 +67,10 @@ export const TemplateDialog = ({ site, template, onClose }: TemplateDialogProps)
 };
 
 const SavedByOthers = () => (
-  <div className="template-stale" role="alert">
-    <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-    <p>
-      Somebody else changed this template in the meantime. What you typed is kept; below it stands what is
-      saved now. Save again to replace it.
-    </p>
-  </div>
+  <StaleNote>
+    Somebody else changed this template in the meantime. What you typed is kept; below it stands what is saved
+    now. Save again to replace it.
+  </StaleNote>
 );
 
 const TitleField = ({ form }: { readonly form: TemplateForm }) => (

@@ -5,6 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { DateLocale } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { rowAfterKey } from '../../ui/row-keys.ts';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list.tsx';
 import { ResultRow } from './result-row.tsx';
 import { sameNames } from './results.rules.ts';
@@ -26,20 +27,6 @@ interface SearchResultsProps {
   readonly onOpen: (match: PatientMatch) => void;
   readonly onGrant: ((match: PatientMatch) => void) | null;
 }
-
-/** The row after a key; null when the key does not move. */
-const rowAfterKey = (row: number, key: string, count: number): number | null => {
-  const moves: Readonly<Record<string, number>> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + PAGE_ROWS,
-    PageUp: row - PAGE_ROWS,
-    Home: 0,
-    End: count - 1,
-  };
-  const next = moves[key];
-  return next === undefined ? null : Math.min(count - 1, Math.max(0, next));
-};
 
 const MOST_FRAMES = 30;
 
@@ -123,7 +110,7 @@ export const SearchResults = (props: SearchResultsProps) => {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = rowAfterKey(active, event.key, rows.length);
+    const next = rowAfterKey(active, event.key, rows.length, PAGE_ROWS);
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     focusRow(next);

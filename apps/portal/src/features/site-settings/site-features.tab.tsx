@@ -3,7 +3,7 @@ import { mayEditSettings, mayViewFeatures } from '@alveary/contract/policies/por
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import type { DetailedSite, Site } from '@alveary/contract/sites/model.ts';
 import { siteOffers } from '@alveary/contract/sites/rules.ts';
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 import { useMe } from '../../shell/me.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { KeptTyping } from '../../ui/kept-typing.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { FeatureControl } from './feature-control.tsx';
 import { featureGroups } from './feature-list.ts';
 import { FeaturesSaveBar } from './features-save-bar.tsx';
@@ -105,13 +106,10 @@ const Conditions = ({ site }: { readonly site: DetailedSite }) => (
 );
 
 const SavedByOthers = () => (
-  <div className="features-stale" role="alert">
-    <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-    <p>
-      Somebody else changed the features of this site in the meantime. What you typed is kept, and what is
-      saved now stands below it. Save again to replace it, or discard.
-    </p>
-  </div>
+  <StaleNote>
+    Somebody else changed the features of this site in the meantime. What you typed is kept, and what is saved
+    now stands below it. Save again to replace it, or discard.
+  </StaleNote>
 );
 
 /** For those who may look but not change. */

@@ -1,11 +1,12 @@
 // Who is the patient, as it is recorded, and how is that changed? (OP-ADMIN-2: record, edit; ADMIN-005)
 import type { Profile } from '@alveary/contract/patients/model.ts';
 import { Button, Select, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { now } from '../../../lib/clock.ts';
-import { type DateLocale, showAgo, showDay } from '../../../lib/dates.ts';
+import { type DateLocale, showDay } from '../../../lib/dates.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
+import { KeptTyping } from '../../../ui/kept-typing.tsx';
+import { StaleNote } from '../../../ui/stale-note.tsx';
 import { languageName, sexName } from '../demographics.ts';
 import { type Fact, FactsCard } from '../facts-card.tsx';
 import { SummaryCard } from '../summary-card.tsx';
@@ -90,26 +91,15 @@ const RecordForm = ({ record }: { readonly record: Editing }) => {
 
 const STALE = 'Somebody else changed this in the meantime. What you typed is kept.';
 
-const Notice = ({ record }: { readonly record: Editing }) => {
-  if (record.isStale) {
-    return (
-      <div className="record-notice record-stale" role="alert">
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        <p>{STALE} The other fields now stand as they were saved. Look at them and save again.</p>
-      </div>
-    );
-  }
-  if (record.draft.state !== 'offered') return null;
-  return (
-    <div className="record-notice" role="status">
-      <IconHistory size={16} stroke={1.75} aria-hidden />
-      <p>
-        <b>Your draft is back.</b> What you typed {showAgo(record.draft.keptAt ?? '', now())} was kept. Go on,
-        or discard it.
-      </p>
-    </div>
+const Notice = ({ record }: { readonly record: Editing }) =>
+  record.isStale ? (
+    <StaleNote>{STALE} The other fields now stand as they were saved. Look at them and save again.</StaleNote>
+  ) : (
+    <KeptTyping
+      keptAt={record.draft.state === 'offered' ? record.draft.keptAt : null}
+      onDiscard={record.close}
+    />
   );
-};
 
 interface TextFacts {
   readonly hint?: string;
