@@ -1,6 +1,7 @@
 // Do attacks that stand beside the generated refusals fail too, and leave their trace? (issue: Bad input and attack)
 // Elsewhere: wrong Origin, foreign sites and tokens of the two-factor step (refusals, permission-matrix), used and expired
-// links (account/recover), expired sessions (account), way-back addresses (federation), formulas in CSV (audit/accesses).
+// links (account/recover), expired sessions (account), way-back addresses (federation, and return-path in the portal),
+// formulas in CSV (calls/csv, audit/accesses, care-team/member-report), names of files (documents).
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { SignJWT } from 'jose';
 import { pino } from 'pino';
@@ -119,6 +120,23 @@ describe('forged tokens', () => {
     expect((await test.send({ method: 'POST', path: 'logout', headers })).statusCode).toBeLessThan(300);
     expect((await me(token)).statusCode).toBe(401);
   });
+});
+
+describe('cross-site requests', () => {
+  it.each(['communications.create', 'people.change', 'patient-record.change', 'journeys.add'])(
+    '%s from another origin changes nothing, and is on record with the session it used',
+    async (name) => {
+      const answer = await test.send({
+        ...sampleOf(name),
+        as: test.world.lena,
+        headers: { origin: 'https://evil.example' },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'WrongOrigin']);
+      expect(await auditOf(answer.headers['x-request-id'])).toMatchObject([
+        { outcome: 'refused', status: 403, user: test.world.lena.id },
+      ]);
+    },
+  );
 });
 
 describe('mass assignment', () => {

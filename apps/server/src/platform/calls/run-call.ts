@@ -29,6 +29,8 @@ export interface IncomingCall {
   readonly hasExpired: boolean;
   /** Composed by hand in the debug harness, as its header says. */
   readonly isComposed: boolean;
+  /** A write that a page of another origin sent: refused, and on record with whoever's session it used. */
+  readonly isFromElsewhere?: boolean;
   readonly repeatKey: string | null;
   /** The id of the person's site whose page the request came from. */
   readonly siteInView: string | null;
@@ -244,6 +246,7 @@ export const runCall = async (
   let reach: TransactionReach = { siteIds: [], userId: incoming.identity?.user.id ?? null };
   let input: InputOf<CallDeclaration> | undefined;
   try {
+    if (incoming.isFromElsewhere) fail('WrongOrigin');
     if (incoming.isComposed) checkComposed(parts.config, incoming.identity);
     reach = reachOf(served.call, allowedSites(served.call, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);

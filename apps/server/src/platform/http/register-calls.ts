@@ -1,5 +1,4 @@
 // How do declared calls become HTTP routes? One loop; no route exists beside it but health, metrics and the portal's files.
-import { fail } from '@alveary/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfFile } from '../calls/answer-file.ts';
 import { COMPOSED_HEADER } from '../calls/composed.ts';
@@ -56,13 +55,14 @@ const touch = async (parts: HttpParts, served: ServedCall, request: FastifyReque
 const serve =
   (parts: HttpParts, served: ServedCall) => async (request: FastifyRequest, reply: FastifyReply) => {
     const isWrite = served.call.method !== 'GET';
-    if (isWrite && !isOwnOrigin(request.headers, parts.config)) return fail('WrongOrigin');
-    await touch(parts, served, request);
+    const isFromElsewhere = isWrite && !isOwnOrigin(request.headers, parts.config);
+    if (!isFromElsewhere) await touch(parts, served, request);
     const answer = await runCall(parts, served, {
       raw: { params: request.params, query: request.query, ...formOrBody(request.body, served.call) },
       identity: request.identity,
       hasExpired: request.hasExpired,
       isComposed: request.headers[COMPOSED_HEADER] !== undefined,
+      isFromElsewhere,
       siteInView: siteInView(request),
       repeatKey: repeatKey(request.headers['idempotency-key']),
       requestId: request.id,
