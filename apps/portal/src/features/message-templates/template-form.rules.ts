@@ -2,7 +2,7 @@
 import { type MessageTemplate, newTemplate } from '@alveary/contract/message-templates/model.ts';
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { complaints, firstOfEach } from '../../lib/problems.ts';
-import { folded } from '../../lib/folded.ts';
+import { wordFilter } from '../../lib/word-filter.ts';
 import { type Placeholder, smsParts } from '@alveary/contract/message-templates/rules.ts';
 
 export interface TypedTemplate {
@@ -48,13 +48,6 @@ export const lengthInWords = (text: string): string => {
 };
 
 /** The templates in whose title, text or author every typed word is found. */
-export const matchingTemplates = (
-  templates: readonly MessageTemplate[],
-  typed: string,
-): readonly MessageTemplate[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return templates.filter(({ title, body, createdByName }) => {
-    const haystack = folded(`${title}\n${body}\n${createdByName}`);
-    return words.every((word) => haystack.includes(word));
-  });
-};
+export const matchingTemplates = wordFilter<MessageTemplate>(
+  ({ title, body, createdByName }) => `${title}\n${body}\n${createdByName}`,
+);

@@ -1,15 +1,14 @@
 // Which users of a site are listed, in which order, for what is typed in the filter? (OP-USERS-5)
 import type { ListedPerson } from '@alveary/contract/portal-users/people.model.ts';
-import { folded } from '../../lib/folded.ts';
+import { wordFilter } from '../../lib/word-filter.ts';
 import { roleNames } from './role-names.ts';
 
-/** A user of one site, with what the table shows and what the filter looks at. */
+/** A user of one site, with what the table shows. */
 export interface ListedUser {
   readonly person: ListedPerson;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: string;
-  readonly haystack: string;
 }
 
 /** The person's roles at this site in words. */
@@ -17,25 +16,18 @@ const roleAt = (person: ListedPerson, siteId: string): string =>
   roleNames(person.site_users.find((entry) => entry.site_id === siteId)?.roles ?? []);
 
 export const listedUsers = (people: readonly ListedPerson[], siteId: string): readonly ListedUser[] =>
-  people.map((person) => {
-    const role = roleAt(person, siteId);
-    const { first_name: firstName, last_name: lastName } = person;
-    return {
-      person,
-      firstName,
-      lastName,
-      role,
-      haystack: folded(`${firstName} ${lastName} ${firstName}\n${person.email}\n${role}`),
-    };
-  });
+  people.map((person) => ({
+    person,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    role: roleAt(person, siteId),
+  }));
 
 /** The users in whom every typed word is found. */
-export const matching = (users: readonly ListedUser[], typed: string): readonly ListedUser[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return words.length === 0
-    ? users
-    : users.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
-};
+export const matching = wordFilter<ListedUser>(
+  ({ firstName, lastName, person, role }) =>
+    `${firstName} ${lastName} ${firstName}\n${person.email}\n${role}`,
+);
 
 export type SortColumn = 'name' | 'email' | 'role' | 'lastLogin';
 

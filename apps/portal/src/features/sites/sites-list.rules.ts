@@ -2,35 +2,26 @@
 import type { EngagementStatus } from '@alveary/contract/patients/model.ts';
 import { engagementStatuses } from '@alveary/contract/patients/model.ts';
 import type { ListedSite } from '@alveary/contract/sites/settings.model.ts';
-import { folded } from '../../lib/folded.ts';
+import { wordFilter } from '../../lib/word-filter.ts';
 
-/** A site with what the table shows and what the filter looks at. */
+/** A site with what the table shows. */
 export interface SiteOfList {
   readonly site: ListedSite;
   readonly role: string;
   readonly patients: number;
-  readonly haystack: string;
 }
 
 export const sitesOfList = (sites: readonly ListedSite[]): readonly SiteOfList[] =>
-  sites.map((site) => {
-    const role = site.myRoles.join(', ');
-    const patients = engagementStatuses.reduce((sum, status) => sum + site.patientsByStatus[status], 0);
-    return {
-      site,
-      role,
-      patients,
-      haystack: folded(`${site.shortName}\n${site.fullName}\n${site.region}\n${role}`),
-    };
-  });
+  sites.map((site) => ({
+    site,
+    role: site.myRoles.join(', '),
+    patients: engagementStatuses.reduce((sum, status) => sum + site.patientsByStatus[status], 0),
+  }));
 
 /** The sites in which every typed word is found. */
-export const matchingSites = (sites: readonly SiteOfList[], typed: string): readonly SiteOfList[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return words.length === 0
-    ? sites
-    : sites.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
-};
+export const matchingSites = wordFilter<SiteOfList>(
+  ({ site, role }) => `${site.shortName}\n${site.fullName}\n${site.region}\n${role}`,
+);
 
 export type SiteColumn = 'name' | 'patients' | EngagementStatus;
 
