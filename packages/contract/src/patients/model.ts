@@ -25,6 +25,20 @@ export const engagementStatusLabels: Readonly<Record<EngagementStatus, string>> 
   DISENROLLED: 'Disenrolled',
 };
 
+/** Patients with each engagement status: what is not given is 0. */
+export const patientsByStatus = (
+  counted: Readonly<Partial<Record<EngagementStatus, number>>>,
+): Record<EngagementStatus, number> => ({
+  ELIGIBLE: 0,
+  NOT_AWARE: 0,
+  AWARE: 0,
+  ACTIVATED: 0,
+  MANAGED: 0,
+  DECLINED_PROSPECT: 0,
+  DISENROLLED: 0,
+  ...counted,
+});
+
 export const moduleNames = {
   aria_module_cf: 'Cystic Fibrosis',
   aria_module_asthma: 'Asthma',

@@ -1,12 +1,13 @@
 // Can the guest be seen and heard? Checked before the waiting room, never forced (OP-VIDEO-1: device check)
 import type { GuestView } from '@alveary/contract/video/model.ts';
 import { Button, Select } from '@mantine/core';
-import { IconAlertTriangle, IconCamera } from '@tabler/icons-react';
+import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { showDayTime } from '../../lib/dates.ts';
 import { partComplaint } from './device-trouble.rules.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { anyDevice, type Choice, type Devices, useDevices } from './use-devices.ts';
+import { VisitWarning } from './visit-warning.tsx';
 
 interface DeviceCheckProps {
   readonly view: GuestView;
@@ -40,12 +41,9 @@ export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => 
       )}
       <div role="status">
         {check.kind === 'trouble' ? (
-          <p className="guest-trouble">
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-            <span>
-              <b>{check.trouble.title}</b> {check.trouble.line}
-            </span>
-          </p>
+          <VisitWarning>
+            <b>{check.trouble.title}</b> {check.trouble.line}
+          </VisitWarning>
         ) : null}
       </div>
       <div className="guest-actions">
@@ -90,12 +88,7 @@ const Preview = ({ devices, choice, onChoose }: PreviewProps) => {
       {camera === undefined ? null : (
         <video ref={video} className="guest-preview" autoPlay muted playsInline aria-label="Your camera" />
       )}
-      {complaint === null ? null : (
-        <p className="guest-trouble" role="status">
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-          {complaint}
-        </p>
-      )}
+      {complaint === null ? null : <VisitWarning role="status">{complaint}</VisitWarning>}
       {microphone === undefined ? null : <LevelMeter stream={stream} />}
       <div className="guest-devices">
         {camera === undefined ? null : (

@@ -9,6 +9,7 @@ import { useCall, useDeed } from '../../lib/use-call.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { GuestCall } from './guest-call.tsx';
 import { anyDevice, type Choice } from './use-devices.ts';
+import { VisitWarning } from './visit-warning.tsx';
 
 const EVERY_MS = 3000;
 
@@ -48,9 +49,9 @@ export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
   if (!hasEntered) return <DeviceCheck view={view} isEntering={wait.isRunning} onEnter={enterWith} />;
   const isLost = state.errorUpdatedAt > state.dataUpdatedAt;
   const lost = isLost ? (
-    <p className="guest-lost" role="alert">
+    <VisitWarning role="alert">
       The connection is interrupted. You keep your place; this page tries again by itself.
-    </p>
+    </VisitWarning>
   ) : null;
   if (view.state === 'admitted') {
     return (

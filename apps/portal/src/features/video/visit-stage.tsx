@@ -1,7 +1,6 @@
 // What do the two sides of a visit see? The other one large, themselves small, and three buttons (OP-VIDEO-1: mute, camera, leave)
 import { Button } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconMicrophone,
   IconMicrophoneOff,
   IconPhoneOff,
@@ -13,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Check } from './use-devices.ts';
 import type { Talking } from './use-visit-call.ts';
 import type { CallState } from './visit-call.ts';
+import { VisitWarning } from './visit-warning.tsx';
 import './visit-stage.css';
 
 interface VisitStageProps {
@@ -48,12 +48,9 @@ export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: Vi
         </p>
       </div>
       {check.kind === 'trouble' ? (
-        <p className="visit-trouble">
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-          <span>
-            <b>{check.trouble.title}</b> {check.trouble.line}
-          </span>
-        </p>
+        <VisitWarning>
+          <b>{check.trouble.title}</b> {check.trouble.line}
+        </VisitWarning>
       ) : null}
       <div className="visit-buttons">
         {own === null ? (
