@@ -1,7 +1,7 @@
 // Journeys of staff on the admin pages: from the portal to the record, its readings, sessions and documents, and the lists.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { patientByEhrId, signInByCall } from './support/people.ts';
+import { origin, patientByEhrId, signInByCall } from './support/people.ts';
 
 const ADA = 'ada@alveary.example';
 
@@ -38,7 +38,7 @@ test('ADMIN-005 a record is changed by keyboard, and a second editor is told of 
   await page.getByRole('textbox', { name: 'Insurance member ID (optional)' }).fill('MEM-77');
   const elsewhere = await page.request.put(`/gateway/profiles/${patient.profileId}/add-phone`, {
     data: { version: 1, type: 'WORK', countryCode: '+1', phoneNumber: '4155550188' },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin },
   });
   expect(elsewhere.ok()).toBe(true);
   await page.getByRole('textbox', { name: 'Insurance member ID (optional)' }).press('Enter');

@@ -1,7 +1,7 @@
 // Journeys of the realtime connection: what it says is followed, it comes back by itself, and work goes on without it.
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { newUser } from './support/new-user.ts';
-import { logIn, patientNumber, signInByCall } from './support/people.ts';
+import { logIn, origin, patientNumber, signInByCall } from './support/people.ts';
 
 const BROKER = '**/gateway/messaging/websocket';
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `User menu of ${name}` });
@@ -85,7 +85,6 @@ test('AUTH-021 AUTH-027 where no WebSocket comes through, an untouched page stil
   // A page that asks for nothing more by itself.
   await page.goto('/settings/security');
   await expect(page.getByText('This one')).toBeVisible();
-  const origin = new URL(page.url()).origin;
   const ended = await request.delete(`/gateway/portal_admin/user/${id}/sessions`, { headers: { origin } });
   expect(ended.status()).toBe(204);
   await expect(menuOf(page, name)).toBeVisible();

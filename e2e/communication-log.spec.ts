@@ -1,7 +1,7 @@
 // Journeys of the communication log: written, found again, kept over a crash, edited by two, amended within 24 hours.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { logIn, patientByEhrId, patientNumber, signInByCall } from './support/people.ts';
+import { logIn, origin, patientByEhrId, patientNumber, signInByCall } from './support/people.ts';
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Communication Log' });
 
@@ -184,7 +184,7 @@ test('LOG-015 LOG-016 LOG-017 a note is changed and deleted by its author only, 
   const old = log.notes.find((note) => !note.system)!;
   const refused = await page.request.patch(`/gateway/admin/notes/${old.id}`, {
     data: { text: '<p>too late</p>' },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin },
   });
   expect(refused.status()).toBe(403);
   await page.goto(`/communication-log/${log.id}`);

@@ -1,15 +1,13 @@
 // Whom may a journey change? A user of its own, invited for it and confirmed by the link of the welcome mail.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { linkIn, messageTo } from './outbox.ts';
-import { PASSWORD } from './people.ts';
+import { origin, PASSWORD } from './people.ts';
 
 export interface NewUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
 }
-
-const origin = new URL(process.env['E2E_BASE_URL'] ?? 'http://127.0.0.1').origin;
 
 interface Wishes {
   readonly isAdmin?: boolean;
