@@ -49,6 +49,8 @@ export default defineConfig({
         server: { strictPort: false },
         test: {
           name: 'components',
+          // After the others: some of them say how soon rows are painted.
+          sequence: { groupOrder: 1 },
           include: ['apps/portal/src/**/*.test.tsx'],
           exclude: neverTests,
           browser: {

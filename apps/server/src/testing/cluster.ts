@@ -12,6 +12,8 @@ import { processCommandLine } from '../platform/process-mark.ts';
 export interface TestCluster {
   /** The address of a database in which other databases can be made. */
   readonly url: string;
+  /** How a database is copied with the least work: as files where nothing needs to reach the disk, else through the log. */
+  readonly copyStrategy: 'file_copy' | 'wal_log';
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,9 @@ const folderPrefix = 'alveary-test-';
 
 export async function startTestCluster(): Promise<TestCluster> {
   const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
+  if (given !== undefined && given !== '') {
+    return { url: given, copyStrategy: 'wal_log', stop: async () => undefined };
+  }
   await sweepLeftovers();
   const dataDirectory = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({
@@ -29,6 +33,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   });
   return {
     url: postgres.url,
+    copyStrategy: 'file_copy',
     stop: async () => {
       await postgres.stop();
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -13,9 +13,8 @@ export interface TestDatabase {
 /** A fresh, migrated, empty database. Each call gives another one; one per test file is usually enough. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = newDatabaseName('test');
-  // Copied as files: a tenth of the work of writing each page of the template through the log.
-  const copy = `create database ${name} template ${inject('templateDatabase')} strategy file_copy`;
-  await execute(inject('postgresUrl'), copy);
+  const copied = `template ${inject('templateDatabase')} strategy ${inject('copyStrategy')}`;
+  await execute(inject('postgresUrl'), `create database ${name} ${copied}`);
   const url = urlOfDatabase(inject('postgresUrl'), name);
   const database = await openDatabase(url);
   closeAfterFile(async () => {

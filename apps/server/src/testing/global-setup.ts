@@ -7,6 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     templateDatabase: string;
+    copyStrategy: string;
   }
 }
 
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgresUrl', cluster.url);
   project.provide('templateDatabase', template);
+  project.provide('copyStrategy', cluster.copyStrategy);
   return async () => {
     await dropDatabase(cluster.url, template);
     await cluster.stop();
