@@ -6,7 +6,8 @@ describe('the picture of the database', () => {
   let picture = '';
   beforeAll(async () => {
     picture = await pictureOfMigrations();
-  });
+    // It starts a PostgreSQL, as the server's tests do.
+  }, 120_000);
 
   it.each([
     'create table profiles (',
