@@ -126,7 +126,12 @@ const screens: readonly Screen[] = [
   { name: 'site values', who: ADA, open: at('/debug/mock/site'), shows: 'portal_session_timeout_s' },
   { name: 'sandboxes', who: ADA, open: at('/debug/sandboxes'), shows: 'Fail the next SMS' },
   { name: 'video visit', who: ADA, open: at('/debug/video/api'), shows: 'No visit chosen' },
-  { name: 'video invitation', who: ADA, open: at('/debug/video/invite'), shows: 'A visit is planned and held here' },
+  {
+    name: 'video invitation',
+    who: ADA,
+    open: at('/debug/video/invite'),
+    shows: 'A visit is planned and held here',
+  },
   { name: 'visit code', who: null, open: at('/v'), shows: 'Enter your visit code' },
   { name: 'new patient', who: ADA, open: at('/admin/care-user/new-patient'), shows: 'New Patient' },
 ];
