@@ -1,5 +1,5 @@
 // Journey of the Providers card: a referring provider is added by keyboard, kept through a reload, saved, and removed.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { walkByKeyboard } from './support/keyboard-walk.ts';
 import { patientNumber, signInByCall } from './support/people.ts';
@@ -14,6 +14,12 @@ const findMarsh = async (page: Page): Promise<void> => {
   await lastName.press('Enter');
   await overlay.getByRole('button', { name: /Evelyn Marsh, MD/ }).press('Enter');
   await expect(overlay).toHaveCount(0);
+};
+
+/** Presses Enter on it, once the editor knows what was kept: until then it waits. */
+const enter = async (button: Locator): Promise<void> => {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
 };
 
 /** Takes away what the demo world or an earlier run has left in a slot. */
@@ -39,13 +45,13 @@ test('PRACT-045 PRACT-049 PRACT-067 PRACT-068 a provider is added as referring a
   await page.reload();
   await expect(card(page).getByText('No referring provider recorded.')).toBeVisible();
 
-  await card(page).getByRole('button', { name: 'Add referring provider' }).press('Enter');
+  await enter(card(page).getByRole('button', { name: 'Add referring provider' }));
   await findMarsh(page);
   await expect(slot(page, 'Referring')).toContainText('NPI 1234567893');
   await expect(card(page)).toContainText('1 unsaved change');
   await expectAccessible(page);
   const kept = page.waitForResponse((answer) => answer.url().includes('/gateway/drafts/') && answer.ok());
-  await card(page).getByRole('button', { name: 'Add primary provider' }).press('Enter');
+  await enter(card(page).getByRole('button', { name: 'Add primary provider' }));
   await findMarsh(page);
   await kept;
   await page.reload();
@@ -63,9 +69,7 @@ test('PRACT-045 PRACT-049 PRACT-067 PRACT-068 a provider is added as referring a
   await page.setViewportSize({ width: 720, height: 450 });
   await expectAccessible(page);
   expect(await walkByKeyboard(page), 'by keyboard at 200 %').toEqual([]);
-  await slot(page, 'Referring')
-    .getByRole('button', { name: /^Remove / })
-    .press('Enter');
+  await enter(slot(page, 'Referring').getByRole('button', { name: /^Remove / }));
   await expect(slot(page, 'Referring')).toContainText('Will be removed');
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Save' }).press('Enter');
