@@ -215,6 +215,7 @@ describe('the results', () => {
       true,
       true,
     ]);
+    await expect.element(screen.getByRole('link', { name: /Weiss1/ })).toHaveFocus();
     await userEvent.keyboard('{End}');
     await expect.element(screen.getByRole('link', { name: /Weiss3/ })).toHaveFocus();
   });
