@@ -335,6 +335,7 @@ describe('the results', () => {
     const { screen } = await search();
     await expect.element(screen.getByRole('heading', { name: 'Results (1,000)' })).toBeVisible();
     expect(screen.getByRole('listitem').elements().length).toBeLessThan(40);
+    await expect.element(screen.getByRole('link', { name: /Weiss0/ })).toHaveFocus();
     await userEvent.keyboard('{End}');
     await expect.element(screen.getByRole('link', { name: /Weiss999/ })).toHaveFocus();
   });
