@@ -85,6 +85,7 @@ test('PROFILE-010 EVENT-018 a patient moves through the lifecycle by keyboard; a
   await expect(card.getByRole('list', { name: 'Journey at Harbor Lung' })).toContainText(
     'Moved to another country',
   );
+  await expect(dialog).toBeHidden();
 
   await change.press('Enter');
   await chooseStatus(page, 'Activated');

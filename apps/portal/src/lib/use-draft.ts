@@ -97,6 +97,9 @@ export const useDraft = <Value extends object>(key: string | null, initial: Valu
 
 const keepers = new Set<Keeper>();
 
+/** What is still under way under a key: a form opened again meanwhile reads only after it, never what was just dropped. */
+const underWay = new Map<string, Promise<void>>();
+
 /** Sends what was typed in the last moments, for a page that is about to be left without asking. */
 export const keepDrafts = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.flush()));
@@ -106,7 +109,6 @@ class Keeper {
   isTouched = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private waiting: Content | null = null;
-  private sent: Promise<void> = Promise.resolve();
   private readonly key: string;
   private readonly report: (state: DraftState) => void;
 
@@ -116,6 +118,7 @@ class Keeper {
   }
 
   async read() {
+    await underWay.get(this.key);
     try {
       return await request(draftCalls.read, { params: { key: this.key } });
     } catch (error) {
@@ -133,14 +136,23 @@ class Keeper {
     this.timer = setTimeout(() => void this.flush(), KEEP_AFTER_MS);
   }
 
-  /** Sends what waits at once; requests of one form follow each other, so that the last one typed wins. */
+  /** Sends what waits at once; requests under one key follow each other, so that the last one typed wins. */
   flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const content = this.waiting;
     this.waiting = null;
-    if (content !== null) this.sent = this.sent.then(() => this.send(content));
-    return this.sent;
+    if (content !== null) return this.inTurn(() => this.send(content));
+    return underWay.get(this.key) ?? Promise.resolve();
+  }
+
+  private inTurn(act: () => Promise<void>): Promise<void> {
+    const { key } = this;
+    const done = (underWay.get(key) ?? Promise.resolve()).then(act).finally(() => {
+      if (underWay.get(key) === done) underWay.delete(key);
+    });
+    underWay.set(key, done);
+    return done;
   }
 
   private async send(content: Content): Promise<void> {
@@ -161,8 +173,7 @@ class Keeper {
     this.timer = null;
     this.waiting = null;
     this.isTouched = false;
-    this.sent = this.sent.then(() => this.remove());
-    await this.sent;
+    await this.inTurn(() => this.remove());
   }
 
   private async remove(): Promise<void> {

@@ -253,6 +253,27 @@ describe('server-side drafts', () => {
   });
 });
 
+describe('a form that is opened again under the same key', () => {
+  it('SHELL-084 reads only after what was just dropped is gone', async () => {
+    const kept = { key: 'log:new', content: { text: 'Woke twice' }, updatedAt: '2026-11-21T09:00:00Z' };
+    gateway.on(draftCalls.read, () => kept);
+    let gone = (): void => undefined;
+    gateway.on(draftCalls.discard, () => new Promise((resolve) => (gone = () => resolve(undefined))));
+    const first = await renderInPortal(<Form draftKey="log:new" />);
+    await expect.element(first.screen.getByTestId('state')).toHaveTextContent('offered');
+    await first.screen.getByRole('button', { name: 'Discard' }).click();
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+    await first.screen.unmount();
+    const { screen } = await renderInPortal(<Form draftKey="log:new" />);
+    await expect.element(screen.getByTestId('state')).toHaveTextContent('reading');
+    expect(gateway.received(draftCalls.read)).toHaveLength(1);
+    gateway.refuse(draftCalls.read, 'DraftNotFound');
+    gone();
+    await expect.element(screen.getByTestId('state')).toHaveTextContent('empty');
+    await expect.element(screen.getByLabelText('Text')).toHaveValue('');
+  });
+});
+
 describe('the question before a loss', () => {
   it('is a dialog while it is asked, and none once it is answered', async () => {
     const { screen } = await renderInPortal(<p>A page</p>);

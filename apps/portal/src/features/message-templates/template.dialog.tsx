@@ -4,9 +4,10 @@ import { BODY_MAX, TITLE_MAX } from '@alveary/contract/message-templates/model.t
 import { fillTemplate, placeholderNames, placeholders } from '@alveary/contract/message-templates/rules.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useRef } from 'react';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useSignedIn } from '../../shell/me.ts';
+import { onCtrlEnter } from '../../ui/ctrl-enter.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { KeptTyping } from '../../ui/kept-typing.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
@@ -98,11 +99,6 @@ const savedNow = (form: TemplateForm, field: 'title' | 'body'): string | undefin
 
 const BodyField = ({ form }: { readonly form: TemplateForm }) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <div>
       <Textarea
@@ -117,7 +113,7 @@ const BodyField = ({ form }: { readonly form: TemplateForm }) => {
         aria-describedby="template-body-message"
         onChange={({ currentTarget }) => form.change({ body: currentTarget.value })}
         onBlur={() => form.leave('body')}
-        onKeyDown={onKeyDown}
+        onKeyDown={onCtrlEnter(form.submit)}
       />
       <FieldMessage
         id="template-body-message"

@@ -2,20 +2,14 @@
 import { DETAILS_MAX, DETAILS_NEEDED } from '@alveary/contract/patients/journey.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import type { CallError } from '../../lib/call-error.ts';
 import type { Outcome } from '../../lib/use-call.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { KeptTyping } from '../../ui/kept-typing.tsx';
+import { onCtrlEnter } from '../../ui/ctrl-enter.ts';
 import './reason.css';
 
 interface Typed {
@@ -71,7 +65,7 @@ const useReason = (props: ReasonDialogProps, onMissing: () => void) => {
       setRefused(outcome.error);
       return;
     }
-    await draft.discard();
+    void draft.discard();
     props.onClose();
   };
   const submit = async (): Promise<void> => {
@@ -160,11 +154,6 @@ interface ReasonFieldProps {
 }
 
 const ReasonField = ({ field, form, isNeeded, label }: ReasonFieldProps) => {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <div>
       <Textarea
@@ -178,7 +167,7 @@ const ReasonField = ({ field, form, isNeeded, label }: ReasonFieldProps) => {
         error={form.problem !== null}
         aria-describedby="reason-message"
         onChange={({ currentTarget }) => form.change({ reason: currentTarget.value })}
-        onKeyDown={onKeyDown}
+        onKeyDown={onCtrlEnter(form.submit)}
       />
       <FieldMessage id="reason-message" error={form.problem} hint="Kept with your name" />
     </div>
