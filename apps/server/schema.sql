@@ -753,7 +753,8 @@ create table patient_search_rows (
   constraint patient_search_rows_pkey PRIMARY KEY (profile_id),
   constraint patient_search_rows_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
-CREATE INDEX patient_search_rows_birth ON public.patient_search_rows USING btree (date_of_birth, last_key);
+CREATE INDEX patient_search_rows_birth ON public.patient_search_rows USING btree (date_of_birth, last_key, first_key, profile_id) INCLUDE (last_name, first_name, ehr_id, site_ids, site_profile_ids) WHERE ((cardinality(site_ids) <= 16) AND (octet_length(((COALESCE(last_name, ''::text) || COALESCE(first_name, ''::text)) || COALESCE(ehr_id, ''::text))) <= 400));
+CREATE INDEX patient_search_rows_birth_wide ON public.patient_search_rows USING btree (date_of_birth, last_key) WHERE (NOT ((cardinality(site_ids) <= 16) AND (octet_length(((COALESCE(last_name, ''::text) || COALESCE(first_name, ''::text)) || COALESCE(ehr_id, ''::text))) <= 400)));
 CREATE INDEX patient_search_rows_first_name ON public.patient_search_rows USING btree (first_key, last_key, profile_id);
 CREATE INDEX patient_search_rows_name ON public.patient_search_rows USING btree (last_key, first_key, profile_id);
 alter table patient_search_rows enable row level security;
@@ -1401,6 +1402,31 @@ grant delete, insert, select, update on video_visits to alveary_app;
 create view applied_migrations as
  SELECT name
    FROM kysely_migration;
+
+create view patient_search_births as
+ SELECT patient_search_rows.profile_id,
+    patient_search_rows.last_key,
+    patient_search_rows.first_key,
+    patient_search_rows.last_name,
+    patient_search_rows.first_name,
+    patient_search_rows.date_of_birth,
+    patient_search_rows.ehr_id,
+    patient_search_rows.site_ids,
+    patient_search_rows.site_profile_ids
+   FROM patient_search_rows
+  WHERE cardinality(patient_search_rows.site_ids) <= 16 AND octet_length((COALESCE(patient_search_rows.last_name, ''::text) || COALESCE(patient_search_rows.first_name, ''::text)) || COALESCE(patient_search_rows.ehr_id, ''::text)) <= 400
+UNION ALL
+ SELECT patient_search_rows.profile_id,
+    patient_search_rows.last_key,
+    patient_search_rows.first_key,
+    patient_search_rows.last_name,
+    patient_search_rows.first_name,
+    patient_search_rows.date_of_birth,
+    patient_search_rows.ehr_id,
+    patient_search_rows.site_ids,
+    patient_search_rows.site_profile_ids
+   FROM patient_search_rows
+  WHERE NOT (cardinality(patient_search_rows.site_ids) <= 16 AND octet_length((COALESCE(patient_search_rows.last_name, ''::text) || COALESCE(patient_search_rows.first_name, ''::text)) || COALESCE(patient_search_rows.ehr_id, ''::text)) <= 400);
 
 create view patient_search_source as
  SELECT patient.id AS profile_id,

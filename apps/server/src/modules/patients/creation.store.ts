@@ -27,9 +27,9 @@ export interface Candidate {
 const CANDIDATES = `
   with asked as (select name_key($1) collate "C" as first, name_key($2) collate "C" as last),
   by_birth_date as (
-    (select profile_id from patient_search_rows where date_of_birth = $3::date limit 5000)
+    (select profile_id from patient_search_births where date_of_birth = $3::date limit 5000)
     union
-    select r.profile_id from asked join patient_search_rows r
+    select r.profile_id from asked join patient_search_births r
       on r.date_of_birth = $3::date and r.last_key = any (array[asked.first, asked.last])),
   by_phone as (
     select profile_id from profile_phones where last_ten_digits = right($4, 10) and length($4) >= 10

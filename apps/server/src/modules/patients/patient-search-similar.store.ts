@@ -7,7 +7,7 @@ import type { Parameters, Part } from './patient-search-pieces.store.ts';
 import { directed, matchingNames, nameCondition, ORDER, parameters } from './patient-search-pieces.store.ts';
 import type { NameFilter, SearchQuestion } from './patient-search-question.ts';
 import type { FoundPatient } from './patient-search.store.ts';
-import { detailConditions } from './patient-search.store.ts';
+import { detailConditions, tableOf } from './patient-search.store.ts';
 
 /** So many similar patients are listed at the most. */
 const MOST_SIMILAR = 50;
@@ -93,7 +93,7 @@ const withinScope = (
   const inSites = sites === null ? [] : [`site_ids && ${given.add(sites)}::uuid[]`];
   if (details.length > 0) {
     const conditions = [...details, ...inSites].join(' and ');
-    const base = `detailed as materialized (select * from patient_search_rows where ${conditions})`;
+    const base = `detailed as materialized (select * from ${tableOf(question.details)} where ${conditions})`;
     return { table: 'detailed', scope: '', base };
   }
   return {

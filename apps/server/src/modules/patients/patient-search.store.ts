@@ -72,6 +72,12 @@ export const detailConditions = (details: Details, { add }: Parameters): string[
   return conditions;
 };
 
+/** Where rows with these details are read: those of a birth date stand together. */
+export const tableOf = (details: Details): string =>
+  details.dateOfBirth === undefined || Object.values(details).filter((value) => value !== undefined).length > 1
+    ? 'patient_search_rows'
+    : 'patient_search_births';
+
 const nameConditions = ({ last, first }: SearchQuestion, given: Parameters): string[] => [
   ...(last ? [nameCondition('last', last, given)] : []),
   ...(first ? [nameCondition('first', first, given)] : []),
@@ -93,7 +99,7 @@ export const findByDetails = (searches: Db, question: SearchQuestion): Promise<F
     question,
     given,
     `with hits as materialized (
-      select * from patient_search_rows where ${conditions.join(' and ')}),
+      select * from ${tableOf(question.details)} where ${conditions.join(' and ')}),
     shown as materialized (
       select * from hits order by ${ORDER}
       limit ${given.add(question.page.limit)}::int offset ${given.add(question.page.offset)}::int),
