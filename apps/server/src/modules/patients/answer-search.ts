@@ -12,9 +12,9 @@ export const answerSearch = async (
   query: PatientSearchQuery,
   closedToo: boolean,
 ): Promise<RawPage> => {
-  const { rows, total } = await findPatients(ctx.db, searchQuestion(ctx.me, query, closedToo));
+  const { rows, total } = await findPatients(ctx, searchQuestion(ctx.me, query, closedToo));
   ctx.about(...rows.map((patient) => patient.id));
-  const named = new Set(rows.flatMap((patient) => listOf(patient.siteIds)));
+  const named = rows.flatMap((patient) => listOf(patient.siteIds));
   const sites = await siteNames(ctx.db, named, ctx.now);
   return { json: JSON.stringify(patientMatches(ctx.me, rows, sites)), total };
 };

@@ -33,18 +33,38 @@ export interface Found {
   readonly rows: readonly FoundPatient[];
 }
 
+/** The columns of `ANSWER`. */
+type Answered = readonly [
+  total: number,
+  id: string,
+  lastName: string | null,
+  firstName: string | null,
+  dateOfBirth: string | null,
+  ehrId: string | null,
+  siteIds: string,
+  siteProfileIds: string,
+];
+
 const ask = async (
   searches: Db,
   { page }: SearchQuestion,
   { values }: Parameters,
   sql: string,
 ): Promise<Found> => {
-  const [heading, ...rows] = await searches.many<{ readonly total: number } & FoundPatient>(
-    directed(sql, page),
-    values,
-  );
+  const [heading, ...rows] = await searches.tuples<Answered>(directed(sql, page), values);
   if (!heading) throw new Error('A search statement always answers with its total first.');
-  return { total: heading.total, rows };
+  return {
+    total: heading[0],
+    rows: rows.map(([, id, lastName, firstName, dateOfBirth, ehrId, siteIds, siteProfileIds]) => ({
+      id,
+      lastName,
+      firstName,
+      dateOfBirth,
+      ehrId,
+      siteIds,
+      siteProfileIds,
+    })),
+  };
 };
 
 /** The conditions of the exact fields, for a table with the columns of `patient_search_rows`. */
@@ -74,7 +94,8 @@ export const detailConditions = (details: Details, { add }: Parameters): string[
 
 /** Where rows with these details are read: those of a birth date stand together. */
 export const tableOf = (details: Details): string =>
-  details.dateOfBirth === undefined || Object.values(details).filter((value) => value !== undefined).length > 1
+  details.dateOfBirth === undefined ||
+  Object.values(details).filter((value) => value !== undefined).length > 1
     ? 'patient_search_rows'
     : 'patient_search_births';
 

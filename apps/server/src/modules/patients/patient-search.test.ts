@@ -50,6 +50,9 @@ beforeAll(async () => {
     });
     await insertPatient(db, { firstName: 'Ann', lastName: 'Sorenson', sites: [north, south] });
     await insertPatient(db, { firstName: '100%', lastName: 'A_b\\c', sites: [north] });
+    for (const lastName of ['Eddy'.repeat(101), 'Eddy']) {
+      await insertPatient(db, { firstName: 'Rex', lastName, dateOfBirth: '1944-04-04', sites: [north] });
+    }
     await insertPatient(db, { firstName: 'Straße', lastName: 'Weiß', sites: [north] });
     await db.run(
       `insert into profile_phones (id, profile_id, type, phone_number) values
@@ -82,6 +85,11 @@ describe('PSEARCH-024 PSEARCH-040 each field finds its patient', () => {
     ['PSEARCH-038 phone by its last ten digits', { 'phoneNumber.equals': '(919) 555 0101' }, ORLA],
     ['e-mail, ignoring case', { 'emailAddress.equals': 'orla.obrien@MAIL.example' }, ORLA],
     ['date of birth', { 'dateOfBirth.equals': '1961-07-08' }, ORLA],
+    [
+      'date of birth of one whose line is too long for an index',
+      { 'dateOfBirth.equals': '1944-04-04' },
+      ['Eddy, Rex', `${'Eddy'.repeat(101)}, Rex`],
+    ],
     ['member id', { 'insuranceMemberId.equals': 'MEM-5' }, ORLA],
     [
       'all of them together',

@@ -1,4 +1,5 @@
 // By which way is a search answered, so that no term is slow? (issue: figures to show; docs/decisions has the figures)
+import type { Ctx } from '../../platform/calls/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { NameCounts } from './patient-search-counts.store.ts';
 import { countByNames } from './patient-search-counts.store.ts';
@@ -27,16 +28,19 @@ export const PATIENTS_PER_SITE = 1_500;
 /** Similar names are looked for only where fewer patients than these have the name as it was typed. */
 const FEW_LITERAL = 50;
 
+/** What reads a few rows shares connections; what may take its time does not hold it up. */
+type Reads = Pick<Ctx, 'db' | 'single'>;
+
 /** Who matches as typed, and after them, where these are few, who almost matches; the total counts both. */
-export const findPatients = async (searches: Db, question: SearchQuestion): Promise<Found> => {
-  const literal = await findLiteral(searches, question);
+export const findPatients = async (reads: Reads, question: SearchQuestion): Promise<Found> => {
+  const literal = await findLiteral(reads, question);
   const asked = (['last', 'first'] as const).flatMap((part): AskedName[] => {
     const filter = question[part];
     return filter?.mode === 'contains' ? [{ part, text: filter.text }] : [];
   });
   if (asked.length === 0 || literal.total >= FEW_LITERAL || question.sitesOfSimilar?.length === 0)
     return literal;
-  const similar = await findSimilar(searches, question, await findLikeNames(searches, asked));
+  const similar = await findSimilar(reads.db, question, await findLikeNames(reads.db, asked));
   const { offset, limit } = question.page;
   const [from, to] = [offset - literal.total, offset + limit - literal.total].map((at) => Math.max(0, at));
   return { total: literal.total + similar.length, rows: [...literal.rows, ...similar.slice(from, to)] };
@@ -46,10 +50,13 @@ export const findPatients = async (searches: Db, question: SearchQuestion): Prom
 const FEW_SITES = 12;
 
 /** Answers by the way that reads least; each way gives the same rows and the exact total. */
-export const findLiteral = async (searches: Db, question: SearchQuestion): Promise<Found> => {
+export const findLiteral = async (
+  { db: searches, single }: Reads,
+  question: SearchQuestion,
+): Promise<Found> => {
   const { last, first, sites } = question;
   if (sites?.length === 0) return { total: 0, rows: [] };
-  if (hasDetails(question.details)) return findByDetails(searches, question);
+  if (hasDetails(question.details)) return findByDetails(single, question);
   if (sites === null && last && !first) return findByName(searches, question, 'last', last);
   if (sites === null && first?.mode === 'equals' && !last) {
     return findByName(searches, question, 'first', first);

@@ -10,9 +10,9 @@ import { type AuditHead, sealWaitingRows } from './seal.ts';
 /** So few that neither the database nor this process is held up noticeably: about 10 ms for each seal. */
 const ROWS_A_SEAL = 1000;
 const BETWEEN_SEALS_MS = 1000;
-/** Lets requests come in between while a long queue, as after an import, is worked off: at most a quarter of a core. */
+/** Lets requests come in between while a long queue, as after an import, is worked off: at most an eighth of a core. */
 const SHORTEST_REST_MS = 20;
-const REST_PER_WORK = 3;
+const REST_PER_WORK = 7;
 const AFTER_FAILURE_MS = 5000;
 const BETWEEN_HEADS_MS = 60_000;
 const BETWEEN_PARTITIONS_MS = 3_600_000;

@@ -42,7 +42,7 @@ export interface Ctx {
   readonly db: Db;
   /**
    * Each statement is a read-only transaction of its own, under the same reach: one trip for a read that asks one thing.
-   * It does not see what `db` has changed.
+   * It does not see what `db` has changed. Such reads share connections, so it is for those that read a few rows.
    */
   readonly single: Db;
   readonly surroundings: Surroundings;

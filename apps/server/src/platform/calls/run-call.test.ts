@@ -96,7 +96,7 @@ const insertGoal = async (ctx: Ctx, text: string) => {
     `insert into goals (id, profile_id, text, status, created_at, source) values ($1, $2, $3, 'ACTIVE', now(), 'PORTAL')`,
     [id, test.world.northPatient.profileId, text],
   );
-  ctx.about(test.world.northPatient.profileId);
+  ctx.about(test.world.northPatient.profileId, test.world.northPatient.profileId);
   return { id, text };
 };
 

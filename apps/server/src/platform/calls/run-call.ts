@@ -59,7 +59,8 @@ export interface RunnerParts extends Surroundings {
 }
 
 interface Notes {
-  readonly patients: Set<string>;
+  /** Profile ids, some of them perhaps more than once. */
+  readonly patients: string[];
   aboutUser: string | null;
   change: { before: unknown; after: unknown } | null;
   readonly effects: (() => Promise<void>)[];
@@ -69,7 +70,7 @@ interface Notes {
 }
 
 const noNotes = (): Notes => ({
-  patients: new Set(),
+  patients: [],
   aboutUser: null,
   change: null,
   effects: [],
@@ -120,9 +121,7 @@ const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, single: 
   remoteAddress: incoming.remoteAddress,
   userAgent: incoming.userAgent,
   ssoToken: incoming.ssoToken,
-  about: (...ids) => {
-    for (const id of ids) notes.patients.add(id);
-  },
+  about: (...ids) => void notes.patients.push(...ids),
   aboutUser: (id) => {
     notes.aboutUser = id;
   },
@@ -135,6 +134,13 @@ const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, single: 
   changesAccessOf: (userId) => notes.changedAccess.push(userId),
   setToken: incoming.setToken,
 });
+
+/** Sorted: for ids read a moment ago that is cheaper than a set, which has to keep each of them as a key first. */
+const eachOnce = (ids: readonly string[]): readonly string[] => {
+  if (ids.length < 2) return ids;
+  const sorted = [...ids].sort();
+  return sorted.filter((id, index) => id !== sorted[index - 1]);
+};
 
 const rowFor = (
   served: ServedCall,
@@ -149,7 +155,7 @@ const rowFor = (
   action: 'action' in served.call.audit ? served.call.audit.action : served.name,
   outcome: status < 400 ? 'done' : status < 500 ? 'refused' : 'failed',
   status,
-  patientIds: [...notes.patients],
+  patientIds: eachOnce(notes.patients),
   siteIds: incoming.siteInView === null ? [] : [incoming.siteInView],
   requestId: incoming.requestId,
   call: served.name,
@@ -164,7 +170,7 @@ const auditableInput = (
 ): Record<string, unknown> => (served.call.method === 'GET' && input ? { ...input } : {});
 
 const singleStatements = ({ database }: RunnerParts, reach: TransactionReach): Db =>
-  'allSites' in reach ? database.searches : database.reading(reach);
+  'allSites' in reach ? database.shortSearches : database.reading(reach);
 
 const read = async (
   parts: RunnerParts,
@@ -176,7 +182,8 @@ const read = async (
 ): Promise<CallAnswer> => {
   const single = singleStatements(parts, reach);
   const ask = (db: Db) => served.handler(contextFor(parts, incoming, db, single, notes), input);
-  const result = 'allSites' in reach ? await ask(single) : await parts.database.read(reach, ask);
+  const { database } = parts;
+  const result = 'allSites' in reach ? await ask(database.searches) : await database.read(reach, ask);
   const answer = answerOf(served.call, result, { now: incoming.now, checkRawAnswers: parts.checkRawAnswers });
   if ('action' in served.call.audit)
     await parts.audit.record(rowFor(served, incoming, notes, answer.status, input));

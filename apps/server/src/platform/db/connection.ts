@@ -33,17 +33,27 @@ const nameOf = (sql: string): string | undefined => {
 };
 
 interface Queryable {
-  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+  query(config: pg.QueryConfig & { readonly rowMode?: 'array' }): Promise<pg.QueryResult>;
 }
 
 /** The handle over a client or a pool. */
 export const handleOver = (connection: Queryable): Db => {
-  const ask = (sql: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
+  const ask = (
+    sql: string,
+    values: readonly unknown[] = [],
+    mode: { readonly rowMode?: 'array' } = {},
+  ): Promise<pg.QueryResult> => {
     const name = nameOf(sql);
-    return connection.query({ text: sql, values: [...values], ...(name === undefined ? {} : { name }) });
+    return connection.query({
+      text: sql,
+      values: [...values],
+      ...(name === undefined ? {} : { name }),
+      ...mode,
+    });
   };
   return {
     many: async (sql, values) => (await ask(sql, values)).rows,
+    tuples: async (sql, values) => (await ask(sql, values, { rowMode: 'array' })).rows,
     maybeOne: async (sql, values) => (await ask(sql, values)).rows[0] ?? null,
     one: async (sql, values) => {
       const row = (await ask(sql, values)).rows[0];

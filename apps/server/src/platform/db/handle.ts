@@ -3,6 +3,8 @@
 export interface Db {
   /** All rows of a statement. Parameters are `$1`, `$2`, … */
   many<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The same as lists of values in the order of the columns: cheaper by a few microseconds for each row, for the hottest reads. */
+  tuples<Tuple>(sql: string, values?: readonly unknown[]): Promise<Tuple[]>;
   /** The first row, or null when there is none. */
   maybeOne<Row>(sql: string, values?: readonly unknown[]): Promise<Row | null>;
   /** The first row. @throws Error when there is none: for statements that always answer. */

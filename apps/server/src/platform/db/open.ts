@@ -24,8 +24,10 @@ export interface Database {
   read<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
   /** Single read-only statements limited to sites, each its own transaction: for reads that ask one thing. */
   reading(reach: SitesReach): Db;
-  /** Single read-only statements over all sites, each its own transaction: for the hot searches. */
+  /** Single read-only statements over all sites, each its own transaction: for searches that may take their time. */
   readonly searches: Db;
+  /** The same for those that read a few rows: they share connections. */
+  readonly shortSearches: Db;
   /** Single statements as the scoped role with no site: for tables that belong to no patient. */
   readonly statements: Db;
   close(): Promise<void>;
@@ -34,9 +36,9 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections for transactions. */
   readonly poolSize?: number;
-  /** Connections for single statements limited to sites, at most. */
+  /** Connections that short reads share, at most: so many for those limited to sites, and as many for those over all. */
   readonly readPoolSize?: number;
-  /** Connections for single searches. */
+  /** Connections for searches that may take their time. */
   readonly searchPoolSize?: number;
   /** Told of a connection that broke while idle. */
   readonly onError?: (error: Error) => void;
@@ -95,11 +97,14 @@ const openPool = (config: pg.ClientConfig, max: number, onError: (error: Error) 
 export const openDatabase = async (url: string, options: DatabaseOptions = {}): Promise<Database> => {
   const onError = options.onError ?? (() => undefined);
   const work = openPool(connectionOf(url, SCOPED_ROLE, WORK_SETTINGS), options.poolSize ?? 16, onError);
+  const sharing = { usual: USUAL_READS, most: options.readPoolSize ?? 8, onError };
   const reads = sharedConnections(connectionOf(url, SCOPED_ROLE, READ_SETTINGS), {
-    usual: USUAL_READS,
-    most: options.readPoolSize ?? 8,
-    onError,
+    ...sharing,
     onConnect: prepareReach,
+  });
+  const shortSearches = sharedConnections(connectionOf(url, ALL_SITES_ROLE, SEARCH_SETTINGS), {
+    ...sharing,
+    onConnect: () => undefined,
   });
   const searches = openPool(
     connectionOf(url, ALL_SITES_ROLE, SEARCH_SETTINGS),
@@ -107,7 +112,7 @@ export const openDatabase = async (url: string, options: DatabaseOptions = {}): 
     onError,
   );
   const close = async (): Promise<void> => {
-    await Promise.all([work.end(), reads.end(), searches.end()]);
+    await Promise.all([work.end(), reads.end(), shortSearches.end(), searches.end()]);
   };
   try {
     await work.query('select 1');
@@ -123,6 +128,9 @@ export const openDatabase = async (url: string, options: DatabaseOptions = {}): 
       inSnapshot(work, () => beginning(reach, 'isolation level repeatable read read only'), question),
     reading: (reach) => singleStatements(reads, reach),
     searches: handleOver(searches),
+    shortSearches: handleOver({
+      query: (statement) => shortSearches.over((client) => client.query(statement)),
+    }),
     statements: handleOver(work),
     close,
   };
