@@ -11,6 +11,10 @@ export type DateLocale = 'en-GB' | 'en-US';
 export const localeOfRegion = (region: 'us' | 'eu' | undefined): DateLocale =>
   region === 'eu' ? 'en-GB' : 'en-US';
 
+/** Of a person whose sites are these, as long as no patient says more. */
+export const localeOfSites = (sites: readonly { readonly region: 'us' | 'eu' }[]): DateLocale =>
+  localeOfRegion(sites.every(({ region }) => region === 'eu') ? 'eu' : 'us');
+
 const NO_DATE = 'N/A';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
 import { IconEyeOff, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type DateLocale, localeOfRegion, showDay } from '../../lib/dates.ts';
+import { type DateLocale, showDay } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { NotFoundPage } from '../../shell/error-page.tsx';
 import { ExportButton } from '../../shell/export-button.tsx';
@@ -15,8 +15,9 @@ import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { nameOf } from '../patients/public.ts';
+import { nameOf, usePatientLocale } from '../patients/public.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import { accessQuery, isFiltered, noAccessFilter, peopleMet, PER_PAGE } from './access-filter.rules.ts';
 import { AccessFilters } from './access-filters.tsx';
@@ -37,12 +38,13 @@ export const AccessesPage = () => {
 };
 
 const AccessesOf = ({ profileId }: { readonly profileId: string }) => {
-  const { me, sites } = useSignedIn();
+  const { me } = useSignedIn();
   const { data, error, refetch } = useCall(
     patientCalls.profile,
     { params: { id: profileId } },
     { shownInPlace: true, staleTime: 60_000 },
   );
+  const locale = usePatientLocale(data);
   if (data === undefined) {
     if (error === null) return <Loading label="Loading the patient" />;
     if (error.code === 'NoSiteForPatient') {
@@ -52,8 +54,6 @@ const AccessesOf = ({ profileId }: { readonly profileId: string }) => {
   }
   const mine = mayReadAccesses.sites(me);
   if (!data.siteProfiles.some(({ site }) => mine.includes(site.id))) return <NotAllowed line={WHO_MAY} />;
-  const region = sites.find(({ id }) => data.siteProfiles.some(({ site }) => site.id === id))?.region;
-  const locale = localeOfRegion(region);
   return (
     <div className="accesses">
       <Head profile={data} locale={locale} />
@@ -74,10 +74,8 @@ interface HeadProps {
 }
 
 const Head = ({ profile, locale }: HeadProps) => (
-  <header className="accesses-head">
-    <p className="dim">Who saw this patient</p>
-    <h1>{nameOf(profile)}</h1>
-    <dl>
+  <PageHead title={nameOf(profile)} view="Who saw this patient">
+    <dl className="accesses-facts">
       <div>
         <dt>Date of birth</dt>
         <dd className="tabular">{showDay(profile.dateOfBirth, locale)}</dd>
@@ -101,7 +99,7 @@ const Head = ({ profile, locale }: HeadProps) => (
         </dd>
       </div>
     </dl>
-  </header>
+  </PageHead>
 );
 
 interface AccessesProps {

@@ -2,7 +2,7 @@
 import type { Purpose } from '@alveary/contract/communications/model.ts';
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { useMemo } from 'react';
-import { type DateLocale, localeOfRegion, showDay } from '../../lib/dates.ts';
+import { type DateLocale, localeOfSites, showDay } from '../../lib/dates.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useSignedIn } from '../../shell/me.ts';
 import type { Wording } from './log-merge.ts';
@@ -36,7 +36,7 @@ export const useLogChoices = (profileId: string | null): LogChoices => {
   const { purposes: all } = usePurposes();
   return useMemo(() => {
     const code = callLogCode(sites);
-    const locale = localeOfRegion(sites.every((site) => site.region === 'eu') ? 'eu' : 'us');
+    const locale = localeOfSites(sites);
     const wording: Wording = {
       purpose: (key) => purposeName(all, key) ?? 'nothing',
       date: (instant) => showDay(instant, locale),

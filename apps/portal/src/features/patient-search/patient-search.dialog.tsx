@@ -3,7 +3,7 @@ import type { PatientMatch } from '@alveary/contract/patients/model.ts';
 import { mayGrantAccess } from '@alveary/contract/policies/patients.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { localeOfRegion } from '../../lib/dates.ts';
+import { localeOfSites } from '../../lib/dates.ts';
 import { useStore } from '../../lib/store.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { questionStore } from '../../shell/confirm.ts';
@@ -37,7 +37,7 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
   const isNarrow = useMedia('(max-width: 640px)');
   const isAsking = useStore(questionStore) !== null;
   const open = useOpening(onClose, () => act({ kind: 'clear' }));
-  const locale = localeOfRegion(sites.every(({ region }) => region === 'eu') ? 'eu' : 'us');
+  const locale = localeOfSites(sites);
 
   const onOpen = (match: PatientMatch): void => {
     if (isChoice) {

@@ -9,6 +9,7 @@ import { NotFoundPage } from '../../shell/error-page.tsx';
 import { useSignedIn } from '../../shell/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { PatientList } from '../patient-list/public.ts';
 import { PractitionersCard } from './practitioners-card.tsx';
 import { regionLabels } from './region-labels.ts';
@@ -32,20 +33,22 @@ const SiteFrame = ({ site }: { readonly site: Site }) => {
   }, [site.short_name, settings.portal_name]);
   return (
     <div className="site-page">
-      <header className="site-head">
-        <h1>{site.short_name}</h1>
+      <PageHead
+        title={site.short_name}
+        aside={
+          mayViewSiteSettings.sites(me).includes(site.id) ? (
+            <Link to={`/settings/${site.slug}`} className="site-settings">
+              <IconSettings size={16} stroke={1.75} aria-hidden />
+              Settings
+            </Link>
+          ) : null
+        }
+      >
         <Badge tone="outline">{regionLabels[site.region]}</Badge>
-        <span className="site-words dim trunc">
+        <span className="dim">
           {[site.full_name, ...site.conditions.map(({ name }) => name)].join(' · ')}
         </span>
-        <span className="grow" />
-        {mayViewSiteSettings.sites(me).includes(site.id) ? (
-          <Link to={`/settings/${site.slug}`} className="site-settings">
-            <IconSettings size={16} stroke={1.75} aria-hidden />
-            Settings
-          </Link>
-        ) : null}
-      </header>
+      </PageHead>
       <div className="site-body">
         <div className="site-patients">
           {seesPatients ? (

@@ -1,18 +1,17 @@
 // What was measured in one AOS session, and what does each value mean? (OP-REPORT-3, OP-ADMIN-2: values; ADMIN-004)
 import { aosCalls } from '@alveary/contract/aos/calls.ts';
 import type { AosSession } from '@alveary/contract/aos/model.ts';
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { IconWaveSine } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
-import { localeOfRegion, showDay, showDayTime } from '../../../lib/dates.ts';
+import { useParams } from 'react-router';
+import { showDayTime } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { NotFoundPage } from '../../../shell/error-page.tsx';
-import { useSignedIn } from '../../../shell/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { nameOf } from '../../patients/public.ts';
+import { PatientLink, usePatientOf } from '../../patients/public.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
 import { aosMeasures, aosValueText } from './aos-values.rules.ts';
 import './aos-session.css';
@@ -46,27 +45,15 @@ const AosSessionOf = ({ id }: { readonly id: string }) => {
 };
 
 const Facts = ({ session }: { readonly session: AosSession }) => {
-  const { sites } = useSignedIn();
-  const { data: patient } = useCall(
-    patientCalls.profile,
-    { params: { id: session.profile_id } },
-    { shownInPlace: true, staleTime: 60_000 },
-  );
-  const own = sites.find((one) => patient?.siteProfiles.some(({ site }) => site.id === one.id));
-  const locale = localeOfRegion(own?.region);
+  const { locale } = usePatientOf(session.profile_id);
   return (
-    <header className="aos-head">
-      <h1>AOS session</h1>
+    <PageHead title="AOS session">
       <p className="dim">Airway oscillometry</p>
       <dl className="aos-facts">
         <div>
           <dt>Patient</dt>
           <dd>
-            <Link to={`/admin/profile/${session.profile_id}`}>
-              {patient === undefined
-                ? 'Open the record'
-                : `${nameOf(patient)}, ${showDay(patient.dateOfBirth, locale)}`}
-            </Link>
+            <PatientLink profileId={session.profile_id} />
           </dd>
         </div>
         <div>
@@ -82,7 +69,7 @@ const Facts = ({ session }: { readonly session: AosSession }) => {
           <dd>{session.source}</dd>
         </div>
       </dl>
-    </header>
+    </PageHead>
   );
 };
 

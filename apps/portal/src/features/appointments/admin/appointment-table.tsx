@@ -12,7 +12,7 @@ import { showDay, showDayTime } from '../../../lib/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { directionOf, SortButton } from '../../../ui/sort-button.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { nameOf } from '../../patients/public.ts';
+import { nameOf, usePatientLocale } from '../../patients/public.ts';
 
 type Sort = (typeof appointmentSorts)[number];
 
@@ -76,10 +76,11 @@ export const AppointmentTable = ({ rows, isOld, sort, onSort }: AppointmentTable
 const Row = ({ appointment: one }: { readonly appointment: Appointment }) => {
   const [tone, icon] = looks[one.status];
   const person = one.assignedPractitioner;
+  const locale = usePatientLocale(one.principalPii ?? undefined);
   return (
     <tr data-cancelled={one.status === 'CANCELLED' || undefined}>
       <td className="tabular">
-        <span className="appointments-start">{showDayTime(one.start)}</span>
+        <span className="appointments-start">{showDayTime(one.start, locale)}</span>
         <span className="dim"> {one.duration} min</span>
       </td>
       <td>
@@ -95,11 +96,11 @@ const Row = ({ appointment: one }: { readonly appointment: Appointment }) => {
           {one.principalPii?.siteProfiles.map(({ site }) => site.shortName).join(', ')}
         </span>
       </td>
-      <td className="tabular">{showDay(one.principalPii?.dateOfBirth ?? null)}</td>
+      <td className="tabular">{showDay(one.principalPii?.dateOfBirth ?? null, locale)}</td>
       <td>{purposeText(one.purpose)}</td>
       <td title={one.calendarEventId ?? undefined}>{typeOfAppointment(one)}</td>
       <td>{person === null ? <span className="dim">–</span> : `${person.firstName} ${person.lastName}`}</td>
-      <td className="tabular">{showDay(one.createdDate)}</td>
+      <td className="tabular">{showDay(one.createdDate, locale)}</td>
     </tr>
   );
 };

@@ -1,7 +1,6 @@
 // Which appointments are there? The list that the portal links to, asked by its address (OP-ADMIN-1; ADMIN-007, ADMIN-008)
 import { appointmentCalls } from '@alveary/contract/appointments/calls.ts';
 import { appointmentStatuses } from '@alveary/contract/appointments/model.ts';
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { Button, Select } from '@mantine/core';
 import { IconCalendarOff, IconLinkOff, IconX } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { nameOf } from '../../patients/public.ts';
+import { nameOf, usePatientOf } from '../../patients/public.ts';
 import {
   addressOfChoice,
   type AppointmentChoice,
@@ -144,12 +143,9 @@ interface OfPatientProps {
 }
 
 const OfPatient = ({ profileId, onClear }: OfPatientProps) => {
-  const { data } = useCall(
-    patientCalls.profile,
-    { params: { id: profileId } },
-    { shownInPlace: true, staleTime: 60_000 },
-  );
-  const name = data === undefined ? 'One patient' : `${nameOf(data)}, ${showDay(data.dateOfBirth)}`;
+  const { patient, locale } = usePatientOf(profileId);
+  const name =
+    patient === undefined ? 'One patient' : `${nameOf(patient)}, ${showDay(patient.dateOfBirth, locale)}`;
   return (
     <span className="appointments-chip">
       <span className="trunc">{name}</span>

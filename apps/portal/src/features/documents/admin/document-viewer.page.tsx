@@ -1,17 +1,17 @@
 // What is in this document? PDFs and images, shown in the page or saved (OP-ADMIN-1, OP-ADMIN-2; ADMIN-009)
 import { documentCalls } from '@alveary/contract/documents/calls.ts';
 import type { PatientDocument } from '@alveary/contract/documents/model.ts';
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileOff, IconFileText } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
-import { showDay, showDayTime } from '../../../lib/dates.ts';
+import { useSearchParams } from 'react-router';
+import { showDayTime } from '../../../lib/dates.ts';
 import { sizeText } from '../../../lib/file-size.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { nameOf } from '../../patients/public.ts';
+import { PatientLink, usePatientOf } from '../../patients/public.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
 import { howShown, kindNames } from './document-viewer.rules.ts';
 import { useContent } from './use-content.ts';
@@ -52,6 +52,7 @@ const Loading = ({ label }: { readonly label: string }) => (
 
 const Viewer = ({ document }: { readonly document: PatientDocument }) => {
   const { address, error, retry } = useContent(document.id);
+  const { locale } = usePatientOf(document.profileId);
   const save = (
     <Button
       size="xs"
@@ -65,39 +66,21 @@ const Viewer = ({ document }: { readonly document: PatientDocument }) => {
   );
   return (
     <div className="viewer">
-      <header className="viewer-head">
-        <div>
-          <h1>{document.fileName}</h1>
-          <p className="dim">
-            <PatientLink profileId={document.profileId} /> · {kindNames[document.kind]} ·{' '}
-            {sizeText(document.size)} · {showDayTime(document.createdAt)}
-            {document.createdBy === null
-              ? ''
-              : ` by ${document.createdBy.firstName} ${document.createdBy.lastName}`}
-          </p>
-        </div>
-        <span className="grow" />
-        {save}
-      </header>
+      <PageHead title={document.fileName} aside={save}>
+        <p className="dim">
+          <PatientLink profileId={document.profileId} /> · {kindNames[document.kind]} ·{' '}
+          {sizeText(document.size)} · {showDayTime(document.createdAt, locale)}
+          {document.createdBy === null
+            ? ''
+            : ` by ${document.createdBy.firstName} ${document.createdBy.lastName}`}
+        </p>
+      </PageHead>
       {error === null ? null : (
         <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />
       )}
       {address === null && error === null ? <Loading label="Loading the document" /> : null}
       {address === null ? null : <Shown document={document} address={address} />}
     </div>
-  );
-};
-
-const PatientLink = ({ profileId }: { readonly profileId: string }) => {
-  const { data } = useCall(
-    patientCalls.profile,
-    { params: { id: profileId } },
-    { shownInPlace: true, staleTime: 60_000 },
-  );
-  return (
-    <Link to={`/admin/profile/${profileId}`}>
-      {data === undefined ? 'Patient' : `${nameOf(data)}, ${showDay(data.dateOfBirth)}`}
-    </Link>
   );
 };
 

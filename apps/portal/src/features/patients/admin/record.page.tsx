@@ -7,14 +7,16 @@ import { hasFeature } from '@alveary/contract/policies/shell.ts';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { now } from '../../../lib/clock.ts';
-import { ageAt, type DateLocale, localeOfRegion, showDay } from '../../../lib/dates.ts';
+import { ageAt, type DateLocale, showDay } from '../../../lib/dates.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { NotFoundPage } from '../../../shell/error-page.tsx';
 import { useSignedIn } from '../../../shell/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { usePatientLocale } from '../patient-link.tsx';
 import { nameOf } from '../patient-name.ts';
 import { AddressesCard, PhonesCard } from './contact-cards.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -54,7 +56,7 @@ const RecordOf = ({ profileId }: { readonly profileId: string }) => {
 const Record = ({ profile }: { readonly profile: Profile }) => {
   const { me, sites } = useSignedIn();
   const own = sites.filter((site) => profile.siteProfiles.some((entry) => entry.site.id === site.id));
-  const locale = localeOfRegion(own[0]?.region);
+  const locale = usePatientLocale(profile);
   const editable = mayEditPatients.sites(me);
   const siteProfile = profile.siteProfiles.find((entry) => editable.includes(entry.site.id));
   const mayEdit = siteProfile !== undefined;
@@ -94,21 +96,22 @@ const Head = ({ profile, locale }: { readonly profile: Profile; readonly locale:
   const age = ageAt(profile.dateOfBirth, now());
   const admins = mayReadAccesses.sites(me);
   return (
-    <header className="record-head">
-      <div>
-        <h1>{nameOf(profile)}</h1>
-        <p className="dim tabular">
-          Born {showDay(profile.dateOfBirth, locale)}
-          {age === null ? '' : ` · ${age} y`}
-          {profile.identifiers.EhrId === null ? '' : ` · EHR ID ${profile.identifiers.EhrId}`}
-        </p>
-      </div>
-      <nav aria-label="Pages of the patient">
-        <Link to={`/admin/appointment?principal.equals=${profile.id}`}>Appointments</Link>
-        {profile.siteProfiles.some(({ site }) => admins.includes(site.id)) ? (
-          <Link to={`/admin/profile/${profile.id}/accesses`}>Who saw this patient</Link>
-        ) : null}
-      </nav>
-    </header>
+    <PageHead
+      title={nameOf(profile)}
+      aside={
+        <nav aria-label="Pages of the patient">
+          <Link to={`/admin/appointment?principal.equals=${profile.id}`}>Appointments</Link>
+          {profile.siteProfiles.some(({ site }) => admins.includes(site.id)) ? (
+            <Link to={`/admin/profile/${profile.id}/accesses`}>Who saw this patient</Link>
+          ) : null}
+        </nav>
+      }
+    >
+      <p className="dim tabular">
+        Born {showDay(profile.dateOfBirth, locale)}
+        {age === null ? '' : ` · ${age} y`}
+        {profile.identifiers.EhrId === null ? '' : ` · EHR ID ${profile.identifiers.EhrId}`}
+      </p>
+    </PageHead>
   );
 };

@@ -1,17 +1,17 @@
 // What was measured in one spirometry session? (document 3 §2, §3 Spirometry; reached from the record on the admin pages)
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { sessionCalls } from '@alveary/contract/sessions/calls.ts';
 import type { Grade, SpirometrySession } from '@alveary/contract/sessions/model.ts';
 import { IconAlertTriangle, IconWaveSine } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
-import { showDay, showDayTime } from '../../../lib/dates.ts';
+import { useParams } from 'react-router';
+import { showDayTime } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { NotFoundPage } from '../../../shell/error-page.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { nameOf } from '../../patients/public.ts';
+import { PatientLink, usePatientOf } from '../../patients/public.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
 import { bestRows, FEW_USABLE, LOWER_LIMIT, zText } from './session-values.rules.ts';
 import { TestTable } from './test-table.tsx';
@@ -68,11 +68,7 @@ const Session = ({ session }: { readonly session: SpirometrySession }) => {
 };
 
 const Head = ({ session }: { readonly session: SpirometrySession }) => {
-  const { data } = useCall(
-    patientCalls.profile,
-    { params: { id: session.profile_id } },
-    { shownInPlace: true, staleTime: 60_000 },
-  );
+  const { locale } = usePatientOf(session.profile_id);
   const facts = [
     session.bronchodilator === null
       ? null
@@ -83,34 +79,32 @@ const Head = ({ session }: { readonly session: SpirometrySession }) => {
     `${session.usable_tests} usable`,
   ].filter((fact) => fact !== null);
   return (
-    <header className="session-head">
-      <div>
-        <h1>Spirometry session</h1>
-        <p className="dim tabular">
-          <Link to={`/admin/profile/${session.profile_id}`}>
-            {data === undefined ? 'Patient' : `${nameOf(data)}, ${showDay(data.dateOfBirth)}`}
-          </Link>{' '}
-          · {showDayTime(session.performed_at)} · {facts.join(' · ')}
-        </p>
-        {session.notes === null ? null : <p className="session-notes">{session.notes}</p>}
-      </div>
-      <dl className="session-grades">
-        <div>
-          <dt>FEV1</dt>
-          <dd>
-            <GradeBadge grade={session.grading.fev1} />
-          </dd>
-        </div>
-        <div>
-          <dt>FVC</dt>
-          <dd>
-            <GradeBadge grade={session.grading.fvc} />
-          </dd>
-        </div>
-      </dl>
-    </header>
+    <PageHead title="Spirometry session" aside={<Grades session={session} />}>
+      <p className="dim tabular">
+        <PatientLink profileId={session.profile_id} /> · {showDayTime(session.performed_at, locale)} ·{' '}
+        {facts.join(' · ')}
+      </p>
+      {session.notes === null ? null : <p className="session-notes">{session.notes}</p>}
+    </PageHead>
   );
 };
+
+const Grades = ({ session: { grading } }: { readonly session: SpirometrySession }) => (
+  <dl className="session-grades">
+    <div>
+      <dt>FEV1</dt>
+      <dd>
+        <GradeBadge grade={grading.fev1} />
+      </dd>
+    </div>
+    <div>
+      <dt>FVC</dt>
+      <dd>
+        <GradeBadge grade={grading.fvc} />
+      </dd>
+    </div>
+  </dl>
+);
 
 const gradeTones: Readonly<Record<Grade, readonly [tone: BadgeTone, word: string]>> = {
   A: ['success', 'good'],
