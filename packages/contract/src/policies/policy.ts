@@ -36,13 +36,17 @@ export const accessibleSites = (me: Me): readonly string[] =>
 
 type Entry = Me['siteUsers'][number];
 
-const entryAllows = (me: Me, entry: Entry, action: Action): boolean =>
+const entryAllows = (me: Me, entry: Entry, action: string): boolean =>
   me.siteUserActions.includes(action) || entry.roles.some((role) => role.actions.includes(action));
 
 /** May the person do `action` in this site? The global site-user actions plus the union over the roles there. */
-export const mayInSite = (me: Me, siteId: string, action: Action): boolean => {
+export const mayInSite = (me: Me, siteId: string, action: Action): boolean =>
+  holdsInSite(me, siteId, [action]);
+
+/** Does the person hold each of these actions, as roles name them, in this site? */
+export const holdsInSite = (me: Me, siteId: string, actions: readonly string[]): boolean => {
   const entry = isActive(me) ? me.siteUsers.find((siteUser) => siteUser.siteId === siteId) : undefined;
-  return entry !== undefined && entryAllows(me, entry, action);
+  return entry !== undefined && actions.every((action) => entryAllows(me, entry, action));
 };
 
 /** The sites in which the person may do `action`, without the global site. Each entry is looked at once: some work at thousands. */

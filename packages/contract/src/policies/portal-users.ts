@@ -1,7 +1,7 @@
 // Who may see, invite, change and remove portal users? (document 1 §6; OP-USERS-6)
 import { GLOBAL_SITE_ID } from './actions.ts';
 import type { Me, Policy } from './policy.ts';
-import { accessibleSites, actionPolicy, mayInSite, sitesWhere } from './policy.ts';
+import { accessibleSites, actionPolicy, holdsInSite, mayInSite, sitesWhere } from './policy.ts';
 
 export const mayViewUsers = actionPolicy(
   'mayViewUsers',
@@ -73,6 +73,40 @@ export const mayEditTwoFactor = (me: Me): boolean =>
 /** May the person change this site of a user, or is it a read-only chip? */
 export const mayEditSiteUser = (me: Me, siteId: string): boolean =>
   mayInSite(me, siteId, 'action_site_user_edit');
+
+/** A user as far as these questions look, with the names of the sites that the asker does not see. */
+interface UserInReach {
+  readonly id: string;
+  readonly is_staff: boolean;
+  readonly is_care_employee: boolean;
+  readonly site_users: readonly {
+    readonly site_id: string;
+    readonly roles: readonly { readonly actions_permitted: readonly string[] }[];
+  }[];
+  readonly other_sites: readonly string[];
+}
+
+/** May the person do everything that the user may, at every site of the user? */
+export const mayDoAllOf = (me: Me, user: UserInReach): boolean =>
+  user.other_sites.length === 0 &&
+  (me.isStaff || !user.is_staff) &&
+  (me.isEmployee || !user.is_care_employee) &&
+  user.site_users.every(({ site_id, roles }) =>
+    holdsInSite(
+      me,
+      site_id,
+      roles.flatMap((role) => role.actions_permitted),
+    ),
+  );
+
+/**
+ * May the person change what the user signs in with: e-mail address, phone, Two Factor Auth? Whoever sets the address can
+ * have a password link sent to it and become that user, so it takes all that the user may do.
+ */
+export const mayChangeSignIn = (me: Me, user: UserInReach): boolean =>
+  user.id === me.id ||
+  (mayDoAllOf(me, user) &&
+    user.site_users.every(({ site_id }) => mayInSite(me, site_id, 'action_user_edit')));
 
 /** May the person send a reset link to somebody with entries at these sites? */
 export const mayResetPasswordOf = (me: Me, sitesOfOther: readonly string[]): boolean =>

@@ -60,7 +60,13 @@ const personShape = {
   phone_number: optional(phoneNumberMessage),
   phone_country_code: optional(countryCodeMessage),
   portal_configuration: z.strictObject({ two_factor_authentication: z.boolean() }),
-  site_users: z.array(siteRole).max(2000),
+  site_users: z
+    .array(siteRole)
+    .max(2000)
+    .refine(
+      (entries) => new Set(entries.map((entry) => entry.site_id)).size === entries.length,
+      'A user has one role per site.',
+    ),
 };
 
 interface TwoFactorFacts {

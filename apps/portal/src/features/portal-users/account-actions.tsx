@@ -1,6 +1,7 @@
 // What can be done with the account of a user besides changing facts? Each act is asked about first (USERS-057, USERS-058; AUTH-007, AUTH-027)
 import { accountRecoveryCalls } from '@alveary/contract/account/recovery.calls.ts';
 import {
+  mayDoAllOf,
   mayEditUsers,
   mayGivePortalAccess,
   mayResetPasswordOf,
@@ -23,7 +24,10 @@ interface Allowed {
   readonly sendLink: boolean;
 }
 
-/** The access touches every site of the user, so it takes the right in each of them; nobody locks themselves out. */
+/**
+ * The access touches every site of the user, so it takes the right in each of them. Nobody locks out whoever may do more, nor
+ * themselves.
+ */
 const allowedFor = (me: Me, person: Person): Allowed => {
   const siteIds = person.site_users.map(({ site_id }) => site_id);
   const holdsEverywhere = (sites: readonly string[]): boolean =>
@@ -32,7 +36,8 @@ const allowedFor = (me: Me, person: Person): Allowed => {
   const isSelf = person.id === me.id;
   return {
     give: !hasAccess && holdsEverywhere(mayGivePortalAccess.sites(me)),
-    revoke: hasAccess && !isSelf && holdsEverywhere(mayRevokePortalAccess.sites(me)),
+    revoke:
+      hasAccess && !isSelf && mayDoAllOf(me, person) && holdsEverywhere(mayRevokePortalAccess.sites(me)),
     endSessions: !isSelf && siteIds.some((siteId) => mayEditUsers.sites(me).includes(siteId)),
     sendLink: person.account_confirmed && mayResetPasswordOf(me, siteIds),
   };

@@ -1,5 +1,5 @@
 // What is changed about a user, and what happens when somebody else was faster? (USERS-022, USERS-032, USERS-035, USERS-086, USERS-095)
-import { mayEditSiteUser } from '@alveary/contract/policies/portal-users.ts';
+import { mayChangeSignIn, mayEditSiteUser } from '@alveary/contract/policies/portal-users.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import type { Person } from '@alveary/contract/portal-users/people.model.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
@@ -86,7 +86,7 @@ export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }:
         />
       )}
       <KeptTyping keptAt={form.keptAt} onDiscard={form.discard} />
-      <PersonFields form={form} hasFocus="firstName" />
+      <PersonFields form={form} hasFocus="firstName" isSignInFixed={!mayChangeSignIn(me, person)} />
       <SiteRoles
         form={form}
         fixed={fixed}

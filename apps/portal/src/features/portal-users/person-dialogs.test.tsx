@@ -302,6 +302,22 @@ describe('Edit User', () => {
     });
   });
 
+  it('USERS-083 how somebody signs in who may do more, or elsewhere, is shown and not changed', async () => {
+    gateway.on(peopleCalls.change, () => person(1));
+    const { screen, field, save } = await openEdit(person(1, { is_staff: true }));
+    await expect.element(screen.getByText(/are changed only by somebody who has all their/)).toBeVisible();
+    for (const label of ['Email', 'Phone number (optional)'])
+      await expect.element(field(label)).toHaveAttribute('readonly');
+    await expect
+      .element(screen.getByRole('combobox', { name: 'Country code (optional)' }))
+      .toHaveAttribute('readonly');
+    await expect.element(screen.getByRole('switch', { name: 'Two Factor Auth' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Revoke portal access' }).elements()).toEqual([]);
+    await field('First name').fill('Ninette');
+    await save.click();
+    await vi.waitFor(() => expect(gateway.received(peopleCalls.change)).toHaveLength(1));
+  });
+
   it('a change that came too late offers to reload, and keeps what was typed', async () => {
     gateway.refuse(peopleCalls.change, 'Stale');
     const { screen, field, save } = await openEdit(person(1));

@@ -1,6 +1,7 @@
 // What is asked about a portal user, the same when adding and editing? (document 1 §5; USERS-037 to USERS-053, USERS-087)
 import { mayEditTwoFactor } from '@alveary/contract/policies/portal-users.ts';
 import { Switch, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useMe } from '../../shell/me.ts';
 import { CountryCodeInput } from '../../ui/country-code-input.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
@@ -29,26 +30,45 @@ const facts: Readonly<Record<TextField, TextFacts>> = {
   phoneNumber: { label: 'Phone number (optional)', inputMode: 'tel', autoComplete: 'off' },
 };
 
+/** What the user signs in with: whoever changes the address or the phone could become that user. */
+const signInFields: readonly TextField[] = ['email', 'countryCode', 'phoneNumber'];
+
 interface PersonFieldsProps {
   readonly form: PersonForm;
   readonly hasFocus?: TextField;
+  /** The editor may not change what the user signs in with: it is only shown. */
+  readonly isSignInFixed?: boolean;
 }
 
-export const PersonFields = ({ form, hasFocus }: PersonFieldsProps) => {
+export const PersonFields = ({ form, hasFocus, isSignInFixed = false }: PersonFieldsProps) => {
   const me = useMe();
-  const text = (field: TextField) => <PersonText field={field} form={form} hasFocus={field === hasFocus} />;
+  const text = (field: TextField) => (
+    <PersonText
+      field={field}
+      form={form}
+      hasFocus={field === hasFocus}
+      isFixed={isSignInFixed && signInFields.includes(field)}
+    />
+  );
   return (
     <div className="person-fields">
       <div className="person-pair">
         {text('firstName')}
         {text('lastName')}
       </div>
+      {isSignInFixed ? (
+        <p className="person-fixed">
+          <IconLock size={14} stroke={1.75} aria-hidden />
+          Email, phone number and Two Factor Auth of this user are changed only by somebody who has all their
+          sites and rights.
+        </p>
+      ) : null}
       {text('email')}
       <div className="person-pair person-pair-phone">
         {text('countryCode')}
         {text('phoneNumber')}
       </div>
-      {mayEditTwoFactor(me) ? <TwoFactorSwitch form={form} /> : null}
+      {mayEditTwoFactor(me) ? <TwoFactorSwitch form={form} isFixed={isSignInFixed} /> : null}
     </div>
   );
 };
@@ -57,9 +77,10 @@ interface PersonTextProps {
   readonly field: TextField;
   readonly form: PersonForm;
   readonly hasFocus: boolean;
+  readonly isFixed: boolean;
 }
 
-const PersonText = ({ field, form, hasFocus }: PersonTextProps) => {
+const PersonText = ({ field, form, hasFocus, isFixed }: PersonTextProps) => {
   const { label, ...input } = facts[field];
   const problem = form.shown[field] ?? null;
   const id = `person-${field}`;
@@ -69,6 +90,7 @@ const PersonText = ({ field, form, hasFocus }: PersonTextProps) => {
     label,
     spellCheck: false,
     maxLength: 300,
+    readOnly: isFixed,
     value: form.typed[field],
     error: problem !== null,
     'aria-describedby': `${id}-message`,
@@ -90,11 +112,17 @@ const PersonText = ({ field, form, hasFocus }: PersonTextProps) => {
   );
 };
 
-const TwoFactorSwitch = ({ form }: { readonly form: PersonForm }) => (
+interface TwoFactorSwitchProps {
+  readonly form: PersonForm;
+  readonly isFixed: boolean;
+}
+
+const TwoFactorSwitch = ({ form, isFixed }: TwoFactorSwitchProps) => (
   <div>
     <Switch
       label="Two Factor Auth"
       aria-describedby="person-two-factor"
+      disabled={isFixed}
       checked={form.typed.hasTwoFactor}
       onChange={({ currentTarget }) => form.change({ hasTwoFactor: currentTarget.checked })}
     />

@@ -3,6 +3,7 @@ import { fail } from '@alveary/contract/errors.ts';
 import {
   isAdminRole,
   mayAddUsers,
+  mayChangeSignIn,
   mayEditSiteUser,
   mayEditTwoFactor,
   mayEditUsers,
@@ -12,10 +13,12 @@ import {
 import type { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import type { ChangedPerson, Person } from '@alveary/contract/portal-users/people.model.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
+import { iso } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { sendLink, useUpLinks } from '../account/public.ts';
 import { EMAIL_TAKEN } from './add-person.ts';
 import { checkRoleChange, isAdminAt, keepingAdmins, mayAt } from './people-rules.ts';
-import { findPerson, isEmailTaken, updatePerson } from './people.store.ts';
+import { findPerson, isEmailTaken, type PersonFields, updatePerson } from './people.store.ts';
 import { deleteSiteEntry, putPortalRole } from './site-entries.store.ts';
 
 interface SiteChange {
@@ -57,6 +60,29 @@ const applyChanges = async (ctx: Ctx, userId: string, changes: readonly SiteChan
   }
 };
 
+const hasTwoFactor = ({ portal_configuration }: Pick<Person, 'portal_configuration'>): boolean =>
+  portal_configuration?.two_factor_authentication ?? false;
+
+/** @throws Failure NotAllowed when what the user signs in with changes by somebody who may not change it */
+const checkSignIn = (ctx: Ctx, current: Person, wished: PersonFields): void => {
+  const changesTwoFactor = hasTwoFactor(wished) !== hasTwoFactor(current);
+  if (changesTwoFactor && !mayEditTwoFactor(ctx.me)) fail('NotAllowed');
+  const isSame =
+    !changesTwoFactor &&
+    wished.email === current.email &&
+    wished.phone_number === current.phone_number &&
+    wished.phone_country_code === current.phone_country_code;
+  if (!isSame && !mayChangeSignIn(ctx.me, current)) fail('NotAllowed');
+};
+
+/** Links that went to the old address are in the wrong hands; who has not confirmed yet is welcomed at the new one. */
+const followAddress = async (ctx: Ctx, current: Person, email: string): Promise<void> => {
+  if (email === current.email) return;
+  await useUpLinks(ctx.db, current.id, iso(ctx.now));
+  if (current.account_confirmed) return;
+  ctx.afterCommit(() => sendLink(ctx.surroundings, { id: current.id, email }, 'confirm', ctx.now));
+};
+
 export const changePerson: Handler<typeof peopleCalls.change> = async (ctx, { body: { user } }) => {
   const sites = mayViewUsers.sites(ctx.me);
   const current = await findPerson(ctx.db, sites, user.id);
@@ -64,10 +90,7 @@ export const changePerson: Handler<typeof peopleCalls.change> = async (ctx, { bo
     return fail('UserNotFound');
   }
   if (user.version !== current.version) return fail('Stale', { current });
-  const twoFactor = current.portal_configuration?.two_factor_authentication ?? false;
-  if (user.portal_configuration.two_factor_authentication !== twoFactor && !mayEditTwoFactor(ctx.me)) {
-    return fail('NotAllowed');
-  }
+  checkSignIn(ctx, current, user);
   if (await isEmailTaken(ctx.db, user.email, user.id)) return fail('EmailTaken', EMAIL_TAKEN);
   const changes = siteChanges(ctx, current, user.site_users);
   const losesAdminAt = changes
@@ -82,6 +105,7 @@ export const changePerson: Handler<typeof peopleCalls.change> = async (ctx, { bo
   if ((await updatePerson(ctx.db, user.id, user.version, user)) === 0) {
     return fail('Stale', { current: await findPerson(ctx.db, sites, user.id) });
   }
+  await followAddress(ctx, current, user.email);
   ctx.changesAccessOf(user.id);
   ctx.aboutUser(user.id);
   const changed = await findPerson(ctx.db, sites, user.id);

@@ -210,6 +210,99 @@ describe('changing a user', () => {
   });
 });
 
+describe('what a user signs in with', () => {
+  const asSetUp = (sql: string, values: unknown[]) => test.database.statements.run(sql, values);
+  const newCaregiver = async (email: string): Promise<string> =>
+    (await add(test.world.lena, facts({ email }))).json().id;
+  const signIns: [string, object][] = [
+    ['the address', { email: 'mallory@elsewhere.example' }],
+    ['the phone', { phone_number: '5550166', phone_country_code: '+1' }],
+    [
+      'the second factor',
+      { portal_configuration: { two_factor_authentication: true }, phone_number: '5550166' },
+    ],
+  ];
+
+  it.each(signIns)(
+    'USERS-083 %s of a user of one site is for an admin of the site to change',
+    async (_, more) => {
+      const id = await newCaregiver(`plain-${Object.keys(more).join('.')}@north.example`);
+      expect((await change(test.world.lena, id, more)).statusCode).toBe(200);
+    },
+  );
+
+  it.each(signIns)(
+    'USERS-071 %s of somebody who may do more is not: an admin of one site cannot become that user',
+    async (what, more) => {
+      const { lena } = test.world;
+      const who: [string, (id: string) => Promise<unknown>][] = [
+        [
+          'elsewhere',
+          (id) =>
+            asSetUp('insert into site_users (id, user_id, site_id) values (gen_random_uuid(), $1, $2)', [
+              id,
+              south,
+            ]),
+        ],
+        ['employee', (id) => asSetUp('update portal_users set is_employee = true where id = $1', [id])],
+        [
+          'super',
+          (id) =>
+            asSetUp(
+              `insert into site_user_roles select su.id, r.id from site_users su, roles r
+                where su.user_id = $1 and r.code = 'super_admin'`,
+              [id],
+            ),
+        ],
+      ];
+      for (const [name, promote] of who) {
+        const id = await newCaregiver(`${name}-${what.replaceAll(' ', '')}@north.example`);
+        await promote(id);
+        const before = await read(lena, id);
+        const answer = await change(lena, id, more);
+        expect([answer.statusCode, answer.json().code], name).toEqual([403, 'NotAllowed']);
+        expect(await read(lena, id)).toEqual(before);
+        const path = `portal_admin/user/${id}/portal-access`;
+        expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode, name).toBe(403);
+        expect((await change(lena, id, { last_name: 'Named' })).statusCode, name).toBe(200);
+      }
+    },
+  );
+
+  it('USERS-021 a new address makes the links to the old one useless; who is not confirmed is welcomed at the new one', async () => {
+    const id = await newCaregiver('wrong.person@elsewhere.example');
+    const mailTo = (address: string) =>
+      test.database.statements.many<{ text: string }>(
+        'select body as text from outbox_messages where recipient = $1',
+        [address],
+      );
+    const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1];
+    const confirm = async (address: string) => {
+      const [mail] = await mailTo(address);
+      return test.send({
+        method: 'POST',
+        path: 'account/confirm',
+        body: { token: tokenIn(mail?.text ?? ''), new_password: 'Breathe-easy1' },
+      });
+    };
+    await expect.poll(() => mailTo('wrong.person@elsewhere.example')).toHaveLength(1);
+    expect((await change(test.world.lena, id, { email: 'right.person@north.example' })).statusCode).toBe(200);
+    await expect.poll(() => mailTo('right.person@north.example')).toHaveLength(1);
+    expect((await confirm('wrong.person@elsewhere.example')).json().code).toBe('LinkInvalid');
+    expect((await read(test.world.lena, id)).account_confirmed).toBe(false);
+    expect((await confirm('right.person@north.example')).statusCode).toBeLessThan(300);
+    expect((await read(test.world.lena, id)).account_confirmed).toBe(true);
+  });
+
+  it('USERS-039 one site named twice is refused, added or changed', async () => {
+    const twice = { site_users: [caregiverAt(north), adminAt(north)] };
+    const message = { field: 'user.site_users', message: 'A user has one role per site.' };
+    const added = await add(test.world.lena, facts({ email: 'twice@north.example', ...twice }));
+    expect(added.json().errors).toEqual([message]);
+    expect((await change(test.world.lena, test.world.tom.id, twice)).json().errors).toEqual([message]);
+  });
+});
+
 describe('sites and access', () => {
   it('USERS-082 removes a user from a site, at once', async () => {
     const { tom, lena } = test.world;

@@ -2,6 +2,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import {
   isAdminRole,
+  mayDoAllOf,
   mayEditPermissions,
   mayEditUsers,
   mayGivePortalAccess,
@@ -66,6 +67,7 @@ export const giveAccess: Handler<typeof peopleCalls.giveAccess> = async (ctx, { 
 export const revokeAccess: Handler<typeof peopleCalls.revokeAccess> = async (ctx, { params: { id } }) => {
   const person = await visiblePerson(ctx, id);
   const siteIds = await checkAllSites(ctx, mayRevokePortalAccess, id);
+  if (!mayDoAllOf(ctx.me, person)) return fail('NotAllowed');
   const losesAdminAt = siteIds.filter((siteId) => isAdminAt(person, siteId));
   await keepingAdmins(ctx.db, siteIds, { isSelf: id === ctx.me.id, losesAdminAt }, async () => {
     await setPortalAccess(ctx.db, id, false);
