@@ -38,7 +38,7 @@ export const accountCalls = {
     output: token,
     allow: 'two-factor',
     reach: 'allowed-sites',
-    errors: ['WrongCode'],
+    errors: ['WrongCode', 'LockedOut'],
     audit: { action: 'account.code-verify', about: 'user' },
     perMinute: 20,
     spec: ['AUTH-004'],

@@ -77,7 +77,7 @@ export const accountDeviceCalls = {
     output: token,
     allow: 'two-factor',
     reach: 'allowed-sites',
-    errors: ['WrongCode'],
+    errors: ['WrongCode', 'LockedOut'],
     audit: { action: 'account.code-verify', about: 'user' },
     perMinute: 20,
     spec: ['AUTH-004'],

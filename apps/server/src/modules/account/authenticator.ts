@@ -6,7 +6,6 @@ import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
 import { endSession } from '../../platform/sessions/session.store.ts';
 import { countCodeTry, findAccount, findCode, replaceCode } from './account.store.ts';
-import { emailKeyOf } from './authenticate.ts';
 import {
   clearAuthenticator,
   confirmAuthenticatorAt,
@@ -16,6 +15,7 @@ import {
   useStep,
 } from './authenticator.store.ts';
 import { signIn } from './begin-session.ts';
+import { countFailure, emailKeyOf, refuseWhenLocked } from './lockout.ts';
 import { isPassword } from './password.ts';
 
 /** One step of 30 s to either side, for clocks that are a little off. */
@@ -88,6 +88,8 @@ export const verifyAuthenticator: Handler<typeof accountDeviceCalls.verifyAuthen
   { body },
 ) => {
   if (ctx.sessionId === null || ctx.user === null) return fail('NotSignedIn');
+  const key = emailKeyOf(ctx.user.email);
+  await refuseWhenLocked(ctx, key);
   const { secret, confirmed } = await findAuthenticator(ctx.db, ctx.user.id);
   const tries = (await findCode(ctx.db, ctx.sessionId))?.tries ?? 0;
   const step =
@@ -95,8 +97,9 @@ export const verifyAuthenticator: Handler<typeof accountDeviceCalls.verifyAuthen
   // Each code works once: its step must be newer than the last one used.
   if (step === null || (await useStep(ctx.db, ctx.user.id, step)) === 0) {
     countTry(ctx, ctx.sessionId);
+    countFailure(ctx, key);
     return fail('WrongCode');
   }
   await endSession(ctx.db, ctx.sessionId, iso(ctx.now), 'code verified');
-  return signIn(ctx, await findAccount(ctx.db, ctx.user.id), emailKeyOf(ctx.user.email));
+  return signIn(ctx, await findAccount(ctx.db, ctx.user.id), key);
 };

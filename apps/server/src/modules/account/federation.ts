@@ -8,7 +8,6 @@ import { findSession } from '../../platform/sessions/session.store.ts';
 import { endOf, SERVER_GRACE_MS } from '../../platform/sessions/timeouts.ts';
 import { type Identity, IdentityRefusal } from '../../services/identity-provider/port.ts';
 import { findAccount, findAccountByEmail } from './account.store.ts';
-import { emailKeyOf } from './authenticate.ts';
 import { signIn } from './begin-session.ts';
 import {
   insertAdoptedToken,
@@ -16,6 +15,7 @@ import {
   type ProviderSignIn,
   useProviderSignIn,
 } from './federation.store.ts';
+import { emailKeyOf } from './lockout.ts';
 
 const STEP_MS = 10 * 60 * 1000;
 

@@ -13,8 +13,8 @@ import {
   replaceCode,
   type StoredCode,
 } from './account.store.ts';
-import { emailKeyOf } from './authenticate.ts';
 import { signIn } from './begin-session.ts';
+import { countFailure, emailKeyOf, refuseWhenLocked } from './lockout.ts';
 
 const VALID_MS = 10 * 60 * 1000;
 const RESEND_MS = 30 * 1000;
@@ -50,14 +50,17 @@ const isRight = (stored: StoredCode, sessionId: string, code: string, now: numbe
 
 export const verifyCode: Handler<typeof accountCalls.verifyCode> = async (ctx, { body }) => {
   const { sessionId, user } = stepOf(ctx);
+  const key = emailKeyOf(user.email);
+  await refuseWhenLocked(ctx, key);
   const stored = await findCode(ctx.db, sessionId);
   if (!stored || !isRight(stored, sessionId, body.code, ctx.now)) {
     ctx.evenIfRefused(async (db) => {
       await countCodeTry(db, sessionId);
     });
+    countFailure(ctx, key);
     return fail('WrongCode');
   }
   await deleteCode(ctx.db, sessionId);
   await endSession(ctx.db, sessionId, iso(ctx.now), 'code verified');
-  return signIn(ctx, await findAccount(ctx.db, user.id), emailKeyOf(user.email));
+  return signIn(ctx, await findAccount(ctx.db, user.id), key);
 };
