@@ -2,10 +2,10 @@
 import { mayCreatePatients } from '@alveary/contract/policies/patients.ts';
 import { seesSidebar } from '@alveary/contract/policies/shell.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
 import { DebugStrip } from '../shell/debug-strip.tsx';
-import { endSession } from '../shell/end-session.ts';
+import { expire } from '../shell/end-session.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';
@@ -18,6 +18,7 @@ import { ShortcutList } from '../shell/shortcut-list.tsx';
 import { useSingleKeyDeeds } from '../shell/single-key-deeds.ts';
 import { singleKeyShortcuts, useShortcuts } from '../shell/shortcuts.ts';
 import { signOut } from '../shell/sign-out.ts';
+import { useHere } from '../shell/use-here.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { prefetchWhenIdle } from '../lib/prefetch.ts';
 import { useStore } from '../lib/store.ts';
@@ -45,15 +46,14 @@ const openPatientSearch = (): void => openSearch();
 export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: boolean }) => {
   const { me, settings, sites, user } = useSignedIn();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [isListOpen, setListOpen] = useState(false);
   const openList = useCallback(() => setListOpen(true), []);
   const [newPatient, setNewPatient] = useState({ isOpen: false, wasOpened: false });
   useEffect(() => prefetchWhenIdle(likelyNext), []);
 
   const go = useCallback(async (address: string) => navigate(address, { replace: true }), [navigate]);
-  const here = pathname + search;
-  const onExpired = useCallback(() => endSession(go, here, 'expired'), [go, here]);
+  const here = useHere();
+  const onExpired = useCallback(() => expire(go, here), [go, here]);
 
   const features = sites.map((site) => ({ features: site.feature_values }));
   const hasSidebar = !isDebugging && seesSidebar(features);

@@ -89,6 +89,7 @@ const open = async (path: string, user: PortalUser = someone, sites: readonly Si
   }));
   gateway.on(accountCalls.session, () => ({
     expires_at: new Date(Date.now() + 1_200_000).toISOString(),
+    expires_in_s: 1200,
     idle_timeout_s: 1200,
     absolute_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   }));
@@ -214,7 +215,7 @@ describe('layouts', () => {
     showSuccess('Saved');
     await expect.element(screen.getByRole('alert').getByText('Not saved')).toBeVisible();
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
-    sessionClock.set(() => ({ endsAt: Date.now() + 90_000, askedAt: Date.now() }));
+    sessionClock.set(() => ({ end: { endsAt: Date.now() + 90_000, isFinal: false }, askedAt: Date.now() }));
     await expect.element(screen.getByRole('button', { name: 'Keep me logged in' })).toBeVisible();
     void confirm({ title: 'Remove?', text: 'It is gone then.', act: 'Remove', stay: 'Keep', isDanger: true });
     await expect.element(screen.getByText('It is gone then.')).toBeVisible();
@@ -233,6 +234,12 @@ describe('layouts', () => {
     expect(main.scrollTop).toBe(500);
     await router.navigate('/sites');
     await vi.waitFor(() => expect(main.scrollTop).toBe(0));
+  });
+
+  it('SHELL-012 a password page opened by its address has a way out too', async () => {
+    const { screen, at } = await open('/account/password/reset');
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    await at('/all-patients');
   });
 
   it('SHELL-049 login not required: the header only', async () => {

@@ -3,7 +3,7 @@ import { mayUsePortal } from '@alveary/contract/policies/shell.ts';
 import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
 import { siteCalls } from '@alveary/contract/sites/calls.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
 import { useStore } from '../lib/store.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -12,6 +12,7 @@ import { SignedInContext, signedInAs } from '../shell/me.ts';
 import { safeReturnPath, signInAddress } from '../shell/return-path.ts';
 import { rememberPerson } from '../shell/last-person.ts';
 import { askSession } from '../shell/session-clock.ts';
+import { useHere } from '../shell/use-here.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { useSessionNews } from './use-session-news.ts';
@@ -26,7 +27,7 @@ interface GateProps {
 const KEEP_MS = 5 * 60_000;
 
 export const SignedInGate = ({ children, admits }: GateProps) => {
-  const location = useLocation();
+  const here = useHere();
   const { user, isAdopting } = useSignedInUser();
   const isKnown = user.isSuccess;
   const needsSites = isKnown && admits === undefined && !user.data.force_password_reset_on_login;
@@ -61,7 +62,6 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
     if (portalName !== undefined) document.title = portalName;
   }, [portalName]);
 
-  const here = location.pathname + location.search + location.hash;
   if (isAdopting) return <FrameSkeleton />;
   if (user.error?.status === 401) {
     const reason = user.error.code === 'SessionExpired' ? 'expired' : null;

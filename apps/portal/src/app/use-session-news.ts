@@ -3,7 +3,7 @@
 import { accountCalls } from '@alveary/contract/account/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { BrokerSettings } from '../lib/broker.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
@@ -12,6 +12,7 @@ import { endSession, forceOut } from '../shell/end-session.ts';
 import { hearTabs, type SessionMessage } from '../shell/session-channel.ts';
 import { hearEnd } from '../shell/session-clock.ts';
 import { watchSession } from '../shell/session-watch.ts';
+import { useHere } from '../shell/use-here.ts';
 import { endHere } from '../shell/sign-out.ts';
 
 /** Why there is no session any more, null while there is one or nobody can say. */
@@ -35,11 +36,11 @@ const stay = (): void => undefined;
 export const useSessionNews = (personId: string | undefined, broker: BrokerSettings | undefined): void => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const path = useHere();
   const here = useRef('');
   useEffect(() => {
-    here.current = pathname + search;
-  }, [pathname, search]);
+    here.current = path;
+  }, [path]);
 
   const follow = useCallback(
     async (left: AbortSignal, ifAlive: () => void): Promise<void> => {
@@ -59,7 +60,7 @@ export const useSessionNews = (personId: string | undefined, broker: BrokerSetti
     const go = (address: string) => navigate(address, { replace: true });
     const leaving = new AbortController();
     const hear = (message: SessionMessage): void => {
-      if (message.kind === 'session') hearEnd(message.endsAt);
+      if (message.kind === 'session') hearEnd(message.end);
       if (message.kind === 'ended') endSession(go, '/', null);
       if (message.kind === 'refused') void follow(leaving.signal, stay);
       if (message.kind === 'signed-in' && message.personId !== personId) {

@@ -15,7 +15,7 @@ import { PanelColumn } from './panel-column.tsx';
 import { closePanel, openPanel, panelStore } from './panel-store.ts';
 import type { PanelProps } from './panel-view.tsx';
 import { SessionBar } from './session-bar.tsx';
-import { sessionClock } from './session-clock.ts';
+import { hearEnd, secondsLeft, sessionClock } from './session-clock.ts';
 import { type Gateway, startGateway } from './testing/gateway.ts';
 import { renderInPortal } from './testing/portal.tsx';
 
@@ -27,14 +27,17 @@ beforeEach(() => {
 });
 afterEach(() => gateway.restore());
 
+/** The server and this machine need not agree on what time it is. */
+const SERVER_TIME = Date.parse('2020-01-01T00:00:00Z');
+
 const sessionEnding = (inSeconds: number) => ({
-  expires_at: new Date(Date.now() + inSeconds * 1000).toISOString(),
+  expires_at: new Date(SERVER_TIME + inSeconds * 1000).toISOString(),
+  expires_in_s: inSeconds,
   idle_timeout_s: 180,
-  absolute_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  absolute_expires_at: new Date(SERVER_TIME + 3_600_000).toISOString(),
 });
 
-const endIn = (seconds: number) =>
-  sessionClock.set(() => ({ endsAt: Date.now() + seconds * 1000, askedAt: Date.now() }));
+const endIn = (seconds: number, isFinal = false) => hearEnd({ endsAt: Date.now() + seconds * 1000, isFinal });
 
 describe('the session bar', () => {
   it('AUTH-031 is not there while more than 120 seconds remain', async () => {
@@ -60,18 +63,44 @@ describe('the session bar', () => {
   });
 
   it('AUTH-024 AUTH-032 asks the server before it warns, since other tabs extend the session too', async () => {
-    sessionClock.set(() => ({ endsAt: Date.now() + 60_000, askedAt: 1 }));
+    sessionClock.set(() => ({ end: { endsAt: Date.now() + 60_000, isFinal: false }, askedAt: 1 }));
     gateway.on(accountCalls.session, () => sessionEnding(900));
     await renderInPortal(<SessionBar onExpired={vi.fn()} />);
     await vi.waitFor(() => expect(gateway.received(accountCalls.session)).toHaveLength(1));
     await vi.waitFor(() => expect(document.querySelector('.session-bar')).toBeNull());
   });
 
-  it('AUTH-027 when the time is over the session ends', async () => {
+  it('AUTH-027 when the time is over, for the server too, the session ends', async () => {
     endIn(-1);
+    gateway.on(accountCalls.session, () => sessionEnding(0));
+    const onExpired = vi.fn();
+    await renderInPortal(<SessionBar onExpired={onExpired} />);
+    await vi.waitFor(() => expect(onExpired).toHaveBeenCalledOnce());
+  });
+
+  it('AUTH-027 when the server cannot be reached the page is left all the same', async () => {
+    endIn(-1);
+    gateway.cut(accountCalls.session);
     const onExpired = vi.fn();
     await renderInPortal(<SessionBar onExpired={onExpired} />);
     await vi.waitFor(() => expect(onExpired).toHaveBeenCalled());
+  });
+
+  it('AUTH-024 OP-AUTH-6 a tab that slept while another one was used stays', async () => {
+    endIn(-600);
+    gateway.on(accountCalls.session, () => sessionEnding(900));
+    const onExpired = vi.fn();
+    await renderInPortal(<SessionBar onExpired={onExpired} />);
+    await vi.waitFor(() => expect(secondsLeft(sessionClock.get(), Date.now())).toBeGreaterThan(890));
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+
+  it('AUTH-034 OP-AUTH-4 at the end of the longest session there is no button that would do nothing', async () => {
+    endIn(60, true);
+    const { screen } = await renderInPortal(<SessionBar onExpired={vi.fn()} />);
+    const bar = screen.getByRole('region', { name: 'Session' });
+    await expect.element(bar.getByText(/This is the longest a session can last/).first()).toBeVisible();
+    expect(bar.getByRole('button').elements()).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { showCallError } from './notices.ts';
 import {
   askSession,
   extendSession,
+  hasRunOut,
   secondsLeft,
   sessionClock,
   shouldAsk,
@@ -19,6 +20,9 @@ import './session-bar.css';
 
 const EVERY_SECOND_MS = 1000;
 
+/** Said where no button helps: what is typed is kept, and the same page comes back. */
+const LONGEST = 'This is the longest a session can last: log in again to go on where you were.';
+
 export const SessionBar = ({ onExpired }: { readonly onExpired: () => void }) => {
   const time = useNow(EVERY_SECOND_MS);
   const clock = useStore(sessionClock);
@@ -28,14 +32,22 @@ export const SessionBar = ({ onExpired }: { readonly onExpired: () => void }) =>
   useEffect(() => {
     if (isDue) void askSession();
   }, [isDue]);
+  const isOver = left === 0;
   useEffect(() => {
-    if (left === 0) onExpired();
-  }, [left, onExpired]);
+    if (isOver) void hasRunOut().then((isTrue) => (isTrue ? onExpired() : undefined));
+  }, [isOver, onExpired]);
 
-  return left === null || left > WARN_FROM_S || left === 0 ? null : <Warning seconds={left} />;
+  return left === null || left > WARN_FROM_S || isOver ? null : (
+    <Warning seconds={left} isFinal={clock.end?.isFinal === true} />
+  );
 };
 
-const Warning = ({ seconds }: { readonly seconds: number }) => {
+interface WarningProps {
+  readonly seconds: number;
+  readonly isFinal: boolean;
+}
+
+const Warning = ({ seconds, isFinal }: WarningProps) => {
   const [isExtending, setExtending] = useState(false);
   const spoken = spokenSeconds(seconds);
 
@@ -56,14 +68,17 @@ const Warning = ({ seconds }: { readonly seconds: number }) => {
       <IconClockExclamation size={18} stroke={1.75} aria-hidden />
       <p className="grow" aria-hidden>
         Your session is about to expire. You will be logged out in <b className="tabular">{seconds}</b>{' '}
-        seconds.
+        seconds.{isFinal ? ` ${LONGEST}` : null}
       </p>
       <p className="visually-hidden" role="status">
         Your session is about to expire. You will be logged out in {spoken} seconds.
+        {isFinal ? ` ${LONGEST}` : null}
       </p>
-      <Button size="xs" variant="default" loading={isExtending} onClick={() => void extend()}>
-        Keep me logged in
-      </Button>
+      {isFinal ? null : (
+        <Button size="xs" variant="default" loading={isExtending} onClick={() => void extend()}>
+          Keep me logged in
+        </Button>
+      )}
     </section>
   );
 };

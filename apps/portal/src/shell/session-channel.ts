@@ -3,9 +3,16 @@
 /** The channel name carries the storage prefix of the documents, 'auth' (AUTH-015). */
 const CHANNEL = 'auth.session';
 
+export interface SessionEnd {
+  /** Milliseconds since the epoch, by this machine's clock. */
+  readonly endsAt: number;
+  /** It is the end of the longest session there is: nothing puts it off. */
+  readonly isFinal: boolean;
+}
+
 export type SessionMessage =
-  /** When the session ends, as the server said (milliseconds since the epoch). */
-  | { readonly kind: 'session'; readonly endsAt: number }
+  /** When the session ends, as the server said. */
+  | { readonly kind: 'session'; readonly end: SessionEnd }
   /** The person has logged out. */
   | { readonly kind: 'ended' }
   /** A call was refused because nobody is signed in: every tab looks for itself. */

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { secondsLeft, shouldAsk, spokenSeconds } from './session-clock.ts';
 
 const at = (left: number | null, askedAgo = 60_000) => ({
-  clock: { endsAt: left === null ? null : 1_000_000 + left * 1000, askedAt: 1_000_000 - askedAgo },
+  clock: {
+    end: left === null ? null : { endsAt: 1_000_000 + left * 1000, isFinal: false },
+    askedAt: 1_000_000 - askedAgo,
+  },
   time: 1_000_000,
 });
 

@@ -1,11 +1,13 @@
 // When does the session end, and who is told? One answer for all tabs of the browser (document 1 §4; OP-AUTH-6).
 import { accountCalls } from '@alveary/contract/account/calls.ts';
+import type { Session } from '@alveary/contract/account/model.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
-import { tellTabs } from './session-channel.ts';
+import { keepDrafts } from '../lib/use-draft.ts';
+import { type SessionEnd, tellTabs } from './session-channel.ts';
 
 export const WARN_FROM_S = 120;
 /** So long before the bar would appear the server is asked, since other tabs and calls extend the session too. */
@@ -13,26 +15,35 @@ const ASK_FROM_S = WARN_FROM_S + 10;
 const ASK_AGAIN_MS = 10_000;
 
 interface SessionClock {
-  /** Milliseconds since the epoch, null while unknown. */
-  readonly endsAt: number | null;
+  /** Null while unknown. */
+  readonly end: SessionEnd | null;
   readonly askedAt: number;
 }
 
-export const sessionClock = createStore<SessionClock>({ endsAt: null, askedAt: 0 });
+const unknown: SessionClock = { end: null, askedAt: 0 };
 
-const remember = (expiresAt: string): void => {
-  const endsAt = Date.parse(expiresAt);
-  sessionClock.set(() => ({ endsAt, askedAt: now() }));
-  tellTabs({ kind: 'session', endsAt });
+export const sessionClock = createStore(unknown);
+
+/** Another tab has asked the server. */
+export const hearEnd = (end: SessionEnd): void => sessionClock.set(() => ({ end, askedAt: now() }));
+
+/** Now plus a number of seconds (AUTH-024): the server's clock and that of this machine are never compared. */
+const remember = (session: Session): void => {
+  const end = {
+    endsAt: now() + session.expires_in_s * 1000,
+    isFinal: Date.parse(session.expires_at) >= Date.parse(session.absolute_expires_at),
+  };
+  hearEnd(end);
+  tellTabs({ kind: 'session', end });
 };
 
-whenForgotten(() => sessionClock.set(() => ({ endsAt: null, askedAt: 0 })));
+whenForgotten(() => sessionClock.set(() => unknown));
 
 /** Asks the server; asking does not extend the session. A 401 leads to the sign-in page by itself. */
 export const askSession = async (): Promise<void> => {
   sessionClock.set((clock) => ({ ...clock, askedAt: now() }));
   try {
-    remember((await request(accountCalls.session, {})).expires_at);
+    remember(await request(accountCalls.session, {}));
   } catch (error) {
     // Without an answer the known end stands and the question is asked again.
     if (!(error instanceof CallError)) throw error;
@@ -41,12 +52,12 @@ export const askSession = async (): Promise<void> => {
 
 /** 'Keep me logged in' (AUTH-035). @throws CallError when the server refuses */
 export const extendSession = async (): Promise<void> => {
-  remember((await request(accountCalls.extendSession, {})).expires_at);
+  remember(await request(accountCalls.extendSession, {}));
 };
 
 /** Whole seconds until the session ends, null while that is unknown. */
 export const secondsLeft = (clock: SessionClock, time: number): number | null =>
-  clock.endsAt === null ? null : Math.max(0, Math.ceil((clock.endsAt - time) / 1000));
+  clock.end === null ? null : Math.max(0, Math.ceil((clock.end.endsAt - time) / 1000));
 
 /** Is it time to ask the server again? Close to the end, but at most every ten seconds. */
 export const shouldAsk = (clock: SessionClock, time: number): boolean => {
@@ -61,5 +72,25 @@ const announcedAt = [10, 30, 60, WARN_FROM_S];
 /** The announced second that was passed last: 59 seconds are still '60', so that a reader hears four sentences. */
 export const spokenSeconds = (left: number): number => announcedAt.find((second) => left <= second) ?? left;
 
-/** Another tab has asked the server. */
-export const hearEnd = (endsAt: number): void => sessionClock.set(() => ({ endsAt, askedAt: now() }));
+/** The server is given so long to say something else; then the page is left all the same. */
+const ANSWER_WITHIN_MS = 5000;
+
+const soon = (deed: Promise<void>): Promise<void> =>
+  Promise.race([deed, new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))]);
+
+/** Is it really over? A tab that slept has not heard that another one was used (OP-AUTH-6). */
+export const hasRunOut = async (): Promise<boolean> => {
+  await soon(askSession());
+  return secondsLeft(sessionClock.get(), now()) === 0;
+};
+
+/** The server lives a minute longer with the session; whoever comes to this computer next must not (AUTH-027). */
+export const expireSession = (): Promise<void> =>
+  soon(
+    keepDrafts()
+      .then(() => request(accountCalls.expireSession, {}, { ownsRefusal: true }))
+      .catch((error: unknown) => {
+        // It ends by itself within the minute.
+        if (!(error instanceof CallError)) throw error;
+      }),
+  );

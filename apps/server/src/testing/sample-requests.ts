@@ -79,6 +79,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'account.logout': () => ({ method: 'POST', path: 'logout' }),
   'account.session': () => ({ path: 'account/session' }),
   'account.extendSession': () => ({ method: 'POST', path: 'account/session/extend' }),
+  'account.expireSession': () => ({ method: 'POST', path: 'account/session/expire' }),
   'account.changePassword': () => ({
     method: 'POST',
     path: 'auth/password/change',

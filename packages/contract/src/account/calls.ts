@@ -54,6 +54,7 @@ export const accountCalls = {
     errors: [],
     audit: { action: 'account.sign-out', about: 'user' },
     duringPasswordReset: true,
+    background: true,
     spec: ['AUTH-008'],
   }),
   session: call({
@@ -82,6 +83,20 @@ export const accountCalls = {
     audit: { none: 'it concerns only the own session' },
     duringPasswordReset: true,
     spec: ['AUTH-025', 'AUTH-026', 'AUTH-035'],
+  }),
+  expireSession: call({
+    method: 'POST',
+    path: 'account/session/expire',
+    summary: 'The session bar has counted to its end: the session is over at once, and not a minute later',
+    input: {},
+    output: nothing,
+    allow: 'signed-in',
+    reach: 'allowed-sites',
+    errors: [],
+    audit: { action: 'account.session-expire', about: 'user' },
+    duringPasswordReset: true,
+    background: true,
+    spec: ['AUTH-027', 'AUTH-028'],
   }),
   changePassword: call({
     method: 'POST',

@@ -60,6 +60,8 @@ export const token = z.object({
 
 export const session = z.object({
   expires_at: z.iso.datetime(),
+  /** Whole seconds until then by the server's clock: that of the person's machine may be wrong (AUTH-024). */
+  expires_in_s: z.number().int().min(0),
   idle_timeout_s: z.number().int(),
   absolute_expires_at: z.iso.datetime(),
 });

@@ -16,12 +16,14 @@ const backOf = (state: unknown): string =>
 export const PasswordResetPage = () => {
   const { user, settings } = useSignedIn();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const isForced = user.force_password_reset_on_login;
   const onChanged = (): void => {
     showSuccess('Password changed', { line: 'Your other sessions were ended.' });
     void navigate(backOf(state), { replace: true });
   };
+  // Opened from the address bar there is no page of the portal to go back to.
+  const onCancel = (): void => void (key === 'default' ? navigate('/') : navigate(-1));
   return (
     <div className="password-page">
       <PlainHeader title={settings.portal_name}>
@@ -43,7 +45,7 @@ export const PasswordResetPage = () => {
               : 'Setting a new password ends your other sessions.'
           }
           onChanged={onChanged}
-          {...(isForced ? {} : { onCancel: () => void navigate(-1) })}
+          {...(isForced ? {} : { onCancel })}
         />
       </main>
     </div>

@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { useUnsaved } from '../../shell/leave-prompt.ts';
 import { showError, showSuccess, showWarning } from '../../shell/notices.ts';
-import { sessionClock, WARN_FROM_S } from '../../shell/session-clock.ts';
+import { hearEnd, WARN_FROM_S } from '../../shell/session-clock.ts';
 
 export const NoticesPage = () => (
   <div className="debug-page">
@@ -139,8 +139,7 @@ const LeaveCard = () => {
 };
 
 const SessionCard = () => {
-  const raise = (): void =>
-    sessionClock.set(() => ({ endsAt: now() + (WARN_FROM_S - 1) * 1000, askedAt: now() }));
+  const raise = (): void => hearEnd({ endsAt: now() + (WARN_FROM_S - 1) * 1000, isFinal: false });
   return (
     <Card
       title="Session bar"

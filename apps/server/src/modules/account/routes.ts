@@ -16,7 +16,7 @@ import { changePassword } from './change-password.ts';
 import { adoptToken, beginProviderSignIn, finishProviderSignIn, signInOptions } from './federation.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { confirm, forgotPassword, resendConfirmation, sendResetLink, setPassword } from './recover.ts';
-import { extendSession, logout, readSession } from './session.ts';
+import { expireSession, extendSession, logout, readSession } from './session.ts';
 import { requestCode, verifyCode } from './two-factor.ts';
 
 export const accountHandlers = {
@@ -26,6 +26,7 @@ export const accountHandlers = {
   logout,
   session: readSession,
   extendSession,
+  expireSession,
   changePassword,
 } satisfies Handlers<typeof accountCalls>;
 

@@ -47,6 +47,28 @@ describe('what keeps a session', () => {
     expect(Date.parse(await lastUse(token))).toBeGreaterThan(Date.parse(before) + 100_000);
   });
 
+  it('AUTH-024 says in seconds how long it lasts, so that no other clock is asked', async () => {
+    const token = await agoToken();
+    const session = (
+      await test.send({ path: 'account/session', headers: { authorization: `Bearer ${token}` } })
+    ).json();
+    expect(session.idle_timeout_s - session.expires_in_s).toBeGreaterThanOrEqual(120);
+    expect(session.idle_timeout_s - session.expires_in_s).toBeLessThan(130);
+  });
+
+  it('AUTH-027 AUTH-028 a session left until its bar has counted to the end is over at once, as expired', async () => {
+    const token = await test.tokenOf(test.world.lena);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await test.send({ path: 'sites', headers })).statusCode).toBe(200);
+    const ended = await test.send({ method: 'POST', path: 'account/session/expire', headers });
+    expect(ended.statusCode).toBe(204);
+    await expect
+      .poll(async () => (await test.send({ path: 'sites', headers })).json().code)
+      .toBe('SessionExpired');
+    const again = await test.send({ method: 'POST', path: 'account/session/extend', headers });
+    expect(again.json().code).toBe('SessionExpired');
+  });
+
   it('AUTH-027 AUTH-028 no use keeps it beyond its absolute end', async () => {
     const token = await test.tokenOf(test.world.lena);
     await test.database.statements.run(

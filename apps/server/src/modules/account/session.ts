@@ -4,7 +4,13 @@ import type { Session } from '@alveary/contract/account/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
-import { endSession, findSession, touchSession } from '../../platform/sessions/session.store.ts';
+import {
+  BY_TIME,
+  endSession,
+  findSession,
+  type SessionRow,
+  touchSession,
+} from '../../platform/sessions/session.store.ts';
 import { endOf } from '../../platform/sessions/timeouts.ts';
 
 const load = async (ctx: Ctx) => {
@@ -12,21 +18,32 @@ const load = async (ctx: Ctx) => {
   return row ?? fail('SessionExpired');
 };
 
-const sessionAnswer = (lastUsedAt: number, idleTimeoutS: number, absoluteExpiresAt: string): Session => ({
-  expires_at: iso(endOf(lastUsedAt, idleTimeoutS, Date.parse(absoluteExpiresAt))),
-  idle_timeout_s: idleTimeoutS,
-  absolute_expires_at: absoluteExpiresAt,
-});
+const sessionAnswer = (row: SessionRow, lastUsedAt: number, now: number): Session => {
+  const end = endOf(lastUsedAt, row.idleTimeoutS, Date.parse(row.absoluteExpiresAt));
+  return {
+    expires_at: iso(end),
+    expires_in_s: Math.max(0, Math.floor((end - now) / 1000)),
+    idle_timeout_s: row.idleTimeoutS,
+    absolute_expires_at: row.absoluteExpiresAt,
+  };
+};
 
 export const readSession: Handler<typeof accountCalls.session> = async (ctx) => {
   const row = await load(ctx);
-  return sessionAnswer(Date.parse(row.lastUsedAt), row.idleTimeoutS, row.absoluteExpiresAt);
+  return sessionAnswer(row, Date.parse(row.lastUsedAt), ctx.now);
 };
 
 export const extendSession: Handler<typeof accountCalls.extendSession> = async (ctx) => {
   const row = await load(ctx);
   await touchSession(ctx.db, row.id, iso(ctx.now), row.idleTimeoutS);
-  return sessionAnswer(ctx.now, row.idleTimeoutS, row.absoluteExpiresAt);
+  return sessionAnswer(row, ctx.now, ctx.now);
+};
+
+/** Whoever asks for anything afterwards hears that the session expired, in every tab. */
+export const expireSession: Handler<typeof accountCalls.expireSession> = async (ctx) => {
+  if (ctx.sessionId !== null) await endSession(ctx.db, ctx.sessionId, iso(ctx.now), BY_TIME);
+  ctx.changesAccessOf(ctx.me.id);
+  return undefined;
 };
 
 export const logout: Handler<typeof accountCalls.logout> = async (ctx) => {

@@ -43,6 +43,12 @@ export const findSession = (db: Db, id: string): Promise<SessionRow | null> =>
     [id],
   );
 
+/** Why a session ended that the person left until its bar had counted to the end. */
+export const BY_TIME = 'expired';
+
+export const endedByTime = (db: Db, id: string): Promise<{ readonly id: string } | null> =>
+  db.maybeOne(`select id from sessions where id = $1 and ended_reason = $2`, [id, BY_TIME]);
+
 export interface NewSession {
   readonly id: string;
   readonly userId: string;

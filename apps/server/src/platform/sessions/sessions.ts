@@ -6,7 +6,7 @@ import { iso } from '../clock.ts';
 import { listenOn } from '../db/listen.ts';
 import type { Database } from '../db/open.ts';
 import { createNews } from './changes.ts';
-import { findSession, type SessionRow, touchSession } from './session.store.ts';
+import { endedByTime, findSession, type SessionRow, touchSession } from './session.store.ts';
 import { endOf, idleTimeout, SERVER_GRACE_MS } from './timeouts.ts';
 
 export interface Identity {
@@ -111,7 +111,7 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
       const entry = remembered.get(sessionId);
       if (entry && entry.until > now && !isOver(entry.identity, now)) return entry.identity;
       const identity = await load(sessionId, now);
-      if (identity === null) return 'ended';
+      if (identity === null) return (await endedByTime(database.statements, sessionId)) ? 'expired' : 'ended';
       return isOver(identity, now) ? 'expired' : identity;
     },
     touch: async (identity, now, slugInView, force = false) => {
