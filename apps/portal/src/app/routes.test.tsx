@@ -239,7 +239,7 @@ describe('layouts', () => {
   it('SHELL-012 a password page opened by its address has a way out too', async () => {
     const { screen, at } = await open('/account/password/reset');
     await screen.getByRole('button', { name: 'Cancel' }).click();
-    await at('/all-patients');
+    await at('/dashboard/today');
   });
 
   it('SHELL-049 login not required: the header only', async () => {
