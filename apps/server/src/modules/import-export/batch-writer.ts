@@ -10,7 +10,7 @@ const LARGE_BATCH = 6 * 1024 * 1024;
 
 type OnResults = (results: Results, resources: number) => void;
 
-/** Told, once the batch is committed, of the records whose patient is not known so far. */
+/** Told, once the batch is committed, of what names a patient, or a practitioner, who is not known so far. */
 export type Later = (waiting: readonly Received[]) => void;
 
 interface Writing {
@@ -24,7 +24,7 @@ const sizeOf = (batch: readonly Received[]): number => batch.reduce((sum, one) =
 
 /**
  * A failure of one batch is thrown by a later call, at the latest by `finish`. What a batch is written with says what becomes
- * of records whose patient is not known: told for later, or rejected where that is null.
+ * of records whose patient, and of roles whose practitioner, is not known: told for later, or rejected where that is null.
  */
 export class BatchWriter {
   readonly #database: Transactions;
@@ -52,8 +52,8 @@ export class BatchWriter {
   }
 
   /** Answers once this batch is written, whatever else is being written: for what later batches refer to. */
-  async writeFirst(batch: readonly Received[], links: Links): Promise<void> {
-    const own = this.#begin(batch, links, null);
+  async writeFirst(batch: readonly Received[], links: Links, later: Later | null): Promise<void> {
+    const own = this.#begin(batch, links, later);
     await this.#wait(() => !this.#writing.has(own));
   }
 

@@ -96,7 +96,7 @@ const merge = (parts: readonly Results[]): Results => ({
   rejections: parts.flatMap((part) => part.rejections),
   remarks: parts.flatMap((part) => part.remarks),
   touched: new Set(parts.flatMap((part) => [...part.touched])),
-  settled: parts.flatMap((part) => part.settled),
+  settled: new Set(parts.flatMap((part) => [...part.settled])),
   waiting: parts.flatMap((part) => part.waiting),
 });
 

@@ -29,7 +29,7 @@ export interface Step {
   readonly db: Db;
   readonly context: ImportContext;
   readonly links: Links;
-  /** Whether a patient who is not known yet can still come in this run: then their records wait. */
+  /** Whether a patient, or a practitioner, who is not known yet can still come in this run: then what names them waits. */
   readonly mayWait: boolean;
 }
 
@@ -49,8 +49,8 @@ export interface Results {
   /** Profiles of which something was created, changed or kept anew. */
   readonly touched: Set<string>;
   /** Source rows that this batch met. */
-  readonly settled: string[];
-  /** Nothing became of them yet: their patient is not known so far. */
+  readonly settled: Set<string>;
+  /** Nothing became of them yet: the patient, or the practitioner, whom they name is not known so far. */
   readonly waiting: Received[];
 }
 
@@ -59,7 +59,7 @@ export const noResults = (): Results => ({
   rejections: [],
   remarks: [],
   touched: new Set(),
-  settled: [],
+  settled: new Set(),
   waiting: [],
 });
 

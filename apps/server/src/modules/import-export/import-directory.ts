@@ -134,6 +134,11 @@ const takeRoles = async (
   const find = await findPractitioners(step, references);
   for (const { candidate, practitioner, type } of reading) {
     const found = find(practitioner);
+    if (!found && step.mayWait) {
+      results.settled.delete(candidate.rowId);
+      results.waiting.push(candidate.one);
+      continue;
+    }
     if (!found) {
       const reason = `practitioner (${practitioner.text}) is neither in these files nor imported earlier.`;
       results.rejections.push(rejectionOf(candidate.one, reason));

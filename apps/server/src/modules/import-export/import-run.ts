@@ -66,7 +66,7 @@ const importWhole = async (
   const links = createLinks(all);
   const { directory, patients, others } = wholeInGroups(all, links);
   const later: Later = (some) => waiting.note(survey, some);
-  for (const group of directory) await writer.writeFirst(group, links);
+  for (const group of directory) await writer.writeFirst(group, links, later);
   for (const group of patients) {
     if (run.signal.aborted) return;
     await writer.write(group, links, later);
@@ -82,7 +82,8 @@ const importWaiting = async (writer: BatchWriter, survey: Survey, waiting: Waiti
   });
   const links = createLinks(all);
   const open = all.filter(({ place }) => waiting.has(place));
-  for (const group of wholeInGroups(open, links).others) await writer.writeAlone(group, links, null);
+  const { directory, others } = wholeInGroups(open, links);
+  for (const group of [...directory, ...others]) await writer.writeAlone(group, links, null);
 };
 
 const orRejectFile = async (tally: Tally, { file }: Survey, work: () => Promise<void>): Promise<void> => {

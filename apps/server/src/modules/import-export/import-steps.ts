@@ -37,7 +37,10 @@ const together = (surveys: readonly Survey[]): ImportStep[] => {
   return large.length === 0 ? [] : [{ manner: 'together', surveys: large, takes }];
 };
 
-/** Directory, patients with their records, then the records that come without their patient. */
+/**
+ * Directory, patients with their records, then the records that come without their patient. Roles of large files come
+ * last: their practitioners may stand in any of the others.
+ */
 export const planSteps = (surveys: readonly Survey[]): ImportStep[] => {
   const whole = (fits: (types: readonly string[]) => boolean): ImportStep[] =>
     surveys
@@ -48,9 +51,9 @@ export const planSteps = (surveys: readonly Survey[]): ImportStep[] => {
   return [
     ...streamed(surveys, (type) => first.has(type)),
     ...whole(isDirectory),
-    ...streamed(surveys, (type) => directory.has(type) && !first.has(type)),
     ...whole((types) => !isDirectory(types) && hasPatient(types)),
     ...together(surveys),
     ...whole((types) => !isDirectory(types) && !hasPatient(types)),
+    ...streamed(surveys, (type) => directory.has(type) && !first.has(type)),
   ];
 };

@@ -75,7 +75,7 @@ const importHeap = async (together: Together, heap: number): Promise<void> => {
   const all = (await Array.fromAsync(receivedOf(together, heap, () => true))).flat();
   const links = createLinks(all);
   const { directory, patients, others } = wholeInGroups(all, links);
-  for (const group of directory) await writer.writeFirst(group, links);
+  for (const group of directory) await writer.writeFirst(group, links, later);
   for (const batch of packed(patients)) {
     if (run.signal.aborted) return;
     await writer.write(batch, links, later);

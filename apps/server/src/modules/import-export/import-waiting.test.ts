@@ -107,3 +107,71 @@ test('a bundle too large for memory that names its patients by another word than
   }
   expect((await importing([path])).report.total).toMatchObject(settled);
 });
+
+const doctorAndRole = (key: string) => {
+  const doctor = {
+    fullUrl: `urn:uuid:late-${key}`,
+    resource: {
+      resourceType: 'Practitioner',
+      id: `late-${key}`,
+      name: [{ family: 'Lateral', given: ['Ana'] }],
+    },
+  };
+  const role = {
+    fullUrl: `urn:uuid:role-${key}`,
+    resource: {
+      resourceType: 'PractitionerRole',
+      id: `role-${key}`,
+      practitioner: { reference: `urn:uuid:late-${key}` },
+      specialty: [{ text: 'Pulmonologist' }],
+    },
+  };
+  return { doctor, role };
+};
+
+const typesOf = (key: string) =>
+  rows<{ type: string | null }>(
+    `select p.type from practitioners p join imported_directory_resources i on i.target_id = p.id
+     where i.resource_type = 'Practitioner' and i.source_id = $1`,
+    [`late-${key}`],
+  );
+
+test('a role in one bundle, its practitioner in the next one: one run is enough', async () => {
+  const { doctor, role } = doctorAndRole('a');
+  file('a.json', bundleOf([...entriesOfPerson(740, VISITS), role]));
+  file('b.json', bundleOf([...entriesOfPerson(741, VISITS), doctor]));
+  const planned = await importing([folder()], '--dry-run');
+  expect(planned.report.total, planned.text).toMatchObject({ rejected: 0 });
+  const first = await importing([folder()]);
+  expect(first.code, first.text).toBe(0);
+  expect(first.report.total).toEqual(planned.report.total);
+  expect(first.report.byType['PractitionerRole']).toMatchObject({ created: 1, unchanged: 0, rejected: 0 });
+  expect(await typesOf('a')).toEqual([{ type: 'Pulmonologist' }]);
+  expect((await importing([folder()])).report.total).toMatchObject(settled);
+});
+
+test('a role in a file with one resource a line, its practitioner in a bundle: one run is enough', async () => {
+  const { doctor, role } = doctorAndRole('b');
+  file('a.ndjson', JSON.stringify(role.resource).replace('urn:uuid:', 'Practitioner/'));
+  file('b.json', bundleOf([...entriesOfPerson(742, VISITS), doctor]));
+  const first = await importing([folder()]);
+  expect(first.code, first.text).toBe(0);
+  expect(await typesOf('b')).toEqual([{ type: 'Pulmonologist' }]);
+  expect((await importing([folder()])).report.total).toMatchObject(settled);
+});
+
+test('a role whose practitioner no file holds is rejected once, with its place', async () => {
+  const { role } = doctorAndRole('c');
+  const path = file('a.json', bundleOf([...entriesOfPerson(743, VISITS), role, role]));
+  const first = await importing([folder()]);
+  expect(first.code).toBe(1);
+  expect(first.report.rejected).toEqual([
+    {
+      file: path,
+      line: expect.any(Number),
+      entry: entriesOfPerson(743, VISITS).length + 1,
+      resource: 'PractitionerRole/role-c',
+      reason: 'practitioner (urn:uuid:late-c) is neither in these files nor imported earlier.',
+    },
+  ]);
+});

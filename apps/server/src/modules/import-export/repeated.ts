@@ -37,7 +37,7 @@ export const isOpen = (
   known: KnownSource | undefined,
 ): boolean => {
   const isRepetition = context.seen.has(rowId);
-  results.settled.push(rowId);
+  results.settled.add(rowId);
   if (known?.contentHash !== one.hash && !isRepetition) return true;
   countOutcome(results, one, 'unchanged');
   if (isRepetition && known && known.contentHash !== one.hash) {
