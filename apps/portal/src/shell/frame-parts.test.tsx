@@ -147,8 +147,8 @@ describe('SHELL-084 leaving with unsaved changes', () => {
 });
 
 const LogPanel = ({ payload }: PanelProps<'communication-log'>) => (
-  <PanelCard icon={null} title="Communication Log" subject={payload.logId ?? 'new'}>
-    text
+  <PanelCard icon={null} title="Communication Log" foldedSubject={`folded ${payload.logId ?? 'new'}`}>
+    text of {payload.logId}
   </PanelCard>
 );
 
@@ -183,6 +183,25 @@ describe('the panel column', () => {
     other.postMessage({ callId: 'call-2' });
     await vi.waitFor(() => expect(panelStore.get().open).toEqual([]));
     other.close();
+  });
+
+  it('SIDEBAR-020 OP-SIDEBAR-2 in a low column the card asked for last is open, a new one or a duplicate', async () => {
+    const { screen } = await renderInPortal(
+      <div style={{ height: 420, display: 'flex' }}>
+        <PanelColumn views={{ 'communication-log': LogPanel }} />
+      </div>,
+    );
+    openPanel('communication-log', { logId: 'one' });
+    openPanel('communication-log', { logId: 'two' });
+    await screen.getByRole('button', { name: 'Communication Log, folded one' }).click();
+    await expect.element(screen.getByText('text of one')).toBeVisible();
+    openPanel('communication-log', { logId: 'three' });
+    await expect.element(screen.getByText('text of three')).toBeVisible();
+    await expect.element(screen.getByText('text of one')).not.toBeVisible();
+    openPanel('communication-log', { logId: 'two' });
+    await expect.element(screen.getByText('text of two')).toBeVisible();
+    expect(panelStore.get().open).toHaveLength(3);
+    await expect.element(screen.getByText('folded one')).toBeVisible();
   });
 
   it('OP-SIDEBAR-2 the handle moves with the arrow keys', async () => {

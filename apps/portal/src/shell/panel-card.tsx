@@ -21,6 +21,8 @@ interface PanelCardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly subject?: string;
+  /** What names the card while it is folded, where otherwise the body says it. */
+  readonly foldedSubject?: string | null;
   readonly isUnsaved?: boolean;
   /** What stays visible in the head of a folded card: a clock, a call state, an unread count. */
   readonly live?: ReactNode;
@@ -35,6 +37,7 @@ export const PanelCard = (props: PanelCardProps) => {
   const place = useContext(CardPlaceContext);
   const titleId = useId();
   const isFolded = place?.isFolded === true;
+  const subject = isFolded ? (props.foldedSubject ?? props.subject) : props.subject;
   const close = props.onClose ?? (() => place && closePanel(place.id));
   return (
     <section
@@ -46,7 +49,13 @@ export const PanelCard = (props: PanelCardProps) => {
         {props.icon}
         <h2 id={titleId}>
           {isFolded ? (
-            <button type="button" className="panel-unfold" onClick={place?.onUnfold} aria-expanded={false}>
+            <button
+              type="button"
+              className="panel-unfold"
+              aria-label={subject === undefined ? props.title : `${props.title}, ${subject}`}
+              aria-expanded={false}
+              onClick={place?.onUnfold}
+            >
               {props.title}
             </button>
           ) : (
@@ -54,7 +63,9 @@ export const PanelCard = (props: PanelCardProps) => {
           )}
         </h2>
         {props.isUnsaved ? <UnsavedDot /> : null}
-        <span className="panel-subject trunc grow">{props.subject}</span>
+        <span className="panel-subject trunc grow" title={isFolded ? subject : undefined}>
+          {subject}
+        </span>
         {props.live}
         {place?.isMaximisable ? <MaximiseButton place={place} title={props.title} /> : null}
         <IconButton label={`Close ${props.title}`} onClick={close}>

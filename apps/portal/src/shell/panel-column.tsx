@@ -4,7 +4,14 @@ import { useStore } from '../lib/store.ts';
 import { CardPlaceContext } from './panel-card.tsx';
 import { foldedPanels } from './panel-fold.ts';
 import { isMaximisable, shownPanels } from './panel-rules.ts';
-import { collapseStore, followOtherTabs, maximisePanel, toggleCollapsed, usePanels } from './panel-store.ts';
+import {
+  collapseStore,
+  followOtherTabs,
+  maximisePanel,
+  toggleCollapsed,
+  unfoldedStore,
+  usePanels,
+} from './panel-store.ts';
 import { drawPanel, type PanelViews } from './panel-view.tsx';
 import { NARROWEST, panelWidth, setPanelWidth, WIDEST, widthAfterKey } from './panel-width.ts';
 import './panel-column.css';
@@ -13,7 +20,7 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
   const panels = usePanels();
   const isCollapsed = useStore(collapseStore);
   const width = useStore(panelWidth);
-  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const unfolded = useStore(unfoldedStore);
   const [column, setColumn] = useState<HTMLElement | null>(null);
   const height = useHeight(column);
   useEffect(followOtherTabs, []);
@@ -50,7 +57,7 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
             isFolded: folded.has(panel.id),
             isMaximisable: isMaximisable(panel.tag),
             isMaximised: panels.maximised === panel.id,
-            onUnfold: () => setUnfolded(panel.id),
+            onUnfold: () => unfoldedStore.set(() => panel.id),
           }}
         >
           <div className="panel-place" hidden={panel.payload.hidden === true}>

@@ -5,7 +5,7 @@ const USABLE_PX = 340;
 const HEAD_PX = 50;
 
 /**
- * The ids to fold. `ids` are newest first; `unfolded` is the one the person opened by hand and stays open.
+ * The ids to fold. `ids` are newest first; `unfolded` is the one the person asked for last and stays open.
  * At least one card stays open.
  */
 export const foldedPanels = (

@@ -67,6 +67,10 @@ export const isPanelTag = (tag: string): tag is PanelTag => panelTags.some((know
 const isSame = (one: Panel, other: Panel): boolean =>
   one.tag === other.tag && stable(one.payload) === stable(other.payload);
 
+/** The open panel that shows what was added: itself, the one it is a duplicate of, or the single one of its kind. */
+export const panelFor = (panels: Panels, added: Panel): Panel | undefined =>
+  panels.open.find((panel) => (isSingleInstance(added.tag) ? panel.tag === added.tag : isSame(panel, added)));
+
 const stable = (payload: object): string =>
   JSON.stringify(
     Object.entries(payload)
@@ -86,15 +90,11 @@ const hide = (panel: Panel): Panel => {
 };
 
 const add = (panels: Panels, added: Panel): Panels => {
-  if (isSingleInstance(added.tag)) {
-    const old = panels.open.find((panel) => panel.tag === added.tag);
-    if (old) {
-      const rest = panels.open.filter((panel) => panel !== old);
-      return { ...panels, open: [merged(old, added), ...rest] };
-    }
-  }
-  if (panels.open.some((panel) => isSame(panel, added))) return panels;
-  return { ...panels, open: [added, ...panels.open] };
+  const old = panelFor(panels, added);
+  if (!old) return { ...panels, open: [added, ...panels.open] };
+  if (!isSingleInstance(added.tag)) return panels;
+  const rest = panels.open.filter((panel) => panel !== old);
+  return { ...panels, open: [merged(old, added), ...rest] };
 };
 
 const remove = (panels: Panels, id: string): Panels => {

@@ -4,6 +4,7 @@ import { whenForgotten } from '../lib/person.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import {
   isPanelTag,
+  panelFor,
   noPanels,
   type PanelAction,
   type PanelPayloads,
@@ -19,18 +20,23 @@ export const panelStore = createStore<Panels>(noPanels);
 /** Is the panel column folded away? The panels stay mounted. */
 export const collapseStore = createStore<boolean>(false);
 
+/** The card that the person asked for last: it stays open when the column is too low for all. */
+export const unfoldedStore = createStore<string | null>(null);
+
 const dispatch = (action: PanelAction): void => panelStore.set((panels) => panelsAfter(panels, action));
 
 type Addition = {
   readonly [Tag in PanelTag]: { readonly tag: Tag; readonly payload: PanelPayloads[Tag] };
 }[PanelTag];
 
-/** Opens a panel on top of the column; a duplicate is ignored, a single-instance one is shown again. */
+/** Opens a panel on top of the column; of a duplicate the one that is open is unfolded, a single-instance one is shown again. */
 export const openPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads[Tag]): void => {
   const addition = additionOf(tag, payload);
   if (addition === null) return;
   collapseStore.set(() => false);
-  dispatch({ kind: 'add', panel: { id: newId(), ...addition } });
+  const added = { id: newId(), ...addition };
+  dispatch({ kind: 'add', panel: added });
+  unfoldedStore.set(() => panelFor(panelStore.get(), added)?.id ?? null);
 };
 
 /** Tags also arrive from outside, where the compiler does not see them (SIDEBAR-017, SIDEBAR-018). */

@@ -7,13 +7,14 @@ import { showAgo } from '../../lib/dates.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { UnsavedDot } from '../../ui/unsaved-dot.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { nameOf } from '../patients/public.ts';
 import { ChoosePatient } from './choose-patient.tsx';
 import { offsetAt } from './log-date.ts';
 import { LogFields } from './log-fields.tsx';
 import { LogFoot } from './log-foot.tsx';
 import { hasNewNote, isUnsaved, PATIENT_MESSAGE, saveHindrances, wrongParts } from './log-checks.ts';
 import { baseOf } from './log-form.ts';
-import { LogPatient } from './log-patient.tsx';
+import { LogPatient, type PatientOfLog, usePatientOfLog } from './log-patient.tsx';
 import { ChangesStrip, ErrorStrip, KeptStrip, StaleStrip } from './log-strips.tsx';
 import type { FailedSave } from './log-saving.ts';
 import { NoteList } from './note-list.tsx';
@@ -25,6 +26,8 @@ const EVERY_MINUTE_MS = 60_000;
 
 /** What stands around the form: the card of the panel, or the review page. */
 export interface LogFrameProps {
+  /** 'Maya Thornton · Health Coaching': which log this is, where its form is folded away. */
+  readonly subject: string | null;
   readonly isUnsaved: boolean;
   readonly onClose: () => void;
   readonly foot: ReactNode;
@@ -49,8 +52,12 @@ const isSaveKey = (event: KeyboardEvent): boolean =>
 
 export function LogEditor({ log, profileId, medium, onSaved, onClose, place, frame }: LogEditorProps) {
   const edited = useEditedLog(log, profileId, place, onSaved, medium);
+  const { form } = edited;
+  const isOwnPatient = log !== null && form.profileId === log.profileId;
+  const patient = usePatientOfLog(form.profileId, isOwnPatient ? log.principalPii : null);
+  const choices = useLogChoices(form.profileId);
   const now = useNow(EVERY_MINUTE_MS);
-  const hindrances = saveHindrances(edited.form, now, offsetAt(now));
+  const hindrances = saveHindrances(form, now, offsetAt(now));
   const save = () => {
     if (hindrances.length === 0 && !edited.isSaving) void edited.save();
   };
@@ -62,7 +69,7 @@ export function LogEditor({ log, profileId, medium, onSaved, onClose, place, fra
   const foot = (
     <LogFoot
       draft={edited.draftState}
-      isUnsaved={isUnsaved(edited.form)}
+      isUnsaved={isUnsaved(form)}
       hindrances={hindrances}
       isSaving={edited.isSaving}
       onSave={save}
@@ -71,7 +78,9 @@ export function LogEditor({ log, profileId, medium, onSaved, onClose, place, fra
   return (
     <div className="log-keys" onKeyDown={onKeyDown}>
       {frame({
-        isUnsaved: isUnsaved(edited.form),
+        subject:
+          patient.facts && `${nameOf(patient.facts)} · ${choices.purposeName(form.purpose) ?? 'New log'}`,
+        isUnsaved: isUnsaved(form),
         onClose: () => void edited.close(onClose),
         foot,
         // Until it is known whether a draft was kept, so that nothing jumps when it comes.
@@ -79,7 +88,15 @@ export function LogEditor({ log, profileId, medium, onSaved, onClose, place, fra
           edited.draftState === 'reading' ? (
             <SkeletonRows rows={5} columns={['45%', '45%']} label="Loading the log" />
           ) : (
-            <LogBody log={log} edited={edited} now={now} onSave={save} takesFocus={place === 'panel'} />
+            <LogBody
+              log={log}
+              edited={edited}
+              patient={patient}
+              choices={choices}
+              now={now}
+              onSave={save}
+              takesFocus={place === 'panel'}
+            />
           ),
       })}
     </div>
@@ -89,29 +106,29 @@ export function LogEditor({ log, profileId, medium, onSaved, onClose, place, fra
 interface LogBodyProps {
   readonly log: Log | null;
   readonly edited: EditedLog;
+  readonly patient: PatientOfLog;
+  readonly choices: ReturnType<typeof useLogChoices>;
   readonly now: number;
   readonly onSave: () => void;
   readonly takesFocus: boolean;
 }
 
-function LogBody({ log, edited, now, onSave, takesFocus }: LogBodyProps) {
+function LogBody({ log, edited, patient, choices, now, onSave, takesFocus }: LogBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) body.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { form, change } = edited;
-  const choices = useLogChoices(form.profileId);
   const wrong = useMemo(
     () => ({ ...edited.refused, ...wrongParts(form, now, offsetAt(now)) }),
     [edited.refused, form, now],
   );
-  const isOwnPatient = log !== null && form.profileId === log.profileId;
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div ref={body} className="log-body" tabIndex={-1}>
       <LogPatient
         profileId={form.profileId}
-        known={isOwnPatient ? log.principalPii : null}
+        patient={patient}
         locale={choices.locale}
         message={PATIENT_MESSAGE}
         onReassign={() => setChoosing(true)}

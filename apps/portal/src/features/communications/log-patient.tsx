@@ -13,17 +13,24 @@ export interface LogPatientFacts {
   readonly ehrId: string | null;
 }
 
+export interface PatientOfLog {
+  readonly facts: LogPatientFacts | null;
+  readonly isError: boolean;
+}
+
 interface LogPatientProps {
   readonly profileId: string | null;
-  /** What the log itself says of its patient; null where the patient was chosen here. */
-  readonly known: LogPatientFacts | null;
+  readonly patient: PatientOfLog;
   readonly locale: DateLocale;
   readonly message: string | null;
   readonly onReassign: () => void;
 }
 
-/** The patient of the form: from the log, else read by profile id. */
-const usePatientOfLog = (profileId: string | null, known: LogPatientFacts | null) => {
+/**
+ * The patient of the form: from the log, else read by profile id.
+ * @param known what the log itself says of its patient; null where the patient was chosen here
+ */
+export const usePatientOfLog = (profileId: string | null, known: LogPatientFacts | null): PatientOfLog => {
   const isAsked = profileId !== null && known === null;
   const { data, isError } = useCall(
     patientCalls.profile,
@@ -36,9 +43,9 @@ const usePatientOfLog = (profileId: string | null, known: LogPatientFacts | null
   return { facts: { firstName, lastName, dateOfBirth, ehrId: identifiers.EhrId }, isError };
 };
 
-export function LogPatient({ profileId, known, locale, message, onReassign }: LogPatientProps) {
+export function LogPatient({ profileId, patient, locale, message, onReassign }: LogPatientProps) {
   const inView = usePatientInView();
-  const { facts, isError } = usePatientOfLog(profileId, known);
+  const { facts, isError } = patient;
   const isMismatch = inView !== null && profileId !== null && inView !== profileId;
   return (
     <div className="log-patient" data-mismatch={isMismatch || undefined}>

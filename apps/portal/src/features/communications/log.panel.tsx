@@ -15,8 +15,15 @@ const TITLE = 'Communication Log';
 const NO_LOG = 'Communication log sidebar requires either a logId or callId in its payload';
 const icon = <IconPhoneOutgoing size={18} stroke={1.75} aria-hidden />;
 
-const panelFrame = ({ isUnsaved, onClose, foot, children }: LogFrameProps) => (
-  <PanelCard icon={icon} title={TITLE} isUnsaved={isUnsaved} onClose={onClose} foot={foot}>
+const panelFrame = ({ subject, isUnsaved, onClose, foot, children }: LogFrameProps) => (
+  <PanelCard
+    icon={icon}
+    title={TITLE}
+    foldedSubject={subject}
+    isUnsaved={isUnsaved}
+    onClose={onClose}
+    foot={foot}
+  >
     {children}
   </PanelCard>
 );
