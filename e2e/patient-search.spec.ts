@@ -9,9 +9,11 @@ const openSearch = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Search Patients' }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search Patients' })).toBeVisible();
+  await expect(field(page, 'Last Name')).toBeFocused();
 };
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const firstResult = (page: Page) => page.locator('[data-row="0"] [data-result]');
 const results = (page: Page, count: number) => page.getByRole('heading', { name: `Results (${count})` });
 
 test('PSEARCH-001 PSEARCH-005 PSEARCH-020 from the home page to the chart with the keyboard alone', async ({
@@ -22,6 +24,7 @@ test('PSEARCH-001 PSEARCH-005 PSEARCH-020 from the home page to the chart with t
   await page.keyboard.type('thorn');
   await page.keyboard.press('Enter');
   await expect(results(page, 1)).toBeVisible();
+  await expect(firstResult(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/site\/harbor-lung\/patient\/[0-9a-f-]{36}\/careSummary$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Thornton' })).toBeVisible();
@@ -77,6 +80,7 @@ test('PSEARCH-006 a name with a typo is found under its own heading, and Refilte
   for (const name of ['Clear', 'Refilter', 'Search']) {
     await expect(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeVisible();
   }
+  await expect(firstResult(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Thornton' })).toBeVisible();
 });
@@ -159,7 +163,9 @@ test('PSEARCH-007 many results scroll to the last one, and nothing scrolls sidew
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Results \(\d+\)$/ })).toBeVisible();
   expect(await page.getByRole('listitem').count()).toBeLessThan(60);
+  await expect(firstResult(page)).toBeFocused();
   await page.keyboard.press('End');
+  await expect(firstResult(page)).toHaveCount(0);
   const last = page.locator('[data-result]:focus');
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

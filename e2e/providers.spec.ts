@@ -50,7 +50,10 @@ test('PRACT-045 PRACT-049 PRACT-067 PRACT-068 a provider is added as referring a
   await expect(slot(page, 'Referring')).toContainText('NPI 1234567893');
   await expect(card(page)).toContainText('1 unsaved change');
   await expectAccessible(page);
-  const kept = page.waitForResponse((answer) => answer.url().includes('/gateway/drafts/') && answer.ok());
+  // The draft that holds the second one too, not the one of the first that may be on its way.
+  const kept = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"draftType":"PRIMARY"') === true && answer.ok(),
+  );
   await enter(card(page).getByRole('button', { name: 'Add primary provider' }));
   await findMarsh(page);
   await kept;

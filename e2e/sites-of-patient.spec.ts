@@ -41,6 +41,7 @@ test('ADMIN-001 a patient is added to a further site and taken out of it again, 
   await leaving.getByRole('textbox', { name: 'Why' }).fill('Went back to Thames Chest');
   await leaving.getByRole('button', { name: 'Take out of the site' }).press('Enter');
   await expect(sites.getByRole('listitem')).toHaveCount(1);
+  await expect(leaving).toBeHidden();
   // The last one stays.
   await sites.getByRole('button', { name: /^Take out of/ }).press('Enter');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Why' }).fill('Moved away');

@@ -99,15 +99,11 @@ export const SearchResults = (props: SearchResultsProps) => {
     list.current?.scrollTo(row);
     focusWhenDrawn(area.current, row, () => wished.current === row);
   };
+  const isEmpty = rows.length === 0;
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      (
-        area.current?.querySelector<HTMLElement>('[data-row="0"] [data-result]') ??
-        document.querySelector<HTMLElement>('[data-refilter]')
-      )?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, []);
+    if (isEmpty) document.querySelector<HTMLElement>('[data-refilter]')?.focus();
+    else focusWhenDrawn(area.current, 0, () => area.current !== null && wished.current === 0);
+  }, [isEmpty]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = rowAfterKey(active, event.key, rows.length, PAGE_ROWS);
@@ -119,7 +115,7 @@ export const SearchResults = (props: SearchResultsProps) => {
   return (
     <div ref={area} className="results">
       <ResultsHead found={found} firstSimilar={firstSimilar} />
-      {rows.length === 0 ? (
+      {isEmpty ? (
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
           title="Sorry there are no matching results"

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useMe } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { rowAfterKey } from '../../ui/row-keys.ts';
 import { SearchFailure } from '../../ui/search-failure.tsx';
 import { practitionerName, splitBySite } from './practitioner-results.rules.ts';
 import { InsideRow, OutsideRow } from './practitioner-row.tsx';
@@ -22,15 +23,17 @@ interface PractitionerResultsProps {
 
 const keyOf = (practitioner: Practitioner, at: number): string => practitioner.npi ?? `${at}`;
 
-/** Arrows go from one row to the next, as in the patient search. */
+const PAGE_ROWS = 8;
+
+/** Arrows, Page, Home and End go from row to row, as in the patient search. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-  const step = steps[event.key];
-  if (step === undefined) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-result]')];
   const at = rows.findIndex((row) => row === document.activeElement);
+  const next = rowAfterKey(at, event.key, rows.length, PAGE_ROWS);
+  if (next === null) return;
   event.preventDefault();
-  rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+  rows[next]?.focus();
 };
 
 export const PractitionerResults = (props: PractitionerResultsProps) => {
