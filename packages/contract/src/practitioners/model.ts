@@ -54,7 +54,7 @@ const registryTerm = z
   )
   .refine(
     (text) => !/^(firstName|lastName)=.?\*$/.test(text),
-    'The NPI registry needs at least 2 letters before a *.',
+    'The NPI registry needs at least 2 letters of a name for a flexible match.',
   );
 
 /** What goes to the registry: `lastName=quill*`, a `*` for contains. */

@@ -1,6 +1,7 @@
 // Which fields search practitioners, when may one search, and what is sent? (document 1 §2, §5; PRACT-009 to PRACT-012, PRACT-036 to PRACT-040)
 import type { RequestOf } from '@alveary/contract/call.ts';
 import type { practitionerCalls } from '@alveary/contract/practitioners/calls.ts';
+import { npiField } from '@alveary/contract/practitioners/npi.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 
 export type PractitionerField = 'lastName' | 'firstName' | 'npi';
@@ -36,6 +37,10 @@ export const filledTerms = (
   isWithRegistry: boolean,
 ): readonly PractitionerField[] =>
   shownFields(isWithRegistry).filter((field) => terms[field].value.trim() !== '');
+
+/** What is wrong with a typed NPI; null when it is right or empty. */
+export const npiMessage = (typed: string): string | null =>
+  typed.trim() === '' ? null : (npiField.safeParse(typed.trim()).error?.issues[0]?.message ?? null);
 
 /** A site is chosen and at least one field is filled. */
 export const maySearch = (terms: PractitionerTerms, site: Site | null, isWithRegistry: boolean): boolean =>

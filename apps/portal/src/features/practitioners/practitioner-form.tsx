@@ -1,10 +1,11 @@
 // What is typed to find the referring practitioner? (document 1 §2; PRACT-006 to PRACT-013)
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import {
   fieldLabels,
   filledTerms,
+  npiMessage,
   type PractitionerField as FieldName,
   shownFields,
 } from './practitioner-fields.rules.ts';
@@ -48,11 +49,13 @@ interface PractitionerFieldProps {
 const PractitionerField = ({ field, search: { state, act }, hasFocus }: PractitionerFieldProps) => {
   const { value, isFlexible } = state.terms[field];
   const isName = field !== 'npi';
+  // Also when one comes back to the form: what was searched for had been left.
+  const [isLeft, setLeft] = useState(value !== '');
   return (
     <SearchField
       label={fieldLabels[field]}
       value={value}
-      error={null}
+      error={!isName && isLeft ? npiMessage(value) : null}
       maxLength={100}
       hasFocus={hasFocus}
       inputMode={isName ? undefined : 'numeric'}
@@ -65,7 +68,11 @@ const PractitionerField = ({ field, search: { state, act }, hasFocus }: Practiti
             }
           : null
       }
-      onType={(typed) => act({ kind: 'type', field, value: typed })}
+      onType={(typed) => {
+        if (value === '') setLeft(false);
+        act({ kind: 'type', field, value: typed });
+      }}
+      onLeave={() => setLeft(true)}
     />
   );
 };

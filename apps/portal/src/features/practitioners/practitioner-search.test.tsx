@@ -113,6 +113,17 @@ describe('the form', () => {
     await expect.element(button('Continue without a referrer')).toBeDisabled();
   });
 
+  it('PRACT-011 an NPI that cannot be one is said beside the field once it is left', async () => {
+    const { screen, field } = await open(undefined, someSite);
+    const message = screen.getByText('An NPI has 10 digits and a check digit that fits. Check the number.');
+    await field('NPI').fill('1234567890');
+    await expect.element(message).not.toBeInTheDocument();
+    await field('First Name').click();
+    await expect.element(message).toBeVisible();
+    await field('NPI').fill('1234567893');
+    await expect.element(message).not.toBeInTheDocument();
+  });
+
   it('PRACT-003 only a site of the list counts', async () => {
     const { screen, button, field } = await open();
     await field('Practitioner Last Name').fill('marsh');
