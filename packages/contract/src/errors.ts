@@ -11,6 +11,7 @@ export const errorCatalogue = {
   TooLarge: { status: 413, message: 'What was sent is too large. The limit is 1 MB.' },
   TooLongForFile: { status: 409, message: 'This list is too long for one file. Choose a shorter time.' },
   WrongMediaType: { status: 415, message: 'Send the body as application/json.' },
+  NotForm: { status: 415, message: 'Send the file as a part of a multipart/form-data form.' },
   NotSignedIn: { status: 401, message: 'You are not signed in. Log in and try again.' },
   SessionExpired: { status: 401, message: 'Your session has expired. Please log in again.' },
   WrongLogin: { status: 401, message: 'The email or password is not correct.' },

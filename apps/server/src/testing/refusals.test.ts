@@ -34,6 +34,12 @@ const expectRefusal = (answer: LightMyRequestResponse, status: number, code?: st
   if (code !== undefined) expect(answer.json().code).toBe(code);
 };
 
+const auditOf = (answer: LightMyRequestResponse) =>
+  test.database.searches.many(
+    'select outcome, status, user_id as "user" from audit_events where request_id = $1',
+    [answer.headers['x-request-id']],
+  );
+
 const isPolicy = (served: ServedCall) => typeof served.call.allow === 'object';
 const needsSession = (served: ServedCall) => served.call.allow !== 'anyone';
 const calls = servedCalls.map((served) => [served.name, served] as const);
@@ -67,10 +73,13 @@ describe.each(calls.filter(([, served]) => needsSession(served) && served.call.a
   (_name, served) => {
     it('is refused with the token of the two-factor step', async () => {
       const token = await test.tokenOf(test.world.tom, 'two_factor');
-      expectRefusal(
-        await test.send({ ...sampleOf(served, own), headers: { authorization: `Bearer ${token}` } }),
-        401,
-      );
+      const answer = await test.send({
+        ...sampleOf(served, own),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expectRefusal(answer, 401);
+      const row = { outcome: 'refused', status: 401, user: test.world.tom.id };
+      expect(await auditOf(answer)).toEqual('action' in served.call.audit ? [row] : []);
     });
 
     it('during a forced password reset only what resetting needs (AUTH-040, OP-AUTH-7)', async () => {
@@ -83,8 +92,10 @@ describe.each(calls.filter(([, served]) => needsSession(served) && served.call.a
 );
 
 describe.each(calls.filter(([, served]) => isPolicy(served)))('%s', (_name, served) => {
-  it('is refused to a person without any site', async () => {
-    expectRefusal(await test.send({ ...sampleOf(served, own), as: test.world.noel }), 403, 'NotAllowed');
+  it('is refused to a person without any site, and the try is on record', async () => {
+    const answer = await test.send({ ...sampleOf(served, own), as: test.world.noel });
+    expectRefusal(answer, 403, 'NotAllowed');
+    expect(await auditOf(answer)).toEqual([{ outcome: 'refused', status: 403, user: test.world.noel.id }]);
   });
 
   it('is refused to an unconfirmed account (USERS-021)', async () => {
@@ -101,6 +112,7 @@ describe.each(calls.filter(([, served]) => isAboutPatientOfSite(served)))('%s', 
     const answer = await test.send({ ...sampleOf(served, foreign), as: test.world.tom });
     expect([403, 404], answer.body).toContain(answer.statusCode);
     expect(answer.body).not.toContain('Southey');
+    expect(await auditOf(answer)).toMatchObject([{ outcome: 'refused', user: test.world.tom.id }]);
   });
 });
 
@@ -115,7 +127,8 @@ const withId = (served: ServedCall, path: string, id: string): string => {
 const invalidForms = (served: ServedCall, sent: Sent): Sent[] => {
   const path = sent.path.split('?')[0] ?? sent.path;
   const forms: Sent[] = [{ ...sent, path: `${path}?no.such.parameter=1` }];
-  if (served.call.input.body) {
+  if (served.call.input.upload) forms.push({ ...sent, form: { no_such_field: '1' } });
+  else if (served.call.input.body) {
     for (const body of [{}, [], 'text', 7, null, { no_such_field: true }]) forms.push({ ...sent, body });
   }
   if (served.call.path.includes('{id}')) {

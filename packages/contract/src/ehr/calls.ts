@@ -5,7 +5,7 @@ import { LARGEST_DOCUMENT } from '../documents/model.ts';
 import { idField } from '../fields.ts';
 import { mayEditPatients, mayViewPatients } from '../policies/patients.ts';
 import { maySearchPractitioners } from '../policies/practitioners.ts';
-import { ehrProvider, imagingFields, imagingUpload } from './model.ts';
+import { ehrProvider, imagingFields, imagingUpload, MOST_UPLOADS } from './model.ts';
 
 const ofSite = z.strictObject({ siteId: idField });
 
@@ -63,9 +63,9 @@ export const ehrCalls = {
   imagingUploads: call({
     method: 'GET',
     path: 'ehr/imaging-documents',
-    summary: 'What was sent to the record system for a patient, newest first, and whether it arrived',
+    summary: 'The 500 newest documents sent to the record system for a patient, and whether each arrived',
     input: { query: z.strictObject({ profileId: idField }) },
-    output: z.array(imagingUpload),
+    output: z.array(imagingUpload).max(MOST_UPLOADS),
     allow: mayViewPatients,
     reach: 'allowed-sites',
     errors: ['NoSiteForPatient'],

@@ -1,5 +1,6 @@
 // What is exchanged with a site's own record system: its providers, and images that are filed there? (document 3 §7; OP-PRACT-4)
 import { z } from 'zod';
+import { textField } from '../fields.ts';
 
 /** Somebody who can be named as responsible in the record system; the id is that system's. */
 export const ehrProvider = z.object({
@@ -26,8 +27,11 @@ export const imagingUpload = z.object({
 });
 export type ImagingUpload = z.output<typeof imagingUpload>;
 
+/** As many as are listed of one patient. */
+export const MOST_UPLOADS = 500;
+
 /** Fields of the form beside the file; those of the clinical document upload (document 3 §3) that an image has. */
 export const imagingFields = z.strictObject({
-  providerId: z.string().trim().min(1).max(40).optional(),
-  internalNote: z.string().trim().max(1000, 'A note cannot be longer than 1000 characters.').optional(),
+  providerId: textField(40).min(1, 'Choose a provider.').optional(),
+  internalNote: textField(1000).optional(),
 });

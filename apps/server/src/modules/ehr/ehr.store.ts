@@ -34,9 +34,11 @@ const UPLOAD = `select u.id, u.document_id as "documentId", d.file_name as "file
     u.ehr_document_id as "ehrDocumentId", u.problem, u.created_at as "createdAt"
   from ehr_imaging_uploads u join documents d on d.id = u.document_id`;
 
-export const findUploadsOfProfile = (db: Db, profileId: string): Promise<ImagingUpload[]> =>
-  db.many<ImagingUpload>(`${UPLOAD} where u.profile_id = $1 order by u.created_at desc, u.id desc`, [
+/** The newest of a patient, at most `limit`. */
+export const findUploadsOfProfile = (db: Db, profileId: string, limit: number): Promise<ImagingUpload[]> =>
+  db.many<ImagingUpload>(`${UPLOAD} where u.profile_id = $1 order by u.created_at desc, u.id desc limit $2`, [
     profileId,
+    limit,
   ]);
 
 export const findUpload = (db: Db, id: string): Promise<ImagingUpload> =>

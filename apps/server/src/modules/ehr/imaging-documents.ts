@@ -1,6 +1,7 @@
 // How does an imaging document come in for the record system, and what became of earlier ones? (document 3 §7; OP-PRACT-4)
 import { createHash } from 'node:crypto';
 import type { ehrCalls } from '@alveary/contract/ehr/calls.ts';
+import { MOST_UPLOADS } from '@alveary/contract/ehr/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
@@ -73,5 +74,5 @@ export const uploadImaging: Handler<typeof ehrCalls.uploadImaging> = async (ctx,
 export const listImagingUploads: Handler<typeof ehrCalls.imagingUploads> = async (ctx, { query }) => {
   if (!(await reachesPatient(ctx.db, query.profileId))) return fail('NoSiteForPatient');
   ctx.about(query.profileId);
-  return findUploadsOfProfile(ctx.db, query.profileId);
+  return findUploadsOfProfile(ctx.db, query.profileId, MOST_UPLOADS);
 };

@@ -7,6 +7,7 @@ import type { Db, Statement, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
 import { failureOf } from './answer-error.ts';
+import { isAuditedRefusal } from './audited-refusal.ts';
 import { checkComposed } from './composed.ts';
 import type { Ctx, Surroundings } from './context.ts';
 import type { LaterWrites } from './later-writes.ts';
@@ -237,11 +238,39 @@ const runEffects = async (parts: RunnerParts, served: ServedCall, notes: Notes):
   }
 };
 
-/** Refused sign-ins, refused access and refusals that show rows are kept in the audit log; a field message is not. */
-const isAuditedRefusal = (call: CallDeclaration, failure: Failure): boolean =>
-  'action' in call.audit &&
-  ([401, 403, 404, 429].includes(failure.statusCode) || failure.details.current !== undefined) &&
-  failure.code !== 'NotSignedIn';
+const keepRefusal = async (
+  parts: RunnerParts,
+  served: ServedCall,
+  incoming: IncomingCall,
+  failure: Failure,
+  notes: Notes,
+  input?: InputOf<CallDeclaration>,
+): Promise<void> => {
+  if (!isAuditedRefusal(served.call, incoming.identity !== null, failure)) return;
+  await parts.audit.record(rowFor(served, incoming, notes, failure.statusCode, input));
+};
+
+/** The sites the call may be used in, decided by who sends it from where and nothing of what is sent. @throws Failure */
+const admit = ({ config }: RunnerParts, { call }: ServedCall, incoming: IncomingCall): readonly string[] => {
+  if (incoming.isFromElsewhere) fail('WrongOrigin');
+  if (incoming.isComposed) checkComposed(config, incoming.identity);
+  return allowedSites(call, incoming);
+};
+
+/** Refuses, before a large body is read, whom the call would refuse whatever is in it. @throws Failure */
+export const refuseUnread = async (
+  parts: RunnerParts,
+  served: ServedCall,
+  incoming: IncomingCall,
+): Promise<void> => {
+  try {
+    admit(parts, served, incoming);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure) await keepRefusal(parts, served, incoming, failure, noNotes());
+    throw error;
+  }
+};
 
 /** Runs one call from sign-in to answer. @throws Failure for every refusal, any other error for a fault of ours */
 export const runCall = async (
@@ -253,9 +282,7 @@ export const runCall = async (
   let reach: TransactionReach = { siteIds: [], userId: incoming.identity?.user.id ?? null };
   let input: InputOf<CallDeclaration> | undefined;
   try {
-    if (incoming.isFromElsewhere) fail('WrongOrigin');
-    if (incoming.isComposed) checkComposed(parts.config, incoming.identity);
-    reach = reachOf(served.call, allowedSites(served.call, incoming), reach.userId ?? null);
+    reach = reachOf(served.call, admit(parts, served, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);
     const run = served.call.method === 'GET' ? read : write;
     const answer = await run(parts, served, incoming, notes, reach, input);
@@ -265,9 +292,7 @@ export const runCall = async (
   } catch (error) {
     const failure = failureOf(error);
     if (failure) for (const write of notes.refusalWrites) await parts.database.transact(reach, write);
-    if (failure && isAuditedRefusal(served.call, failure)) {
-      await parts.audit.record(rowFor(served, incoming, notes, failure.statusCode, input));
-    }
+    if (failure) await keepRefusal(parts, served, incoming, failure, notes, input);
     throw error;
   }
 };

@@ -1,10 +1,17 @@
 // How do declared calls become HTTP routes? One loop; no route exists beside it but health, metrics and the portal's files.
+import type { Upload } from '@alveary/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfFile } from '../calls/answer-file.ts';
 import { COMPOSED_HEADER } from '../calls/composed.ts';
 import type { CallAnswer } from '../calls/answer.ts';
 import { repeatKey } from '../calls/repeats.ts';
-import { runCall, type RunnerParts, type ServedCall } from '../calls/run-call.ts';
+import {
+  type IncomingCall,
+  refuseUnread,
+  runCall,
+  type RunnerParts,
+  type ServedCall,
+} from '../calls/run-call.ts';
 import { now } from '../clock.ts';
 import type { Identity, Sessions } from '../sessions/sessions.ts';
 import { setTokenCookie, SSO_COOKIE } from './cookies.ts';
@@ -52,28 +59,40 @@ const touch = async (parts: HttpParts, served: ServedCall, request: FastifyReque
   request.identity = await parts.sessions.touch(request.identity, now(), slugInView(request));
 };
 
+const incomingOf = (
+  parts: HttpParts,
+  { call }: ServedCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): IncomingCall => ({
+  raw: { params: request.params, query: request.query, ...formOrBody(request.body, call) },
+  identity: request.identity,
+  hasExpired: request.hasExpired,
+  isComposed: request.headers[COMPOSED_HEADER] !== undefined,
+  isFromElsewhere: call.method !== 'GET' && !isOwnOrigin(request.headers, parts.config),
+  siteInView: siteInView(request),
+  repeatKey: repeatKey(request.headers['idempotency-key']),
+  requestId: request.id,
+  remoteAddress: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  ssoToken: request.cookies[SSO_COOKIE] ?? null,
+  now: now(),
+  setToken: (kind, token, expiresAt) => setTokenCookie(reply, parts.config, kind, token, expiresAt),
+});
+
 const serve =
   (parts: HttpParts, served: ServedCall) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const isWrite = served.call.method !== 'GET';
-    const isFromElsewhere = isWrite && !isOwnOrigin(request.headers, parts.config);
-    if (!isFromElsewhere) await touch(parts, served, request);
-    const answer = await runCall(parts, served, {
-      raw: { params: request.params, query: request.query, ...formOrBody(request.body, served.call) },
-      identity: request.identity,
-      hasExpired: request.hasExpired,
-      isComposed: request.headers[COMPOSED_HEADER] !== undefined,
-      isFromElsewhere,
-      siteInView: siteInView(request),
-      repeatKey: repeatKey(request.headers['idempotency-key']),
-      requestId: request.id,
-      remoteAddress: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      ssoToken: request.cookies[SSO_COOKIE] ?? null,
-      now: now(),
-      setToken: (kind, token, expiresAt) => setTokenCookie(reply, parts.config, kind, token, expiresAt),
-    });
-    return send(reply, answer);
+    const incoming = incomingOf(parts, served, request, reply);
+    if (!incoming.isFromElsewhere) await touch(parts, served, request);
+    return send(reply, await runCall(parts, served, { ...incoming, identity: request.identity }));
   };
+
+/** Files are large: whom the call refuses anyway is refused before one is read. */
+const takingFile = (parts: HttpParts, served: ServedCall, upload: Upload) => ({
+  bodyLimit: upload.largest + FORM_AROUND_FILE,
+  preParsing: (request: FastifyRequest, reply: FastifyReply) =>
+    refuseUnread(parts, served, incomingOf(parts, served, request, reply)),
+});
 
 /** Registers every call under `/gateway/`. */
 export const registerCalls = (app: FastifyInstance, parts: HttpParts, calls: readonly ServedCall[]): void => {
@@ -81,9 +100,7 @@ export const registerCalls = (app: FastifyInstance, parts: HttpParts, calls: rea
     app.route({
       method: served.call.method,
       url: `/gateway/${served.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      ...(served.call.input.upload === undefined
-        ? {}
-        : { bodyLimit: served.call.input.upload.largest + FORM_AROUND_FILE }),
+      ...(served.call.input.upload === undefined ? {} : takingFile(parts, served, served.call.input.upload)),
       config: { rateLimit: { max: served.call.perMinute ?? parts.perMinute, timeWindow: 60_000 } },
       onRequest: async (request) => {
         request.callName = served.name;

@@ -128,7 +128,8 @@ export const buildServer = async (
   addHooks(app, parts, metrics);
   await app.register(rateLimit, {
     global: false,
-    hook: 'preHandler',
+    // Before anything of the body is read.
+    hook: 'onRequest',
     keyGenerator: (request: FastifyRequest) => request.identity?.user.id ?? request.ip,
     errorResponseBuilder: () => new Failure('TooManyRequests', {}),
   });

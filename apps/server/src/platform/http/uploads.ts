@@ -1,4 +1,4 @@
-// How does a file come in? As one part of a multipart form, at the calls that declare one, and only from people who are signed in.
+// How does a file come in? As one part of a multipart form, at the calls that declare one, and only from those who may call them.
 import type { CallDeclaration, UploadedFile } from '@alveary/contract/call.ts';
 import { fail, Failure } from '@alveary/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,12 +41,12 @@ const readForm = async (contentType: string, body: Buffer): Promise<Form> => {
 const isForm = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 
-/** Before anything of the body is read. @throws Failure WrongMediaType, NotSignedIn */
+/** A form where a file is taken, and nowhere else; nothing of the body is read yet. @throws Failure WrongMediaType, NotForm */
 export const checkForm = (request: FastifyRequest, call: CallDeclaration): void => {
   request.takesUpload = call.input.upload ?? null;
-  if (!isForm(request)) return;
-  if (request.takesUpload === null) fail('WrongMediaType');
-  if (request.identity === null) fail(request.hasExpired ? 'SessionExpired' : 'NotSignedIn');
+  if (isForm(request)) {
+    if (request.takesUpload === null) fail('WrongMediaType');
+  } else if (request.takesUpload !== null && request.headers['content-type'] !== undefined) fail('NotForm');
 };
 
 /** What a call parses: the fields and the file of a form, or the JSON body. */

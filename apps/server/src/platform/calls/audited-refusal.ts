@@ -1,0 +1,18 @@
+// Which refusals stand in the audit log? Failed access does, whatever the call keeps of what it answers (OP-API-4; issue: attack)
+import type { CallDeclaration } from '@alveary/contract/call.ts';
+import type { ErrorCode, Failure } from '@alveary/contract/errors.ts';
+
+/** Found out about nobody else: most people simply have no draft. */
+const OF_ONES_OWN: ReadonlySet<ErrorCode> = new Set(['DraftNotFound']);
+
+/**
+ * Refused sign-ins, refused access and refusals that show rows are kept in the audit log; a field message is not. Of a call
+ * that keeps nothing else only the access that was refused to somebody known.
+ */
+export const isAuditedRefusal = (call: CallDeclaration, isKnown: boolean, failure: Failure): boolean => {
+  const { code, statusCode, details } = failure;
+  if (!('action' in call.audit)) return isKnown && [403, 404].includes(statusCode) && !OF_ONES_OWN.has(code);
+  // Known, and yet not signed in: the token of a step was used for more than its step.
+  if (code === 'NotSignedIn') return isKnown;
+  return [401, 403, 404, 429].includes(statusCode) || details.current !== undefined;
+};
