@@ -62,6 +62,8 @@ export const errorCatalogue = {
   EmailTaken: { status: 409, message: 'There is already a user with this email address.' },
   PatientStatusNotFound: { status: 404, message: 'This status is not in the record any more.' },
   PatientStatusTaken: { status: 409, message: 'The patient has this status already. Change that one.' },
+  TooManyPhones: { status: 409, message: 'A patient has at most 20 phone numbers. Remove one first.' },
+  TooManyAddresses: { status: 409, message: 'A patient has at most 20 addresses. Remove one first.' },
   AlreadyAtSite: { status: 409, message: 'This patient belongs to the site already.' },
   LastSite: {
     status: 409,

@@ -1,13 +1,22 @@
 // How do the field types that every module shares look, and what do they say when they are wrong?
 import { z } from 'zod';
 
-const hasControlCharacter = (text: string): boolean => {
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if ((code < 32 && code !== 10 && code !== 9 && code !== 13) || code === 127) return true;
-  }
-  return false;
-};
+const UNSTORABLE = 'This contains characters that cannot be stored.';
+
+/** Controls, but for tab and line breaks. */
+const CONTROL = /(?![\t\r\n])\p{Cc}/u;
+
+const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+
+/** What ends a line, and what turns the direction of reading so that a name or a title reads as another one. */
+const NOT_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** A sign that is seen: blanks, joiners and fillers alone are no name. */
+const SEEN = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Can the text be one line, such as a name, a title or an id? An empty one can. */
+export const isLine = (text: string): boolean =>
+  text === '' || (!NOT_IN_LINE.test(text) && text.isWellFormed() && SEEN.test(text));
 
 export const idField = z.uuid('This id is not a UUID.');
 
@@ -17,7 +26,10 @@ export const textField = (length: number) =>
     .string('This must be text.')
     .trim()
     .max(length, `This cannot be longer than ${length} characters.`)
-    .refine((text) => !hasControlCharacter(text), 'This contains characters that cannot be stored.');
+    .refine(isStorableText, UNSTORABLE);
+
+/** Text of one line: a name, a title, an id. */
+export const lineField = (length: number) => textField(length).refine(isLine, UNSTORABLE);
 
 const isStorable = (instant: string): boolean => {
   const at = Date.parse(instant);

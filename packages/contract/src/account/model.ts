@@ -32,7 +32,10 @@ export const emailField = z
   .string()
   .trim()
   .max(254, 'Not a valid email address.')
-  .regex(/^[^\s@<>()[\],;:"\\]+@[^\s@.<>()]+(\.[^\s@.<>()]+)+$/u, 'Not a valid email address.');
+  .regex(
+    /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@.<>()]+(\.[^\s\p{C}@.<>()]+)+$/u,
+    'Not a valid email address.',
+  );
 
 export const newPasswordField = z
   .string()

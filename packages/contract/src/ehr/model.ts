@@ -1,6 +1,6 @@
 // What is exchanged with a site's own record system: its providers, and images that are filed there? (document 3 §7; OP-PRACT-4)
 import { z } from 'zod';
-import { textField } from '../fields.ts';
+import { lineField, textField } from '../fields.ts';
 
 /** Somebody who can be named as responsible in the record system; the id is that system's. */
 export const ehrProvider = z.object({
@@ -32,6 +32,6 @@ export const MOST_UPLOADS = 500;
 
 /** Fields of the form beside the file; those of the clinical document upload (document 3 §3) that an image has. */
 export const imagingFields = z.strictObject({
-  providerId: textField(40).min(1, 'Choose a provider.').optional(),
+  providerId: lineField(40).min(1, 'Choose a provider.').optional(),
   internalNote: textField(1000).optional(),
 });

@@ -1,6 +1,6 @@
 // What is a message template of a site, and which text may it hold? (document 2 §7 Outbound; CONSENT-022)
 import { z } from 'zod';
-import { textField, versionField } from '../fields.ts';
+import { lineField, textField, versionField } from '../fields.ts';
 import { unknownPlaceholders, writtenPlaceholders } from './rules.ts';
 
 export const TITLE_MAX = 80;
@@ -10,7 +10,7 @@ export const BODY_MAX = 1600;
 const unknownMessage = (body: string): string =>
   `There is no placeholder ${unknownPlaceholders(body)[0] ?? ''}. There are ${writtenPlaceholders.join(', ')}.`;
 
-const title = textField(TITLE_MAX).min(1, 'A template needs a title.');
+const title = lineField(TITLE_MAX).min(1, 'A template needs a title.');
 
 const body = textField(BODY_MAX)
   .min(1, 'A template needs a text.')

@@ -1,16 +1,16 @@
 // What is typed to create a patient, and who may already be that person? (OP-PRACT-1, OP-ADMIN-2)
 import { z } from 'zod';
 import { emailField } from '../account/model.ts';
-import { dayField, idField, textField } from '../fields.ts';
+import { dayField, idField, lineField } from '../fields.ts';
 import { npiField } from '../practitioners/npi.ts';
 import { phoneTypes } from './model.ts';
 
 const blankIsNull = (text: string | null): string | null => (text === '' ? null : text);
 
 /** An empty text says that there is none. */
-export const optionalText = (length: number) => textField(length).transform(blankIsNull).nullable();
+export const optionalText = (length: number) => lineField(length).transform(blankIsNull).nullable();
 
-const nameField = (label: string) => textField(60).min(1, `${label} is needed.`);
+const nameField = (label: string) => lineField(60).min(1, `${label} is needed.`);
 
 const phoneField = z.strictObject({
   type: z.enum(phoneTypes, 'Choose a phone type.'),

@@ -41,6 +41,7 @@ export const patientRecordCalls = {
   }),
   addPhone: call({
     ...put,
+    errors: [...put.errors, 'TooManyPhones'],
     path: 'profiles/{id}/add-phone',
     summary: 'Add a phone number to a patient',
     input: { params, body: newPhone },
@@ -62,6 +63,7 @@ export const patientRecordCalls = {
   }),
   addAddress: call({
     ...put,
+    errors: [...put.errors, 'TooManyAddresses'],
     path: 'profiles/{id}/add-address',
     summary: 'Add an address to a patient',
     input: { params, body: newAddress },

@@ -1,6 +1,6 @@
 // What can be changed in a patient's record, and what must it look like? The same rules as for a new patient.
 import { z } from 'zod';
-import { idField, textField, versionField } from '../fields.ts';
+import { idField, lineField, versionField } from '../fields.ts';
 import { newPatient, optionalText } from './creation.ts';
 
 const { firstName, lastName, dateOfBirth, sex, emailAddress, ehrId, insuranceMemberId } = newPatient.shape;
@@ -27,7 +27,7 @@ export const addressUses = ['home', 'work', 'temp', 'old', 'billing'] as const;
 export const addressFields = z.strictObject({
   use: z.enum(addressUses, 'Choose what the address is used for.').nullable(),
   lines: z
-    .array(textField(100).min(1, 'A line of the address is empty.'))
+    .array(lineField(100).min(1, 'A line of the address is empty.'))
     .min(1, 'A street line is needed.')
     .max(4, 'An address has at most 4 street lines.'),
   city: optionalText(80),
@@ -36,6 +36,10 @@ export const addressFields = z.strictObject({
   country: optionalText(60),
 });
 export type AddressFields = z.output<typeof addressFields>;
+
+/** Of one patient: every reading of the record brings them all. */
+export const MOST_PHONES = 20;
+export const MOST_ADDRESSES = 20;
 
 const version = { version: versionField };
 export const newPhone = phoneFields.extend(version);

@@ -1,7 +1,7 @@
 // What is typed to add or edit a portal user, and what is listed? (document 1 §5, §7; OP-USERS-5, 6, 7)
 import { z } from 'zod';
 import { emailField } from '../account/model.ts';
-import { idField, instantField, textField, versionField } from '../fields.ts';
+import { idField, instantField, isLine, textField, versionField } from '../fields.ts';
 import { assignableRoles } from '../policies/portal-users.ts';
 import { portalUser, role, siteUser } from './model.ts';
 
@@ -11,7 +11,7 @@ const nameField = (which: 'First' | 'Last') =>
     .trim()
     .min(2, `${which} name needs at least 2 characters`)
     .max(24, `${which} cannot be more than 25 characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), `${which} name contains characters that cannot be stored.`);
+    .refine(isLine, `${which} name contains characters that cannot be stored.`);
 
 const ONLY_DIGITS = 'Country code must be a + or digits only (e.g. +44).';
 const NEEDS_PLUS = 'Country code must be prefixed by a + (e.g. +44).';

@@ -28,10 +28,9 @@ export const featureShape = {
   portal_dyspnea: onOff,
   portal_us_features: onOff,
   zoom_smart_integration_feature: onOff,
-  portal_manual_url: z.url({
-    protocol: /^https$/,
-    error: 'The manual needs an address that begins with https://.',
-  }),
+  portal_manual_url: z
+    .url({ protocol: /^https$/, error: 'The manual needs an address that begins with https://.' })
+    .max(500, 'This cannot be longer than 500 characters.'),
   'in-chat-messaging-eu-enabled': onOff,
   enable_in_app_chat: onOff,
   spirometry_value_thresholds: z.strictObject({ fev1: band, fvc: band, pef: band }).partial(),

@@ -18,6 +18,9 @@ const wellFormed = (value: unknown): unknown => {
   );
 };
 
+/** The oldest of a person go when there are more; forms open at once are a handful. */
+export const MOST_DRAFTS = 300;
+
 /** Keeps the newest state of a draft. @param at ISO 8601 instant */
 export const keepDraft = (
   db: Db,
@@ -25,7 +28,11 @@ export const keepDraft = (
   draft: { readonly key: string; readonly content: Draft['content']; readonly at: string },
 ): Promise<Draft> =>
   db.one(
-    `insert into drafts (user_id, key, content, updated_at) values ($1, $2, $3::jsonb, $4)
+    `with beyond as (
+       delete from drafts where user_id = $1 and key in (
+         select key from drafts where user_id = $1 and key <> $2
+          order by updated_at desc, key offset ${MOST_DRAFTS - 1}))
+     insert into drafts (user_id, key, content, updated_at) values ($1, $2, $3::jsonb, $4)
      on conflict (user_id, key) do update set content = excluded.content, updated_at = excluded.updated_at
      returning key, content, updated_at as "updatedAt"`,
     [userId, draft.key, JSON.stringify(wellFormed(draft.content)), draft.at],

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { MOST_DRAFTS } from './drafts.store.ts';
 
 let test: TestApp;
 
@@ -51,6 +52,30 @@ describe('a draft', () => {
 
   it('a person without a site keeps drafts too', async () => {
     expect((await keep('feedback', { text: 'No access yet' }, test.world.noel)).statusCode).toBe(200);
+  });
+
+  it('of a person are at most 300: the oldest go', async () => {
+    const { marco } = test.world;
+    await test.database.transact({ siteIds: [], userId: marco.id }, (db) =>
+      db.run(
+        `insert into drafts (user_id, key, content, updated_at)
+         select $1, 'log:new:' || at, '{}', '2026-01-01'::timestamptz + at * interval '1 minute'
+           from generate_series(1, $2::int) at`,
+        [marco.id, MOST_DRAFTS],
+      ),
+    );
+    await keep('log:new:latest', {}, marco);
+    await keep('log:new:latest', { subject: 'typed on' }, marco);
+    const kept = await test.database.read({ siteIds: [], userId: marco.id }, (db) =>
+      db.many<{ key: string }>('select key from drafts where user_id = $1 order by updated_at desc', [
+        marco.id,
+      ]),
+    );
+    expect([kept.length, kept[0]?.key, kept.at(-1)?.key]).toEqual([
+      MOST_DRAFTS,
+      'log:new:latest',
+      'log:new:2',
+    ]);
   });
 
   it.each([['Log:new'], ['log new'], ['x'], ['log:a:b:c:d']])('the key %j is refused', async (key) => {

@@ -1,5 +1,6 @@
 // Is a record changed only as it was seen, completely or not at all, and found by its new names at once?
 import { beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_ADDRESSES, MOST_PHONES } from '@alveary/contract/patients/record.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { insertPatient, type TestPatient, type TestPerson, testSites } from '../../testing/world.ts';
 
@@ -100,6 +101,15 @@ describe('phones', () => {
     expect(after.json().version).toBe(4);
   });
 
+  it('PROFILE-053 are at most 20, so that the record stays readable', async () => {
+    for (let version = 1; version <= MOST_PHONES; version += 1) await put('add-phone', { version, ...phone });
+    const version = MOST_PHONES + 1;
+    const answer = await put('add-phone', { version, ...phone });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'TooManyPhones']);
+    const kept = await test.send({ path: `api/profiles/${patient.profileId}`, as: test.world.lena });
+    expect([kept.json().phones.length, kept.json().version]).toEqual([MOST_PHONES, version]);
+  });
+
   it('of another patient stay theirs', async () => {
     const { id } = (await put('add-phone', { version: 1, ...phone })).json().phones[0];
     const other = test.world.northPatient.profileId;
@@ -139,6 +149,14 @@ describe('addresses', () => {
     expect(changed.json().addresses).toMatchObject([{ id, lines: ['A', 'B'] }]);
     const removed = (await put(`remove-address?addressId=${id}`, { version: 3 })).json();
     expect(removed.addresses).toEqual([]);
+  });
+
+  it('PROFILE-050 are at most 20', async () => {
+    for (let version = 1; version <= MOST_ADDRESSES; version += 1) {
+      expect((await put('add-address', { version, ...address })).statusCode).toBe(200);
+    }
+    const answer = await put('add-address', { version: MOST_ADDRESSES + 1, ...address });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'TooManyAddresses']);
   });
 });
 

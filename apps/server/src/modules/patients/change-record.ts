@@ -1,6 +1,7 @@
 // Changes a patient's record as long as it is still what the person saw (PROFILE-049 to PROFILE-055; ADMIN-005).
 import { fail } from '@alveary/contract/errors.ts';
 import type { Profile } from '@alveary/contract/patients/model.ts';
+import { MOST_ADDRESSES, MOST_PHONES } from '@alveary/contract/patients/record.ts';
 import type { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import type { Ctx, Handler } from '../../platform/calls/context.ts';
 import { iso } from '../../platform/clock.ts';
@@ -27,7 +28,7 @@ export const changing = async (
   ctx: Ctx,
   profileId: string,
   version: number,
-  work: () => Promise<unknown>,
+  work: (before: Profile) => Promise<unknown>,
 ): Promise<Profile> => {
   ctx.about(profileId);
   const before = (await findProfile(ctx.db, profileId)) ?? fail('NoSiteForPatient');
@@ -35,7 +36,7 @@ export const changing = async (
     // Read once more: the other change may have been committed while this one waited for its row.
     fail('Stale', { current: await findProfile(ctx.db, profileId) });
   }
-  await work();
+  await work(before);
   const after = (await findProfile(ctx.db, profileId)) ?? fail('NoSiteForPatient');
   ctx.noteChange(before, after);
   return after;
@@ -53,7 +54,10 @@ export const changeRecord: Handler<RecordCalls['change']> = async (ctx, { params
 
 export const addPhone: Handler<RecordCalls['addPhone']> = (ctx, { params, body }) => {
   const { version, ...phone } = body;
-  return changing(ctx, params.id, version, () => insertPhone(ctx.db, newId(), params.id, phone));
+  return changing(ctx, params.id, version, async (before) => {
+    if (before.phones.length >= MOST_PHONES) fail('TooManyPhones');
+    await insertPhone(ctx.db, newId(), params.id, phone);
+  });
 };
 
 export const changePhone: Handler<RecordCalls['updatePhone']> = (ctx, { params, body }) => {
@@ -70,7 +74,10 @@ export const removePhone: Handler<RecordCalls['removePhone']> = (ctx, { params, 
 
 export const addAddress: Handler<RecordCalls['addAddress']> = (ctx, { params, body }) => {
   const { version, ...address } = body;
-  return changing(ctx, params.id, version, () => insertAddress(ctx.db, newId(), params.id, address));
+  return changing(ctx, params.id, version, async (before) => {
+    if (before.addresses.length >= MOST_ADDRESSES) fail('TooManyAddresses');
+    await insertAddress(ctx.db, newId(), params.id, address);
+  });
 };
 
 export const changeAddress: Handler<RecordCalls['updateAddress']> = (ctx, { params, body }) => {

@@ -19,11 +19,16 @@ describe('a cell', () => {
     ['+44 20', "'+44 20"],
     ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', '"\'\r\'=1"'],
     ['  =cmd|x', "'  =cmd|x"],
     ['＝1+1', "'＝1+1"],
     ['=HYPERLINK("http://x.example","a")', '"\'=HYPERLINK(""http://x.example"",""a"")"'],
+    ['Smith;=1+1', "Smith;'=1+1"],
+    [';=1+1', ";'=1+1"],
+    ['a; +1|@b', "a;' +1|'@b"],
+    ['one\r\n\n-2', '"one\r\n\n\'-2"'],
+    ['a;b', 'a;b'],
     ['a=b', 'a=b'],
   ])('ADMIN-001 %j becomes %j', (value, expected) => {
     expect(csvCell(value)).toBe(expected);

@@ -6,6 +6,9 @@ import type { AnswerFile } from './answer-file.ts';
 /** Spreadsheets run a cell that begins so, also after blanks and in full-width letters. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
+/** Where the list separator is a semicolon, as in most of Europe, spreadsheets begin a cell here too, whatever the quotes say. */
+const FORMULA_WITHIN = /([;|\t\r\n])([^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/g;
+
 /** Without it, spreadsheets read UTF-8 as a local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -13,7 +16,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const csvCell = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : '';
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const within = text.replaceAll(FORMULA_WITHIN, "$1'$2");
+  const harmless = FORMULA.test(within) ? `'${within}` : within;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
