@@ -128,8 +128,7 @@ export const buildServer = async (
   addHooks(app, parts, metrics);
   await app.register(rateLimit, {
     global: false,
-    // Before anything of the body is read.
-    hook: 'onRequest',
+    hook: 'onRequest', // before anything of the body is read
     keyGenerator: (request: FastifyRequest) => request.identity?.user.id ?? request.ip,
     errorResponseBuilder: () => new Failure('TooManyRequests', {}),
   });
