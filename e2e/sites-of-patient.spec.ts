@@ -49,7 +49,7 @@ test('ADMIN-001 a patient is added to a further site and taken out of it again, 
   await expect(page.getByRole('alert')).toContainText('This is the only site of the patient.');
 });
 
-test('PROFILE-010 EVENT-018 a patient moves through the lifecycle by keyboard; an unusual step is asked and explained', async ({
+test('PROFILE-010 EVENT-018 EVENT-019 a patient moves through the lifecycle by keyboard; an unusual step is asked and explained, a mistaken one is removed', async ({
   page,
 }) => {
   await signInByCall(page, 'lena@alveary.example');
@@ -104,6 +104,19 @@ test('PROFILE-010 EVENT-018 a patient moves through the lifecycle by keyboard; a
   await expect(card.getByRole('list', { name: 'Journey at Harbor Lung' })).toContainText('Came back');
   await page.setViewportSize({ width: 720, height: 450 });
   expect(await walkByKeyboard(page), 'by keyboard at 200 %').toEqual([]);
+
+  // It was a mistake: without it the patient is where the step before led.
+  await card.getByRole('button', { name: 'Remove step Activated' }).press('Enter');
+  await expect(asked).toContainText('The status at Harbor Lung is Disenrolled again.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Remove step' }).press('Enter');
+  await expect(page.getByText('The step was removed.')).toBeVisible();
+  await expect(card.getByRole('list', { name: 'Journey at Harbor Lung' })).not.toContainText('Came back');
+  await expect(
+    card
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Change status at Harbor Lung' }) }),
+  ).toContainText('Disenrolled');
 });
 
 test('PROFILE-026 PROFILE-028 a patient status is added by keyboard, stands on the patient bar, and is deleted', async ({

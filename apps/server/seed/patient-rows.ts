@@ -5,7 +5,7 @@ import type { Calendar } from './calendar.ts';
 import { demoId, diceFor } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import type { PatientSeed } from './patient-seed.ts';
-import { patientId, siteProfileId } from './patient-seed.ts';
+import { careTeamOf, patientId, siteProfileId } from './patient-seed.ts';
 import { evelynMarsh, practitionerId, practitionersAt } from './practitioners.ts';
 import { siteId } from './sites.ts';
 
@@ -93,13 +93,17 @@ const pathTo: Readonly<Record<EngagementStatus, readonly EngagementStatus[]>> = 
 /** The steps to the present status, the later ones closer together than the first. */
 export const journeyRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] => {
   const steps = pathTo[seed.status];
-  return steps.map((status, index) => ({
-    id: demoId(`journey ${seed.ehrId} ${status}`),
-    profile_id: patientId(seed.ehrId),
-    site_id: siteId(seed.sites[0]),
-    status,
-    date: calendar.daysAgo(Math.floor(seed.daysKnown * (1 - (index / steps.length) * 0.7)), 10, index * 7),
-  }));
+  return seed.sites.flatMap((site) =>
+    steps.map((status, index) => ({
+      id: demoId(`journey ${seed.ehrId}${site === seed.sites[0] ? '' : ` ${site}`} ${status}`),
+      profile_id: patientId(seed.ehrId),
+      site_id: siteId(site),
+      status,
+      date: calendar.daysAgo(Math.floor(seed.daysKnown * (1 - (index / steps.length) * 0.7)), 10, index * 7),
+      // The first step came with the referral; the others were taken by somebody of the care team.
+      created_by: index === 0 ? null : accountId(careTeamOf[site][0]),
+    })),
+  );
 };
 
 /** Maya Thornton is referred by Evelyn Marsh; the others have whoever practises at their site. */

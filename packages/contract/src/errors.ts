@@ -64,6 +64,11 @@ export const errorCatalogue = {
   PatientStatusTaken: { status: 409, message: 'The patient has this status already. Change that one.' },
   TooManyPhones: { status: 409, message: 'A patient has at most 20 phone numbers. Remove one first.' },
   TooManyAddresses: { status: 409, message: 'A patient has at most 20 addresses. Remove one first.' },
+  JourneyNotFound: { status: 404, message: 'This step is not in the journey any more.' },
+  LastJourney: {
+    status: 409,
+    message: 'This is the only step of the journey. Change the status instead.',
+  },
   AlreadyAtSite: { status: 409, message: 'This patient belongs to the site already.' },
   LastSite: {
     status: 409,

@@ -25,6 +25,10 @@ export const samplePatientRequests: Readonly<Record<string, Sample>> = {
     path: `profiles/${patient.profileId}/journeys`,
     body: { siteId: testSites.north, from: 'MANAGED', status: 'DISENROLLED', details: 'Moved away' },
   }),
+  'journeys.remove': ({ patient, journeyId }) => ({
+    method: 'DELETE',
+    path: `profiles/${patient.profileId}/journeys/${journeyId}`,
+  }),
   'journeys.addSite': ({ patient }) => ({
     method: 'PUT',
     path: `profiles/${patient.profileId}/add-site`,

@@ -30,6 +30,8 @@ export interface SampleRows {
   readonly aosSessionId: string;
   readonly templateId: string;
   readonly patientStatusId: string;
+  /** The newer one of two. */
+  readonly journeyId: string;
 }
 
 export type Sample = (rows: SampleRows, world: TestWorld) => Omit<Sent, 'as'>;

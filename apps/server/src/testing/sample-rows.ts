@@ -68,6 +68,13 @@ const insertRecord = async (
      values ($1, $2, 'DORMANT', 'portal', $3, $3)`,
     [rows.patientStatusId, profileId, writtenAt],
   );
+  await db.run(
+    `insert into patient_journeys (id, profile_id, site_id, status, date)
+     select step.id, $2, site_id, step.status, $4::timestamptz - step.ago
+       from site_profiles cross join (values ($1::uuid, 'MANAGED', interval '0'), ($3::uuid, 'ACTIVATED', interval '1 day'))
+         as step (id, status, ago) where site_profiles.id = $5`,
+    [rows.journeyId, profileId, newId(), writtenAt, rows.patient.siteProfileId],
+  );
 };
 
 /** A visit with the patient in the waiting room. */
@@ -126,6 +133,7 @@ export const insertSampleRows = async (
     sessionId: newId(),
     aosSessionId: newId(),
     patientStatusId: newId(),
+    journeyId: newId(),
   };
   await insertLog(db, rows, author, writtenAt);
   await insertVisit(db, rows, author, writtenAt);

@@ -35,6 +35,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.assign-practitioner': 'Practitioner assigned',
   'patient.unassign-practitioners': 'Practitioners taken off',
   'journey.create': 'Engagement status changed',
+  'journey.delete': 'Step of the journey removed',
   'patient-status.list': 'Patient statuses read',
   'patient-status.update': 'Patient status changed',
   'patient-status.delete': 'Patient status deleted',

@@ -36,6 +36,19 @@ export const journeyCalls = {
     repeatable: true,
     spec: ['PROFILE-010', 'EVENT-015', 'EVENT-016', 'EVENT-018'],
   }),
+  remove: call({
+    method: 'DELETE',
+    path: 'profiles/{id}/journeys/{journeyId}',
+    summary:
+      'Remove a step from a journey; without its newest step the patient has the status of the one before',
+    input: { params: params.extend({ journeyId: idField }) },
+    output: nothing,
+    allow: mayEditPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient', 'JourneyNotFound', 'LastJourney'],
+    audit: { action: 'journey.delete', about: 'patient' },
+    spec: ['PROFILE-010', 'EVENT-019'],
+  }),
   addSite: call({
     method: 'PUT',
     path: 'profiles/{id}/add-site',

@@ -152,6 +152,8 @@ export const patientJourney = z.object({
   date: instant,
   /** Why the step was taken; null where nobody said. */
   details: z.string().nullable(),
+  /** Who took it; null where it came in from elsewhere. */
+  createdBy: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }).nullable(),
 });
 
 /** The full record of the patient page, by site profile id (`v2/sites/profiles/{id}`). */

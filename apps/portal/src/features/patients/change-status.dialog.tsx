@@ -1,8 +1,6 @@
 // Which step does the patient take at this site, and why? (OP-PROFILE-5; PROFILE-010)
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
 import { needsDetails, unusualSteps, usualSteps } from '@alveary/contract/patients/journey.ts';
-import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import {
   type EngagementStatus,
   engagementStatus,
@@ -19,6 +17,7 @@ import { StageBadge } from '../../ui/stage-badge.tsx';
 import { PatientLine } from './patient-line.tsx';
 import { nameOf } from './patient-name.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
+import { stageRefreshes } from './stage-refreshes.ts';
 
 interface ChangeStatusProps {
   readonly profile: Pick<Profile, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
@@ -28,19 +27,17 @@ interface ChangeStatusProps {
   readonly onClose: () => void;
 }
 
-const refreshes = [patientCalls.profile, patientCalls.siteProfile, patientCalls.list, patientListCalls.rows];
-
 const statusOf = (choice: string): EngagementStatus | null => engagementStatus.safeParse(choice).data ?? null;
 
 export const ChangeStatusDialog = ({ profile, entry, locale, onClose }: ChangeStatusProps) => {
   const { site, engagementStatus: from } = entry;
   const refresh = useRefresh();
   const step = useDeed(journeyCalls.add, {
-    refreshes,
+    refreshes: stageRefreshes,
     onDone: ({ status }) =>
       showSuccess(`${nameOf(profile)} is now ${engagementStatusLabels[status]} at ${site.shortName}.`),
     onRefused: ({ code }) => {
-      if (code === 'Stale') void refresh(refreshes);
+      if (code === 'Stale') void refresh(stageRefreshes);
       return true;
     },
   });

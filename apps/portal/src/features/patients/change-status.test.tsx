@@ -38,6 +38,7 @@ it('PROFILE-010 a usual step is sent with its reason and the status that was see
     status: 'DISENROLLED' as const,
     date: '2026-11-20T10:00:00Z',
     details: 'Moved away',
+    createdBy: null,
   }));
   const screen = await takeStep();
   await expect.element(screen.getByText('Maya Thornton is now Disenrolled at Harbor Lung.')).toBeVisible();

@@ -1,6 +1,6 @@
 // What is recorded of a patient besides the chart? Demographics, contact, identifiers and the rest (OP-PROFILE-3; SHELL-028)
 import type { SiteProfile } from '@alveary/contract/patients/model.ts';
-import { engagementStatusLabels, moduleNames } from '@alveary/contract/patients/model.ts';
+import { moduleNames } from '@alveary/contract/patients/model.ts';
 import { mayReadAccesses } from '@alveary/contract/policies/audit.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { now } from '../../lib/clock.ts';
@@ -15,6 +15,7 @@ import { AdminLinksCard } from './admin-links-card.tsx';
 import { plainTerm } from './clinical-term.ts';
 import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
 import { type Fact, FactsCard } from './facts-card.tsx';
+import { JourneySteps } from './journey-steps.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';
 import { usePatient } from './patient-context.ts';
 import { PatientStatuses } from './patient-statuses.tsx';
@@ -185,12 +186,11 @@ function Providers({ siteProfile: { profile, site } }: SectionProps) {
 }
 
 function Journey({ siteProfile, locale }: DatedSectionProps) {
-  const { profile, site } = siteProfile;
-  const { patientJourneys, siteProfiles } = profile;
+  const { profile } = siteProfile;
   return (
     <SummaryCard title="Statuses and journey">
       <ul className="details-sites">
-        {siteProfiles.map((entry) => (
+        {profile.siteProfiles.map((entry) => (
           <li key={entry.id}>
             <span>{entry.site.shortName}</span>
             <span className="details-status">
@@ -201,19 +201,7 @@ function Journey({ siteProfile, locale }: DatedSectionProps) {
         ))}
       </ul>
       <PatientStatuses profile={profile} locale={locale} />
-      {patientJourneys.length > 0 && (
-        <ol className="details-journey" aria-label={`Journey at ${site.shortName}`}>
-          {patientJourneys.map((step) => (
-            <li key={step.id}>
-              <span className="tabular">{showDay(step.date, locale)}</span>
-              <span>
-                {engagementStatusLabels[step.status]}
-                {step.details === null ? null : <span className="details-why">{step.details}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <JourneySteps siteProfile={siteProfile} locale={locale} />
     </SummaryCard>
   );
 }

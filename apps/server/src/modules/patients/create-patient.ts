@@ -9,6 +9,7 @@ import { createMissing } from '../practitioners/public.ts';
 import { findSite } from '../sites/public.ts';
 import { checkBirthDate } from './birth-date.ts';
 import { insertPatient, takeTurn } from './creation.store.ts';
+import { replaceJourney } from './journeys.store.ts';
 import { checkSite, duplicatesOf } from './find-duplicates.ts';
 import { moduleOfSite } from './module-of-site.ts';
 
@@ -36,9 +37,17 @@ export const createPatient: Handler<typeof patientCreationCalls.create> = async 
   const ids = {
     profileId: newId(),
     siteProfileId: newId(),
-    others: [newId(), newId(), newId(), newId()],
+    others: [newId(), newId(), newId()],
   } as const;
-  await insertPatient(ctx.db, ids, body, moduleOfSite(site), iso(ctx.now));
+  const at = iso(ctx.now);
+  await insertPatient(ctx.db, ids, body, moduleOfSite(site), at);
+  const first = { id: newId(), status: 'ELIGIBLE', date: at, details: null } as const;
+  await replaceJourney(ctx.db, {
+    ...first,
+    profileId: ids.profileId,
+    siteId: site.id,
+    createdBy: ctx.me.id,
+  });
   ctx.about(ids.profileId);
   ctx.noteChange(null, { ...body, profileId: ids.profileId });
   return { profileId: ids.profileId, siteProfileId: ids.siteProfileId, siteSlug: site.slug };

@@ -90,11 +90,11 @@ export const takeTurn = (db: Db): Promise<unknown> => db.run('select pg_advisory
 export interface PatientIds {
   readonly profileId: string;
   readonly siteProfileId: string;
-  /** Made by the caller for identifier, phone, journey and referrer. */
-  readonly others: readonly [string, string, string, string];
+  /** Made by the caller for identifier, phone and referrer. */
+  readonly others: readonly [string, string, string];
 }
 
-/** Writes the patient, eligible at the site. @param at ISO 8601 */
+/** Writes the patient, eligible at the site, as yet without the journey's first step. @param at ISO 8601 */
 export const insertPatient = async (
   db: Db,
   ids: PatientIds,
@@ -108,7 +108,7 @@ export const insertPatient = async (
      values ($1, $2, $3, 'ELIGIBLE', $4, $5)`,
     [ids.siteProfileId, ids.profileId, patient.siteId, module, at],
   );
-  await insertWhatIsKnown(db, ids, patient, at);
+  await insertWhatIsKnown(db, ids, patient);
 };
 
 const insertProfile = async (db: Db, id: string, patient: NewPatient, at: string): Promise<void> => {
@@ -128,12 +128,8 @@ const insertProfile = async (db: Db, id: string, patient: NewPatient, at: string
   );
 };
 
-const insertWhatIsKnown = async (db: Db, ids: PatientIds, patient: NewPatient, at: string): Promise<void> => {
-  const [identifierId, phoneId, journeyId, referrerId] = ids.others;
-  await db.run(
-    `insert into patient_journeys (id, profile_id, site_id, status, date) values ($1, $2, $3, 'ELIGIBLE', $4)`,
-    [journeyId, ids.profileId, patient.siteId, at],
-  );
+const insertWhatIsKnown = async (db: Db, ids: PatientIds, patient: NewPatient): Promise<void> => {
+  const [identifierId, phoneId, referrerId] = ids.others;
   if (patient.ehrId !== null) {
     await db.run(
       `insert into profile_identifiers (id, profile_id, type, value) values ($1, $2, 'EhrId', $3)`,

@@ -32,7 +32,7 @@ export const takeStep = async (db: Db, step: Step): Promise<boolean> =>
 
 type Journey = SiteProfile['profile']['patientJourneys'][number];
 
-interface NewJourney extends Journey {
+interface NewJourney extends Omit<Journey, 'createdBy'> {
   readonly profileId: string;
   readonly siteId: string;
   readonly createdBy: string;
@@ -52,6 +52,45 @@ export const replaceJourney = async (db: Db, journey: NewJourney): Promise<void>
     [journey.id, profileId, siteId, status, journey.date, journey.details, journey.createdBy],
   );
 };
+
+/** The steps of a patient at a site, the newest first. */
+export const findJourneys = (db: Db, profileId: string, siteId: string): Promise<Journey[]> =>
+  db.many<Journey>(
+    `select j.id, j.status, j.date, j.details,
+       (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+          from portal_users u where u.id = j.created_by) as "createdBy"
+       from patient_journeys j where j.profile_id = $1 and j.site_id = $2 order by j.date desc, j.id`,
+    [profileId, siteId],
+  );
+
+/** Whoever changes the status there waits until this transaction has ended. Null when the patient has no such step at a reached site. */
+export const takeTurnAtSiteOf = async (
+  db: Db,
+  profileId: string,
+  journeyId: string,
+): Promise<string | null> => {
+  const row = await db.maybeOne<{ siteId: string }>(
+    `select site_id as "siteId" from site_profiles where profile_id = $1
+        and site_id = (select j.site_id from patient_journeys j where j.id = $2 and j.profile_id = $1) for update`,
+    [profileId, journeyId],
+  );
+  return row?.siteId ?? null;
+};
+
+export const deleteJourney = (db: Db, profileId: string, id: string): Promise<number> =>
+  db.run('delete from patient_journeys where profile_id = $1 and id = $2', [profileId, id]);
+
+export const putBackStatus = (
+  db: Db,
+  profileId: string,
+  siteId: string,
+  status: EngagementStatus,
+): Promise<number> =>
+  db.run(
+    `update site_profiles set engagement_status = $3, version = version + 1
+      where profile_id = $1 and site_id = $2`,
+    [profileId, siteId, status],
+  );
 
 interface NewSiteProfile {
   readonly id: string;

@@ -142,6 +142,68 @@ describe('the engagement lifecycle', () => {
   });
 });
 
+describe('EVENT-019 a step that was a mistake', () => {
+  const remove = (id: string, as: TestPerson = test.world.tom) =>
+    test.send({ method: 'DELETE', path: `profiles/${patient.profileId}/journeys/${id}`, as });
+  const page = async () =>
+    (await test.send({ path: `v2/sites/profiles/${patient.siteProfileId}`, as: test.world.tom })).json();
+  /** The newest first. */
+  const idsOfSteps = async (): Promise<string[]> => {
+    await step({ from: 'MANAGED', status: 'DISENROLLED', details: 'Moved away' });
+    await step({ from: 'DISENROLLED', status: 'ACTIVATED', details: 'Came back' });
+    return (await page()).profile.patientJourneys.map((one: { id: string }) => one.id);
+  };
+
+  it('EVENT-019 PROFILE-010 is removed: the patient has the status of the step before, and it is on record', async () => {
+    const [newest] = await idsOfSteps();
+    const answer = await remove(newest!);
+    expect(answer.statusCode, answer.body).toBe(204);
+    expect(await page()).toMatchObject({
+      engagementStatus: 'DISENROLLED',
+      profile: {
+        patientJourneys: [
+          { status: 'DISENROLLED', details: 'Moved away', createdBy: { firstName: expect.any(String) } },
+        ],
+      },
+    });
+    expect(await rowOf(answer)).toMatchObject({
+      action: 'journey.delete',
+      outcome: 'done',
+      patients: [patient.profileId],
+      detail: { before: { status: 'ACTIVATED', details: 'Came back' }, after: { status: 'DISENROLLED' } },
+    });
+    const again = await remove(newest!);
+    expect([again.statusCode, again.json().code]).toEqual([404, 'JourneyNotFound']);
+  });
+
+  it('EVENT-019 an earlier step goes without a change of the status; the only one stays', async () => {
+    const [newest, earlier] = await idsOfSteps();
+    expect((await remove(earlier!)).statusCode).toBe(204);
+    expect(await page()).toMatchObject({
+      engagementStatus: 'ACTIVATED',
+      profile: { patientJourneys: [{ id: newest }] },
+    });
+    const last = await remove(newest!);
+    expect([last.statusCode, last.json().code]).toEqual([409, 'LastJourney']);
+  });
+
+  it('EVENT-019 of two who remove the two last steps at once, one is told that the other is the only one', async () => {
+    const ids = await idsOfSteps();
+    const answers = await Promise.all(ids.map((id) => remove(id)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    const { engagementStatus, profile } = await page();
+    expect(profile.patientJourneys.map(({ status }: { status: string }) => status)).toEqual([
+      engagementStatus,
+    ]);
+  });
+
+  it('is not there for people of other sites', async () => {
+    const [newest] = await idsOfSteps();
+    const answer = await remove(newest!, test.world.priya);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NoSiteForPatient']);
+  });
+});
+
 describe('ADMIN-001 the sites of a patient', () => {
   it('a patient comes to a further site, eligible there, and keeps the status elsewhere', async () => {
     const answer = await put('add-site', { siteId: south });

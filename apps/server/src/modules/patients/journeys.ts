@@ -11,14 +11,18 @@ import { findSite } from '../sites/public.ts';
 import { changing } from './change-record.ts';
 import {
   countSites,
+  deleteJourney,
   deleteSiteProfile,
+  findJourneys,
   findStatusAt,
   insertSiteProfile,
+  putBackStatus,
   replaceJourney,
   takeStep,
+  takeTurnAtSiteOf,
 } from './journeys.store.ts';
 import { moduleOfSite } from './module-of-site.ts';
-import { findProfile } from './profile.store.ts';
+import { findProfile, reachesPatient } from './profile.store.ts';
 import { takeNextVersion } from './record.store.ts';
 
 type JourneyCalls = typeof journeyCalls;
@@ -41,7 +45,24 @@ export const addJourney: Handler<JourneyCalls['add']> = async (ctx, { params, bo
   const journey = { id: newId(), status, date: iso(ctx.now), details };
   await replaceJourney(ctx.db, { ...journey, profileId, siteId, createdBy: ctx.me.id });
   ctx.noteChange({ siteId, status: from }, { siteId, status, details });
-  return journey;
+  const taken = await findJourneys(ctx.db, profileId, siteId);
+  return taken.find(({ id }) => id === journey.id) ?? fail('JourneyNotFound');
+};
+
+export const removeJourney: Handler<JourneyCalls['remove']> = async (ctx, { params }) => {
+  const { id: profileId, journeyId } = params;
+  ctx.about(profileId);
+  const siteId = await takeTurnAtSiteOf(ctx.db, profileId, journeyId);
+  if (siteId === null) {
+    return fail((await reachesPatient(ctx.db, profileId)) ? 'JourneyNotFound' : 'NoSiteForPatient');
+  }
+  const steps = await findJourneys(ctx.db, profileId, siteId);
+  const removed = steps.find(({ id }) => id === journeyId) ?? fail('JourneyNotFound');
+  const newest = steps.find(({ id }) => id !== journeyId) ?? fail('LastJourney');
+  await deleteJourney(ctx.db, profileId, journeyId);
+  if (removed === steps[0]) await putBackStatus(ctx.db, profileId, siteId, newest.status);
+  ctx.noteChange({ siteId, ...removed }, { siteId, status: newest.status });
+  return undefined;
 };
 
 export const addSite: Handler<JourneyCalls['addSite']> = async (ctx, { params, body }) => {

@@ -60,7 +60,8 @@ const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProf
    from profile_practitioners r join practitioners d on d.id = r.practitioner_id
    where r.profile_id = p.id) as "profilePractitioners",
   (select coalesce(json_agg(json_build_object('id', j.id, 'status', j.status, 'date', ${instantText('j.date')},
-     'details', j.details) order by j.date desc, j.id), '[]')
+     'details', j.details, 'createdBy', (select json_build_object('id', u.id, 'firstName', u.first_name,
+       'lastName', u.last_name) from portal_users u where u.id = j.created_by)) order by j.date desc, j.id), '[]')
    from patient_journeys j where j.profile_id = p.id and j.site_id = sp.site_id) as "patientJourneys",
   (select coalesce(json_agg(json_build_object('id', t.id, 'statusType', t.status_type, 'source', t.source,
      'details', t.details, 'updatedAt', ${instantText('t.updated_at')}, 'version', t.version) order by t.status_type), '[]')

@@ -21,7 +21,7 @@ import { readAggregates } from './count-by-status.ts';
 import { createPatient } from './create-patient.ts';
 import { enterSpo2 } from './enter-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { addJourney, addSite, listJourneyStatuses, removeSite } from './journeys.ts';
+import { addJourney, addSite, listJourneyStatuses, removeJourney, removeSite } from './journeys.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listPatients } from './list-patients.ts';
 import { listRecent } from './list-recent.ts';
@@ -72,6 +72,7 @@ export const patientRecordHandlers = {
 export const journeyHandlers = {
   statuses: listJourneyStatuses,
   add: addJourney,
+  remove: removeJourney,
   addSite,
   removeSite,
 } satisfies Handlers<typeof journeyCalls>;
