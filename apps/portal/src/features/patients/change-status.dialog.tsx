@@ -17,7 +17,7 @@ import { StageBadge } from '../../ui/stage-badge.tsx';
 import { PatientLine } from './patient-line.tsx';
 import { nameOf } from './patient-name.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
-import { stageRefreshes } from './stage-refreshes.ts';
+import { recordRefreshes } from './record-refreshes.ts';
 
 interface ChangeStatusProps {
   readonly profile: Pick<Profile, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
@@ -33,11 +33,11 @@ export const ChangeStatusDialog = ({ profile, entry, locale, onClose }: ChangeSt
   const { site, engagementStatus: from } = entry;
   const refresh = useRefresh();
   const step = useDeed(journeyCalls.add, {
-    refreshes: stageRefreshes,
+    refreshes: recordRefreshes,
     onDone: ({ status }) =>
       showSuccess(`${nameOf(profile)} is now ${engagementStatusLabels[status]} at ${site.shortName}.`),
     onRefused: ({ code }) => {
-      if (code === 'Stale') void refresh(stageRefreshes);
+      if (code === 'Stale') void refresh(recordRefreshes);
       return true;
     },
   });

@@ -9,7 +9,7 @@ import { confirm } from '../../shell/confirm.ts';
 import { useMe } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { stageRefreshes } from './stage-refreshes.ts';
+import { recordRefreshes } from './record-refreshes.ts';
 
 interface JourneyStepsProps {
   readonly siteProfile: SiteProfile;
@@ -23,7 +23,7 @@ export const JourneySteps = ({ siteProfile, locale }: JourneyStepsProps) => {
   const steps = profile.patientJourneys;
   const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
   const remove = useDeed(journeyCalls.remove, {
-    refreshes: stageRefreshes,
+    refreshes: recordRefreshes,
     onDone: () => showSuccess('The step was removed.'),
   });
   const ask = async (step: Step): Promise<void> => {

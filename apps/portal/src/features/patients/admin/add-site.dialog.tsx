@@ -9,7 +9,7 @@ import { showSuccess } from '../../../shell/notices.ts';
 import { PatientLine } from '../patient-line.tsx';
 import { nameOf } from '../patient-name.ts';
 import { ReasonDialog } from '../reason.dialog.tsx';
-import { sitesRefreshes } from './use-record.ts';
+import { recordRefreshes } from '../record-refreshes.ts';
 
 interface AddSiteProps {
   readonly profile: Profile;
@@ -23,10 +23,10 @@ export const AddSiteDialog = ({ profile, sites, locale, onClose }: AddSiteProps)
   const nameOfSite = (id: string): string => sites.find((site) => site.id === id)?.long_name ?? '';
   const refresh = useRefresh();
   const add = useDeed(journeyCalls.addSite, {
-    refreshes: sitesRefreshes,
+    refreshes: recordRefreshes,
     onDone: (_, { body }) => showSuccess(`${nameOf(profile)} was added to ${nameOfSite(body.siteId)}.`),
     onRefused: ({ code }) => {
-      if (code === 'Stale') void refresh(sitesRefreshes);
+      if (code === 'Stale') void refresh(recordRefreshes);
       return true;
     },
   });

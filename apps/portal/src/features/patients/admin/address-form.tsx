@@ -7,7 +7,7 @@ import { useKeptChanges } from '../../../lib/use-kept-changes.ts';
 import { showSuccess } from '../../../shell/notices.ts';
 import { capital } from '../demographics.ts';
 import { EntryForm, type TypedEntry } from './entry-form.tsx';
-import { recordRefreshes } from './use-record.ts';
+import { recordRefreshes } from '../record-refreshes.ts';
 
 interface AddressFormProps {
   readonly profile: Profile;

@@ -14,7 +14,7 @@ import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { phoneTypeNames } from './phone-types.ts';
-import { recordRefreshes } from './use-record.ts';
+import { recordRefreshes } from '../record-refreshes.ts';
 
 interface CardProps {
   readonly profile: Profile;

@@ -7,7 +7,7 @@ import { useKeptChanges } from '../../../lib/use-kept-changes.ts';
 import { showSuccess } from '../../../shell/notices.ts';
 import { EntryForm, type TypedEntry } from './entry-form.tsx';
 import { phoneTypeNames } from './phone-types.ts';
-import { recordRefreshes } from './use-record.ts';
+import { recordRefreshes } from '../record-refreshes.ts';
 
 interface PhoneFormProps {
   readonly profile: Profile;

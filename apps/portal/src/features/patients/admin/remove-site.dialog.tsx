@@ -10,7 +10,7 @@ import { StageBadge } from '../../../ui/stage-badge.tsx';
 import { PatientLine } from '../patient-line.tsx';
 import { nameOf } from '../patient-name.ts';
 import { ReasonDialog } from '../reason.dialog.tsx';
-import { sitesRefreshes } from './use-record.ts';
+import { recordRefreshes } from '../record-refreshes.ts';
 
 interface RemoveSiteProps {
   readonly profile: Profile;
@@ -27,13 +27,13 @@ export const RemoveSiteDialog = ({ profile, entry, locale, onClose }: RemoveSite
   const remove = useDeed(journeyCalls.removeSite, {
     onDone: () => {
       showSuccess(`${nameOf(profile)} was taken out of ${site.longName}.`);
-      if (!isOnlyOneSeen) return void refresh(sitesRefreshes);
+      if (!isOnlyOneSeen) return void refresh(recordRefreshes);
       // Nothing of the patient can be read any more.
       dropUnsaved();
       return void navigate('/admin');
     },
     onRefused: ({ code }) => {
-      if (code === 'Stale') void refresh(sitesRefreshes);
+      if (code === 'Stale') void refresh(recordRefreshes);
       return true;
     },
   });

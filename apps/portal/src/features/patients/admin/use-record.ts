@@ -1,6 +1,4 @@
 // How is a record edited? What is typed survives a reload, and somebody else's change is never written over unseen.
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
-import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
 import { type Profile, profile as profileModel } from '@alveary/contract/patients/model.ts';
 import { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import { recordChange } from '@alveary/contract/patients/record.ts';
@@ -19,17 +17,7 @@ import {
   type TypedRecord,
   untouched,
 } from './record-form.rules.ts';
-
-/** Every change of a record answers with it; what other screens keep of the patient is then old. */
-export const recordRefreshes = [
-  patientCalls.profile,
-  patientCalls.siteProfile,
-  patientCalls.recent,
-  patientCalls.list,
-];
-
-/** The sites and statuses of a patient stand in the lists too. */
-export const sitesRefreshes = [...recordRefreshes, patientListCalls.rows];
+import { recordRefreshes } from '../record-refreshes.ts';
 
 interface Shown {
   readonly profile: Profile;
