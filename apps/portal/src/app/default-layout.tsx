@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
 import { DebugStrip } from '../shell/debug-strip.tsx';
-import { expire } from '../shell/end-session.ts';
+import { expire } from '../shell/expire.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';

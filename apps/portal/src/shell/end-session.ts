@@ -1,19 +1,10 @@
 // Where does a person land when the session is over? (API-003; AUTH-027 to AUTH-030; OP-AUTH-3; OP-API-1)
 import { type Go, leave } from './leaving.ts';
 import { signInAddress, type SignInReason } from './return-path.ts';
-import { expireSession } from './session-clock.ts';
 
 /** To the sign-in page, and back to `path` afterwards. A burst of refusals leads there once. */
 export const endSession = (go: Go, path: string, reason: SignInReason): void => {
   void leave(go, signInAddress(path, reason));
-};
-
-/** The time is over: nothing of the session is left, here or on the server, and the same person comes back to `path`. */
-export const expire = (go: Go, path: string): void => {
-  void leave(go, signInAddress(path, 'expired'), async () => {
-    await expireSession();
-    return true;
-  });
 };
 
 /**
