@@ -110,22 +110,6 @@ test('API-003 OP-AUTH-3 after the session is gone the sign-in leads back to the 
   await expect(page).toHaveURL('/sites?from=report');
 });
 
-test('AUTH-031 AUTH-033 AUTH-035 the session bar warns and keeps the person logged in', async ({ page }) => {
-  await page.clock.install();
-  await signInByCall(page, 'lena@alveary.example');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: /My sites/ })).toBeVisible();
-  // The shortest timeout among Lena's sites is 180 s.
-  await page.clock.fastForward('01:10');
-  await expect(
-    page.getByText(/^Your session is about to expire. You will be logged out in \d+ seconds\.$/).first(),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.clock.fastForward('02:00');
-  await expect(page).toHaveURL(/\/account\/login\?return=.*expired=1$/);
-  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
-});
-
 test('SHELL-004 SHELL-005 SHELL-051 SHELL-079 an address that does not exist', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();

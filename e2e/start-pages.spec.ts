@@ -5,7 +5,7 @@ import { patientByEhrId, signInByCall } from './support/people.ts';
 
 const patients = (page: Page) => page.getByRole('table', { name: 'All patients' });
 
-test('SHELL-037 SHELL-060 OP-SHELL-2 a caregiver starts with the list, finds a patient by keyboard and comes back to it', async ({
+test('SHELL-037 SHELL-053 SHELL-060 OP-SHELL-2 a caregiver starts with the list, finds a patient by keyboard and comes back to it', async ({
   page,
 }) => {
   await signInByCall(page, 'tom@harborlung.example');
@@ -19,6 +19,9 @@ test('SHELL-037 SHELL-060 OP-SHELL-2 a caregiver starts with the list, finds a p
   await page.getByRole('link', { name: 'Maya Thornton' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/site\/harbor-lung\/patient\/[0-9a-f-]{36}\/careSummary$/);
+  await expect(page.getByRole('heading', { name: 'Maya Thornton' })).toBeVisible();
+  // No patient stands in the title, and so in the history of the browser.
+  await expect(page).toHaveTitle('Alveary');
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/\/patient\/[0-9a-f-]{36}\/(?!careSummary)\w+$/);
   await page.getByRole('link', { name: 'Home' }).click();
@@ -32,7 +35,7 @@ test('SHELL-037 SHELL-060 OP-SHELL-2 a caregiver starts with the list, finds a p
   await expect(patients(page).locator('tbody tr').first()).toContainText('Disenrolled');
 });
 
-test('SHELL-018 SHELL-038 SHELL-039 the tabs, the sites, and the page of a site with its practitioners', async ({
+test('SHELL-018 SHELL-038 SHELL-039 SHELL-053 the tabs, the sites, and the page of a site with its practitioners', async ({
   page,
 }) => {
   await signInByCall(page, 'lena@alveary.example');
@@ -51,8 +54,10 @@ test('SHELL-018 SHELL-038 SHELL-039 the tabs, the sites, and the page of a site 
   await expect(page.getByRole('table', { name: 'Patients of Bay Allergy' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Practitioners/ })).toBeVisible();
   await expectAccessible(page);
+  await expect(page).toHaveTitle('Alveary');
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/settings/bay-allergy');
+  await expect(page).toHaveTitle('Alveary');
   await page.goto('/site/thames-chest');
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });

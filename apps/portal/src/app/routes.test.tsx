@@ -332,6 +332,20 @@ describe('the user menu', () => {
   });
 });
 
+describe('keys', () => {
+  it('SHELL-047 wait while a question stands before something is lost', async () => {
+    const { screen, router } = await open('/sites');
+    await expect.element(screen.getByRole('region', { name: 'Sites' })).toBeVisible();
+    void confirm({ title: 'Remove?', text: 'It is gone then.', act: 'Remove', stay: 'Keep', isDanger: true });
+    const stay = screen.getByRole('alertdialog').getByRole('button', { name: 'Keep' });
+    await expect.element(stay).toHaveFocus();
+    await userEvent.keyboard('ga{Control>}k{/Control}');
+    expect(router.state.location.pathname).toBe('/sites');
+    expect(screen.getByRole('dialog', { name: 'Search Patients' }).elements()).toEqual([]);
+    await stay.click();
+  });
+});
+
 describe('single keys', () => {
   it('go to the start pages, rest while text is typed, and can be switched off', async () => {
     const { screen, at, router } = await open('/all-patients');

@@ -3,6 +3,7 @@ import { IconHome, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/logo.tsx';
+import { searchKeys } from './shortcuts.ts';
 import './header.css';
 
 /** The header of the pages that need no sign-in: the title only. */
@@ -31,8 +32,6 @@ interface HeaderProps {
   readonly userMenu: ReactNode;
 }
 
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 export const Header = ({ title, onSearch, onNewPatient, userMenu }: HeaderProps) => (
   <PlainHeader title={title}>
     <Link className="header-icon" to="/" aria-label="Home" title="Home">
@@ -47,7 +46,7 @@ export const Header = ({ title, onSearch, onNewPatient, userMenu }: HeaderProps)
     >
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <span>Search Patients</span>
-      <kbd aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd aria-hidden>{searchKeys()}</kbd>
     </button>
     <div className="grow" />
     {onNewPatient === null ? null : (

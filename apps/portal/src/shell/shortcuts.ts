@@ -1,6 +1,7 @@
 // Which keys work everywhere? (design language §12)
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { now } from '../lib/clock.ts';
+import { questionStore } from './confirm.ts';
 import type { ButtonTag } from './panel-buttons.tsx';
 import { type FirstKey, type KeyDeed, readKey, singleKeysStore } from './single-keys.ts';
 
@@ -8,6 +9,11 @@ export interface Shortcut {
   readonly keys: string;
   readonly does: string;
 }
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** As this machine's keyboard names them. */
+export const searchKeys = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
 
 /** The keys with Ctrl, and those that work inside a list or a layer. */
 export const shortcuts: readonly Shortcut[] = [
@@ -45,7 +51,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** In a dialog, a menu or an open list the keys belong to it. */
 const isLayerOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((layer) =>
+  [...document.querySelectorAll('[role$="dialog"], [role="menu"], [role="listbox"]')].some((layer) =>
     layer.checkVisibility(),
   );
 
@@ -76,7 +82,8 @@ export const useShortcuts = ({ onSearch, onSingleKey }: Deeds): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      onSearch();
+      // A question stands before everything else until it is answered.
+      if (questionStore.get() === null) onSearch();
       return;
     }
     if (event.ctrlKey && event.key === 'F6') {

@@ -1,6 +1,5 @@
 // What stands above every admin page? The way to the others, for staff (OP-ADMIN-1; ADMIN-001)
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
-import { useEffect } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { useSignedIn } from '../../shell/me.ts';
 import { TabLine } from '../../ui/tab-line.tsx';
@@ -8,13 +7,7 @@ import { adminPages } from './admin-pages.ts';
 import './admin.css';
 
 export const AdminFrame = () => {
-  const { me, settings } = useSignedIn();
-  useEffect(() => {
-    document.title = `Admin · ${settings.portal_name}`;
-    return () => {
-      document.title = settings.portal_name;
-    };
-  }, [settings.portal_name]);
+  const { me } = useSignedIn();
   return (
     <div className="admin">
       {mayUseAdminPages(me) ? (

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { mockedFeatures, mockFeature, unmockAll, unmockFeature } from '../../shell/mocked-features.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Table } from '../../ui/table.tsx';
 import { typedValue, valueText } from './feature-value.rules.ts';
 
 export const MockSitePage = () => {
@@ -30,7 +31,7 @@ export const MockSitePage = () => {
         <SkeletonRows rows={8} columns={['30%', '20%', '30%']} label="Loading the sites" />
       ) : null}
       {site === undefined ? null : (
-        <section className="debug-card" aria-label="Feature values">
+        <section className="debug-card" aria-label="Values of the site">
           <div className="debug-toolbar">
             <Select
               className="debug-site"
@@ -69,8 +70,8 @@ interface ValuesProps {
 const Values = ({ siteId, server, mocked }: ValuesProps) => {
   const names = [...new Set([...Object.keys(featureShape), ...Object.keys(server)])];
   return (
-    <div className="debug-scroll" tabIndex={0} role="region" aria-label="Values">
-      <table className="debug-table">
+    <div className="debug-values">
+      <Table label="Feature values">
         <thead>
           <tr>
             <th scope="col">Feature</th>
@@ -93,7 +94,7 @@ const Values = ({ siteId, server, mocked }: ValuesProps) => {
             />
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 };
@@ -115,9 +116,9 @@ const ValueRow = ({ name, server, mocked, onMock, onTakeBack }: ValueRowProps) =
   };
   return (
     <tr data-mocked={mocked !== null || undefined}>
-      <th scope="row">
+      <td>
         <code>{name}</code>
-      </th>
+      </td>
       <td className={server === undefined ? 'dim' : ''}>{valueText(server) || 'not set'}</td>
       <td>
         <TextInput

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNow } from '../../lib/clock.ts';
 import { useSignedIn } from '../../shell/me.ts';
 import { openSearch } from '../../shell/search-store.ts';
+import { searchKeys } from '../../shell/shortcuts.ts';
 import { greetingAt } from './greeting.rules.ts';
 import { MySites } from './my-sites.tsx';
 import { RecentCard } from './recent-card.tsx';
@@ -26,7 +27,7 @@ export const HomePage = () => {
           size="md"
           justify="flex-start"
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          rightSection={<kbd aria-hidden>Ctrl K</kbd>}
+          rightSection={<kbd aria-hidden>{searchKeys()}</kbd>}
           onClick={openSearch}
         >
           Search Patients

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Table } from '../../ui/table.tsx';
 
 export const RecentCard = ({ time }: { readonly time: number }) => {
   const recent = useCall(patientCalls.recent, {}, { shownInPlace: true, staleTime: 0 });
@@ -35,7 +36,7 @@ export const RecentCard = ({ time }: { readonly time: number }) => {
 };
 
 const RecentTable = ({ rows, time }: { readonly rows: readonly RecentPatient[]; readonly time: number }) => (
-  <table className="home-table">
+  <Table label="Recently opened" className="home-table">
     <thead>
       <tr>
         <th>Patient</th>
@@ -62,5 +63,5 @@ const RecentTable = ({ rows, time }: { readonly rows: readonly RecentPatient[]; 
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

@@ -1,7 +1,7 @@
 // The page of one patient in one site: who, which tabs, and what when the address names nobody (SHELL-020; OP-PROFILE-2; OP-SHELL-5)
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { IconUserOff } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { localeOfRegion } from '../../lib/dates.ts';
 import { unitsOfSite } from '../../lib/units.ts';
@@ -15,7 +15,6 @@ import { isUuid } from '../../lib/is-uuid.ts';
 import { PatientBar } from './patient-bar.tsx';
 import { PatientContext, type PatientOnPage } from './patient-context.ts';
 import { useShowsPatient } from './patient-in-view.ts';
-import { nameOf } from './patient-name.ts';
 import { patientAddress } from './site-switcher.tsx';
 import './patient-bar.css';
 
@@ -76,17 +75,9 @@ function PatientOfSite({ slug, siteProfileId }: PatientOfSiteProps) {
 function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
   const { siteProfile, locale } = patient;
   useShowsPatient(siteProfile.profile.id);
-  const name = nameOf(siteProfile.profile);
-  const { settings } = useSignedIn();
   const asksForLogs = useSearchParams()[0].get('tab') === 'communication';
   const address = patientAddress(siteProfile.site.slug, siteProfile.id);
   const { pathname } = useLocation();
-  useEffect(() => {
-    document.title = `${name} · ${settings.portal_name}`;
-    return () => {
-      document.title = settings.portal_name;
-    };
-  }, [name, settings.portal_name]);
   return (
     <PatientContext value={patient}>
       <div className="patient-head">

@@ -3,7 +3,7 @@ import { mayAddUsers } from '@alveary/contract/policies/portal-users.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { Button, Select } from '@mantine/core';
 import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../shell/me.ts';
 import { TabLine } from '../../ui/tab-line.tsx';
@@ -36,14 +36,8 @@ const titles: Readonly<Record<SettingsPart, string>> = {
 const parts: readonly SettingsPart[] = ['users', 'message-templates', 'site-features', 'my-permissions'];
 
 export const SettingsFrame = ({ site, part, onSite, children }: SettingsFrameProps) => {
-  const { me, settings } = useSignedIn();
+  const { me } = useSignedIn();
   const [isAdding, setAdding] = useState(false);
-  useEffect(() => {
-    document.title = `${titles[part]} · ${site.short_name} · ${settings.portal_name}`;
-    return () => {
-      document.title = settings.portal_name;
-    };
-  }, [part, site.short_name, settings.portal_name]);
   return (
     <div className="settings">
       <div className="settings-bar">

@@ -3,7 +3,6 @@ import { mayViewSiteSettings } from '@alveary/contract/policies/portal-users.ts'
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import type { Site } from '@alveary/contract/sites/model.ts';
 import { IconLock, IconSettings } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFoundPage } from '../../shell/error-page.tsx';
 import { useSignedIn } from '../../shell/me.ts';
@@ -23,14 +22,8 @@ export const SitePage = () => {
 };
 
 const SiteFrame = ({ site }: { readonly site: Site }) => {
-  const { me, settings } = useSignedIn();
+  const { me } = useSignedIn();
   const seesPatients = mayViewPatients.sites(me).includes(site.id);
-  useEffect(() => {
-    document.title = `${site.short_name} · ${settings.portal_name}`;
-    return () => {
-      document.title = settings.portal_name;
-    };
-  }, [site.short_name, settings.portal_name]);
   return (
     <div className="site-page">
       <PageHead
