@@ -124,6 +124,12 @@ test('SHELL-027 SHELL-035 LOG-067 LOG-068 ?tab=communication opens the logs, ten
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(11);
   await expectAccessible(page, '.frame-work');
+  // An old address: a page behind the last one, a purpose that is not offered.
+  await page.goto(`${address}/logs?page=99`);
+  await expect(page.getByText(/^\d+ to \d+ of \d+ logs$/)).toBeVisible();
+  await expect(page).not.toHaveURL(/page=99/);
+  await page.goto(`${address}/logs?purpose=PROFILE_USER_ACTIVITY`);
+  await expect(page.getByRole('combobox', { name: 'Purpose' })).toHaveValue('Profile User Activity');
 });
 
 test('FORMAT-005 FORMAT-008 LOG-038 a site of the EU: its dates, its units, its purposes', async ({

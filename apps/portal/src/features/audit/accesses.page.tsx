@@ -147,6 +147,7 @@ const Accesses = ({ profileId, locale }: AccessesProps) => {
             page={filter.page}
             perPage={PER_PAGE}
             total={data.total}
+            isOld={isPlaceholderData}
             onChange={(page) => setFilter({ ...filter, page })}
           />
         </>

@@ -16,6 +16,7 @@ describe('the filter in the address', () => {
     ['purpose=care+event', all],
     ['from=2026-11-01&to=2026-11-21', { ...all, from: '2026-11-01', to: '2026-11-21' }],
     ['from=yesterday', all],
+    ['from=2026-99-99&to=2026-02-30', all],
   ])('%j', (text, expected) => {
     expect(filterOf(new URLSearchParams(text))).toEqual(expected);
   });

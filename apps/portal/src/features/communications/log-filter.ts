@@ -14,8 +14,9 @@ export interface LogFilter {
   readonly to: string | null;
 }
 
+/** A day that exists: dayjs alone takes the 99th of the 99th month for one. */
 const isDay = (text: string | null): boolean =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).isValid();
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;
 
 /** Reads the filter from an address; what makes no sense there is left out. */
 export const filterOf = (search: URLSearchParams): LogFilter => {

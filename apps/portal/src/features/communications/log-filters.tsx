@@ -11,20 +11,23 @@ import './logs.css';
 interface LogFiltersProps {
   readonly filter: LogFilter;
   readonly purposes: readonly Purpose[];
+  readonly purposeName: (key: string | null) => string | null;
   readonly locale: DateLocale;
   readonly onChange: (filter: LogFilter) => void;
 }
 
 const noFilter: LogFilter = { page: 1, purpose: null, from: null, to: null };
 
-/** A purpose may be in several lists; it is offered once. */
-const choicesOf = (purposes: readonly Purpose[]) =>
-  [...new Map(purposes.map((purpose) => [purpose.key, purpose.name])).entries()].map(([value, label]) => ({
-    value,
-    label,
-  }));
+/** A purpose may be in several lists; it is offered once. One of an address that is not offered is named all the same. */
+const choicesOf = ({ filter, purposes, purposeName }: LogFiltersProps) => {
+  const names = new Map(purposes.map((purpose) => [purpose.key, purpose.name]));
+  const asked = filter.purpose;
+  if (asked !== null && !names.has(asked)) names.set(asked, purposeName(asked) ?? asked);
+  return [...names.entries()].map(([value, label]) => ({ value, label }));
+};
 
-export function LogFilters({ filter, purposes, locale, onChange }: LogFiltersProps) {
+export function LogFilters(props: LogFiltersProps) {
+  const { filter, locale, onChange } = props;
   return (
     <>
       <DatePickerInput
@@ -43,7 +46,7 @@ export function LogFilters({ filter, purposes, locale, onChange }: LogFiltersPro
         size="xs"
         aria-label="Purpose"
         placeholder="All purposes"
-        data={choicesOf(purposes)}
+        data={choicesOf(props)}
         value={filter.purpose}
         clearable
         searchable

@@ -39,7 +39,13 @@ export function LogsTab() {
   return (
     <section className="logs" aria-label="Logs">
       <div className="logs-toolbar">
-        <LogFilters filter={filter} purposes={choices.purposes} locale={locale} onChange={change} />
+        <LogFilters
+          filter={filter}
+          purposes={choices.purposes}
+          purposeName={choices.purposeName}
+          locale={locale}
+          onChange={change}
+        />
         <span className="grow" />
         {newLog}
       </div>
@@ -72,6 +78,7 @@ export function LogsTab() {
             perPage={LOGS_PER_PAGE}
             total={logs.data.total}
             of="logs"
+            isOld={logs.isPlaceholderData}
             onChange={(page) => change({ ...filter, page })}
           />
         </>

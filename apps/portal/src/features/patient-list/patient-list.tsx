@@ -84,6 +84,7 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
             perPage={PAGE_ROWS}
             total={total}
             of={total === 1 ? 'patient' : 'patients'}
+            isOld={list.isPlaceholderData}
             onChange={(page) => narrow({ page: page - 1 })}
           />
         </>

@@ -85,7 +85,13 @@ export function MeasurementsCard({ profileId, units, locale }: MeasurementsCardP
       {data !== undefined && data.total > 0 && (
         <>
           <MeasurementTable rows={data.rows} units={units} locale={locale} isOld={isPlaceholderData} />
-          <PageBar page={page} perPage={PER_PAGE} total={data.total} onChange={setPage} />
+          <PageBar
+            page={page}
+            perPage={PER_PAGE}
+            total={data.total}
+            isOld={isPlaceholderData}
+            onChange={setPage}
+          />
         </>
       )}
     </SummaryCard>

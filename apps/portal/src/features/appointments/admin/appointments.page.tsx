@@ -86,6 +86,7 @@ const Appointments = ({ choice, onChange }: AppointmentsProps) => {
             perPage={choice.size}
             total={data.total}
             of="appointments"
+            isOld={isPlaceholderData}
             onChange={(page) => change({ page })}
           />
         </>

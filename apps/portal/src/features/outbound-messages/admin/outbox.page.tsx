@@ -85,6 +85,7 @@ const Outbox = () => {
             page={page}
             perPage={PER_PAGE}
             total={data.total}
+            isOld={isPlaceholderData}
             onChange={(next) => setFilter({ ...filter, page: next })}
           />
         </>
