@@ -25,19 +25,18 @@ interface Allowed {
 }
 
 /**
- * The access touches every site of the user, so it takes the right in each of them. Nobody locks out whoever may do more, nor
- * themselves.
+ * The access touches every site of the user, so it takes the right in each of them and all that the user may do there. Nobody
+ * locks themselves out.
  */
 const allowedFor = (me: Me, person: Person): Allowed => {
   const siteIds = person.site_users.map(({ site_id }) => site_id);
   const holdsEverywhere = (sites: readonly string[]): boolean =>
-    person.other_sites.length === 0 && siteIds.every((siteId) => sites.includes(siteId));
+    mayDoAllOf(me, person) && siteIds.every((siteId) => sites.includes(siteId));
   const hasAccess = person.portal_configuration !== null;
   const isSelf = person.id === me.id;
   return {
     give: !hasAccess && holdsEverywhere(mayGivePortalAccess.sites(me)),
-    revoke:
-      hasAccess && !isSelf && mayDoAllOf(me, person) && holdsEverywhere(mayRevokePortalAccess.sites(me)),
+    revoke: hasAccess && !isSelf && holdsEverywhere(mayRevokePortalAccess.sites(me)),
     endSessions: !isSelf && siteIds.some((siteId) => mayEditUsers.sites(me).includes(siteId)),
     sendLink: person.account_confirmed && mayResetPasswordOf(me, siteIds),
   };

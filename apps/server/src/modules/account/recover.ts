@@ -46,6 +46,7 @@ export const sendResetLink: Handler<typeof accountRecoveryCalls.sendResetLink> =
   const account = await findAccountByEmail(ctx.db, body.email);
   const isOwn = account !== null && account.id === ctx.me.id;
   const mayHelp = account !== null && mayResetPasswordOf(ctx.me, await sitesOfUser(ctx.db, account.id));
+  if (account) ctx.noteChange(null, { user_id: account.id });
   if (!isOwn && !mayHelp) return fail('NotAllowed');
   return mailLater(ctx, body.email, account.accountConfirmed ? 'reset' : 'confirm');
 };

@@ -84,6 +84,8 @@ const followAddress = async (ctx: Ctx, current: Person, email: string): Promise<
 };
 
 export const changePerson: Handler<typeof peopleCalls.change> = async (ctx, { body: { user } }) => {
+  // Whom it is about, also when it is refused.
+  ctx.noteChange({ id: user.id }, null);
   const sites = mayViewUsers.sites(ctx.me);
   const current = await findPerson(ctx.db, sites, user.id);
   if (!current || !current.site_users.some((entry) => mayAt(ctx.me, mayEditUsers, entry.site_id))) {
@@ -107,7 +109,6 @@ export const changePerson: Handler<typeof peopleCalls.change> = async (ctx, { bo
   }
   await followAddress(ctx, current, user.email);
   ctx.changesAccessOf(user.id);
-  ctx.aboutUser(user.id);
   const changed = await findPerson(ctx.db, sites, user.id);
   ctx.noteChange(current, changed);
   // A user removed from every shared site is gone from the asker's sight; the answer shows the row without sites.

@@ -1,6 +1,6 @@
 // Are portal users listed, invited, changed and removed by those who may, and does every site keep an admin?
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Sent, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestPerson, testSites } from '../../testing/world.ts';
 
 let test: TestApp;
@@ -210,6 +210,14 @@ describe('changing a user', () => {
   });
 });
 
+const auditDetail = async (answer: { headers: Record<string, unknown> }): Promise<unknown> => {
+  const rows = await test.database.searches.many<{ detail: unknown }>(
+    'select detail from audit_events where request_id = $1',
+    [answer.headers['x-request-id']],
+  );
+  return rows[0]?.detail;
+};
+
 describe('what a user signs in with', () => {
   const asSetUp = (sql: string, values: unknown[]) => test.database.statements.run(sql, values);
   const newCaregiver = async (email: string): Promise<string> =>
@@ -263,7 +271,12 @@ describe('what a user signs in with', () => {
         expect([answer.statusCode, answer.json().code], name).toEqual([403, 'NotAllowed']);
         expect(await read(lena, id)).toEqual(before);
         const path = `portal_admin/user/${id}/portal-access`;
-        expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode, name).toBe(403);
+        for (const method of ['DELETE', 'PUT'] as const) {
+          const refused = await test.send({ method, path, as: lena });
+          expect(refused.statusCode, name).toBe(403);
+          expect(await auditDetail(refused)).toEqual({ params: { id } });
+        }
+        expect(await auditDetail(answer)).toEqual({ before: { id }, after: null });
         expect((await change(lena, id, { last_name: 'Named' })).statusCode, name).toBe(200);
       }
     },
@@ -304,6 +317,37 @@ describe('what a user signs in with', () => {
 });
 
 describe('sites and access', () => {
+  it('each deed says in the audit log whom it was done to', async () => {
+    const { lena } = test.world;
+    const { id, email }: TestPerson = (await add(lena, facts({ email: 'told.of@north.example' }))).json();
+    const deeds: [Sent, object][] = [
+      [
+        { method: 'DELETE', path: `portal_admin/user/${id}/sessions` },
+        { before: { user_id: id, sessions: 'open' }, after: { user_id: id, sessions: 'ended' } },
+      ],
+      [
+        { method: 'DELETE', path: `portal_admin/user/${id}/portal-access` },
+        {
+          before: { user_id: id, portal_access: true },
+          after: { user_id: id, portal_access: false },
+        },
+      ],
+      [
+        { method: 'PUT', path: `portal_admin/user/${id}/portal-access` },
+        { before: null, after: { user_id: id, portal_access: true } },
+      ],
+      [
+        { method: 'POST', path: 'auth/password/reset', body: { email } },
+        { before: null, after: { user_id: id } },
+      ],
+    ];
+    for (const [sent, detail] of deeds) {
+      const answer = await test.send({ ...sent, as: lena });
+      expect(answer.statusCode, answer.body).toBe(204);
+      expect(await auditDetail(answer)).toEqual(detail);
+    }
+  });
+
   it('USERS-082 removes a user from a site, at once', async () => {
     const { tom, lena } = test.world;
     expect((await test.send({ path: 'sites', as: tom })).json()).toHaveLength(1);

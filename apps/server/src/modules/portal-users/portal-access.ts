@@ -19,25 +19,23 @@ import { newId } from '../../platform/ids.ts';
 import { endAllSessions } from '../account/public.ts';
 import { isAdminAt, keepingAdmins, mayAt } from './people-rules.ts';
 import { findAnyPerson, findPerson } from './people.store.ts';
-import {
-  deleteSiteEntry,
-  findSiteIds,
-  putPortalRole,
-  setPortalAccess,
-  siteExists,
-} from './site-entries.store.ts';
+import { deleteSiteEntry, putPortalRole, setPortalAccess, siteExists } from './site-entries.store.ts';
 
 const visiblePerson = async (ctx: Ctx, id: string): Promise<Person> =>
   (await findPerson(ctx.db, mayViewUsers.sites(ctx.me), id)) ?? fail('UserNotFound');
 
-/** What touches every site of a user needs the right in every one of them. @throws Failure NotAllowed */
-const checkAllSites = async (ctx: Ctx, policy: Policy, userId: string): Promise<string[]> => {
-  const siteIds = await findSiteIds(ctx.db, userId);
-  return siteIds.every((siteId) => mayAt(ctx.me, policy, siteId)) ? siteIds : fail('NotAllowed');
+/**
+ * What touches every site of a user needs the right in every one of them, and all that the user may do there.
+ * @returns the sites of the user
+ * @throws Failure NotAllowed
+ */
+const checkAllSites = (ctx: Ctx, policy: Policy, person: Person): string[] => {
+  const siteIds = person.site_users.map((entry) => entry.site_id);
+  const isAllowed = mayDoAllOf(ctx.me, person) && siteIds.every((siteId) => mayAt(ctx.me, policy, siteId));
+  return isAllowed ? siteIds : fail('NotAllowed');
 };
 
 const noteAccess = (ctx: Ctx, userId: string): undefined => {
-  ctx.aboutUser(userId);
   ctx.changesAccessOf(userId);
   return undefined;
 };
@@ -53,26 +51,26 @@ export const removeFromSite: Handler<typeof peopleCalls.removeFromSite> = async 
   await keepingAdmins(ctx.db, [siteId], { isSelf: id === ctx.me.id, losesAdminAt }, async () => {
     await deleteSiteEntry(ctx.db, id, siteId);
   });
-  ctx.noteChange({ site_id: siteId }, null);
+  ctx.noteChange({ user_id: id, site_id: siteId }, null);
   return noteAccess(ctx, id);
 };
 
 export const giveAccess: Handler<typeof peopleCalls.giveAccess> = async (ctx, { params: { id } }) => {
-  await visiblePerson(ctx, id);
-  await checkAllSites(ctx, mayGivePortalAccess, id);
+  checkAllSites(ctx, mayGivePortalAccess, await visiblePerson(ctx, id));
   await setPortalAccess(ctx.db, id, true);
+  ctx.noteChange(null, { user_id: id, portal_access: true });
   return noteAccess(ctx, id);
 };
 
 export const revokeAccess: Handler<typeof peopleCalls.revokeAccess> = async (ctx, { params: { id } }) => {
   const person = await visiblePerson(ctx, id);
-  const siteIds = await checkAllSites(ctx, mayRevokePortalAccess, id);
-  if (!mayDoAllOf(ctx.me, person)) return fail('NotAllowed');
+  const siteIds = checkAllSites(ctx, mayRevokePortalAccess, person);
   const losesAdminAt = siteIds.filter((siteId) => isAdminAt(person, siteId));
   await keepingAdmins(ctx.db, siteIds, { isSelf: id === ctx.me.id, losesAdminAt }, async () => {
     await setPortalAccess(ctx.db, id, false);
   });
   await endAllSessions(ctx.db, id, iso(ctx.now), 'portal access revoked');
+  ctx.noteChange({ user_id: id, portal_access: true }, { user_id: id, portal_access: false });
   return noteAccess(ctx, id);
 };
 
@@ -81,6 +79,7 @@ export const endSessionsOf: Handler<typeof peopleCalls.endSessions> = async (ctx
   if (!person.site_users.some((entry) => mayAt(ctx.me, mayEditUsers, entry.site_id)))
     return fail('NotAllowed');
   await endAllSessions(ctx.db, id, iso(ctx.now), 'ended by an admin');
+  ctx.noteChange({ user_id: id, sessions: 'open' }, { user_id: id, sessions: 'ended' });
   return noteAccess(ctx, id);
 };
 

@@ -33,16 +33,6 @@ export const deleteSiteEntry = (db: Db, userId: string, siteId: string): Promise
 export const siteExists = async (db: Db, siteId: string): Promise<boolean> =>
   (await db.maybeOne('select 1 as there from sites where id = $1 and not is_global', [siteId])) !== null;
 
-/** All sites of a user, the global one left out. */
-export const findSiteIds = async (db: Db, userId: string): Promise<string[]> => {
-  const rows = await db.many<{ id: string }>(
-    `select su.site_id as id from site_users su join sites s on s.id = su.site_id
-      where su.user_id = $1 and not s.is_global order by 1`,
-    [userId],
-  );
-  return rows.map((row) => row.id);
-};
-
 /** Holds the sites still, so that two admins cannot remove each other at once. */
 export const lockSites = (db: Db, siteIds: readonly string[]): Promise<number> =>
   db.run('select 1 from sites where id = any ($1) order by id for update', [siteIds]);

@@ -1,12 +1,13 @@
 // How does every call run? The same steps for each (architecture: the life of a request).
 import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
-import { fail, type Failure } from '@alveary/contract/errors.ts';
+import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
 import type { AuditRow } from '../audit/row.ts';
 import type { Db, Statement, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
 import { failureOf } from './answer-error.ts';
+import { auditableInput } from './audited-input.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
 import { checkComposed } from './composed.ts';
 import type { Ctx, Surroundings } from './context.ts';
@@ -160,15 +161,9 @@ const rowFor = (
   siteIds: incoming.siteInView === null ? [] : [incoming.siteInView],
   requestId: incoming.requestId,
   call: served.name,
-  detail: notes.change ?? auditableInput(served, input),
+  detail: notes.change ?? auditableInput(served.call, input),
   remoteAddress: incoming.remoteAddress,
 });
-
-/** Of a read the log keeps what was asked for; of sign-in calls nothing that was typed. */
-const auditableInput = (
-  served: ServedCall,
-  input: InputOf<CallDeclaration> | undefined,
-): Record<string, unknown> => (served.call.method === 'GET' && input ? { ...input } : {});
 
 const singleStatements = ({ database }: RunnerParts, reach: TransactionReach): Db =>
   'allSites' in reach ? database.shortSearches : database.reading(reach);
@@ -242,11 +237,12 @@ const keepRefusal = async (
   parts: RunnerParts,
   served: ServedCall,
   incoming: IncomingCall,
-  failure: Failure,
+  error: unknown,
   notes: Notes,
   input?: InputOf<CallDeclaration>,
 ): Promise<void> => {
-  if (!isAuditedRefusal(served.call, incoming.identity !== null, failure)) return;
+  const failure = failureOf(error);
+  if (!failure || !isAuditedRefusal(served.call, incoming.identity !== null, failure)) return;
   await parts.audit.record(rowFor(served, incoming, notes, failure.statusCode, input));
 };
 
@@ -266,8 +262,7 @@ export const refuseUnread = async (
   try {
     admit(parts, served, incoming);
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure) await keepRefusal(parts, served, incoming, failure, noNotes());
+    await keepRefusal(parts, served, incoming, error, noNotes());
     throw error;
   }
 };
@@ -290,9 +285,9 @@ export const runCall = async (
     if (notes.laterWrites.length + notes.effects.length > 0) void runEffects(parts, served, notes);
     return answer;
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure) for (const write of notes.refusalWrites) await parts.database.transact(reach, write);
-    if (failure) await keepRefusal(parts, served, incoming, failure, notes, input);
+    if (failureOf(error))
+      for (const write of notes.refusalWrites) await parts.database.transact(reach, write);
+    await keepRefusal(parts, served, incoming, error, notes, input);
     throw error;
   }
 };

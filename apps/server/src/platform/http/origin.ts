@@ -13,6 +13,10 @@ export const isOwnOrigin = (headers: IncomingHttpHeaders, config: OwnOrigins): b
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   const sent = originOf(origin);
   if (sent === null) return false;
-  if (sent === originOf(config.publicUrl) || new URL(sent).host === host) return true;
+  const own = originOf(config.publicUrl);
+  if (sent === own) return true;
+  // Whoever holds the line can answer for the portal's name without encryption, and is not the portal.
+  const isUnencrypted = own?.startsWith('https:') === true && sent.startsWith('http:');
+  if (new URL(sent).host === host && !isUnencrypted) return true;
   return config.regionGateways.some(({ origin: known }) => known === sent);
 };
