@@ -19,6 +19,7 @@ import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import { providerAssignmentCalls } from '@alveary/contract/practitioners/assignment.calls.ts';
+import { conditionCalls } from '@alveary/contract/patients/condition.calls.ts';
 import { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
 import { patientStatusCalls } from '@alveary/contract/patients/status.calls.ts';
 import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
@@ -55,6 +56,7 @@ import {
   patientCreationHandlers,
   patientHandlers,
   patientListHandlers,
+  conditionHandlers,
   journeyHandlers,
   patientRecordHandlers,
   patientStatusHandlers,
@@ -97,6 +99,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('patient-list', patientListCalls, patientListHandlers),
   ...serve('communication-preferences', communicationPreferenceCalls, communicationPreferenceHandlers),
   ...serve('patient-record', patientRecordCalls, patientRecordHandlers),
+  ...serve('conditions', conditionCalls, conditionHandlers),
   ...serve('journeys', journeyCalls, journeyHandlers),
   ...serve('patient-statuses', patientStatusCalls, patientStatusHandlers),
   ...serve('care-team', careTeamCalls, careTeamHandlers),

@@ -95,6 +95,7 @@ export const errorCatalogue = {
   LogNotFound: { status: 404, message: 'This log does not exist or you do not have access to its patient.' },
   NoteNotFound: { status: 404, message: 'This note does not exist any more.' },
   PhoneNotFound: { status: 404, message: 'This phone number is not in the record any more.' },
+  ConditionNotFound: { status: 404, message: 'This condition is not in the record any more.' },
   AddressNotFound: { status: 404, message: 'This address is not in the record any more.' },
   SessionNotFound: {
     status: 404,

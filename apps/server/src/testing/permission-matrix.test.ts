@@ -161,6 +161,7 @@ const isAboutSite = (served: ServedCall): boolean => {
     sessionId: newId(),
     aosSessionId: newId(),
     patientStatusId: newId(),
+    conditionId: newId(),
     journeyId: newId(),
   };
   const rows = {

@@ -19,6 +19,17 @@ export const samplePatientRequests: Readonly<Record<string, Sample>> = {
     method: 'DELETE',
     path: `profiles/${patient.profileId}/patient-statuses/${patientStatusId}`,
   }),
+  'conditions.choices': () => ({ path: 'conditions' }),
+  'conditions.add': ({ patient }) => ({
+    method: 'PUT',
+    path: `profiles/${patient.profileId}/add-conditions`,
+    body: { version: 1, conditions: [{ code: '12295008', onsetOn: '2020-03-01' }] },
+  }),
+  'conditions.remove': ({ patient, conditionId }) => ({
+    method: 'PUT',
+    path: `profiles/${patient.profileId}/remove-conditions`,
+    body: { version: 1, conditionIds: [conditionId] },
+  }),
   'journeys.statuses': () => ({ path: 'journey-statuses' }),
   'journeys.add': ({ patient }) => ({
     method: 'POST',

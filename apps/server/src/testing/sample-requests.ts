@@ -30,6 +30,7 @@ export interface SampleRows {
   readonly aosSessionId: string;
   readonly templateId: string;
   readonly patientStatusId: string;
+  readonly conditionId: string;
   /** The newer one of two. */
   readonly journeyId: string;
 }

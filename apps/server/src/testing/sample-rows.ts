@@ -61,6 +61,10 @@ const insertRecord = async (
     `insert into aos_sessions (id, profile_id, performed_at, r5, source) values ($1, $2, $3, 0.48, 'Oscillometer')`,
     [rows.aosSessionId, profileId, writtenAt],
   );
+  await db.run(
+    `insert into profile_conditions (id, profile_id, code, name, source) values ($1, $2, '195967001', 'Asthma', 'PORTAL')`,
+    [rows.conditionId, profileId],
+  );
   // A patient has each status once.
   await db.run('delete from patient_statuses where profile_id = $1', [profileId]);
   await db.run(
@@ -133,6 +137,7 @@ export const insertSampleRows = async (
     sessionId: newId(),
     aosSessionId: newId(),
     patientStatusId: newId(),
+    conditionId: newId(),
     journeyId: newId(),
   };
   await insertLog(db, rows, author, writtenAt);

@@ -34,6 +34,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.communication-preferences.change': 'Communication preferences changed',
   'patient.assign-practitioner': 'Practitioner assigned',
   'patient.unassign-practitioners': 'Practitioners taken off',
+  'condition.create': 'Condition added',
+  'condition.delete': 'Condition removed',
   'journey.create': 'Engagement status changed',
   'journey.delete': 'Step of the journey removed',
   'patient-status.list': 'Patient statuses read',

@@ -6,21 +6,20 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { now } from '../../lib/clock.ts';
 import { ageAt, type DateLocale, showDay } from '../../lib/dates.ts';
 import { useSignedIn } from '../../shell/me.ts';
-import { Table } from '../../ui/table.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { ProviderEditor } from '../practitioners/public.ts';
 import { adminAddresses } from './admin-addresses.ts';
 import { ChangeStatus } from './change-status.tsx';
 import { AdminLinksCard } from './admin-links-card.tsx';
-import { plainTerm } from './clinical-term.ts';
-import { addressLines, capital, identifierName, languageName, sexName } from './demographics.ts';
+import { addressLines, identifierName, languageName, sexName } from './demographics.ts';
 import { type Fact, FactsCard } from './facts-card.tsx';
 import { JourneySteps } from './journey-steps.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';
+import { PatientConditions } from './patient-conditions.tsx';
 import { usePatient } from './patient-context.ts';
 import { PatientStatuses } from './patient-statuses.tsx';
 import { phoneText } from './phones.ts';
-import { CardEmpty, SummaryCard } from './summary-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
 import './patient-details.css';
 
 export function PatientDetailsTab() {
@@ -33,7 +32,7 @@ export function PatientDetailsTab() {
         <Identifiers siteProfile={siteProfile} />
       </div>
       <div className="details-column">
-        <Conditions siteProfile={siteProfile} locale={locale} />
+        <PatientConditions siteProfile={siteProfile} locale={locale} />
         <Providers siteProfile={siteProfile} />
         <Journey siteProfile={siteProfile} locale={locale} />
         <AdminLinksCard siteProfile={siteProfile} />
@@ -122,53 +121,6 @@ function Identifiers({ siteProfile }: SectionProps) {
     })),
   ];
   return <FactsCard title="Identifiers" facts={facts} />;
-}
-
-function Conditions({ siteProfile, locale }: DatedSectionProps) {
-  const { conditions } = siteProfile.profile;
-  return (
-    <SummaryCard title="Conditions" aside={conditions.length > 1 ? conditions.length : null}>
-      {conditions.length === 0 ? (
-        <CardEmpty>No conditions recorded.</CardEmpty>
-      ) : (
-        <Table label="Conditions">
-          <thead>
-            <tr>
-              <th scope="col">Condition</th>
-              <th scope="col">State</th>
-              <th scope="col">Since</th>
-              <th scope="col">Until</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conditions.map((condition) => (
-              <tr key={condition.id}>
-                <td>
-                  {plainTerm(condition.name)}
-                  {condition.code !== null && <span className="details-code">{condition.code}</span>}
-                </td>
-                <td>
-                  {condition.clinicalStatus === null ? (
-                    <span className="dim">–</span>
-                  ) : (
-                    capital(condition.clinicalStatus)
-                  )}
-                </td>
-                <td className="tabular">{showDay(condition.onsetAt, locale)}</td>
-                <td className="tabular">
-                  {condition.abatedAt === null ? (
-                    <span className="dim">–</span>
-                  ) : (
-                    showDay(condition.abatedAt, locale)
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </SummaryCard>
-  );
 }
 
 function Providers({ siteProfile: { profile, site } }: SectionProps) {

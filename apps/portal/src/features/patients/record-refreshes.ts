@@ -9,3 +9,5 @@ export const recordRefreshes = [
   patientCalls.list,
   patientListCalls.rows,
 ];
+
+export const conditionRefreshes = [patientCalls.siteProfile, patientCalls.profile, patientCalls.careSummary];

@@ -1,5 +1,6 @@
 // Which handler answers which call about patients?
 import type { patientCalls } from '@alveary/contract/patients/calls.ts';
+import type { conditionCalls } from '@alveary/contract/patients/condition.calls.ts';
 import type { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import type { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
 import type { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
@@ -17,6 +18,7 @@ import {
   removePhone,
 } from './change-record.ts';
 import { readCommunicationPreferences, saveCommunicationPreferencesOf } from './communication-preferences.ts';
+import { addConditions, listConditionChoices, removeConditions } from './conditions.ts';
 import { readAggregates } from './count-by-status.ts';
 import { createPatient } from './create-patient.ts';
 import { enterSpo2 } from './enter-reading.ts';
@@ -68,6 +70,12 @@ export const patientRecordHandlers = {
   removeAddress,
   enterSpo2,
 } satisfies Handlers<typeof patientRecordCalls>;
+
+export const conditionHandlers = {
+  choices: listConditionChoices,
+  add: addConditions,
+  remove: removeConditions,
+} satisfies Handlers<typeof conditionCalls>;
 
 export const journeyHandlers = {
   statuses: listJourneyStatuses,
