@@ -84,7 +84,13 @@ const live = async (
   if (signal.aborted) return 'failed';
   return new Promise((done) => {
     let outcome: Outcome = 'failed';
+    let isLive = true;
+    const end = (): void => connection.end();
     const over = (): void => {
+      // Told once: the socket of a connection that failed may close when the next one is open already.
+      if (!isLive) return;
+      isLive = false;
+      signal.removeEventListener('abort', end);
       onConnection(null);
       done(outcome);
     };
@@ -101,12 +107,12 @@ const live = async (
         if (isUnauthorized(message)) outcome = 'unauthorized';
         else console.error(`The broker refused: ${message}`);
         // The broker closes after an error; nothing depends on its doing so.
-        connection.end();
+        end();
         over();
       },
       onClosed: over,
     });
-    signal.addEventListener('abort', () => connection.end());
+    signal.addEventListener('abort', end);
   });
 };
 
