@@ -49,6 +49,8 @@ export default defineConfig({
         server: { strictPort: false },
         test: {
           name: 'components',
+          // So many pages at once; a project with a configuration of its own does not take the number from above.
+          maxWorkers: availableParallelism(),
           // After the others: some of them say how soon rows are painted.
           sequence: { groupOrder: 1 },
           include: ['apps/portal/src/**/*.test.tsx'],
