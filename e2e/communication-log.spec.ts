@@ -300,6 +300,7 @@ test('closing with unsaved text asks, Ctrl+S saves, and the dot says what is uns
   await panel.getByLabel('Subject').press('ControlOrMeta+s');
   await expect(page.getByText('Log saved')).toBeVisible();
   await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New log' })).toBeFocused();
 });
 
 test('LOG-002 SHELL-036 the review page of a log, and an address that names none', async ({ page }) => {

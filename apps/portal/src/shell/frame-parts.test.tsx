@@ -204,6 +204,26 @@ describe('the panel column', () => {
     await expect.element(screen.getByText('folded one')).toBeVisible();
   });
 
+  it('SIDEBAR-004 a panel that is closed gives the focus back to what opened it', async () => {
+    const { screen } = await renderInPortal(
+      <>
+        <button type="button" onClick={() => openPanel('communication-log', { logId: 'one' })}>
+          Open the log
+        </button>
+        <PanelColumn views={{ 'communication-log': LogPanel }} />
+      </>,
+    );
+    const opener = screen.getByRole('button', { name: 'Open the log' });
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const close = screen.getByRole('button', { name: 'Close Communication Log' });
+    await expect.element(close).toBeVisible();
+    close.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(close).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
   it('OP-SIDEBAR-2 the handle moves with the arrow keys', async () => {
     const { screen } = await renderInPortal(<PanelColumn views={{ 'communication-log': LogPanel }} />);
     openPanel('communication-log', {});

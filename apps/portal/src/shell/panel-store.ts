@@ -2,6 +2,7 @@
 import { newId } from '../lib/new-id.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { noteOpener, returnFocus } from './panel-focus.ts';
 import {
   isPanelTag,
   panelFor,
@@ -36,7 +37,9 @@ export const openPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads
   collapseStore.set(() => false);
   const added = { id: newId(), ...addition };
   dispatch({ kind: 'add', panel: added });
-  unfoldedStore.set(() => panelFor(panelStore.get(), added)?.id ?? null);
+  const shown = panelFor(panelStore.get(), added) ?? added;
+  unfoldedStore.set(() => shown.id);
+  noteOpener(shown.id);
 };
 
 /** Tags also arrive from outside, where the compiler does not see them (SIDEBAR-017, SIDEBAR-018). */
@@ -52,6 +55,7 @@ const additionOf = (tag: string, payload: object): Addition | null => {
 export const closePanel = (id: string): void => {
   const panel = panelStore.get().open.find((one) => one.id === id);
   dispatch({ kind: 'remove', id });
+  returnFocus(id);
   if (panel?.tag === 'communication-log' && panel.payload.callId !== undefined)
     announceClosed(panel.payload.callId);
 };
