@@ -195,6 +195,8 @@ describe('the panel column', () => {
     openPanel('communication-log', { logId: 'two' });
     await screen.getByRole('button', { name: 'Communication Log, folded one' }).click();
     await expect.element(screen.getByText('text of one')).toBeVisible();
+    const unfolded = screen.getByRole('region').filter({ hasText: 'text of one' });
+    await expect.element(unfolded).toHaveFocus();
     openPanel('communication-log', { logId: 'three' });
     await expect.element(screen.getByText('text of three')).toBeVisible();
     await expect.element(screen.getByText('text of one')).not.toBeVisible();

@@ -1,6 +1,6 @@
 // How does every side panel look from outside: head, fold, close, maximise? (design language §10; SIDEBAR-004 to SIDEBAR-006)
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { UnsavedDot } from '../ui/unsaved-dot.tsx';
 import { closePanel, maximisePanel } from './panel-store.ts';
@@ -38,9 +38,22 @@ export const PanelCard = (props: PanelCardProps) => {
   const titleId = useId();
   const isFolded = place?.isFolded === true;
   const subject = isFolded ? (props.foldedSubject ?? props.subject) : props.subject;
+  const card = useRef<HTMLElement>(null);
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    // The button that unfolded the card is gone.
+    if (!isFolded && takesFocus.current) card.current?.focus({ preventScroll: true });
+    takesFocus.current = false;
+  }, [isFolded]);
+  const unfold = (): void => {
+    takesFocus.current = true;
+    place?.onUnfold();
+  };
   const close = props.onClose ?? (() => place && closePanel(place.id));
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       className={place?.isMaximised ? 'panel panel-maximised' : 'panel'}
       aria-labelledby={titleId}
       data-folded={isFolded || undefined}
@@ -54,7 +67,7 @@ export const PanelCard = (props: PanelCardProps) => {
               className="panel-unfold"
               aria-label={subject === undefined ? props.title : `${props.title}, ${subject}`}
               aria-expanded={false}
-              onClick={place?.onUnfold}
+              onClick={unfold}
             >
               {props.title}
             </button>
