@@ -70,34 +70,45 @@ export const mayEditPermissions = (me: Me, siteId: string): boolean =>
 export const mayEditTwoFactor = (me: Me): boolean =>
   sitesWhere(me, 'action_site_user_edit_permissions').length > 0;
 
-/** May the person change this site of a user, or is it a read-only chip? */
+/** May the person change users' entries at this site at all? */
 export const mayEditSiteUser = (me: Me, siteId: string): boolean =>
   mayInSite(me, siteId, 'action_site_user_edit');
+
+interface Entry {
+  readonly site_id: string;
+}
+
+interface EntryOfUser extends Entry {
+  readonly roles: readonly { readonly actions_permitted: readonly string[] }[];
+}
 
 /** A user as far as these questions look, with the names of the sites that the asker does not see. */
 interface UserInReach {
   readonly id: string;
   readonly is_staff: boolean;
   readonly is_care_employee: boolean;
-  readonly site_users: readonly {
-    readonly site_id: string;
-    readonly roles: readonly { readonly actions_permitted: readonly string[] }[];
-  }[];
+  readonly site_users: readonly EntryOfUser[];
   readonly other_sites: readonly string[];
 }
+
+/** May the person do at a user's site all that the user may do there? */
+export const coversEntry = (me: Me, { site_id, roles }: EntryOfUser): boolean =>
+  holdsInSite(
+    me,
+    site_id,
+    roles.flatMap((role) => role.actions_permitted),
+  );
+
+/** May the person change the role of a user at this site, or take it away? Not of somebody who may do more there: a chip. */
+export const mayChangeEntry = (me: Me, entry: EntryOfUser): boolean =>
+  mayEditSiteUser(me, entry.site_id) && coversEntry(me, entry);
 
 /** May the person do everything that the user may, at every site of the user? */
 export const mayDoAllOf = (me: Me, user: UserInReach): boolean =>
   user.other_sites.length === 0 &&
   (me.isStaff || !user.is_staff) &&
   (me.isEmployee || !user.is_care_employee) &&
-  user.site_users.every(({ site_id, roles }) =>
-    holdsInSite(
-      me,
-      site_id,
-      roles.flatMap((role) => role.actions_permitted),
-    ),
-  );
+  user.site_users.every((entry) => coversEntry(me, entry));
 
 /**
  * May the person change what the user signs in with: e-mail address, phone, Two Factor Auth? Whoever sets the address can
@@ -122,10 +133,6 @@ export const adminRoleCodes: readonly string[] = ['portal_site_admin', 'admin', 
 
 /** Is this an admin role: one that must not go with the last holder of a site? */
 export const isAdminRole = (code: string): boolean => adminRoleCodes.includes(code);
-
-interface Entry {
-  readonly site_id: string;
-}
 
 /** The sites of a user that this person also works at; the global site is nobody's to change here. */
 export const sharedSites = (me: Me, entries: readonly Entry[]): readonly string[] => {

@@ -1,5 +1,5 @@
 // What is changed about a user, and what happens when somebody else was faster? (USERS-022, USERS-032, USERS-035, USERS-086, USERS-095)
-import { mayChangeSignIn, mayEditSiteUser } from '@alveary/contract/policies/portal-users.ts';
+import { mayChangeEntry, mayChangeSignIn } from '@alveary/contract/policies/portal-users.ts';
 import { peopleCalls } from '@alveary/contract/portal-users/people.calls.ts';
 import type { Person } from '@alveary/contract/portal-users/people.model.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
@@ -40,7 +40,7 @@ interface EditUserFormProps {
 export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }: EditUserFormProps) => {
   const { me, sites } = useSignedIn();
   const [staleness, setStaleness] = useState<'fresh' | 'stale' | 'reloaded'>('fresh');
-  const stored = typedOf(person, (siteId) => mayEditSiteUser(me, siteId));
+  const stored = typedOf(person, (entry) => mayChangeEntry(me, entry));
   const form = usePersonForm(`user:${person.id}`, stored, (typed) => problemsOfChange(typed, person));
   const changed = changedFields(form.typed, stored);
   const isChanged = changed.length > 0;
@@ -72,7 +72,7 @@ export const EditUserForm = ({ person, onReload, onUnsaved, onCancel, onClose }:
     if (await onReload()) setStaleness('reloaded');
   };
   const names = new Map(sites.map(({ id, short_name }) => [id, short_name]));
-  const closed = person.site_users.filter(({ site_id }) => !mayEditSiteUser(me, site_id));
+  const closed = person.site_users.filter((entry) => !mayChangeEntry(me, entry));
   const fixed = [...closed.map(({ site_id }) => names.get(site_id) ?? site_id), ...person.other_sites];
 
   return (

@@ -287,13 +287,18 @@ describe('Edit User', () => {
   it('USERS-086 sites one cannot change are read-only chips and are not sent', async () => {
     gateway.on(peopleCalls.change, () => person(1));
     const held = person(1, {
-      site_users: [entry(lung.id, 'portal_site_admin'), entry(summit.id, 'portal_site_caregiver')],
+      site_users: [
+        entry(lung.id, 'portal_site_admin'),
+        entry(bay.id, 'super_admin'),
+        entry(summit.id, 'portal_site_caregiver'),
+      ],
       other_sites: ['Norrland'],
     });
     const { screen, save } = await openEdit(held);
     const chips = screen.getByRole('list', { name: 'Sites you cannot change' });
-    await expect.element(chips).toHaveTextContent('Summit CFNorrland');
-    expect(screen.getByRole('switch', { name: 'Admin at Summit CF' }).elements()).toEqual([]);
+    await expect.element(chips).toHaveTextContent('Bay AllergySummit CFNorrland');
+    for (const name of ['Bay Allergy', 'Summit CF'])
+      expect(screen.getByRole('switch', { name: `Admin at ${name}` }).elements()).toEqual([]);
     await screen.getByRole('switch', { name: 'Admin at Harbor Lung' }).click();
     await save.click();
     await vi.waitFor(() => expect(gateway.received(peopleCalls.change)).toHaveLength(1));

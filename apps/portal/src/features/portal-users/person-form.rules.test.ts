@@ -228,7 +228,7 @@ describe('what counts as changed, and what is kept over a reload', () => {
         last_login_at: null,
         created_at: '2026-01-05T09:00:00Z',
       },
-      (siteId) => siteId === LUNG,
+      ({ site_id }) => site_id === LUNG,
     );
     expect(typed.sites).toEqual([{ siteId: LUNG, isAdmin: true }]);
   });

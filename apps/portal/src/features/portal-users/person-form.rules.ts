@@ -49,7 +49,10 @@ const isAdminEntry = (entry: Person['site_users'][number]): boolean =>
   entry.roles.some(({ code }) => isAdminRole(code));
 
 /** A stored person as the form shows them, with the sites that `mayEdit` lets the editor change. */
-export const typedOf = (person: Person, mayEdit: (siteId: string) => boolean): TypedPerson => ({
+export const typedOf = (
+  person: Person,
+  mayEdit: (entry: Person['site_users'][number]) => boolean,
+): TypedPerson => ({
   email: person.email,
   firstName: person.first_name,
   lastName: person.last_name,
@@ -57,7 +60,7 @@ export const typedOf = (person: Person, mayEdit: (siteId: string) => boolean): T
   phoneNumber: person.phone_number ?? '',
   hasTwoFactor: person.portal_configuration?.two_factor_authentication ?? false,
   sites: person.site_users
-    .filter(({ site_id }) => mayEdit(site_id))
+    .filter(mayEdit)
     .map((entry) => ({ siteId: entry.site_id, isAdmin: isAdminEntry(entry) })),
 });
 

@@ -3,8 +3,8 @@ import { fail } from '@alveary/contract/errors.ts';
 import {
   isAdminRole,
   mayAddUsers,
+  mayChangeEntry,
   mayChangeSignIn,
-  mayEditSiteUser,
   mayEditTwoFactor,
   mayEditUsers,
   mayRemoveUsers,
@@ -34,19 +34,20 @@ const siteChanges = (
   wished: ChangedPerson['user']['site_users'],
 ): SiteChange[] => {
   const changes: SiteChange[] = [];
-  const held = new Set(current.site_users.map((entry) => entry.site_id));
+  const held = new Map(current.site_users.map((entry) => [entry.site_id, entry]));
   for (const entry of wished) {
     const { code } = entry.roles[0];
-    const isNew = !held.has(entry.site_id);
+    const before = held.get(entry.site_id);
     const wasAdmin = isAdminAt(current, entry.site_id);
-    if (!isNew && wasAdmin === isAdminRole(code)) continue;
-    if (isNew && !mayAt(ctx.me, mayAddUsers, entry.site_id)) fail('NotAllowed');
+    if (before && wasAdmin === isAdminRole(code)) continue;
+    const isAllowed = before ? mayChangeEntry(ctx.me, before) : mayAt(ctx.me, mayAddUsers, entry.site_id);
+    if (!isAllowed) fail('NotAllowed');
     checkRoleChange(ctx.me, entry.site_id, wasAdmin, isAdminRole(code));
     changes.push({ siteId: entry.site_id, role: code });
   }
-  for (const siteId of held) {
+  for (const [siteId, before] of held) {
     // Sites that the editor cannot change are read-only chips: leaving them out removes nothing.
-    if (wished.some((entry) => entry.site_id === siteId) || !mayEditSiteUser(ctx.me, siteId)) continue;
+    if (wished.some((entry) => entry.site_id === siteId) || !mayChangeEntry(ctx.me, before)) continue;
     if (!mayAt(ctx.me, mayRemoveUsers, siteId)) fail('NotAllowed');
     changes.push({ siteId, role: null });
   }

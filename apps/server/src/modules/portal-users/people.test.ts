@@ -42,7 +42,7 @@ const change = async (as: TestPerson, id: string, more: object) => {
     version,
   } = await read(as, id);
   const entries = site_users.map((entry: { site_id: string; roles: { code: string }[] }) =>
-    entry.roles.some((role) => role.code === 'portal_site_admin')
+    entry.roles.some((role) => role.code.endsWith('admin'))
       ? adminAt(entry.site_id)
       : caregiverAt(entry.site_id),
   );
@@ -305,6 +305,27 @@ describe('what a user signs in with', () => {
     expect((await read(test.world.lena, id)).account_confirmed).toBe(false);
     expect((await confirm('right.person@north.example')).statusCode).toBeLessThan(300);
     expect((await read(test.world.lena, id)).account_confirmed).toBe(true);
+  });
+
+  it('USERS-086 the role of somebody who may do more at a site is not for its admin to take', async () => {
+    const { lena } = test.world;
+    const id = await newCaregiver('above@north.example');
+    await asSetUp(
+      `update site_user_roles set role_id = (select id from roles where code = 'super_admin')
+        where site_user_id = (select id from site_users where user_id = $1)`,
+      [id],
+    );
+    const removed = { method: 'DELETE', path: `portal_admin/user/${id}/sites/${north}`, as: lena } as const;
+    for (const answer of [
+      await change(lena, id, { site_users: [caregiverAt(north)] }),
+      await test.send(removed),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'NotAllowed']);
+    }
+    // A read-only chip is not sent, and stays.
+    expect((await change(lena, id, { site_users: [], last_name: 'Renamed' })).statusCode).toBe(200);
+    const kept = await read(lena, id);
+    expect(kept.site_users[0].roles.map((role: { code: string }) => role.code)).toEqual(['super_admin']);
   });
 
   it('USERS-039 one site named twice is refused, added or changed', async () => {

@@ -1,6 +1,7 @@
 // How is a user removed from a site, or access to the whole portal given and taken? (document 1 §6; OP-USERS-6)
 import { fail } from '@alveary/contract/errors.ts';
 import {
+  coversEntry,
   isAdminRole,
   mayDoAllOf,
   mayEditPermissions,
@@ -45,8 +46,8 @@ export const removeFromSite: Handler<typeof peopleCalls.removeFromSite> = async 
   { params: { id, siteId } },
 ) => {
   const person = await visiblePerson(ctx, id);
-  if (!person.site_users.some((entry) => entry.site_id === siteId)) return fail('UserNotFound');
-  if (!mayAt(ctx.me, mayRemoveUsers, siteId)) return fail('NotAllowed');
+  const entry = person.site_users.find((held) => held.site_id === siteId) ?? fail('UserNotFound');
+  if (!mayAt(ctx.me, mayRemoveUsers, siteId) || !coversEntry(ctx.me, entry)) return fail('NotAllowed');
   const losesAdminAt = isAdminAt(person, siteId) ? [siteId] : [];
   await keepingAdmins(ctx.db, [siteId], { isSelf: id === ctx.me.id, losesAdminAt }, async () => {
     await deleteSiteEntry(ctx.db, id, siteId);
