@@ -97,6 +97,12 @@ test('SHELL-052 PROFILE-001 addresses that lead nowhere say so', async ({ page, 
   await expectAccessible(page, '.frame-work');
 
   const maya = await patientByEhrId(page, 'HL-1001');
+  // An unknown tab leaves the patient in view, and the tabs there are.
+  await page.goto(`${maya.address}/noSuchTab`);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Maya Thornton' })).toBeVisible();
+  await page.getByRole('link', { name: 'Care Summary' }).click();
+  await expect(page).toHaveURL(`${maya.address}/careSummary`);
   await page.goto('/site/harbor-lung/patient/12');
   await expect(page.getByText('This page could not be found')).toBeVisible();
   await page.goto(maya.address.replace('harbor-lung', 'bay-allergy'));

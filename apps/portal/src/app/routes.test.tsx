@@ -222,6 +222,14 @@ describe('layouts', () => {
     await screen.getByRole('button', { name: 'Keep', exact: true }).click();
   });
 
+  it('SHELL-005 SHELL-051 an unknown part of the dashboard leaves the header and the tabs in reach', async () => {
+    const { screen } = await open('/dashboard/no-such-part');
+    await expect.element(screen.getByText('This page could not be found')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'All Patients', exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /Search Patients/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
+  });
+
   it('SHELL-055 every change of the route scrolls to the top', async () => {
     const { screen, router } = await open('/all-patients');
     const table = screen.getByRole('region', { name: 'All patients' }).last();

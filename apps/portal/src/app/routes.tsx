@@ -1,6 +1,6 @@
 // Which page stands at which address? (document 1 §2; SHELL-003 to SHELL-055) One line per screen.
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { RouteErrorPage } from '../shell/error-page.tsx';
+import { NotFoundPage, RouteErrorPage } from '../shell/error-page.tsx';
 import { adminRoute } from './admin-routes.tsx';
 import { debugRoute } from './debug-routes.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
@@ -32,6 +32,7 @@ const pages: RouteObject[] = [
             path: 'today',
             lazy: async () => ({ Component: (await import('../features/home/home.page.tsx')).HomePage }),
           },
+          { path: '*', Component: NotFoundPage },
         ],
       },
       {
@@ -70,6 +71,8 @@ const pages: RouteObject[] = [
           Component: (await import('../features/patients/patient-details.tab.tsx')).PatientDetailsTab,
         }),
       },
+      // The patient stays in view, with the tabs there are.
+      { path: '*', Component: NotFoundPage },
     ],
   },
   {

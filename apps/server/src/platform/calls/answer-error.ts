@@ -28,6 +28,7 @@ const codeOfHttpError = (error: HttpError): ErrorCode | null => {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'WrongMediaType';
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
     return 'NotJson';
+  if (error.code === 'FST_ERR_BAD_URL') return 'NotFound';
   if (error.statusCode === 400) return 'NotJson';
   return error.statusCode === 404 ? 'NotFound' : null;
 };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegionGateway } from '../config.ts';
 
 const NONCE = /__ALVEARY_CSP_NONCE__/g;
@@ -38,6 +38,10 @@ const sendPage = (reply: FastifyReply, page: string, gateways: readonly RegionGa
     .send(page.replace(NONCE, nonce));
 };
 
+/** Is it a person's browser that goes there, and not a part of a page? */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+
 const NOT_BUILT =
   '<!doctype html><title>Alveary</title><p>The portal is not built. Run npm start, or npm run dev for its own address.</p>';
 
@@ -69,6 +73,9 @@ export const servePortal = async (
   );
   app.get('/*', (request, reply) => {
     const isFile = /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
-    return isFile ? reply.code(404).type('text/plain').send('Not found') : sendPage(reply, page, gateways);
+    // Who follows a link to something with a dot in its name wants a page; a part of a page names no HTML.
+    return isFile && !wantsPage(request)
+      ? reply.code(404).type('text/plain').send('Not found')
+      : sendPage(reply, page, gateways);
   });
 };

@@ -69,6 +69,16 @@ describe('paths', () => {
     expect((await get('/missing.js')).statusCode).toBe(404);
     expect((await get('/assets/missing.js')).statusCode).toBe(404);
   });
+
+  it('SHELL-005 whoever follows a link gets a page, whatever the link looks like', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const dotted = await get('/site/north.west', { accept });
+    expect([dotted.statusCode, dotted.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const broken = await get('/site/%E0%A4%A', { accept });
+    expect([broken.statusCode, broken.headers.location]).toEqual([302, '/404']);
+    const call = await get('/gateway/sites/%E0%A4%A', { accept });
+    expect([call.statusCode, call.json().code]).toEqual([404, 'NotFound']);
+  });
 });
 
 describe('headers', () => {

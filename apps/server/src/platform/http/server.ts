@@ -16,7 +16,7 @@ import { answerOtherRegions, isRegionPreflight } from './region-gateways.ts';
 import { identify } from './identify.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-import { servePortal } from './portal-files.ts';
+import { servePortal, wantsPage } from './portal-files.ts';
 import { type Broker, openBroker } from '../realtime/broker.ts';
 import { isWebSocket, serveBroker } from '../realtime/serve-broker.ts';
 import type { ServedRequest } from '../realtime/request.ts';
@@ -111,6 +111,11 @@ export const buildServer = async (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
+      // A person with a broken link reads the portal's own words (SHELL-005).
+      if (wantsPage(request) && !(request.raw.url ?? '').startsWith('/gateway/')) {
+        void reply.redirect('/404');
+        return;
+      }
       void answerError(parts.log)(error, request, reply);
     },
   });
