@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { isMissingChunk, mayReload } from './chunk-recovery.ts';
 
 it.each([
-  ['the first time', null, false, true],
-  ['a minute later', 940_000, false, true],
-  ['within the minute', 940_001, false, false],
-  ['over something unsaved', null, true, false],
-])('SHELL-082 SHELL-083 a missing part reloads the page: %s', (_, last, isUnsaved, reloads) => {
-  expect(mayReload(last, 1_000_000, isUnsaved)).toBe(reloads);
+  ['the first time', {}, true],
+  ['a minute later', { lastReload: 940_000 }, true],
+  ['within the minute', { lastReload: 940_001 }, false],
+  ['over something unsaved', { isUnsaved: true }, false],
+  ['without a connection', { isOnline: false }, false],
+])('SHELL-082 SHELL-083 a missing part reloads the page: %s', (_, special, reloads) => {
+  const moment = { time: 1_000_000, lastReload: null, isUnsaved: false, isOnline: true, ...special };
+  expect(mayReload(moment)).toBe(reloads);
 });
 
 it.each([

@@ -6,11 +6,18 @@ import { isAnythingUnsaved } from './leave-prompt.ts';
 const KEY = 'portal.chunk-reload';
 const ONCE_PER_MS = 60_000;
 
-/** May the page be loaded again by itself? Once per minute, and never over something unsaved. */
-export const mayReload = (lastReload: number | null, time: number, isUnsaved: boolean): boolean =>
-  !isUnsaved && (lastReload === null || time - lastReload >= ONCE_PER_MS);
+interface Moment {
+  readonly time: number;
+  readonly lastReload: number | null;
+  readonly isUnsaved: boolean;
+  readonly isOnline: boolean;
+}
 
-const lastReload = (): number | null => {
+/** May the page be loaded again by itself? Once per minute, never over something unsaved, and not where nothing can be loaded. */
+export const mayReload = ({ time, lastReload, isUnsaved, isOnline }: Moment): boolean =>
+  isOnline && !isUnsaved && (lastReload === null || time - lastReload >= ONCE_PER_MS);
+
+const keptReload = (): number | null => {
   try {
     const kept = sessionStorage.getItem(KEY);
     return kept === null ? null : Number(kept);
@@ -20,13 +27,27 @@ const lastReload = (): number | null => {
   }
 };
 
-/** Reloads the page once after a failed part that somebody asked for; otherwise the error reaches the error page with its Reload button. */
-export const recoverFromMissingChunks = (): void => {
+/**
+ * Loads the page once anew after a failed part that somebody asked for; otherwise the error reaches the error page with its
+ * Reload button.
+ * @param wanted where the person is on the way to, null when nowhere: they need not ask twice
+ */
+export const recoverFromMissingChunks = (wanted: () => string | null): void => {
   window.addEventListener('vite:preloadError', (event) => {
-    if (isLoadingAhead() || !mayReload(lastReload(), now(), isAnythingUnsaved())) return;
+    const moment = {
+      time: now(),
+      lastReload: keptReload(),
+      isUnsaved: isAnythingUnsaved(),
+      isOnline: navigator.onLine,
+    };
+    const address = wanted();
+    // Loading ahead, which a pointer on the link has begun, may still be under way when the link is followed.
+    const isAskedFor = address !== null || !isLoadingAhead();
+    if (!isAskedFor || !mayReload(moment)) return;
     event.preventDefault();
-    sessionStorage.setItem(KEY, String(now()));
-    window.location.reload();
+    sessionStorage.setItem(KEY, String(moment.time));
+    if (address === null) window.location.reload();
+    else window.location.assign(address);
   });
 };
 

@@ -1,12 +1,13 @@
 // What does a person see when a route fails or does not exist? (document 1 §2, §8; SHELL-076 to SHELL-080; OP-SHELL-3)
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { CallError } from '../lib/call-error.ts';
+import { CallError, unreachable } from '../lib/call-error.ts';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { isMissingChunk } from './chunk-recovery.ts';
 import './error-page.css';
 
 const NOT_FOUND = 'This page could not be found';
+const OLD_RELEASE = 'A part of the portal could not be loaded. Reload the page to get the current release.';
 
 export interface RouteFailure {
   readonly status: number;
@@ -27,7 +28,7 @@ export const failureOf = (error: unknown): RouteFailure => {
     };
   }
   if (isMissingChunk(error)) {
-    const message = 'A part of the portal could not be loaded. Reload the page to get the current release.';
+    const message = navigator.onLine === false ? unreachable().message : OLD_RELEASE;
     return { status: 500, message, requestId: null, canReload: true };
   }
   if (isRouteErrorResponse(error)) {
