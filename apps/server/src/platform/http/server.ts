@@ -95,6 +95,10 @@ const brokerOf = (
     connectionsPerSession: CONNECTIONS_PER_SESSION,
   });
 
+/** A person who followed it reads the portal's own words (SHELL-005). */
+const isBrokenLink = (request: FastifyRequest): boolean =>
+  wantsPage(request) && !request.url.startsWith('/gateway/');
+
 /** Builds the server; it does not listen yet. */
 export const buildServer = async (
   parts: ServerParts,
@@ -111,12 +115,7 @@ export const buildServer = async (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      // A person with a broken link reads the portal's own words (SHELL-005).
-      if (wantsPage(request) && !(request.raw.url ?? '').startsWith('/gateway/')) {
-        void reply.redirect('/404');
-        return;
-      }
-      void answerError(parts.log)(error, request, reply);
+      void (isBrokenLink(request) ? reply.redirect('/404') : answerError(parts.log)(error, request, reply));
     },
   });
   const metrics = createMetrics();
