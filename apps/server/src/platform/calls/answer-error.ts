@@ -30,7 +30,8 @@ const codeOfHttpError = (error: HttpError): ErrorCode | null => {
     return 'NotJson';
   if (error.code === 'FST_ERR_BAD_URL') return 'NotFound';
   if (error.statusCode === 400) return 'NotJson';
-  return error.statusCode === 404 ? 'NotFound' : null;
+  // 403: a way out of the folder of the portal's files.
+  return error.statusCode === 404 || error.statusCode === 403 ? 'NotFound' : null;
 };
 
 /** The refusal an error stands for; null for a fault of ours that must be logged. */

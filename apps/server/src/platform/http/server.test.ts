@@ -79,6 +79,37 @@ describe('paths', () => {
     const call = await get('/gateway/sites/%E0%A4%A', { accept });
     expect([call.statusCode, call.json().code]).toEqual([404, 'NotFound']);
   });
+
+  it.each([
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/.vite/manifest.json',
+    '/%ff',
+    '/gateway/%ff',
+    '/gateway/sites/../../package.json',
+    '/gateway/no-such-call',
+  ])('no way leads out of the files of the portal: %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode, answer.body).toBe(404);
+    expect(answer.body).not.toContain('alveary-');
+  });
+
+  it('API-006 what nothing serves is refused in the one shape of errors', async () => {
+    for (const [method, url] of [
+      ['POST', '/account/login'],
+      ['DELETE', '/gateway/no-such-call'],
+      ['GET', '/%ff'],
+    ] as const) {
+      const answer = await test.app.inject({ method, url });
+      expect(answer.json()).toEqual({
+        message: 'This page could not be found',
+        code: 'NotFound',
+        statusCode: 404,
+        requestId: answer.headers['x-request-id'],
+      });
+    }
+  });
 });
 
 describe('headers', () => {

@@ -47,8 +47,19 @@ const answerError = (log: Logger) => (error: unknown, request: FastifyRequest, r
   const answer = failure ?? new Failure('Internal', {});
   return reply
     .code(answer.statusCode)
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(errorBody(answer, request.id));
+};
+
+/** What nothing serves, in the one shape of errors. */
+const answerUnknown = (app: FastifyInstance, { config }: ServerParts): void => {
+  const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.code(errorCatalogue.NotFound.status).send(errorBody(new Failure('NotFound', {}), request.id));
+  app.all('/gateway/*', (request, reply) =>
+    isRegionPreflight(request, config.regionGateways) ? reply.code(204).send() : notFound(request, reply),
+  );
+  app.setNotFoundHandler(notFound);
 };
 
 const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): void => {
@@ -141,11 +152,7 @@ export const buildServer = async (
   serveBroker(app, await brokerOf(parts, metrics), parts.config);
   const document = openApiDocument(calls, parts.config.releaseTag);
   app.get('/gateway/openapi.json', () => document);
-  app.all('/gateway/*', (request, reply) => {
-    if (isRegionPreflight(request, parts.config.regionGateways)) return reply.code(204).send();
-    const body = errorBody(new Failure('NotFound', {}), request.id);
-    return reply.code(errorCatalogue.NotFound.status).send(body);
-  });
+  answerUnknown(app, parts);
   serveHealth(app, parts.database, metrics, (await knownMigrations()).length);
   await servePortal(app, parts.portalFolder, parts.config.regionGateways);
   return app;
