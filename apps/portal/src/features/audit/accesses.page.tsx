@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { patientAddress } from '../../shell/patient-address.ts';
 import { nameOf, usePatientLocale } from '../patients/public.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import { accessQuery, isFiltered, noAccessFilter, peopleMet, PER_PAGE } from './access-filter.rules.ts';
@@ -89,7 +90,7 @@ const Head = ({ profile, locale }: HeadProps) => (
         <dd>
           {profile.siteProfiles.map(({ id, site, accessible }) =>
             accessible ? (
-              <Link key={id} to={`/site/${site.slug}/patient/${id}`}>
+              <Link key={id} to={patientAddress(site.slug, id)}>
                 {site.shortName}
               </Link>
             ) : (

@@ -14,6 +14,7 @@ import { NotFoundPage } from '../../shell/error-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { patientAddress } from '../../shell/patient-address.ts';
 import { nameOf } from '../patients/public.ts';
 import { isUuid } from '../../lib/is-uuid.ts';
 import { PatientSearch } from '../patient-search/public.ts';
@@ -104,7 +105,7 @@ const PatientLine = ({ profile }: { readonly profile: Profile }) => {
   const name = nameOf(profile);
   return (
     <p className="preferences-patient">
-      {open ? <Link to={`/site/${open.site.slug}/patient/${open.id}`}>{name}</Link> : <b>{name}</b>}
+      {open ? <Link to={patientAddress(open.site.slug, open.id)}>{name}</Link> : <b>{name}</b>}
       <span className="dim tabular">Born {showDay(profile.dateOfBirth)}</span>
       {profile.identifiers.EhrId === null ? null : (
         <span className="dim tabular">EHR ID {profile.identifiers.EhrId}</span>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Table } from '../../ui/table.tsx';
+import { patientAddress } from '../../shell/patient-address.ts';
 
 export const RecentCard = ({ time }: { readonly time: number }) => {
   const recent = useCall(patientCalls.recent, {}, { shownInPlace: true, staleTime: 0 });
@@ -50,7 +51,7 @@ const RecentTable = ({ rows, time }: { readonly rows: readonly RecentPatient[]; 
       {rows.map((patient) => (
         <tr key={patient.siteProfileId}>
           <td>
-            <Link to={`/site/${patient.siteSlug}/patient/${patient.siteProfileId}`}>
+            <Link to={patientAddress(patient.siteSlug, patient.siteProfileId)}>
               {patient.firstName} <b>{patient.lastName ?? '[Unknown Patient]'}</b>
             </Link>
           </td>

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../shell/me.ts';
 import { directionOf, SortButton } from '../../ui/sort-button.tsx';
 import { StageBadge } from '../../ui/stage-badge.tsx';
 import { Table } from '../../ui/table.tsx';
+import { patientAddress } from '../../shell/patient-address.ts';
 
 interface PatientTableProps {
   readonly rows: readonly ListedPatient[];
@@ -21,7 +22,7 @@ interface PatientTableProps {
 }
 
 const addressOf = ({ siteProfiles: [first] }: ListedPatient): string | null =>
-  first === undefined ? null : `/site/${first.site.slug}/patient/${first.id}`;
+  first === undefined ? null : patientAddress(first.site.slug, first.id);
 
 /** The arrow keys move between the patients; Enter opens, as links do. */
 const moveBetweenRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {

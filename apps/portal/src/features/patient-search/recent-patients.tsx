@@ -5,7 +5,8 @@ import { type DateLocale, showAgo, showDay } from '../../lib/dates.ts';
 import { now } from '../../lib/clock.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Initials } from '../../ui/initials.tsx';
-import { NO_EHR_ID, patientAddress, UNKNOWN_BIRTH, UNKNOWN_PATIENT } from './results.rules.ts';
+import { patientAddress } from '../../shell/patient-address.ts';
+import { NO_EHR_ID, UNKNOWN_BIRTH, UNKNOWN_PATIENT } from './results.rules.ts';
 
 const MOST = 4;
 

@@ -1,15 +1,12 @@
 // Which results can be opened, where do they lead, and which share a name? (document 1 §2; PSEARCH-014 to PSEARCH-020)
 import type { PatientMatch } from '@alveary/contract/patients/model.ts';
+import { patientAddress } from '../../shell/patient-address.ts';
 
 export const UNKNOWN_PATIENT = '[Unknown Patient]';
 export const UNKNOWN_BIRTH = 'Unknown Date of Birth';
 export const NO_EHR_ID = '--';
 const NO_SITE_ID = 'Error: No site id';
 const NO_USER = 'Error: User not found';
-
-/** The address of a patient in a site. */
-export const patientAddress = (siteSlug: string, siteProfileId: string): string =>
-  `/site/${encodeURIComponent(siteSlug)}/patient/${encodeURIComponent(siteProfileId)}`;
 
 /** The patient page of the first site the person can access; null for a closed result. */
 export const addressOfMatch = (match: PatientMatch): string | null => {

@@ -15,7 +15,7 @@ import { isUuid } from '../../lib/is-uuid.ts';
 import { PatientBar } from './patient-bar.tsx';
 import { PatientContext, type PatientOnPage } from './patient-context.ts';
 import { useShowsPatient } from './patient-in-view.ts';
-import { patientAddress } from './site-switcher.tsx';
+import { patientAddress } from '../../shell/patient-address.ts';
 import './patient-bar.css';
 
 const NO_SITE = 'No site found for this patient.';

@@ -3,11 +3,9 @@ import type { SiteProfile } from '@alveary/contract/patients/model.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconBuildingHospital, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
+import { patientAddress } from '../../shell/patient-address.ts';
 
 const icon = <IconBuildingHospital size={16} stroke={1.75} aria-hidden />;
-
-export const patientAddress = (slug: string, siteProfileId: string): string =>
-  `/site/${slug}/patient/${siteProfileId}`;
 
 export function SiteSwitcher({ siteProfile }: { readonly siteProfile: SiteProfile }) {
   const navigate = useNavigate();

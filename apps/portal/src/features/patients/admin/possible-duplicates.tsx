@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { IconExternalLink, IconLock, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type DateLocale, showDay } from '../../../lib/dates.ts';
-import { patientAddress } from '../site-switcher.tsx';
+import { patientAddress } from '../../../shell/patient-address.ts';
 import type { TypedPatient } from './new-patient-form.rules.ts';
 import { Table } from '../../../ui/table.tsx';
 import '../patient-details.css';

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../../shell/me.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StageBadge } from '../../../ui/stage-badge.tsx';
 import { ChangeStatus } from '../change-status.tsx';
-import { patientAddress } from '../site-switcher.tsx';
+import { patientAddress } from '../../../shell/patient-address.ts';
 import { SummaryCard } from '../summary-card.tsx';
 import { AddSiteDialog } from './add-site.dialog.tsx';
 import { RemoveSiteDialog } from './remove-site.dialog.tsx';

@@ -10,7 +10,7 @@ import { useDeed } from '../../../lib/use-call.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useUnsaved } from '../../../shell/leave-prompt.ts';
 import { showSuccess } from '../../../shell/notices.ts';
-import { patientAddress } from '../site-switcher.tsx';
+import { patientAddress } from '../../../shell/patient-address.ts';
 import {
   comparedFields,
   duplicatesOfRefusal,
