@@ -208,7 +208,7 @@ describe('SHELL-028 the details', () => {
     gateway.on(patientCalls.measurements, () => ({
       rows: [
         measured('weight', 'Weight', 64.9, 'kg'),
-        { ...measured('x', 'FEV1/FVC', 0, '%'), value: 71.25 },
+        { ...measured('x', 'FEV1/FVC', 0, '%'), id: siteId, value: 71.25 },
       ],
       total: 2,
     }));
