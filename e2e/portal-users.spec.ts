@@ -155,9 +155,21 @@ test('USERS-022 USERS-086 Edit User warns of an unconfirmed account and shows fo
   expect(await messageTo(email, 2)).toContain('Welcome to Alveary');
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   const lena = await openUser(page, 'Lena Brandt');
   await expect(lena.getByRole('list', { name: 'Sites you cannot change' })).toHaveText('Bay AllergyHarbor');
+  await expect(
+    lena.getByText(/^Email, phone number and Two Factor Auth of this user are changed only/),
+  ).toBeVisible();
+  await expect(lena.getByLabel('Email')).not.toBeEditable();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(lena).toBeHidden();
+
+  const ada = await openUser(page, 'Ada Okafor');
+  await expect(ada.getByRole('list', { name: 'Sites you cannot change' })).toContainText('Harbor Lung');
+  await expect(ada.getByRole('switch', { name: 'Admin at Harbor Lung' })).toHaveCount(0);
 });
 
 test('USERS-074 USERS-085 a caregiver sees who works at the site, and changes nobody', async ({ page }) => {

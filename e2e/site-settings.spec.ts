@@ -3,8 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInByCall } from './support/people.ts';
 
-const draftKept = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.request().method() === 'PUT');
+/** The server has kept a draft that holds this text; an earlier one may still be on its way. */
+const draftKept = (page: Page, text: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/drafts/') &&
+      answer.request().method() === 'PUT' &&
+      answer.request().postData()?.includes(text) === true,
+  );
 
 test('CONSENT-021 CONSENT-022 CONSENT-023 a caregiver writes a template, a reload loses nothing, and an admin deletes it', async ({
   page,
@@ -21,7 +27,7 @@ test('CONSENT-021 CONSENT-022 CONSENT-023 a caregiver writes a template, a reloa
   await page.getByRole('button', { name: 'Add template' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add template' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Inhaler refill');
-  const kept = draftKept(page);
+  const kept = draftKept(page, 'Your refill is ready');
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Your refill is ready, ');
   await kept;
   await page.reload();
@@ -57,7 +63,7 @@ test('USERS-017 USERS-019 SHELL-084 an admin sets the colours of spirometry valu
   await expect(page.getByText('Give both limits, in percent of predicted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible(page);
-  const kept = draftKept(page);
+  const kept = draftKept(page, '60');
   await average(page).fill('60');
   await kept;
   await page.getByRole('link', { name: 'Users' }).click();

@@ -33,6 +33,9 @@ export interface HttpParts extends RunnerParts {
   readonly perMinute: number;
 }
 
+/** Of what a browser calls itself; it is kept with the session. */
+const LONGEST_USER_AGENT = 400;
+
 const slugInView = (request: FastifyRequest): string | null => {
   const header = request.headers['alveary-site'];
   return typeof header === 'string' && header.length < 100 ? header : null;
@@ -74,7 +77,7 @@ const incomingOf = (
   repeatKey: repeatKey(request.headers['idempotency-key']),
   requestId: request.id,
   remoteAddress: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
   ssoToken: request.cookies[SSO_COOKIE] ?? null,
   now: now(),
   setToken: (kind, token, expiresAt) => setTokenCookie(reply, parts.config, kind, token, expiresAt),
