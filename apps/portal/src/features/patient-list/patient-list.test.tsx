@@ -163,6 +163,18 @@ describe('the list of all patients', () => {
     expect(asked().at(-1)).toMatchObject({ page: 0, sort: 'name,desc' });
   });
 
+  it('a page that is empty by now leads to the last one', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByText('1 to 50 of 120 patients')).toBeVisible();
+    gateway.on(patientListCalls.rows, ({ body }) => ({
+      rows: (body as Body).page > 1 ? [] : patients.slice(0, 20),
+      total: 70,
+    }));
+    await screen.getByRole('button', { name: 'Page 3', exact: true }).click();
+    await expect.element(screen.getByText('51 to 70 of 70 patients')).toBeVisible();
+    expect(asked().map(({ page }) => page)).toEqual([0, 2, 1]);
+  });
+
   it('arrows move between patients, Enter opens, and the way back finds the filter as it was', async () => {
     const { screen, router } = await open();
     const first = screen.getByRole('link', { name: 'Pat Name1', exact: true });

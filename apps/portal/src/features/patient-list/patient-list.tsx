@@ -60,15 +60,10 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
           onRetry={() => void list.refetch()}
         />
       ) : null}
-      {!list.error && list.data && rows.length === 0 ? (
-        <NoPatients
-          filter={filter}
-          total={total}
-          onClear={() => narrow(noFilter)}
-          onFirst={() => narrow({})}
-        />
+      {!list.error && list.data && total === 0 ? (
+        <NoPatients filter={filter} onClear={() => narrow(noFilter)} />
       ) : null}
-      {!list.error && rows.length > 0 ? (
+      {!list.error && total > 0 ? (
         <>
           <PatientTable
             rows={rows}
@@ -95,28 +90,11 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
 
 interface NoPatientsProps {
   readonly filter: ListFilter;
-  readonly total: number;
   readonly onClear: () => void;
-  readonly onFirst: () => void;
 }
 
-const NoPatients = ({ filter, total, onClear, onFirst }: NoPatientsProps) => {
+const NoPatients = ({ filter, onClear }: NoPatientsProps) => {
   const icon = <IconUsers size={28} stroke={1.5} aria-hidden />;
-  if (total > 0) {
-    const action = (
-      <Button size="xs" variant="default" onClick={onFirst}>
-        First page
-      </Button>
-    );
-    return (
-      <EmptyState
-        icon={icon}
-        title="The list became shorter"
-        line="This page is empty now."
-        action={action}
-      />
-    );
-  }
   if (!isFiltered(filter)) {
     return <EmptyState icon={icon} title="No patients yet" line="Patients of your sites are listed here." />;
   }

@@ -126,6 +126,7 @@ describe('the form', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('Too many requests. Wait a minute, then try again.')).toBeVisible();
     await expect.element(field('Last Name')).toHaveValue('we');
+    await expect.element(field('Last Name')).toHaveFocus();
     gateway.cut(patientCalls.search);
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText(/^The server cannot be reached/)).toBeVisible();
