@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/calls/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendLink } from '../account/public.ts';
 import { checkRoleChange, mayAt } from './people-rules.ts';
-import { findPerson, insertPerson } from './people.store.ts';
+import { findPerson, insertPerson, takeAddressTurn } from './people.store.ts';
 import { putPortalRole } from './site-entries.store.ts';
 
 export const EMAIL_TAKEN = {
@@ -25,6 +25,7 @@ export const addPerson: Handler<typeof peopleCalls.add> = async (ctx, { body: { 
     if (!mayAt(ctx.me, mayAddUsers, entry.site_id)) return fail('NotAllowed');
     checkRoleChange(ctx.me, entry.site_id, false, isAdminRole(entry.roles[0].code));
   }
+  await takeAddressTurn(ctx.db, user.email);
   const id = newId();
   if ((await insertPerson(ctx.db, id, user)) === 0) return fail('EmailTaken', EMAIL_TAKEN);
   for (const entry of user.site_users) {

@@ -18,7 +18,13 @@ import { newId } from '../../platform/ids.ts';
 import { sendLink, useUpLinks } from '../account/public.ts';
 import { EMAIL_TAKEN } from './add-person.ts';
 import { checkRoleChange, isAdminAt, keepingAdmins, mayAt } from './people-rules.ts';
-import { findPerson, isEmailTaken, type PersonFields, updatePerson } from './people.store.ts';
+import {
+  findPerson,
+  isEmailTaken,
+  type PersonFields,
+  takeAddressTurn,
+  updatePerson,
+} from './people.store.ts';
 import { deleteSiteEntry, putPortalRole } from './site-entries.store.ts';
 
 interface SiteChange {
@@ -94,6 +100,7 @@ export const changePerson: Handler<typeof peopleCalls.change> = async (ctx, { bo
   }
   if (user.version !== current.version) return fail('Stale', { current });
   checkSignIn(ctx, current, user);
+  if (user.email !== current.email) await takeAddressTurn(ctx.db, user.email);
   if (await isEmailTaken(ctx.db, user.email, user.id)) return fail('EmailTaken', EMAIL_TAKEN);
   const changes = siteChanges(ctx, current, user.site_users);
   const losesAdminAt = changes

@@ -115,6 +115,10 @@ export const updatePerson = (db: Db, id: string, version: number, fields: Person
     [id, version, ...valuesOf(fields)],
   );
 
+/** Lets those who would give the same address to somebody take turns until their transactions end. */
+export const takeAddressTurn = (db: Db, email: string): Promise<unknown> =>
+  db.run('select pg_advisory_xact_lock(41107351, hashtext(lower($1)))', [email]);
+
 export const isEmailTaken = async (db: Db, email: string, exceptId: string): Promise<boolean> =>
   (await db.maybeOne('select 1 as taken from portal_users where lower(email) = lower($1) and id <> $2', [
     email,

@@ -218,6 +218,22 @@ const auditDetail = async (answer: { headers: Record<string, unknown> }): Promis
   return rows[0]?.detail;
 };
 
+describe('an address', () => {
+  it('USERS-096 that two users are given at once belongs to one of them; the other is told', async () => {
+    const { lena } = test.world;
+    const ids: string[] = [];
+    for (const name of ['first', 'second', 'third']) {
+      ids.push((await add(lena, facts({ email: `${name}@together.example` }))).json().id);
+    }
+    const answers = await Promise.all([
+      ...ids.map((id) => change(lena, id, { email: 'both@together.example' })),
+      add(lena, facts({ email: 'Both@together.example' })),
+    ]);
+    const codes = answers.map((answer) => (answer.statusCode < 300 ? 'done' : answer.json().code));
+    expect(codes.toSorted()).toEqual(['EmailTaken', 'EmailTaken', 'EmailTaken', 'done']);
+  });
+});
+
 describe('what a user signs in with', () => {
   const asSetUp = (sql: string, values: unknown[]) => test.database.statements.run(sql, values);
   const newCaregiver = async (email: string): Promise<string> =>
