@@ -230,7 +230,8 @@ describe('an address', () => {
       add(lena, facts({ email: 'Both@together.example' })),
     ]);
     const codes = answers.map((answer) => (answer.statusCode < 300 ? 'done' : answer.json().code));
-    expect(codes.toSorted()).toEqual(['EmailTaken', 'EmailTaken', 'EmailTaken', 'done']);
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'EmailTaken')).toHaveLength(3);
   });
 });
 
