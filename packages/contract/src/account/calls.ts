@@ -106,7 +106,7 @@ export const accountCalls = {
     output: nothing,
     allow: 'signed-in',
     reach: 'allowed-sites',
-    errors: ['WrongPassword', 'CommonPassword'],
+    errors: ['WrongPassword', 'LockedOut', 'CommonPassword'],
     audit: { action: 'account.password-change', about: 'user' },
     duringPasswordReset: true,
     perMinute: 20,

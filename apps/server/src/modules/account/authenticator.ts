@@ -15,8 +15,8 @@ import {
   useStep,
 } from './authenticator.store.ts';
 import { signIn } from './begin-session.ts';
+import { checkCurrentPassword } from './current-password.ts';
 import { countFailure, emailKeyOf, refuseWhenLocked } from './lockout.ts';
-import { isPassword } from './password.ts';
 
 /** One step of 30 s to either side, for clocks that are a little off. */
 const TOLERANCE_S = 30;
@@ -33,14 +33,6 @@ export const stepOfCode = (secret: string, code: string, now: number): number | 
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 };
 
-const checkPassword = async (ctx: Ctx, typed: string) => {
-  const account = await findAccount(ctx.db, ctx.me.id);
-  if (await isPassword(account.passwordHash, typed)) return account;
-  return fail('WrongPassword', {
-    errors: [{ field: 'current_password', message: 'The current password is not correct.' }],
-  });
-};
-
 export const readAuthenticator: Handler<typeof accountDeviceCalls.authenticator> = (ctx) =>
   findAuthenticatorSince(ctx.db, ctx.me.id);
 
@@ -48,7 +40,7 @@ export const beginAuthenticator: Handler<typeof accountDeviceCalls.beginAuthenti
   ctx,
   { body },
 ) => {
-  const account = await checkPassword(ctx, body.current_password);
+  const account = await checkCurrentPassword(ctx, body.current_password);
   const secret = generateSecret();
   await keepSecret(ctx.db, account.id, secret);
   return { secret, otpauth_url: generateURI({ issuer: 'Alveary', label: account.email, secret }) };
@@ -69,7 +61,7 @@ export const removeAuthenticator: Handler<typeof accountDeviceCalls.removeAuthen
   ctx,
   { body },
 ) => {
-  const account = await checkPassword(ctx, body.current_password);
+  const account = await checkCurrentPassword(ctx, body.current_password);
   await clearAuthenticator(ctx.db, account.id);
   return undefined;
 };

@@ -56,4 +56,19 @@ describe('the lock after 10 failures', () => {
     expect((await tryCode(steps[2], 'totp')).json().code).toBe('LockedOut');
     expect((await signIn(priya)).json().code).toBe('LockedOut');
   });
+
+  it('OP-AUTH-7 holds at a computer left open: the current password cannot be tried out there', async () => {
+    const token = (await signIn(test.world.tom)).json().access_token;
+    const change = (current_password: string) =>
+      test.send({
+        method: 'POST',
+        path: 'auth/password/change',
+        body: { current_password, new_password: 'Entirely-new1' },
+        headers: { authorization: `Bearer ${token}` },
+      });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await change('Wrong-pass1')).json().code).toBe('WrongPassword');
+    }
+    expect((await change(PASSWORD)).json().code).toBe('LockedOut');
+  });
 });

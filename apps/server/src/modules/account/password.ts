@@ -1,5 +1,6 @@
 // Is this the right password, and is a new one good enough? argon2id, off the main thread (OP-AUTH-7; domain/security)
 import { availableParallelism } from 'node:os';
+import { fail } from '@alveary/contract/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { turns } from './turns.ts';
 
@@ -131,4 +132,17 @@ const core = (password: string): string =>
 export const isCommonPassword = (password: string): boolean => {
   const word = core(password).replace(/[^a-z]/g, '');
   return word.length < 3 || COMMON_WORDS.has(word);
+};
+
+/** @throws Failure CommonPassword */
+export const refuseCommonPassword = (password: string): void => {
+  if (!isCommonPassword(password)) return;
+  fail('CommonPassword', {
+    errors: [
+      {
+        field: 'new_password',
+        message: 'This password is on the list of common passwords. Choose another.',
+      },
+    ],
+  });
 };

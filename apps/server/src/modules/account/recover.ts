@@ -14,7 +14,7 @@ import {
   useLink,
   useUpLinks,
 } from './links.store.ts';
-import { hashPassword, isCommonPassword } from './password.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
 import { hashOfLink, sendLink } from './send-link.ts';
 
 /** Writing a mail would slow down the very answer it follows, and so tell that there is an account. */
@@ -57,16 +57,7 @@ const takePassword = async (
   token: string,
   password: string,
 ): Promise<string> => {
-  if (isCommonPassword(password)) {
-    return fail('CommonPassword', {
-      errors: [
-        {
-          field: 'new_password',
-          message: 'This password is on the list of common passwords. Choose another.',
-        },
-      ],
-    });
-  }
+  refuseCommonPassword(password);
   const userId = await useLink(ctx.db, purpose, hashOfLink(token), iso(ctx.now));
   if (userId === null) return fail('LinkInvalid');
   ctx.aboutUser(userId);
