@@ -3,6 +3,7 @@ import { shownCode, visitCodeField } from '@alveary/contract/video/visit-code.ts
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FieldMessage } from '../../ui/field-message.tsx';
 
 interface CodeFormProps {
   readonly typed?: string;
@@ -26,23 +27,29 @@ export const CodeForm = ({ typed = '', refusal }: CodeFormProps) => {
       <p className="dim">
         It stands in the message that invited you. You can also open the link in that message.
       </p>
-      <TextInput
-        size="md"
-        label="Visit code"
-        description="20 letters and digits, with or without hyphens"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        className="guest-code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        value={code}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value);
-          setError(null);
-        }}
-      />
+      <div>
+        <TextInput
+          size="md"
+          label="Visit code"
+          className="guest-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={code}
+          error={error !== null}
+          aria-describedby="visit-code-message"
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <FieldMessage
+          id="visit-code-message"
+          error={error}
+          hint="20 letters and digits, with or without hyphens"
+        />
+      </div>
       <Button type="submit" size="md">
         Go to the visit
       </Button>
