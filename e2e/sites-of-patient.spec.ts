@@ -143,3 +143,34 @@ test('PROFILE-026 PROFILE-028 a patient status is added by keyboard, stands on t
   await expect(page.getByText('The status was deleted.')).toBeVisible();
   await expect(page.getByText('Hospice', { exact: true })).toHaveCount(0);
 });
+
+test('PROFILE-032 PROFILE-067 a sticky note is put on a patient by keyboard, is read on every tab, edited and resolved', async ({
+  page,
+}) => {
+  await signInByCall(page, 'lena@alveary.example');
+  const patient = await patientNumber(page, 17);
+  await page.goto(`${patient.address}/careSummary`);
+  await page.getByRole('button', { name: 'Add sticky note' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a sticky note' });
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Prefers calls before noon');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  const notes = page.getByRole('list', { name: 'Sticky notes' });
+  await expect(notes).toContainText('High');
+  await page.goto(`${patient.address}/logs`);
+  await expect(notes).toContainText('Prefers calls before noon');
+  await expectAccessible(page);
+  await notes.getByRole('button', { name: /^Edit: / }).press('Enter');
+  const editing = page.getByRole('dialog', { name: 'Edit the sticky note' });
+  await editing.getByRole('radio', { name: 'Low' }).check();
+  await editing.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(editing).toBeHidden();
+  await expect(notes).toContainText('Low');
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expectAccessible(page);
+  await notes.getByRole('button', { name: /^Resolve: / }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resolve' }).press('Enter');
+  await expect(page.getByText('The sticky note was resolved.')).toBeVisible();
+  await expect(notes).toHaveCount(0);
+});

@@ -1328,6 +1328,36 @@ create policy patient_of_reached_site on spirometry_tests for all to alveary_app
 grant delete, insert, select, update on spirometry_tests to alveary_all_sites;
 grant delete, insert, select, update on spirometry_tests to alveary_app;
 
+create table sticky_notes (
+  id uuid not null,
+  profile_id uuid not null,
+  priority text not null,
+  subject text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  updated_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  version integer default 1 not null,
+  constraint sticky_notes_pkey PRIMARY KEY (id),
+  constraint sticky_notes_priority_check CHECK ((priority = ANY (ARRAY['HIGH'::text, 'MEDIUM'::text, 'LOW'::text]))),
+  constraint sticky_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint sticky_notes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint sticky_notes_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES portal_users(id)
+);
+CREATE INDEX sticky_notes_open ON public.sticky_notes USING btree (profile_id) WHERE (resolved_at IS NULL);
+alter table sticky_notes enable row level security;
+alter table sticky_notes force row level security;
+create policy all_sites on sticky_notes for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on sticky_notes for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on sticky_notes for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = sticky_notes.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on sticky_notes to alveary_all_sites;
+grant delete, insert, select, update on sticky_notes to alveary_app;
+
 create table two_factor_codes (
   session_id uuid not null,
   code_hash text not null,

@@ -19,6 +19,7 @@ import { outboundMessageCalls } from '@alveary/contract/outbound-messages/calls.
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import { patientCreationCalls } from '@alveary/contract/patients/creation.calls.ts';
 import { providerAssignmentCalls } from '@alveary/contract/practitioners/assignment.calls.ts';
+import { stickyNoteCalls } from '@alveary/contract/patients/sticky-note.calls.ts';
 import { conditionCalls } from '@alveary/contract/patients/condition.calls.ts';
 import { journeyCalls } from '@alveary/contract/patients/journey.calls.ts';
 import { patientStatusCalls } from '@alveary/contract/patients/status.calls.ts';
@@ -58,6 +59,7 @@ import {
   patientListHandlers,
   conditionHandlers,
   journeyHandlers,
+  stickyNoteHandlers,
   patientRecordHandlers,
   patientStatusHandlers,
 } from './modules/patients/routes.ts';
@@ -100,6 +102,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...serve('communication-preferences', communicationPreferenceCalls, communicationPreferenceHandlers),
   ...serve('patient-record', patientRecordCalls, patientRecordHandlers),
   ...serve('conditions', conditionCalls, conditionHandlers),
+  ...serve('sticky-notes', stickyNoteCalls, stickyNoteHandlers),
   ...serve('journeys', journeyCalls, journeyHandlers),
   ...serve('patient-statuses', patientStatusCalls, patientStatusHandlers),
   ...serve('care-team', careTeamCalls, careTeamHandlers),

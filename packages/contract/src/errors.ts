@@ -64,6 +64,11 @@ export const errorCatalogue = {
   PatientStatusTaken: { status: 409, message: 'The patient has this status already. Change that one.' },
   TooManyPhones: { status: 409, message: 'A patient has at most 20 phone numbers. Remove one first.' },
   TooManyAddresses: { status: 409, message: 'A patient has at most 20 addresses. Remove one first.' },
+  StickyNoteNotFound: { status: 404, message: 'This note is not on the patient any more.' },
+  TooManyStickyNotes: {
+    status: 409,
+    message: 'A patient has at most 10 open sticky notes. Resolve one first.',
+  },
   JourneyNotFound: { status: 404, message: 'This step is not in the journey any more.' },
   LastJourney: {
     status: 409,

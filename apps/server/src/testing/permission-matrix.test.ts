@@ -162,6 +162,7 @@ const isAboutSite = (served: ServedCall): boolean => {
     aosSessionId: newId(),
     patientStatusId: newId(),
     conditionId: newId(),
+    stickyNoteId: newId(),
     journeyId: newId(),
   };
   const rows = {

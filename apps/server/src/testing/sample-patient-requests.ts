@@ -19,6 +19,17 @@ export const samplePatientRequests: Readonly<Record<string, Sample>> = {
     method: 'DELETE',
     path: `profiles/${patient.profileId}/patient-statuses/${patientStatusId}`,
   }),
+  'sticky-notes.list': ({ patient }) => ({ path: `profiles/${patient.profileId}/sticky-notes` }),
+  'sticky-notes.create': ({ patient }) => ({
+    method: 'POST',
+    path: `profiles/${patient.profileId}/sticky-notes`,
+    body: { text: 'Prefers calls before noon' },
+  }),
+  'sticky-notes.change': ({ patient, stickyNoteId }) => ({
+    method: 'PATCH',
+    path: `profiles/${patient.profileId}/sticky-notes/${stickyNoteId}`,
+    body: { version: 1, resolved: true },
+  }),
   'conditions.choices': () => ({ path: 'conditions' }),
   'conditions.add': ({ patient }) => ({
     method: 'PUT',

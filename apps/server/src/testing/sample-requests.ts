@@ -31,6 +31,7 @@ export interface SampleRows {
   readonly templateId: string;
   readonly patientStatusId: string;
   readonly conditionId: string;
+  readonly stickyNoteId: string;
   /** The newer one of two. */
   readonly journeyId: string;
 }

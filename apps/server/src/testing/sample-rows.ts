@@ -65,6 +65,11 @@ const insertRecord = async (
     `insert into profile_conditions (id, profile_id, code, name, source) values ($1, $2, '195967001', 'Asthma', 'PORTAL')`,
     [rows.conditionId, profileId],
   );
+  await db.run(
+    `insert into sticky_notes (id, profile_id, priority, subject, text, created_at, updated_at)
+     values ($1, $2, 'LOW', 'StickyNote', 'Likes text messages', $3, $3)`,
+    [rows.stickyNoteId, profileId, writtenAt],
+  );
   // A patient has each status once.
   await db.run('delete from patient_statuses where profile_id = $1', [profileId]);
   await db.run(
@@ -138,6 +143,7 @@ export const insertSampleRows = async (
     aosSessionId: newId(),
     patientStatusId: newId(),
     conditionId: newId(),
+    stickyNoteId: newId(),
     journeyId: newId(),
   };
   await insertLog(db, rows, author, writtenAt);

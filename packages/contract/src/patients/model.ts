@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { providerType } from '../practitioners/assignment.ts';
 import { patientStatus } from './status.ts';
+import { stickyNote } from './sticky-note.ts';
 
 export const engagementStatuses = [
   'ELIGIBLE',
@@ -172,6 +173,8 @@ export const siteProfile = z.object({
     /** At this site, the newest first. */
     patientJourneys: z.array(patientJourney),
     patientStatuses: z.array(patientStatus),
+    /** Those that nobody resolved, the highest priority first. */
+    stickyNotes: z.array(stickyNote),
   }),
 });
 export type SiteProfile = z.output<typeof siteProfile>;

@@ -10,6 +10,7 @@ import { nameOf } from './patient-name.ts';
 import { PatientStatusBadge } from './patient-status-badge.tsx';
 import { mainPhone, phoneText } from './phones.ts';
 import { SiteSwitcher } from './site-switcher.tsx';
+import { AddStickyNote } from './sticky-strip.tsx';
 import './patient-bar.css';
 
 interface PatientBarProps {
@@ -38,6 +39,7 @@ export function PatientBar({ siteProfile, locale }: PatientBarProps) {
         </span>
         <Phone phones={profile.phones} />
       </div>
+      <AddStickyNote siteProfile={siteProfile} locale={locale} />
       <SiteSwitcher siteProfile={siteProfile} />
     </div>
   );

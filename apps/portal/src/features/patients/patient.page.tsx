@@ -16,6 +16,7 @@ import { PatientBar } from './patient-bar.tsx';
 import { PatientContext, type PatientOnPage } from './patient-context.ts';
 import { useShowsPatient } from './patient-in-view.ts';
 import { patientAddress } from '../../shell/patient-address.ts';
+import { StickyStrip } from './sticky-strip.tsx';
 import './patient-bar.css';
 
 const NO_SITE = 'No site found for this patient.';
@@ -82,6 +83,7 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
     <PatientContext value={patient}>
       <div className="patient-head">
         <PatientBar siteProfile={siteProfile} locale={locale} />
+        <StickyStrip siteProfile={siteProfile} locale={locale} />
         <TabLine label="Patient">
           {tabs.map((tab) => (
             <NavLink key={tab.path} to={tab.path}>

@@ -28,6 +28,8 @@ interface ReasonDialogProps {
   readonly initial?: Typed;
   /** What the text is called; 'Why' where nothing else is said. */
   readonly textLabel?: string;
+  /** What is said when a needed text is missing; DETAILS_NEEDED where nothing else is said. */
+  readonly textNeeded?: string;
   /** Who and what it is about. */
   readonly about: ReactNode;
   /** Where something is chosen before it can be done. */
@@ -41,7 +43,9 @@ interface ReasonDialogProps {
 
 /** Below the field it belongs to, or above all fields. */
 const whereOf = (error: CallError): { readonly reason: string | null; readonly whole: string | null } => {
-  const reason = error.errors.find(({ field }) => field === 'details' || field === 'reason')?.message ?? null;
+  const reason =
+    error.errors.find(({ field }) => field === 'details' || field === 'reason' || field === 'text')
+      ?.message ?? null;
   return { reason, whole: reason === null ? (error.errors[0]?.message ?? error.message) : null };
 };
 
@@ -86,7 +90,7 @@ const useReason = (props: ReasonDialogProps, onMissing: () => void) => {
     isRunning,
     isUnsaved: choice !== initial.choice || reason.trim() !== initial.reason,
     whole: said.whole,
-    problem: said.reason ?? (isTried && isMissing ? DETAILS_NEEDED : null),
+    problem: said.reason ?? (isTried && isMissing ? (props.textNeeded ?? DETAILS_NEEDED) : null),
     change,
     submit: () => void submit(),
   };

@@ -17,7 +17,13 @@ type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
   Pick<SiteProfile, 'engagementStatus' | 'module' | 'site'> &
   Pick<
     SiteProfile['profile'],
-    'owner' | 'carePlanShow' | 'conditions' | 'profilePractitioners' | 'patientJourneys' | 'patientStatuses'
+    | 'owner'
+    | 'carePlanShow'
+    | 'conditions'
+    | 'profilePractitioners'
+    | 'patientJourneys'
+    | 'patientStatuses'
+    | 'stickyNotes'
   > & {
     readonly profileId: string;
     readonly profileVersion: number;
@@ -65,7 +71,13 @@ const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProf
    from patient_journeys j where j.profile_id = p.id and j.site_id = sp.site_id) as "patientJourneys",
   (select coalesce(json_agg(json_build_object('id', t.id, 'statusType', t.status_type, 'source', t.source,
      'details', t.details, 'updatedAt', ${instantText('t.updated_at')}, 'version', t.version) order by t.status_type), '[]')
-   from patient_statuses t where t.profile_id = p.id) as "patientStatuses"
+   from patient_statuses t where t.profile_id = p.id) as "patientStatuses",
+  (select coalesce(json_agg(json_build_object('id', n.id, 'priority', n.priority, 'subject', n.subject, 'text', n.text,
+     'createdAt', ${instantText('n.created_at')}, 'version', n.version,
+     'createdBy', (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+       from portal_users u where u.id = n.created_by))
+     order by array_position(array['HIGH', 'MEDIUM', 'LOW'], n.priority), n.created_at desc, n.id), '[]')
+   from sticky_notes n where n.profile_id = p.id and n.resolved_at is null) as "stickyNotes"
   from site_profiles sp join sites site on site.id = sp.site_id join profiles p on p.id = sp.profile_id
   where sp.id = $1`;
 

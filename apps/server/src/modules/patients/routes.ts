@@ -7,6 +7,7 @@ import type { patientListCalls } from '@alveary/contract/patients/list.calls.ts'
 import type { communicationPreferenceCalls } from '@alveary/contract/patients/preferences.calls.ts';
 import type { patientRecordCalls } from '@alveary/contract/patients/record.calls.ts';
 import type { patientStatusCalls } from '@alveary/contract/patients/status.calls.ts';
+import type { stickyNoteCalls } from '@alveary/contract/patients/sticky-note.calls.ts';
 import type { Handlers } from '../../platform/calls/context.ts';
 import {
   addAddress,
@@ -34,6 +35,7 @@ import { readCareSummary } from './read-care-summary.ts';
 import { readLightSiteProfile } from './read-light-site-profile.ts';
 import { readProfile } from './read-profile.ts';
 import { searchPatients } from './search-patients.ts';
+import { changeStickyNote, createStickyNote, listStickyNotes } from './sticky-notes.ts';
 
 export const patientHandlers = {
   search: searchPatients,
@@ -84,6 +86,12 @@ export const journeyHandlers = {
   addSite,
   removeSite,
 } satisfies Handlers<typeof journeyCalls>;
+
+export const stickyNoteHandlers = {
+  list: listStickyNotes,
+  create: createStickyNote,
+  change: changeStickyNote,
+} satisfies Handlers<typeof stickyNoteCalls>;
 
 export const patientStatusHandlers = {
   types: listStatusTypes,

@@ -37,6 +37,7 @@ export const someSiteProfile: SiteProfile = {
     profilePractitioners: [],
     patientJourneys: [],
     patientStatuses: [],
+    stickyNotes: [],
   },
 };
 

@@ -35,5 +35,6 @@ export const patientWith = (profilePractitioners: readonly ProfilePractitioner[]
     profilePractitioners: [...profilePractitioners],
     patientJourneys: [],
     patientStatuses: [],
+    stickyNotes: [],
   },
 });
