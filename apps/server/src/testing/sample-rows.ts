@@ -65,6 +65,8 @@ const insertRecord = async (
     `insert into profile_conditions (id, profile_id, code, name, source) values ($1, $2, '195967001', 'Asthma', 'PORTAL')`,
     [rows.conditionId, profileId],
   );
+  // A patient has few open ones.
+  await db.run('delete from sticky_notes where profile_id = $1', [profileId]);
   await db.run(
     `insert into sticky_notes (id, profile_id, priority, subject, text, created_at, updated_at)
      values ($1, $2, 'LOW', 'StickyNote', 'Likes text messages', $3, $3)`,
