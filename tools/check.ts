@@ -37,7 +37,7 @@ async function runPrograms(): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
 
-/** Sizes can be measured only after a build; `npm test` builds first and asks with --built for the figures. */
+/** Sizes can be measured only after a build: `npm run check` builds what is old, `npm test` asks with --built for the figures. */
 function checkBundles(): void {
   const start = performance.now();
   if (!isBuilt(root)) {
