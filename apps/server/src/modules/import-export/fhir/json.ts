@@ -30,8 +30,9 @@ export const objectsAt = (from: FhirObject | null, field: string): readonly Fhir
   return isObject(value) ? [value] : [];
 };
 
+/** The texts of a list field; a single text counts as a list of one. */
 export const textsAt = (from: FhirObject | null, field: string): readonly string[] => {
   const value = from?.[field];
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((one: unknown) => (typeof one === 'string' ? (cleanText(one) ?? []) : []));
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.flatMap((one) => (typeof one === 'string' ? (cleanText(one) ?? []) : []));
 };

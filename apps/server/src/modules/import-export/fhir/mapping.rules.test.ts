@@ -204,7 +204,15 @@ describe('patients and practitioners', () => {
     [{ birthDate: '2099-01-01' }, 'birthDate lies in the future.'],
     [{ birthDate: '2000-01-02', deceasedDateTime: '1999-01-01' }, 'deceasedDateTime is before birthDate.'],
     [{ gender: 'F' }, 'gender is none of'],
+    [{ name: 'Ana Sosa' }, 'name is not a list of objects.'],
+    [{ identifier: ['HL-77'] }, 'identifier is not a list of objects.'],
   ])('%j is refused', (patient, reason) => expect(() => readPatient(patient, LATEST, 'US')).toThrow(reason));
+
+  test('a name that is one object, with one text for a list, is read; a patient without any is remarked', () => {
+    const named = readPatient({ name: { family: 'Sosa', given: 'Ana' } }, LATEST, 'US');
+    expect(named).toMatchObject({ firstName: 'Ana', lastName: 'Sosa', remarks: [] });
+    expect(readPatient({}, LATEST, 'US').remarks).toEqual(['The patient has no name.']);
+  });
 
   test('an NPI with a wrong check digit is kept as another identifier, with a remark', () => {
     const npi = (value: string) => ({ system: 'http://hl7.org/fhir/sid/us-npi', value });

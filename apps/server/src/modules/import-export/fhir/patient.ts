@@ -2,7 +2,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { codeOf } from './coding.ts';
 import { dayAt, instantAt } from './dates.ts';
-import { type FhirObject, objectAt, objectsAt, textAt } from './json.ts';
+import { type FhirObject, isObject, objectAt, objectsAt, textAt } from './json.ts';
 import { type Address, addressesOf, emailOf, nameOf, type Phone, phonesOf } from './person.ts';
 import { identifiersOf, type Reference, referenceOf } from './reference.ts';
 import { Rejected } from './rejected.ts';
@@ -57,8 +57,25 @@ const languageOf = (resource: FhirObject): string | null => {
   return codeOf(objectAt(preferred, 'language'));
 };
 
-const remarksOn = (resource: FhirObject, dateOfBirth: string | null, deceasedAt: string | null): string[] => {
+const LISTS = ['identifier', 'name', 'telecom', 'address', 'communication', 'generalPractitioner'];
+
+/** Who comes without a name or number only because these are written wrongly would not be found again. @throws Rejected */
+const checkLists = (resource: FhirObject): void => {
+  for (const field of LISTS) {
+    const value = resource[field] ?? [];
+    const all: unknown[] = Array.isArray(value) ? value : [value];
+    if (!all.every(isObject)) throw new Rejected(`${field} is not a list of objects.`);
+  }
+};
+
+const remarksOn = (
+  resource: FhirObject,
+  { first, last }: ReturnType<typeof nameOf>,
+  dateOfBirth: string | null,
+  deceasedAt: string | null,
+): string[] => {
   const remarks: string[] = [];
+  if (first === null && last === null) remarks.push('The patient has no name.');
   if (dateOfBirth === null && textAt(resource, 'birthDate') !== null) {
     remarks.push('birthDate is a year or month only; the date of birth stays empty.');
   }
@@ -70,6 +87,7 @@ const remarksOn = (resource: FhirObject, dateOfBirth: string | null, deceasedAt:
 
 /** @param latest ISO 8601: what lies behind it is the future. @throws Rejected on impossible dates */
 export const readPatient = (resource: FhirObject, latest: string, country: CountryCode): Patient => {
+  checkLists(resource);
   const name = nameOf(resource);
   const dateOfBirth = dayAt(resource, 'birthDate');
   const deceasedAt = instantAt(resource, 'deceasedDateTime');
@@ -93,6 +111,6 @@ export const readPatient = (resource: FhirObject, latest: string, country: Count
     phones: phonesOf(resource, addresses[0]?.country ?? null, country),
     addresses,
     practitioners: objectsAt(resource, 'generalPractitioner').flatMap((one) => referenceOf(one) ?? []),
-    remarks: remarksOn(resource, dateOfBirth, deceasedAt),
+    remarks: remarksOn(resource, name, dateOfBirth, deceasedAt),
   };
 };
