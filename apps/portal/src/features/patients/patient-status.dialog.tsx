@@ -8,11 +8,11 @@ import {
   type PatientStatusType,
   patientStatusTypes,
 } from '@alveary/contract/patients/status.ts';
-import { Radio } from '@mantine/core';
 import type { DateLocale } from '../../lib/dates.ts';
 import { useDeed, useRefresh } from '../../lib/use-call.ts';
 import { showSuccess } from '../../shell/notices.ts';
 import { PatientLine } from './patient-line.tsx';
+import { ReasonChoices } from './reason-choices.tsx';
 import { ReasonDialog } from './reason.dialog.tsx';
 
 interface PatientStatusProps {
@@ -53,7 +53,13 @@ export const PatientStatusDialog = ({ profile, status, types, locale, onClose }:
       {...(status === null
         ? {
             choose: (choice: string, change: (choice: string) => void) => (
-              <Types types={types} chosen={choice} onChoose={change} />
+              <ReasonChoices
+                legend="Status"
+                name="patient-status"
+                choices={types.map((type) => ({ value: type, label: patientStatusNames[type] }))}
+                chosen={choice}
+                onChoose={change}
+              />
             ),
           }
         : {})}
@@ -68,29 +74,3 @@ export const PatientStatusDialog = ({ profile, status, types, locale, onClose }:
     />
   );
 };
-
-interface TypesProps {
-  readonly types: readonly PatientStatusType[];
-  readonly chosen: string;
-  readonly onChoose: (type: string) => void;
-}
-
-const Types = ({ types, chosen, onChoose }: TypesProps) => (
-  <fieldset className="reason-choices">
-    <legend>Status</legend>
-    <div>
-      {types.map((type) => (
-        <Radio
-          key={type}
-          className="reason-choice"
-          name="patient-status"
-          size="sm"
-          label={patientStatusNames[type]}
-          value={type}
-          checked={chosen === type}
-          onChange={() => onChoose(type)}
-        />
-      ))}
-    </div>
-  </fieldset>
-);

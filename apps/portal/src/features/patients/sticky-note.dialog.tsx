@@ -10,12 +10,12 @@ import {
   stickyPriorities,
   stickyPriorityNames,
 } from '@alveary/contract/patients/sticky-note.ts';
-import { Radio } from '@mantine/core';
 import type { CallError } from '../../lib/call-error.ts';
 import type { DateLocale } from '../../lib/dates.ts';
 import { useDeed, useRefresh } from '../../lib/use-call.ts';
 import { showSuccess } from '../../shell/notices.ts';
 import { PatientLine } from './patient-line.tsx';
+import { ReasonChoices } from './reason-choices.tsx';
 import { ReasonDialog } from './reason.dialog.tsx';
 
 interface StickyNoteDialogProps {
@@ -61,23 +61,13 @@ export const StickyNoteDialog = ({ profile, note, locale, onClose }: StickyNoteD
         </>
       }
       choose={(chosen, choose) => (
-        <fieldset className="reason-choices">
-          <legend>Priority</legend>
-          <div>
-            {stickyPriorities.map((one) => (
-              <Radio
-                key={one}
-                className="reason-choice"
-                name="sticky-priority"
-                size="sm"
-                label={stickyPriorityNames[one]}
-                value={one}
-                checked={chosen === one}
-                onChange={() => choose(one)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <ReasonChoices
+          legend="Priority"
+          name="sticky-priority"
+          choices={stickyPriorities.map((one) => ({ value: one, label: stickyPriorityNames[one] }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
       isReasonNeeded={() => true}
       run={({ choice, reason }) => {

@@ -9,6 +9,7 @@ import { useCall } from '../../../lib/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
+import { ListBar } from '../../../ui/list-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { nameOf, usePatientOf } from '../../patients/public.ts';
 import {
@@ -106,7 +107,7 @@ const origins = [
 ] as const;
 
 const Bar = ({ choice, onChange }: BarProps) => (
-  <div className="appointments-bar">
+  <ListBar>
     <h1>Appointments</h1>
     <Select
       size="xs"
@@ -135,7 +136,7 @@ const Bar = ({ choice, onChange }: BarProps) => (
     {choice.profileId === null ? null : (
       <OfPatient profileId={choice.profileId} onClear={() => onChange({ profileId: null })} />
     )}
-  </div>
+  </ListBar>
 );
 
 interface OfPatientProps {

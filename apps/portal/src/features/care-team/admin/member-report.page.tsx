@@ -12,6 +12,7 @@ import { useSignedIn } from '../../../shell/me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
+import { ListBar } from '../../../ui/list-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Table } from '../../../ui/table.tsx';
 import {
@@ -39,7 +40,7 @@ export const MemberReportPage = () => {
   const shown = problem === null && error === null ? data : undefined;
   return (
     <div className="report">
-      <div className="report-bar">
+      <ListBar>
         <h1>Care-team members</h1>
         <ReportFilters choice={choice} problem={problem} onChange={change} />
         <span className="grow" />
@@ -48,7 +49,7 @@ export const MemberReportPage = () => {
           input={{ query: questionOf(choice) }}
           isDisabled={shown === undefined || shown.members.length === 0}
         />
-      </div>
+      </ListBar>
       {error === null || problem !== null ? null : (
         <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
       )}

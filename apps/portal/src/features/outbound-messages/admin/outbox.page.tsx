@@ -14,6 +14,7 @@ import { PageBar } from '../../../ui/page-bar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListBar } from '../../../ui/list-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import './outbox.css';
 
@@ -102,7 +103,7 @@ interface OutboxBarProps {
 }
 
 const OutboxBar = ({ filter, onChange, isRefreshing, onRefresh }: OutboxBarProps) => (
-  <div className="outbox-bar">
+  <ListBar>
     <h1>Outbox</h1>
     <SegmentedControl
       size="xs"
@@ -134,7 +135,7 @@ const OutboxBar = ({ filter, onChange, isRefreshing, onRefresh }: OutboxBarProps
     >
       Refresh
     </Button>
-  </div>
+  </ListBar>
 );
 
 interface MessagesProps {
