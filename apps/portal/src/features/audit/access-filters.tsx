@@ -2,7 +2,9 @@
 import type { Access } from '@alveary/contract/audit/model.ts';
 import { Button, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import { now } from '../../lib/clock.ts';
 import { type DateLocale, pickerPattern } from '../../lib/dates.ts';
+import { recentPeriods } from '../../lib/periods.ts';
 import { type AccessFilter, isFiltered, kindNames, noAccessFilter } from './access-filter.rules.ts';
 import '@mantine/dates/styles.layer.css';
 
@@ -53,6 +55,7 @@ export const AccessFilters = ({ filter, people, locale, onChange }: AccessFilter
       weekendDays={[]}
       highlightToday
       allowSingleDateInRange
+      presets={recentPeriods(now())}
       clearable
       clearButtonProps={{ 'aria-label': 'Show all dates' }}
       value={[filter.from, filter.to]}

@@ -125,6 +125,17 @@ describe('who saw this patient', () => {
     expect(screen.getByRole('button', { name: 'Clear filters' }).elements()).toEqual([]);
   });
 
+  it('ADMIN-001 FORMAT-014 a period that ends today is chosen at once: a quarter has 91 days', async () => {
+    answer([access()]);
+    const { screen } = await open();
+    await screen.getByText('All dates').click();
+    await screen.getByRole('button', { name: 'Last quarter' }).click();
+    await vi.waitFor(() => expect(gateway.received(auditCalls.accesses).at(-1)?.query).toHaveProperty('end'));
+    const { start, end } = gateway.received(auditCalls.accesses).at(-1)?.query ?? {};
+    const days = (Date.parse(end ?? '') - Date.parse(start ?? '')) / 86_400_000;
+    expect(Math.round(days)).toBe(91);
+  });
+
   it('the file is asked for with the same filters, and a refusal is shown', async () => {
     answer([access()]);
     gateway.refuse(auditCalls.accessesFile, 'TooLongForFile');

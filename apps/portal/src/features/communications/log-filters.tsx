@@ -2,7 +2,9 @@
 import type { Purpose } from '@alveary/contract/communications/model.ts';
 import { Button, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import { now } from '../../lib/clock.ts';
 import type { DateLocale } from '../../lib/dates.ts';
+import { recentPeriods } from '../../lib/periods.ts';
 import { calendarOf } from './log-date.ts';
 import { isFiltered, type LogFilter } from './log-filter.ts';
 import '@mantine/dates/styles.layer.css';
@@ -37,6 +39,7 @@ export function LogFilters(props: LogFiltersProps) {
         placeholder="All dates"
         {...calendarOf(locale)}
         allowSingleDateInRange
+        presets={recentPeriods(now())}
         clearable
         value={[filter.from, filter.to]}
         onChange={([from, to]) => onChange({ ...filter, page: 1, from, to })}
