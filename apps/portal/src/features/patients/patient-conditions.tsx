@@ -2,14 +2,14 @@
 import { conditionCalls } from '@alveary/contract/patients/condition.calls.ts';
 import type { ProfileCondition, SiteProfile } from '@alveary/contract/patients/model.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type DateLocale, showDay } from '../../lib/dates.ts';
 import { useDeed, useRefresh } from '../../lib/use-call.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { useMe } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { plainTerm } from './clinical-term.ts';
@@ -54,16 +54,7 @@ export const PatientConditions = ({ siteProfile, locale }: ConditionsCardProps) 
       body: { version: profile.version, conditionIds: [condition.id] },
     });
   };
-  const add = (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => setOpen(true)}
-    >
-      Add condition
-    </Button>
-  );
+  const add = <AddButton label="Add condition" onClick={() => setOpen(true)} />;
   return (
     <SummaryCard title="Conditions" {...(mayEdit ? { aside: add } : {})}>
       {conditions.length === 0 ? (

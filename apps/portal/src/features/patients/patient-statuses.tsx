@@ -8,14 +8,14 @@ import {
   patientStatusNames,
   patientStatusTypes,
 } from '@alveary/contract/patients/status.ts';
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DateLocale } from '../../lib/dates.ts';
 import { useDeed } from '../../lib/use-call.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { useMe } from '../../shell/me.ts';
 import { showSuccess } from '../../shell/notices.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PatientStatusBadge } from './patient-status-badge.tsx';
 
@@ -69,14 +69,7 @@ export const PatientStatuses = ({ profile, locale }: PatientStatusesProps) => {
         ))}
       </ul>
       {mayEdit && types.length > 0 ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setOpen(NEW)}
-        >
-          Add patient status
-        </Button>
+        <AddButton label="Add patient status" onClick={() => setOpen(NEW)} />
       ) : null}
       <Suspense>
         {open === NEW || edited !== null ? (

@@ -4,13 +4,12 @@ import { ehrCalls } from '@alveary/contract/ehr/calls.ts';
 import type { ImagingUpload } from '@alveary/contract/ehr/model.ts';
 import type { Profile } from '@alveary/contract/patients/model.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type DateLocale, showDay } from '../../../lib/dates.ts';
 import { useCall, useCallForEach } from '../../../lib/use-call.ts';
 import { useMe } from '../../../shell/me.ts';
+import { AddButton } from '../../../ui/add-button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { Few, Waiting } from './card-states.tsx';
@@ -112,14 +111,7 @@ export const DocumentsCard = ({ profile, locale }: DocumentsCardProps) => {
 };
 
 const AddImaging = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <Button
-    size="compact-sm"
-    variant="subtle"
-    leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-    onClick={onAdd}
-  >
-    Add imaging document
-  </Button>
+  <AddButton label="Add imaging document" onClick={onAdd} />
 );
 
 const ways: Readonly<Record<ImagingUpload['state'], { readonly word: string; readonly tone: BadgeTone }>> = {

@@ -1,12 +1,12 @@
 // At which sites is the patient, with which status, and how is that changed? (OP-ADMIN-2: sites; ADMIN-001; PROFILE-010)
 import type { Profile } from '@alveary/contract/patients/model.ts';
 import { mayAddToSite, mayRemoveFromSite } from '@alveary/contract/policies/admin-pages.ts';
-import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DateLocale } from '../../../lib/dates.ts';
 import { useSignedIn } from '../../../shell/me.ts';
+import { AddButton } from '../../../ui/add-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StageBadge } from '../../../ui/stage-badge.tsx';
 import { ChangeStatus } from '../change-status.tsx';
@@ -35,16 +35,7 @@ export const SitesCard = ({ profile, locale }: SitesCardProps) => {
   const left = profile.siteProfiles.find(({ id }) => id === open);
   const removable = mayRemoveFromSite.sites(me);
   const mayAdd = others.length > 0 && profile.siteProfiles.some(({ site }) => addable.has(site.id));
-  const add = (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => setOpen(ADD)}
-    >
-      Add site
-    </Button>
-  );
+  const add = <AddButton label="Add site" onClick={() => setOpen(ADD)} />;
   return (
     <SummaryCard title="Sites" {...(mayAdd ? { aside: add } : {})}>
       <ul className="record-entries">

@@ -1,12 +1,11 @@
 // How is an SpO2 reading entered by hand, and which ones are there? (OP-ADMIN-2; ADMIN-005; PROFILE-043)
 import { patientCalls } from '@alveary/contract/patients/calls.ts';
 import type { CareSummary, Profile } from '@alveary/contract/patients/model.ts';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DateLocale, showDayTime } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { AddButton } from '../../../ui/add-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CardEmpty, SummaryCard } from '../summary-card.tsx';
@@ -55,16 +54,7 @@ export const Spo2Card = ({ profile, locale, mayEdit, isOffered }: Spo2CardProps)
   }, [asked.isHere]);
   const canEnter = mayEdit && isOffered;
   const newest = data === undefined ? null : newestOf(data.vitals);
-  const add = (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => setOpen(true)}
-    >
-      Enter reading
-    </Button>
-  );
+  const add = <AddButton label="Enter reading" onClick={() => setOpen(true)} />;
   return (
     <div id="spo2" ref={card}>
       <SummaryCard title="SpO2 readings" {...(canEnter && !isOpen ? { aside: add } : {})}>
