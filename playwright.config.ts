@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/chromium/find.ts';
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: '.',
+  testMatch: ['modules/*/journeys/**/*.spec.ts', 'apps/portal/journeys/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-server.ts',
   fullyParallel: true,
@@ -14,7 +14,11 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: 'list',
+  reporter: [
+    ['list'],
+    ['./tools/journey-times.ts'],
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [] : [['json'] as const]),
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: await findChromium(),

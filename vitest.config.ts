@@ -4,8 +4,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/chromium/find.ts';
 
-const serverTests = ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'];
-const ruleTests = 'apps/server/**/*.rules.test.ts';
+const serverTests = ['modules/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'];
+const ruleTests = ['modules/*/server/**/*.rules.test.ts', 'apps/server/**/*.rules.test.ts'];
 const neverTests = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -19,11 +19,14 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
+          setupFiles: ['tools/real-timers.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
+            'modules/*/contract/**/*.test.ts',
+            'modules/*/portal/**/*.test.ts',
             'tools/**/*.test.ts',
             'apps/portal/src/**/*.test.ts',
-            ruleTests,
+            ...ruleTests,
           ],
           exclude: neverTests,
         },
@@ -36,7 +39,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/server/src/testing/close-after-file.ts'],
           include: serverTests,
-          exclude: [...neverTests, ruleTests],
+          exclude: [...neverTests, ...ruleTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -53,7 +56,8 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           // After the others: some of them say how soon rows are painted.
           sequence: { groupOrder: 1 },
-          include: ['apps/portal/src/**/*.test.tsx'],
+          setupFiles: ['apps/portal/src/app/testing/own-channels.ts'],
+          include: ['modules/*/portal/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
           exclude: neverTests,
           browser: {
             enabled: true,

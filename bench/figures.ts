@@ -14,10 +14,16 @@ export interface Figure {
   readonly p99: number;
   readonly worst: number;
   readonly perSecond: number;
+  /** Requests a second as a share of those of the bare route at that moment; absent where nothing was compared. */
+  readonly ratio?: number;
+  /** The same of processor time, which other programs hardly change. */
+  readonly processorRatio?: number;
   /** Microseconds of processor time of one request; absent where it cannot be known. */
   readonly processor?: Processor;
   /** Percent of the machine that other programs had meanwhile; absent where it cannot be known. */
   readonly others?: number;
+  /** How many requests of the bare route, one after the other, take as long at that moment. */
+  readonly inBare?: { readonly p95: number; readonly worst: number };
   /** Further facts of this measurement: the total, the ratio to plain SQL. */
   readonly note: string;
   /** What was aimed at, in words, and whether it was met. */
@@ -32,21 +38,37 @@ interface Processor {
   readonly database: number | null;
 }
 
-/** What a measurement must reach; milliseconds and requests per second. */
+/** What a bare route does, for comparison. */
+export interface Bare {
+  readonly perSecond: number;
+  /** Microseconds of one request in client, server and database together; null where it cannot be known. */
+  readonly processor: number | null;
+}
+
+/** What a measurement must reach, compared with a bare route: it holds on any machine. */
 export interface Target {
-  readonly p95?: number;
-  readonly worst?: number;
+  /** At most as long as so many requests of the bare route, one after the other. */
+  readonly p95InBare?: number;
+  readonly worstInBare?: number;
   readonly perSecond?: number;
+  /** At least this share of the requests a second of the bare route. */
+  readonly ratio?: number;
 }
 
 const at = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
+/** Where other programs have more than this share of the machine, requests a second say nothing; processor time does. */
+const QUIET = 10;
+
+const busy = ({ others }: Pick<Figure, 'others'>): boolean => (others ?? 0) > QUIET;
+
 const targetWords = (target: Target): string =>
   [
-    ...(target.p95 === undefined ? [] : [`p95 ≤ ${target.p95} ms`]),
-    ...(target.worst === undefined ? [] : [`worst ≤ ${target.worst} ms`]),
+    ...(target.p95InBare === undefined ? [] : [`p95 ≤ ${target.p95InBare} bare requests`]),
+    ...(target.worstInBare === undefined ? [] : [`worst ≤ ${target.worstInBare} bare requests`]),
     ...(target.perSecond === undefined ? [] : [`≥ ${target.perSecond}/s`]),
+    ...(target.ratio === undefined ? [] : [`≥ ${target.ratio} of bare`]),
   ].join(', ');
 
 /** @param runs requests, or whatever else is counted, among which the time is divided */
@@ -63,12 +85,23 @@ export const processorOf = (spent: Spent, runs: number): Required<Pick<Figure, '
   };
 };
 
+const ratiosTo = (
+  bare: Bare,
+  { times, seconds, spent }: Measured,
+): Required<Pick<Figure, 'ratio'>> & Pick<Figure, 'processorRatio'> => {
+  const ratio = times.length / seconds / bare.perSecond;
+  if (!spent || bare.processor === null) return { ratio };
+  const each = ((spent.client + (spent.server ?? 0) + (spent.database ?? 0)) * 1e6) / times.length;
+  return { ratio, processorRatio: bare.processor / each };
+};
+
 export const figureOf = (
   name: string,
   clients: number,
   { times, seconds, spent = null }: Measured,
   target: Target = {},
   note = '',
+  bare?: Bare,
 ): Figure => {
   const figure = {
     name,
@@ -81,26 +114,58 @@ export const figureOf = (
     worst: times.at(-1) ?? 0,
     perSecond: times.length / seconds,
     ...(spent === null ? {} : processorOf(spent, times.length)),
+    ...(bare === undefined ? {} : ratiosTo(bare, { times, seconds, spent })),
   };
+  return judged(bare === undefined ? figure : { ...figure, inBare: inBareOf(figure, bare) }, target);
+};
+
+const inBareOf = ({ p95, worst }: Pick<Figure, 'p95' | 'worst'>, bare: Bare): Figure['inBare'] & object => ({
+  p95: (p95 * bare.perSecond) / 1000,
+  worst: (worst * bare.perSecond) / 1000,
+});
+
+/** Says what was aimed at, and whether it was met. */
+export const judged = (figure: Omit<Figure, 'target' | 'met'>, target: Target): Figure => {
+  const { inBare } = figure;
   const words = targetWords(target);
   const met =
-    figure.p95 <= (target.p95 ?? Number.POSITIVE_INFINITY) &&
-    figure.worst <= (target.worst ?? Number.POSITIVE_INFINITY) &&
-    figure.perSecond >= (target.perSecond ?? 0);
+    (inBare?.p95 ?? Number.POSITIVE_INFINITY) <= (target.p95InBare ?? Number.POSITIVE_INFINITY) &&
+    (inBare?.worst ?? Number.POSITIVE_INFINITY) <= (target.worstInBare ?? Number.POSITIVE_INFINITY) &&
+    figure.perSecond >= (target.perSecond ?? 0) &&
+    Math.max(figure.ratio ?? 0, busy(figure) ? (figure.processorRatio ?? 0) : 0) >= (target.ratio ?? 0);
   return { ...figure, target: words, met: words === '' ? null : met };
 };
+
+/** Only where the length of one counts. */
+const lengthWords = ({ inBare, target }: Figure): string =>
+  inBare === undefined || !target.includes('bare requests')
+    ? ''
+    : `p95 ${inBare.p95.toFixed(0)}, worst ${inBare.worst.toFixed(0)} bare requests`;
 
 const short = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
 const columns = (cells: readonly string[]): string =>
   cells
     .map((cell, index) =>
-      index === 0 ? cell.padEnd(46) : cell.padStart([0, 7, 7, 8, 8, 8, 8, 9, 16, 7][index] ?? 0),
+      index === 0 ? cell.padEnd(46) : cell.padStart([0, 7, 7, 8, 8, 8, 8, 9, 7, 7, 16, 7][index] ?? 0),
     )
     .join(' ');
 
 const heading = (): string =>
-  columns(['', 'clients', 'runs', 'median', 'p95', 'p99', 'worst', '/s', 'processor', 'others']);
+  columns([
+    '',
+    'clients',
+    'runs',
+    'median',
+    'p95',
+    'p99',
+    'worst',
+    '/s',
+    'ratio',
+    'by cpu',
+    'processor',
+    'others',
+  ]);
 
 const lineOf = (figure: Figure): string => {
   const verdict = figure.met === null ? '' : `${figure.met ? 'met' : 'NOT MET'}: ${figure.target}`;
@@ -113,10 +178,12 @@ const lineOf = (figure: Figure): string => {
       String(figure.clients),
       String(figure.runs),
       ...numbers,
+      figure.ratio?.toFixed(3) ?? '',
+      figure.processorRatio?.toFixed(3) ?? '',
       spent ?? '',
       figure.others === undefined ? '' : `${figure.others} %`,
     ]),
-    ...[verdict, figure.note].filter((text) => text !== ''),
+    ...[verdict, lengthWords(figure), figure.note].filter((text) => text !== ''),
   ].join('   ');
 };
 
@@ -149,7 +216,7 @@ export class Sheet {
         .join(' · '),
     );
     console.log(
-      'milliseconds; processor: microseconds of one request in client+server+database; others: share of the machine ' +
+      'milliseconds; ratio: to the requests a second of a bare route at that moment, by cpu: to its processor time; processor: microseconds of one request in client+server+database; others: share of the machine ' +
         `that other programs had meanwhile\n${heading()}`,
     );
   }

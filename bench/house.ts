@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { GENERATED_PASSWORD } from '../apps/server/src/modules/import-export/generate.ts';
+import { GENERATED_PASSWORD } from '@alveary/modules/import-export/server/generate.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
 import { openConnection } from './load.ts';
 import type { Parties } from './share.ts';
@@ -36,6 +36,9 @@ export interface Server {
 }
 
 const SERVER = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
+const BARE_ROUTE = fileURLToPath(new URL('bare-route.ts', import.meta.url));
+/** As `npm start` runs it: less garbage is carried from request to request, which saves a tenth of Node's time (MB). */
+const SERVER_FLAGS = ['--max-semi-space-size=32'];
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
 
@@ -50,8 +53,11 @@ export const run = (
   program: 'main.ts' | 'command-line.ts',
   args: readonly string[],
   env: Record<string, string>,
-): ChildProcess => {
-  const child = spawn(process.execPath, [join(SERVER, program), ...args], {
+): ChildProcess =>
+  runFile([...(program === 'main.ts' ? SERVER_FLAGS : []), join(SERVER, program), ...args], env);
+
+const runFile = (args: readonly string[], env: Record<string, string>): ChildProcess => {
+  const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -165,6 +171,14 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
     await stopProcess(child);
     throw error;
   }
+};
+
+/** Starts the server of one route that figures are compared with. */
+export const startBareServer = async (
+  databaseUrl: string,
+): Promise<Pick<Server, 'address' | 'pid' | 'stop'>> => {
+  const child = runFile([BARE_ROUTE], { DATABASE_URL: databaseUrl });
+  return { address: await readyAddress(child), pid: child.pid ?? 0, stop: () => stopProcess(child) };
 };
 
 export interface House {

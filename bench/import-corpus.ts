@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { bundleOf, entriesOfPerson } from '../apps/server/src/modules/import-export/testing/bundles.ts';
+import { bundleOf, entriesOfPerson } from '@alveary/modules/import-export/server/testing/bundles.ts';
 
 export interface Corpus {
   readonly folder: string;

@@ -1,6 +1,6 @@
 // Who works in many of the sites, but not in all, and is not staff? An account that is made for measuring and closed after it.
 import { randomUUID } from 'node:crypto';
-import { generatedAccounts } from '../apps/server/src/modules/import-export/generate.ts';
+import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import { withClient } from './with-client.ts';
 
 /** Signs in with the password of the generated accounts while `work` runs. */
@@ -20,7 +20,8 @@ export const withRegionalAccount = (
       await client.query(
         `with entries as (
            insert into site_users (id, user_id, site_id, created_at)
-           select gen_random_uuid(), $1, id, created_at from sites where slug like 'generated-%' order by slug limit $2
+           select gen_random_uuid(), $1, id, created_at from sites where not is_global
+           order by slug not like 'generated-%', slug limit $2
            returning id)
          insert into site_user_roles (site_user_id, role_id)
          select entries.id, roles.id from entries join roles on roles.code = 'portal_site_caregiver'`,

@@ -68,6 +68,10 @@ export const samplePatients = (
     [count, email, withLogs],
   );
 
+/** Some patients of whatever database, for the bare route. */
+export const anyPatients = (url: string): Promise<Pick<SampledPatient, 'id'>[]> =>
+  ask(url, 'select id from profiles limit 500');
+
 /** Pieces of two and three letters, cut at random from random last names: `count` to measure, and as many others. */
 export const samplePieces = async (url: string, count: number): Promise<[string[], string[]]> => {
   const names = await ask<{ key: string }>(

@@ -1,5 +1,5 @@
-// At which size are the tables of people and sites measured? 2,000 sites and 5,000 users, one admin of all of them (issue: figures)
-import { generatedAccounts } from '../apps/server/src/modules/import-export/generate.ts';
+// At which size are the tables of people and sites measured? 2,000 sites and 5,000 users, one admin of all of them
+import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import { withClient } from './with-client.ts';
 
 export const SITES = 2000;
@@ -8,14 +8,13 @@ export const USERS = 5000;
 /** Works at all sites and sees all users. */
 export const measuredAdmin = generatedAccounts.everywhere;
 
+const SITES_UP_TO = `insert into sites (id, short_name, long_name, slug, region)
+  select gen_random_uuid(), 'Practice ' || n, 'Measured practice ' || n, 'measured-' || n,
+         case when n % 3 = 0 then 'eu' else 'us' end
+    from generate_series(1, $1 - (select count(*)::int from sites where not is_global)) n`;
+
 const statements: readonly (readonly [sql: string, values: readonly unknown[]])[] = [
-  [
-    `insert into sites (id, short_name, long_name, slug, region)
-     select gen_random_uuid(), 'Practice ' || n, 'Measured practice ' || n, 'measured-' || n,
-            case when n % 3 = 0 then 'eu' else 'us' end
-       from generate_series(1, $1 - (select count(*)::int from sites where not is_global)) n`,
-    [SITES],
-  ],
+  [SITES_UP_TO, [SITES]],
   [
     `insert into portal_users (id, email, first_name, last_name, account_confirmed, last_login_at, created_at)
      select gen_random_uuid(), 'user' || n || '@measured.example',
@@ -64,4 +63,11 @@ export const ensureSitesAndUsers = (url: string): Promise<string> =>
       'select slug from sites where not is_global order by slug limit 1',
     );
     return rows[0]?.slug ?? '';
+  });
+
+/** Fills up with sites that have no patients. */
+export const ensureSites = (url: string, sites: number): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(SITES_UP_TO, [sites]);
+    await client.query('vacuum analyze sites');
   });

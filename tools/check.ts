@@ -1,7 +1,7 @@
 // npm run check: are the house rules kept? Runs the compiler, the linters and our own checks, and lists what to mend.
 
 import { availableParallelism } from 'node:os';
-import { isBuilt, kilobytes, measureBundles } from './checks/bundle.ts';
+import { heaviest, isBuilt, measureBundles } from './checks/bundle.ts';
 import { printed } from './checks/finding.ts';
 import { generatedDocs } from './checks/generated-docs.ts';
 import { runOwnChecks, type Result } from './checks/own-checks.ts';
@@ -46,8 +46,7 @@ function checkBundles(): void {
     return;
   }
   const { measured, findings } = measureBundles(root);
-  const sizes = measured.map((one) => `${one.page} ${kilobytes(one.bytes)} of ${kilobytes(one.atMostBytes)}`);
-  say('bundle size', findings.length === 0, performance.now() - start, sizes.join(', '));
+  say('bundle size', findings.length === 0, performance.now() - start, heaviest(measured));
   for (const finding of findings) console.log(`         ${printed(finding)}`);
 }
 

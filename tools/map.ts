@@ -1,13 +1,14 @@
-// npm run map: writes docs/map.md and docs/traceability.md from the declarations, the code and the tests.
+// npm run map: writes docs/traceability.md, docs/built/map.md and docs/built/proofs.md from the declarations, the code and the tests.
 
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { printed } from './checks/finding.ts';
 import { root } from './checks/tree.ts';
 import { generatedPages } from './map/pages.ts';
 
-const { files, unknown } = await generatedPages(root);
-for (const [path, content] of Object.entries(files)) {
+const { kept, built, unknown } = await generatedPages(root);
+for (const [path, content] of Object.entries({ ...kept, ...built })) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
   console.log(`wrote ${path}`);
 }

@@ -16,7 +16,7 @@ function fileWith(content: unknown): string {
 test('counts the lines of the checks, not their findings', () => {
   const output =
     '  ok     1.2 s  types\nFAILED   0.1 s  names\n         apps/x.ts:1 FAILED 1 s  helper\n  ok     0.0 s  clock';
-  expect(countOfChecks(output)).toEqual({ passed: 2, failed: 1 });
+  expect(countOfChecks(output)).toEqual({ passed: 2, failed: 1, failures: ['FAILED   0.1 s  names'] });
 });
 
 test.each([
@@ -26,8 +26,24 @@ test.each([
   [['passed'], 'failed', { passed: 1, failed: 1 }],
   [[], 'failed', { passed: 0, failed: 1 }],
 ])('vitest: tests %j in a file that %s', (statuses, status, expected) => {
-  const assertionResults = statuses.map((one) => ({ status: one }));
-  expect(countOfVitest(fileWith({ testResults: [{ status, assertionResults }] }))).toEqual(expected);
+  const assertionResults = statuses.map((one) => ({ status: one, fullName: 'a test' }));
+  const report = { testResults: [{ name: 'a.test.ts', status, assertionResults }] };
+  expect(countOfVitest(fileWith(report))).toMatchObject(expected);
+});
+
+test('vitest: what failed is named with the first line it says; a file whose set-up broke, once for all its tests', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'group one',
+    failureMessages: ['\u001b[31mno 1\u001b[39m\nat x'],
+  };
+  const skipped = { status: 'skipped', fullName: 'group two', failureMessages: [] };
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed, skipped] },
+    { name: 'b.test.ts', status: 'failed', message: 'no database\nat y', assertionResults: [skipped] },
+  ];
+  const { failures } = countOfVitest(fileWith({ testResults }));
+  expect(failures).toEqual(['b.test.ts: no database', 'group one: no 1']);
 });
 
 test.each([
@@ -39,9 +55,26 @@ test.each([
     { passed: 0, failed: 1 },
   ],
 ])('playwright: %j', (stats, errors, expected) => {
-  expect(countOfPlaywright(fileWith({ stats, errors }))).toEqual(expected);
+  expect(countOfPlaywright(fileWith({ suites: [], stats, errors }))).toMatchObject(expected);
+});
+
+test('playwright: what failed is named with its place, also in a group', () => {
+  const run = (errors: object[]) => [{ results: [{ errors }] }];
+  const good = { title: 'good', file: 'a.spec.ts', line: 3, ok: true, tests: run([]) };
+  const bad = {
+    title: 'bad',
+    file: 'a.spec.ts',
+    line: 9,
+    ok: false,
+    tests: run([{ message: 'gone\nat z' }]),
+  };
+  const suites = [{ specs: [good], suites: [{ specs: [bad] }] }];
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(countOfPlaywright(fileWith({ suites, stats, errors: [] })).failures).toEqual([
+    'a.spec.ts:9 bad: gone',
+  ]);
 });
 
 test('a runner that wrote nothing down has no count, which the caller takes for a failure', () => {
-  expect(countOfVitest(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 0 });
+  expect(countOfVitest(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 0, failures: [] });
 });

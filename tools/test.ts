@@ -1,4 +1,4 @@
-// npm test: does everything hold? Runs the checks and all tests in order and ends with one line, "N passed, N failed".
+// npm test: does everything hold? Runs the checks and all tests in order and ends with what failed and one line, "N passed, N failed".
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const parts: readonly Part[] = [
     title: 'Portal build',
     run: async () => {
       const { code } = await runNode(['tools/ready.mjs', 'build'], { limitMs: partLimitMs });
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
     },
   },
   {
@@ -42,7 +42,7 @@ const parts: readonly Part[] = [
     title: 'Journeys in a browser, each screen looked at in light and dark',
     run: async () => {
       const file = join(results, 'playwright.json');
-      const end = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+      const end = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         limitMs: partLimitMs,
       });
@@ -61,12 +61,15 @@ const inSeconds = (since: number) => `${((performance.now() - since) / 1000).toF
 endChildrenOnSignal();
 const began = performance.now();
 const summary: string[] = [];
+const failures: string[] = [];
 const total = { passed: 0, failed: 0 };
 for (const part of parts) {
   if (wasInterrupted()) break;
   console.log(`\n── ${part.title} ${'─'.repeat(Math.max(3, 100 - part.title.length))}\n`);
   const since = performance.now();
-  const { passed, failed } = await part.run();
+  const count = await part.run();
+  const { passed, failed } = count;
+  failures.push(...count.failures.map((one) => `${part.title}: ${one}`));
   total.passed += passed;
   total.failed += failed;
   summary.push(`${inSeconds(since).padStart(9)}  ${passed} passed, ${failed} failed  ${part.title}`);
@@ -74,6 +77,7 @@ for (const part of parts) {
 rmSync(results, { recursive: true, force: true });
 
 console.log(`\n${summary.join('\n')}\n${inSeconds(began).padStart(9)}  altogether`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((one) => `  ${one}`).join('\n')}`);
 if (wasInterrupted()) {
   console.log('Interrupted before the end.');
   process.exit(130);

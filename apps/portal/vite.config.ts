@@ -25,12 +25,16 @@ export default defineConfig({
     include: [
       '@mantine/core',
       '@mantine/dates',
+      '@mantine/form',
       '@stomp/stompjs',
       '@tanstack/react-query',
+      '@tanstack/react-table',
       '@tanstack/react-virtual',
       '@tiptap/react',
       '@tiptap/starter-kit',
       '@tabler/icons-react',
+      'd3-scale',
+      'd3-shape',
       'dayjs',
       'dayjs/locale/en-gb.js',
       'dayjs/plugin/localizedFormat.js',
@@ -39,6 +43,8 @@ export default defineConfig({
       'react-dom',
       'react-dom/client',
       'react-router',
+      'react-router/dom',
+      'uplot',
       'zod',
     ],
   },
@@ -49,10 +55,12 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    // The bundled softphone is a page of its own, in a frame.
+    rolldownOptions: { input: ['index.html', 'softphone.html'] },
   },
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/gateway': { target: server, ws: true } },
+    proxy: { '/gateway': { target: server, ws: true }, '^/softphone$': { target: server } },
   },
 });

@@ -1,5 +1,9 @@
 -- The database as the migrations leave it, written by `npm run db`. Change a migration, not this file.
 
+create extension btree_gist;
+
+create sequence sandbox_calendar_changes;
+
 create table account_links (
   id uuid not null,
   user_id uuid not null,
@@ -24,6 +28,66 @@ create table adopted_tokens (
 );
 grant delete, insert, select, update on adopted_tokens to alveary_all_sites;
 grant delete, insert, select, update on adopted_tokens to alveary_app;
+
+create table adverse_event_appointments (
+  adverse_event_id uuid not null,
+  appointment_id uuid not null,
+  profile_id uuid not null,
+  added_by uuid,
+  added_at timestamp with time zone not null,
+  constraint adverse_event_appointments_pkey PRIMARY KEY (adverse_event_id, appointment_id),
+  constraint adverse_event_appointments_added_by_fkey FOREIGN KEY (added_by) REFERENCES portal_users(id),
+  constraint adverse_event_appointments_adverse_event_id_fkey FOREIGN KEY (adverse_event_id) REFERENCES adverse_events(id),
+  constraint adverse_event_appointments_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint adverse_event_appointments_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table adverse_event_appointments enable row level security;
+alter table adverse_event_appointments force row level security;
+create policy all_sites on adverse_event_appointments for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on adverse_event_appointments for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on adverse_event_appointments for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = adverse_event_appointments.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on adverse_event_appointments to alveary_all_sites;
+grant delete, insert, select, update on adverse_event_appointments to alveary_app;
+
+create table adverse_events (
+  id uuid not null,
+  profile_id uuid not null,
+  type text not null,
+  actuality text not null,
+  status text not null,
+  severity text not null,
+  occurred_at timestamp with time zone not null,
+  reported_at timestamp with time zone not null,
+  last_alarm_description text,
+  description text,
+  version integer default 1 not null,
+  created_by uuid,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint adverse_events_pkey PRIMARY KEY (id),
+  constraint adverse_events_actuality_check CHECK ((actuality = ANY (ARRAY['ACTUAL'::text, 'POTENTIAL'::text]))),
+  constraint adverse_events_severity_check CHECK ((severity = ANY (ARRAY['MILD'::text, 'MODERATE'::text, 'SEVERE'::text]))),
+  constraint adverse_events_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'RESOLVED'::text]))),
+  constraint adverse_events_type_check CHECK ((type = ANY (ARRAY['EXACERBATION'::text, 'EMERGENCY_VISIT'::text, 'HOSPITAL_ADMISSION'::text, 'LOW_SPO2'::text, 'SPIROMETRY_DECLINE'::text, 'SYMPTOM_ALERT'::text, 'MEDICATION_ISSUE'::text, 'FALL'::text, 'DEVICE_ISSUE'::text, 'OTHER'::text]))),
+  constraint adverse_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint adverse_events_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint adverse_events_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
+);
+CREATE INDEX adverse_events_occurred ON public.adverse_events USING btree (occurred_at DESC, id DESC);
+CREATE INDEX adverse_events_profile ON public.adverse_events USING btree (profile_id, occurred_at DESC, id DESC);
+alter table adverse_events enable row level security;
+alter table adverse_events force row level security;
+create policy all_sites on adverse_events for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on adverse_events for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on adverse_events for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = adverse_events.profile_id)
+ OFFSET 0)));
+grant insert, select, update on adverse_events to alveary_all_sites;
+grant insert, select, update on adverse_events to alveary_app;
 
 create table aos_sessions (
   id uuid not null,
@@ -51,6 +115,36 @@ create policy patient_of_reached_site on aos_sessions for all to alveary_app usi
 grant delete, insert, select, update on aos_sessions to alveary_all_sites;
 grant delete, insert, select, update on aos_sessions to alveary_app;
 
+create table appointment_notes (
+  id uuid not null,
+  profile_id uuid not null,
+  appointment_id uuid,
+  adverse_event_id uuid,
+  text text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  last_modified_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint appointment_notes_pkey PRIMARY KEY (id),
+  constraint appointment_notes_check CHECK (((appointment_id IS NULL) <> (adverse_event_id IS NULL))),
+  constraint appointment_notes_adverse_event_id_fkey FOREIGN KEY (adverse_event_id) REFERENCES adverse_events(id),
+  constraint appointment_notes_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint appointment_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint appointment_notes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX appointment_notes_appointment ON public.appointment_notes USING btree (appointment_id, created_at DESC) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX appointment_notes_event ON public.appointment_notes USING btree (adverse_event_id, created_at DESC) WHERE (adverse_event_id IS NOT NULL);
+alter table appointment_notes enable row level security;
+alter table appointment_notes force row level security;
+create policy all_sites on appointment_notes for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on appointment_notes for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on appointment_notes for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = appointment_notes.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on appointment_notes to alveary_all_sites;
+grant delete, insert, select, update on appointment_notes to alveary_app;
+
 create table appointments (
   id uuid not null,
   profile_id uuid not null,
@@ -63,16 +157,27 @@ create table appointments (
   version integer default 1 not null,
   created_by uuid,
   created_at timestamp with time zone not null,
+  holds_time boolean default false not null,
+  cancel_reason text,
+  cancel_note text,
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
+  series_id uuid,
   constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['PATIENT_REQUEST'::text, 'PATIENT_UNREACHABLE'::text, 'CLINICIAN_UNAVAILABLE'::text, 'TECHNICAL_PROBLEM'::text, 'BOOKED_IN_ERROR'::text, 'PATIENT_DISENROLLED'::text, 'OTHER'::text]))),
   constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 120))),
   constraint appointments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROPOSED'::text, 'BOOKED'::text, 'FULFILLED'::text, 'CANCELLED'::text]))),
+  constraint appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES portal_users(id),
   constraint appointments_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
   constraint appointments_practitioner_id_fkey FOREIGN KEY (practitioner_id) REFERENCES portal_users(id),
-  constraint appointments_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+  constraint appointments_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint appointments_one_at_a_time EXCLUDE USING gist (staff_time(practitioner_id, start_at, duration_minutes) WITH &&) WHERE ((holds_time AND (practitioner_id IS NOT NULL) AND (status = ANY (ARRAY['PENDING'::text, 'PROPOSED'::text, 'BOOKED'::text]))))
 );
 CREATE INDEX appointments_created ON public.appointments USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX appointments_event ON public.appointments USING btree (practitioner_id, calendar_event_id) WHERE (calendar_event_id IS NOT NULL);
 CREATE INDEX appointments_practitioner ON public.appointments USING btree (practitioner_id, start_at);
 CREATE INDEX appointments_profile ON public.appointments USING btree (profile_id, start_at);
+CREATE INDEX appointments_series ON public.appointments USING btree (series_id, start_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_start ON public.appointments USING btree (start_at, id);
 alter table appointments enable row level security;
 alter table appointments force row level security;
@@ -84,6 +189,51 @@ create policy patient_of_reached_site on appointments for all to alveary_app usi
  OFFSET 0)));
 grant delete, insert, select, update on appointments to alveary_all_sites;
 grant delete, insert, select, update on appointments to alveary_app;
+
+create table asthma_reports (
+  id uuid not null,
+  profile_id uuid not null,
+  site_id uuid not null,
+  type text default 'asthma'::text not null,
+  state text default 'draft'::text not null,
+  name text not null,
+  description text default ''::text not null,
+  start_date date not null,
+  end_date date not null,
+  content jsonb not null,
+  version integer default 1 not null,
+  follows uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  finalised_by uuid,
+  finalised_at timestamp with time zone,
+  deleted_by uuid,
+  deleted_at timestamp with time zone,
+  constraint asthma_reports_pkey PRIMARY KEY (id),
+  constraint asthma_reports_check CHECK ((end_date >= start_date)),
+  constraint asthma_reports_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'final'::text]))),
+  constraint asthma_reports_type_check CHECK ((type = 'asthma'::text)),
+  constraint asthma_reports_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint asthma_reports_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES portal_users(id),
+  constraint asthma_reports_finalised_by_fkey FOREIGN KEY (finalised_by) REFERENCES portal_users(id),
+  constraint asthma_reports_follows_fkey FOREIGN KEY (follows) REFERENCES asthma_reports(id),
+  constraint asthma_reports_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint asthma_reports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint asthma_reports_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
+);
+CREATE INDEX asthma_reports_of_patient ON public.asthma_reports USING btree (profile_id, end_date DESC, id DESC) WHERE (deleted_at IS NULL);
+alter table asthma_reports enable row level security;
+alter table asthma_reports force row level security;
+create policy all_sites on asthma_reports for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on asthma_reports for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on asthma_reports for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = asthma_reports.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on asthma_reports to alveary_all_sites;
+grant delete, insert, select, update on asthma_reports to alveary_app;
 
 create table audit_events (
   id bigint default nextval('audit_event_ids'::regclass) not null,
@@ -99,6 +249,7 @@ create table audit_events (
   call text not null,
   detail jsonb not null,
   remote_address text,
+  mark bytea,
   constraint audit_events_pkey PRIMARY KEY (id, occurred_at),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
 ) partition by RANGE (occurred_at);
@@ -165,6 +316,23 @@ create table audit_unsealed (
 grant insert on audit_unsealed to alveary_all_sites;
 grant insert on audit_unsealed to alveary_app;
 
+create table booking_links (
+  id uuid not null,
+  user_id uuid not null,
+  title text not null,
+  address text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint booking_links_pkey PRIMARY KEY (id),
+  constraint booking_links_address_check CHECK ((length(address) <= 500)),
+  constraint booking_links_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+  constraint booking_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE UNIQUE INDEX booking_links_title ON public.booking_links USING btree (user_id, lower(title));
+grant delete, insert, select, update on booking_links to alveary_all_sites;
+grant delete, insert, select, update on booking_links to alveary_app;
+
 create table broker_messages (
   id bigint generated always as identity not null,
   key text not null,
@@ -193,6 +361,123 @@ CREATE INDEX broker_tickets_age ON public.broker_tickets USING btree (expires_at
 CREATE INDEX broker_tickets_session ON public.broker_tickets USING btree (session_id);
 grant delete, insert, select, update on broker_tickets to alveary_all_sites;
 grant delete, insert, select, update on broker_tickets to alveary_app;
+
+create table calendar_bookings (
+  id uuid not null,
+  user_id uuid not null,
+  event_id text not null,
+  status text not null,
+  start_at timestamp with time zone not null,
+  duration_minutes integer not null,
+  attendee_name text not null,
+  attendee_email text not null,
+  received_at timestamp with time zone not null,
+  constraint calendar_bookings_pkey PRIMARY KEY (id),
+  constraint calendar_bookings_user_id_event_id_key UNIQUE (user_id, event_id),
+  constraint calendar_bookings_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text]))),
+  constraint calendar_bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+grant delete, insert, select, update on calendar_bookings to alveary_all_sites;
+grant delete, insert, select, update on calendar_bookings to alveary_app;
+
+create table calendar_connections (
+  user_id uuid not null,
+  provider text not null,
+  sync_token text,
+  synced_at timestamp with time zone,
+  connected_at timestamp with time zone not null,
+  refresh_token text,
+  constraint calendar_connections_pkey PRIMARY KEY (user_id),
+  constraint calendar_connections_provider_check CHECK ((provider = ANY (ARRAY['SANDBOX'::text, 'GOOGLE'::text]))),
+  constraint calendar_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+grant delete, insert, select, update on calendar_connections to alveary_all_sites;
+grant delete, insert, select, update on calendar_connections to alveary_app;
+
+create table call_transcripts (
+  call_id text not null,
+  recording_id text not null,
+  state text not null,
+  sha256 text,
+  noted_at timestamp with time zone not null,
+  constraint call_transcripts_pkey PRIMARY KEY (call_id),
+  constraint call_transcripts_call_id_check CHECK (((length(call_id) >= 1) AND (length(call_id) <= 100))),
+  constraint call_transcripts_check CHECK (((state = 'kept'::text) = (sha256 IS NOT NULL))),
+  constraint call_transcripts_recording_id_check CHECK (((length(recording_id) >= 1) AND (length(recording_id) <= 200))),
+  constraint call_transcripts_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint call_transcripts_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'kept'::text, 'none'::text])))
+);
+grant delete, insert, select, update on call_transcripts to alveary_all_sites;
+grant delete, insert, select, update on call_transcripts to alveary_app;
+
+create table care_plan_notes (
+  id uuid not null,
+  profile_id uuid not null,
+  plan_id uuid not null,
+  section_id uuid,
+  text text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  last_modified_at timestamp with time zone not null,
+  version integer default 1 not null,
+  deleted_by uuid,
+  deleted_at timestamp with time zone,
+  constraint care_plan_notes_pkey PRIMARY KEY (id),
+  constraint care_plan_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint care_plan_notes_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES portal_users(id),
+  constraint care_plan_notes_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES patient_care_plans(id),
+  constraint care_plan_notes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint care_plan_notes_section_id_fkey FOREIGN KEY (section_id) REFERENCES care_plan_sections(id)
+);
+CREATE INDEX care_plan_notes_plan ON public.care_plan_notes USING btree (plan_id, section_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+alter table care_plan_notes enable row level security;
+alter table care_plan_notes force row level security;
+create policy all_sites on care_plan_notes for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on care_plan_notes for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on care_plan_notes for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = care_plan_notes.profile_id)
+ OFFSET 0)));
+grant insert, select, update on care_plan_notes to alveary_all_sites;
+grant insert, select, update on care_plan_notes to alveary_app;
+
+create table care_plan_section_types (
+  type text not null,
+  name text not null,
+  "position" integer not null,
+  constraint care_plan_section_types_pkey PRIMARY KEY (type),
+  constraint care_plan_section_types_position_key UNIQUE ("position")
+);
+grant select on care_plan_section_types to alveary_all_sites;
+grant select on care_plan_section_types to alveary_app;
+
+create table care_plan_sections (
+  id uuid not null,
+  profile_id uuid not null,
+  plan_id uuid not null,
+  type text not null,
+  eligible_statuses text[] not null,
+  version integer default 1 not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint care_plan_sections_pkey PRIMARY KEY (id),
+  constraint care_plan_sections_plan_id_type_key UNIQUE (plan_id, type),
+  constraint care_plan_sections_eligible_statuses_check CHECK (((cardinality(eligible_statuses) > 0) AND (eligible_statuses <@ ARRAY['ELIGIBLE'::text, 'NOT_AWARE'::text, 'AWARE'::text, 'ACTIVATED'::text, 'MANAGED'::text, 'DECLINED_PROSPECT'::text, 'DISENROLLED'::text]))),
+  constraint care_plan_sections_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES patient_care_plans(id),
+  constraint care_plan_sections_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint care_plan_sections_type_fkey FOREIGN KEY (type) REFERENCES care_plan_section_types(type),
+  constraint care_plan_sections_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
+);
+alter table care_plan_sections enable row level security;
+alter table care_plan_sections force row level security;
+create policy all_sites on care_plan_sections for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on care_plan_sections for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on care_plan_sections for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = care_plan_sections.profile_id)
+ OFFSET 0)));
+grant insert, select, update on care_plan_sections to alveary_all_sites;
+grant insert, select, update on care_plan_sections to alveary_app;
 
 create table care_plans (
   id uuid not null,
@@ -244,6 +529,175 @@ create policy patient_of_reached_site on care_team_members for all to alveary_ap
  OFFSET 0)));
 grant delete, insert, select, update on care_team_members to alveary_all_sites;
 grant delete, insert, select, update on care_team_members to alveary_app;
+
+create table care_user_links (
+  id uuid not null,
+  profile_id uuid not null,
+  name text not null,
+  email text not null,
+  relation text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint care_user_links_pkey PRIMARY KEY (id),
+  constraint care_user_links_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint care_user_links_relation_check CHECK ((relation = ANY (ARRAY['SELF'::text, 'PARENT'::text, 'GUARDIAN'::text, 'CAREGIVER'::text, 'OTHER'::text]))),
+  constraint care_user_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint care_user_links_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE UNIQUE INDEX care_user_links_email ON public.care_user_links USING btree (profile_id, lower(email));
+alter table care_user_links enable row level security;
+alter table care_user_links force row level security;
+create policy all_sites on care_user_links for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on care_user_links for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on care_user_links for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = care_user_links.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on care_user_links to alveary_all_sites;
+grant delete, insert, select, update on care_user_links to alveary_app;
+
+create table chat_answers (
+  id uuid not null,
+  channel_id uuid not null,
+  profile_id uuid not null,
+  question text not null,
+  facts jsonb not null,
+  is_stopped boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint chat_answers_pkey PRIMARY KEY (id),
+  constraint chat_answers_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id),
+  constraint chat_answers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX chat_answers_channel ON public.chat_answers USING btree (channel_id);
+CREATE INDEX chat_answers_profile ON public.chat_answers USING btree (profile_id);
+alter table chat_answers enable row level security;
+alter table chat_answers force row level security;
+create policy all_sites on chat_answers for all to alveary_all_sites using (true) with check (true);
+create policy own_questions on chat_answers as restrictive for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM chat_channels c
+  WHERE (c.id = chat_answers.channel_id))));
+create policy owner_rows on chat_answers for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on chat_answers for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = chat_answers.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on chat_answers to alveary_all_sites;
+grant delete, insert, select, update on chat_answers to alveary_app;
+
+create table chat_channels (
+  id uuid not null,
+  profile_id uuid not null,
+  is_ai boolean default false not null,
+  owner_id uuid,
+  last_sequence bigint default 0 not null,
+  last_revision bigint default 0 not null,
+  last_message text,
+  modified_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  read_sequence bigint default 0 not null,
+  unread integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint chat_channels_pkey PRIMARY KEY (id),
+  constraint chat_channels_of_the_assistant CHECK (((NOT is_ai) OR (owner_id IS NOT NULL))),
+  constraint chat_channels_unread_check CHECK ((unread >= 0)),
+  constraint chat_channels_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES portal_users(id),
+  constraint chat_channels_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE UNIQUE INDEX chat_channels_assistant ON public.chat_channels USING btree (profile_id, owner_id) WHERE is_ai;
+CREATE INDEX chat_channels_changed ON public.chat_channels USING btree (changed_at);
+CREATE INDEX chat_channels_order ON public.chat_channels USING btree (is_ai DESC, modified_at DESC, id);
+CREATE UNIQUE INDEX chat_channels_patient ON public.chat_channels USING btree (profile_id) WHERE (NOT is_ai);
+alter table chat_channels enable row level security;
+alter table chat_channels force row level security;
+create policy all_sites on chat_channels for all to alveary_all_sites using (true) with check (true);
+create policy own_questions on chat_channels as restrictive for all to alveary_app using (((NOT is_ai) OR (owner_id = app_user_id())));
+create policy owner_rows on chat_channels for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on chat_channels for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = chat_channels.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on chat_channels to alveary_all_sites;
+grant delete, insert, select, update on chat_channels to alveary_app;
+
+create table chat_messages (
+  id uuid not null,
+  channel_id uuid not null,
+  profile_id uuid not null,
+  sequence bigint not null,
+  revision bigint not null,
+  author text not null,
+  sender_id uuid,
+  medium text not null,
+  body text not null,
+  status text,
+  failure text,
+  phone_number text,
+  provider_id text,
+  segments integer,
+  sentences jsonb,
+  created_at timestamp with time zone not null,
+  constraint chat_messages_pkey PRIMARY KEY (id),
+  constraint chat_messages_channel_id_sequence_key UNIQUE (channel_id, sequence),
+  constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['staff'::text, 'patient'::text, 'assistant'::text]))),
+  constraint chat_messages_medium_check CHECK ((medium = ANY (ARRAY['sms'::text, 'websocket'::text, 'inapp'::text]))),
+  constraint chat_messages_sender CHECK (((author = 'staff'::text) = (sender_id IS NOT NULL))),
+  constraint chat_messages_status CHECK (((author = 'staff'::text) = (status IS NOT NULL))),
+  constraint chat_messages_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'scheduled'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'canceled'::text]))),
+  constraint chat_messages_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id),
+  constraint chat_messages_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint chat_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES portal_users(id)
+);
+CREATE INDEX chat_messages_newest ON public.chat_messages USING btree (channel_id, created_at DESC);
+CREATE INDEX chat_messages_profile ON public.chat_messages USING btree (profile_id);
+CREATE UNIQUE INDEX chat_messages_provider ON public.chat_messages USING btree (provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX chat_messages_revision ON public.chat_messages USING btree (channel_id, revision);
+alter table chat_messages enable row level security;
+alter table chat_messages force row level security;
+create policy all_sites on chat_messages for all to alveary_all_sites using (true) with check (true);
+create policy own_questions on chat_messages as restrictive for all to alveary_app using (((medium <> 'websocket'::text) OR (EXISTS ( SELECT 1
+   FROM chat_channels c
+  WHERE (c.id = chat_messages.channel_id)))));
+create policy owner_rows on chat_messages for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on chat_messages for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = chat_messages.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on chat_messages to alveary_all_sites;
+grant delete, insert, select, update on chat_messages to alveary_app;
+
+create table chat_numbers (
+  phone_number text not null,
+  channel_id uuid not null,
+  profile_id uuid not null,
+  constraint chat_numbers_pkey PRIMARY KEY (phone_number),
+  constraint chat_numbers_channel_id_key UNIQUE (channel_id),
+  constraint chat_numbers_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id),
+  constraint chat_numbers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table chat_numbers enable row level security;
+alter table chat_numbers force row level security;
+create policy all_sites on chat_numbers for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on chat_numbers for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on chat_numbers for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = chat_numbers.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on chat_numbers to alveary_all_sites;
+grant delete, insert, select, update on chat_numbers to alveary_app;
+
+create table closed_results (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  shown_at timestamp with time zone not null,
+  patients integer not null,
+  constraint closed_results_pkey PRIMARY KEY (id),
+  constraint closed_results_patients_check CHECK ((patients > 0)),
+  constraint closed_results_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX closed_results_age ON public.closed_results USING btree (shown_at);
+CREATE INDEX closed_results_recent ON public.closed_results USING btree (user_id, shown_at DESC);
+grant delete, insert, select, update on closed_results to alveary_all_sites;
+grant delete, insert, select, update on closed_results to alveary_app;
 
 create table communication_notes (
   id uuid not null,
@@ -335,7 +789,9 @@ create table communications (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   updated_by uuid,
+  source_key text,
   constraint communications_pkey PRIMARY KEY (id),
+  constraint communications_source_key_check CHECK (((length(source_key) >= 3) AND (length(source_key) <= 200))),
   constraint communications_assigned_practitioner_fkey FOREIGN KEY (assigned_practitioner) REFERENCES portal_users(id),
   constraint communications_practitioner_fkey FOREIGN KEY (practitioner) REFERENCES portal_users(id),
   constraint communications_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
@@ -343,6 +799,7 @@ create table communications (
 );
 CREATE UNIQUE INDEX communications_call ON public.communications USING btree (call_id) WHERE (call_id IS NOT NULL);
 CREATE INDEX communications_newest ON public.communications USING btree (profile_id, sent DESC, id DESC);
+CREATE UNIQUE INDEX communications_source ON public.communications USING btree (source_key) WHERE (source_key IS NOT NULL);
 alter table communications enable row level security;
 alter table communications force row level security;
 create policy all_sites on communications for all to alveary_all_sites using (true) with check (true);
@@ -351,8 +808,152 @@ create policy patient_of_reached_site on communications for all to alveary_app u
    FROM site_profiles reached
   WHERE (reached.profile_id = communications.profile_id)
  OFFSET 0)));
+CREATE TRIGGER duration_from_ledger BEFORE UPDATE ON public.communications FOR EACH ROW WHEN ((new.duration_in_seconds IS DISTINCT FROM old.duration_in_seconds)) EXECUTE FUNCTION duration_from_ledger();
 grant delete, insert, select, update on communications to alveary_all_sites;
 grant delete, insert, select, update on communications to alveary_app;
+
+create table consent_signers (
+  id uuid not null,
+  consent_id uuid not null,
+  profile_id uuid not null,
+  turn integer not null,
+  "position" integer not null,
+  role_name text not null,
+  email text,
+  phone_number text,
+  code_hash text,
+  delivery text,
+  sent_at timestamp with time zone,
+  reminders integer default 0 not null,
+  wrong_proofs integer default 0 not null,
+  viewed_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  signed_name text,
+  drawn jsonb,
+  remote_address text,
+  user_agent text,
+  declined_at timestamp with time zone,
+  constraint consent_signers_pkey PRIMARY KEY (id),
+  constraint consent_signers_code_hash_key UNIQUE (code_hash),
+  constraint consent_signers_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
+  constraint consent_signers_turn_check CHECK (((turn >= 1) AND (turn <= 9))),
+  constraint consent_signers_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES consents(id),
+  constraint consent_signers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX consent_signers_consent ON public.consent_signers USING btree (consent_id, turn, "position");
+CREATE INDEX consent_signers_profile ON public.consent_signers USING btree (profile_id);
+alter table consent_signers enable row level security;
+alter table consent_signers force row level security;
+create policy all_sites on consent_signers for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on consent_signers for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on consent_signers for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = consent_signers.profile_id)
+ OFFSET 0)));
+CREATE TRIGGER consent_signatures BEFORE UPDATE ON public.consent_signers FOR EACH ROW EXECUTE FUNCTION keep_signature();
+grant insert, select, update on consent_signers to alveary_all_sites;
+grant insert, select, update on consent_signers to alveary_app;
+
+create table consents (
+  id uuid not null,
+  profile_id uuid not null,
+  site_id uuid,
+  template_id uuid,
+  name text not null,
+  medium text not null,
+  language text not null,
+  content jsonb,
+  sha256 text not null,
+  is_paper boolean default false not null,
+  signed_document_id uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  reason text,
+  version integer default 1 not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_language_check CHECK ((language = ANY (ARRAY['English'::text, 'Spanish'::text, 'Swedish'::text, 'Italian'::text, 'German'::text]))),
+  constraint consents_medium_check CHECK ((medium = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),
+  constraint consents_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint consents_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint consents_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint consents_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint consents_signed_document_id_fkey FOREIGN KEY (signed_document_id) REFERENCES documents(id),
+  constraint consents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX consents_profile ON public.consents USING btree (profile_id, created_at DESC, id DESC);
+alter table consents enable row level security;
+alter table consents force row level security;
+create policy all_sites on consents for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on consents for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on consents for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = consents.profile_id)
+ OFFSET 0)));
+CREATE TRIGGER consents_as_sent BEFORE UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION keep_sent_consent();
+grant insert, select, update on consents to alveary_all_sites;
+grant insert, select, update on consents to alveary_app;
+
+create table device_orders (
+  id uuid not null,
+  profile_id uuid not null,
+  status text not null,
+  devices text[] not null,
+  address text not null,
+  note text,
+  version integer default 1 not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint device_orders_pkey PRIMARY KEY (id),
+  constraint device_orders_devices_check CHECK (((cardinality(devices) >= 1) AND (cardinality(devices) <= 20))),
+  constraint device_orders_status_check CHECK ((status = ANY (ARRAY['ORDERED'::text, 'SHIPPED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
+  constraint device_orders_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint device_orders_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint device_orders_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
+);
+CREATE INDEX device_orders_profile ON public.device_orders USING btree (profile_id, created_at DESC, id DESC);
+alter table device_orders enable row level security;
+alter table device_orders force row level security;
+create policy all_sites on device_orders for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on device_orders for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on device_orders for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = device_orders.profile_id)
+ OFFSET 0)));
+grant insert, select, update on device_orders to alveary_all_sites;
+grant insert, select, update on device_orders to alveary_app;
+
+create table device_owners (
+  id uuid not null,
+  name text not null,
+  site_id uuid,
+  constraint device_owners_pkey PRIMARY KEY (id),
+  constraint device_owners_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+grant delete, insert, select, update on device_owners to alveary_all_sites;
+grant delete, insert, select, update on device_owners to alveary_app;
+
+create table devices (
+  id uuid not null,
+  owner_id uuid not null,
+  type text not null,
+  model text not null,
+  serial_number text not null,
+  is_paired boolean default false not null,
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_serial_number_key UNIQUE (serial_number),
+  constraint devices_type_check CHECK ((type = ANY (ARRAY['SPIROMETER'::text, 'PEAK_FLOW_METER'::text, 'PULSE_OXIMETER'::text, 'BLOOD_PRESSURE_MONITOR'::text, 'SCALE'::text, 'INHALER_SENSOR'::text]))),
+  constraint devices_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES device_owners(id)
+);
+CREATE INDEX devices_free ON public.devices USING btree (owner_id, type, serial_number) WHERE (NOT is_paired);
+grant delete, insert, select, update on devices to alveary_all_sites;
+grant delete, insert, select, update on devices to alveary_app;
 
 create table documents (
   id uuid not null,
@@ -518,7 +1119,7 @@ alter table imported_directory_resources enable row level security;
 alter table imported_directory_resources force row level security;
 create policy all_sites on imported_directory_resources for all to alveary_all_sites using (true) with check (true);
 create policy owner_rows on imported_directory_resources for all to alveary_owner using (true) with check (true);
-create policy reached_site on imported_directory_resources for all to alveary_app using ((site_id = ANY (app_site_ids())));
+create policy reached_site on imported_directory_resources for all to alveary_app using ((SUBSTRING(( SELECT app_reach() AS app_reach) FROM number_of_site(site_id) FOR 1) = '1'::"bit"));
 grant delete, insert, select, update on imported_directory_resources to alveary_all_sites;
 grant delete, insert, select, update on imported_directory_resources to alveary_app;
 
@@ -611,6 +1212,7 @@ create table measurements (
 );
 CREATE INDEX measurements_newest ON public.measurements USING btree (profile_id, taken_at DESC);
 CREATE INDEX measurements_profile ON public.measurements USING btree (profile_id, type, taken_at DESC);
+CREATE INDEX measurements_values ON public.measurements USING btree (profile_id, type, taken_at) INCLUDE (value) WHERE (value IS NOT NULL);
 alter table measurements enable row level security;
 alter table measurements force row level security;
 create policy all_sites on measurements for all to alveary_all_sites using (true) with check (true);
@@ -645,17 +1247,166 @@ CREATE UNIQUE INDEX message_templates_title ON public.message_templates USING bt
 grant delete, insert, select, update on message_templates to alveary_all_sites;
 grant delete, insert, select, update on message_templates to alveary_app;
 
+create table nps_answers (
+  id uuid not null,
+  user_id uuid not null,
+  score integer,
+  comment text,
+  answered_at timestamp with time zone not null,
+  constraint nps_answers_pkey PRIMARY KEY (id),
+  constraint nps_answers_score_check CHECK (((score >= 0) AND (score <= 10))),
+  constraint nps_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX nps_answers_user ON public.nps_answers USING btree (user_id, answered_at DESC);
+grant delete, insert, select, update on nps_answers to alveary_all_sites;
+grant delete, insert, select, update on nps_answers to alveary_app;
+
+create table outbound_messages (
+  id uuid not null,
+  profile_id uuid not null,
+  sent_by uuid not null,
+  channel text not null,
+  recipient text not null,
+  reply_to text,
+  subject text,
+  body text not null,
+  state text default 'QUEUED'::text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint outbound_messages_pkey PRIMARY KEY (id),
+  constraint outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text]))),
+  constraint outbound_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'UNKNOWN'::text]))),
+  constraint outbound_messages_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint outbound_messages_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES portal_users(id)
+);
+CREATE INDEX outbound_messages_profile ON public.outbound_messages USING btree (profile_id, created_at DESC);
+alter table outbound_messages enable row level security;
+alter table outbound_messages force row level security;
+create policy all_sites on outbound_messages for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on outbound_messages for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on outbound_messages for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = outbound_messages.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on outbound_messages to alveary_all_sites;
+grant delete, insert, select, update on outbound_messages to alveary_app;
+
 create table outbox_messages (
   id uuid not null,
   service text not null,
   recipient text not null,
   body text not null,
   created_at timestamp with time zone not null,
+  profile_id uuid,
+  user_id uuid,
+  reference text,
+  expires_at timestamp with time zone,
   constraint outbox_messages_pkey PRIMARY KEY (id),
-  constraint outbox_messages_service_check CHECK ((service = ANY (ARRAY['sms'::text, 'email'::text])))
+  constraint outbox_messages_about CHECK (((profile_id IS NOT NULL) OR (user_id IS NOT NULL))),
+  constraint outbox_messages_secret CHECK (((reference IS NULL) = (expires_at IS NULL))),
+  constraint outbox_messages_service_check CHECK ((service = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint outbox_messages_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint outbox_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE INDEX outbox_messages_expiry ON public.outbox_messages USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX outbox_messages_newest ON public.outbox_messages USING btree (created_at DESC, id DESC);
+CREATE INDEX outbox_messages_reference ON public.outbox_messages USING btree (reference) WHERE (reference IS NOT NULL);
+alter table outbox_messages enable row level security;
+alter table outbox_messages force row level security;
+create policy about_reached_sites on outbox_messages for all to alveary_app using (
+CASE
+    WHEN (profile_id IS NOT NULL) THEN (EXISTS ( SELECT 1
+       FROM site_profiles reached
+      WHERE (reached.profile_id = outbox_messages.profile_id)
+     OFFSET 0))
+    ELSE (EXISTS ( SELECT 1
+       FROM site_users su
+      WHERE ((su.user_id = outbox_messages.user_id) AND (SUBSTRING(( SELECT app_reach() AS app_reach) FROM number_of_site(su.site_id) FOR 1) = '1'::"bit"))))
+END);
+create policy all_sites on outbox_messages for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on outbox_messages for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on outbox_messages to alveary_all_sites;
 grant delete, insert, select, update on outbox_messages to alveary_app;
+
+create table outbox_secrets (
+  message_id uuid not null,
+  body text not null,
+  constraint outbox_secrets_pkey PRIMARY KEY (message_id),
+  constraint outbox_secrets_message_id_fkey FOREIGN KEY (message_id) REFERENCES outbox_messages(id) ON DELETE CASCADE
+);
+alter table outbox_secrets enable row level security;
+alter table outbox_secrets force row level security;
+create policy all_sites on outbox_secrets for all to alveary_all_sites using (true) with check (true);
+create policy in_a_demo_world on outbox_secrets for select to alveary_app using ((( SELECT portal_settings.demo_world
+   FROM portal_settings) AND (EXISTS ( SELECT 1
+   FROM outbox_messages shown
+  WHERE (shown.id = outbox_secrets.message_id)))));
+create policy owner_rows on outbox_secrets for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on outbox_secrets to alveary_all_sites;
+grant delete, insert, select, update on outbox_secrets to alveary_app;
+
+create table paired_devices (
+  id uuid not null,
+  profile_id uuid not null,
+  device_id uuid not null,
+  paired_by uuid,
+  paired_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  constraint paired_devices_pkey PRIMARY KEY (id),
+  constraint paired_devices_device_id_key UNIQUE (device_id),
+  constraint paired_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id),
+  constraint paired_devices_paired_by_fkey FOREIGN KEY (paired_by) REFERENCES portal_users(id),
+  constraint paired_devices_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX paired_devices_profile ON public.paired_devices USING btree (profile_id, paired_at DESC, id DESC);
+alter table paired_devices enable row level security;
+alter table paired_devices force row level security;
+create policy all_sites on paired_devices for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on paired_devices for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on paired_devices for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = paired_devices.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on paired_devices to alveary_all_sites;
+grant delete, insert, select, update on paired_devices to alveary_app;
+
+create table patient_apps (
+  profile_id uuid not null,
+  linked_at timestamp with time zone not null,
+  constraint patient_apps_pkey PRIMARY KEY (profile_id),
+  constraint patient_apps_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table patient_apps enable row level security;
+alter table patient_apps force row level security;
+create policy all_sites on patient_apps for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_apps for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_apps for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = patient_apps.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on patient_apps to alveary_all_sites;
+grant delete, insert, select, update on patient_apps to alveary_app;
+
+create table patient_care_plans (
+  id uuid not null,
+  profile_id uuid not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint patient_care_plans_pkey PRIMARY KEY (id),
+  constraint patient_care_plans_profile_id_key UNIQUE (profile_id),
+  constraint patient_care_plans_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint patient_care_plans_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table patient_care_plans enable row level security;
+alter table patient_care_plans force row level security;
+create policy all_sites on patient_care_plans for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_care_plans for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_care_plans for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = patient_care_plans.profile_id)
+ OFFSET 0)));
+grant insert, select, update on patient_care_plans to alveary_all_sites;
+grant insert, select, update on patient_care_plans to alveary_app;
 
 create table patient_journeys (
   id uuid not null,
@@ -689,8 +1440,11 @@ create table patient_name_changes (
   site_ids uuid[] not null,
   patients integer not null
 );
+alter table patient_name_changes enable row level security;
+alter table patient_name_changes force row level security;
+create policy all_sites on patient_name_changes for all to alveary_all_sites using (true);
+create policy owner_rows on patient_name_changes for all to alveary_owner using (true) with check (true);
 grant select on patient_name_changes to alveary_all_sites;
-grant select on patient_name_changes to alveary_app;
 
 create table patient_name_gram_counts (
   part "char" not null,
@@ -699,8 +1453,11 @@ create table patient_name_gram_counts (
   common boolean default false not null,
   constraint patient_name_gram_counts_pkey PRIMARY KEY (part, gram)
 );
+alter table patient_name_gram_counts enable row level security;
+alter table patient_name_gram_counts force row level security;
+create policy all_sites on patient_name_gram_counts for all to alveary_all_sites using (true);
+create policy owner_rows on patient_name_gram_counts for all to alveary_owner using (true) with check (true);
 grant select on patient_name_gram_counts to alveary_all_sites;
-grant select on patient_name_gram_counts to alveary_app;
 
 create table patient_name_pairs (
   last_gram text collate "C" not null,
@@ -708,8 +1465,11 @@ create table patient_name_pairs (
   patients bigint not null,
   constraint patient_name_pairs_pkey PRIMARY KEY (last_gram, first_gram)
 );
+alter table patient_name_pairs enable row level security;
+alter table patient_name_pairs force row level security;
+create policy all_sites on patient_name_pairs for all to alveary_all_sites using (true);
+create policy owner_rows on patient_name_pairs for all to alveary_owner using (true) with check (true);
 grant select on patient_name_pairs to alveary_all_sites;
-grant select on patient_name_pairs to alveary_app;
 
 create table patient_name_pieces (
   part "char" not null,
@@ -717,8 +1477,11 @@ create table patient_name_pieces (
   key text collate "C" not null,
   constraint patient_name_pieces_pkey PRIMARY KEY (part, gram, key)
 );
+alter table patient_name_pieces enable row level security;
+alter table patient_name_pieces force row level security;
+create policy all_sites on patient_name_pieces for all to alveary_all_sites using (true);
+create policy owner_rows on patient_name_pieces for all to alveary_owner using (true) with check (true);
 grant select on patient_name_pieces to alveary_all_sites;
-grant select on patient_name_pieces to alveary_app;
 
 create table patient_name_spellings (
   part "char" not null,
@@ -726,8 +1489,11 @@ create table patient_name_spellings (
   key text collate "C" not null,
   constraint patient_name_spellings_pkey PRIMARY KEY (part, spelling, key)
 );
+alter table patient_name_spellings enable row level security;
+alter table patient_name_spellings force row level security;
+create policy all_sites on patient_name_spellings for all to alveary_all_sites using (true);
+create policy owner_rows on patient_name_spellings for all to alveary_owner using (true) with check (true);
 grant select on patient_name_spellings to alveary_all_sites;
-grant select on patient_name_spellings to alveary_app;
 
 create table patient_names (
   part "char" not null,
@@ -735,10 +1501,13 @@ create table patient_names (
   patients bigint not null,
   constraint patient_names_pkey PRIMARY KEY (part, key)
 );
+alter table patient_names enable row level security;
+alter table patient_names force row level security;
+create policy all_sites on patient_names for all to alveary_all_sites using (true);
+create policy owner_rows on patient_names for all to alveary_owner using (true) with check (true);
 CREATE TRIGGER spellings_added AFTER INSERT ON public.patient_names REFERENCING NEW TABLE AS new_names FOR EACH STATEMENT EXECUTE FUNCTION patient_names_changed();
 CREATE TRIGGER spellings_removed AFTER DELETE ON public.patient_names REFERENCING OLD TABLE AS old_names FOR EACH STATEMENT EXECUTE FUNCTION patient_names_changed();
 grant select on patient_names to alveary_all_sites;
-grant select on patient_names to alveary_app;
 
 create table patient_search_rows (
   profile_id uuid not null,
@@ -802,8 +1571,11 @@ create table patient_site_gram_counts (
   patients bigint not null,
   constraint patient_site_gram_counts_pkey PRIMARY KEY (part, gram, site_set)
 );
+alter table patient_site_gram_counts enable row level security;
+alter table patient_site_gram_counts force row level security;
+create policy all_sites on patient_site_gram_counts for all to alveary_all_sites using (true);
+create policy owner_rows on patient_site_gram_counts for all to alveary_owner using (true) with check (true);
 grant select on patient_site_gram_counts to alveary_all_sites;
-grant select on patient_site_gram_counts to alveary_app;
 
 create table patient_statuses (
   id uuid not null,
@@ -832,15 +1604,110 @@ create policy patient_of_reached_site on patient_statuses for all to alveary_app
 grant delete, insert, select, update on patient_statuses to alveary_all_sites;
 grant delete, insert, select, update on patient_statuses to alveary_app;
 
+create table phone_calls (
+  call_id text not null,
+  user_id uuid,
+  provider_user text,
+  direction text,
+  caller_name text,
+  caller_number text,
+  callee_name text,
+  callee_number text,
+  ringing_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  result text,
+  target uuid,
+  matches integer,
+  noted_at timestamp with time zone not null,
+  constraint phone_calls_pkey PRIMARY KEY (call_id),
+  constraint phone_calls_call_id_check CHECK (((length(call_id) >= 1) AND (length(call_id) <= 100))),
+  constraint phone_calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
+  constraint phone_calls_target_fkey FOREIGN KEY (target) REFERENCES profiles(id),
+  constraint phone_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX phone_calls_age ON public.phone_calls USING btree (noted_at);
+CREATE INDEX phone_calls_target ON public.phone_calls USING btree (target) WHERE (target IS NOT NULL);
+CREATE INDEX phone_calls_user ON public.phone_calls USING btree (user_id, noted_at DESC);
+alter table phone_calls enable row level security;
+alter table phone_calls force row level security;
+create policy all_sites on phone_calls for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on phone_calls for all to alveary_app using (((user_id IS NULL) OR (user_id = app_user_id()))) with check ((user_id = app_user_id()));
+create policy owner_rows on phone_calls for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on phone_calls to alveary_all_sites;
+grant delete, insert, select, update on phone_calls to alveary_app;
+
+create table phone_events (
+  id uuid not null,
+  digest bytea not null,
+  content jsonb not null,
+  received_at timestamp with time zone not null,
+  worked_at timestamp with time zone,
+  constraint phone_events_pkey PRIMARY KEY (id),
+  constraint phone_events_digest_key UNIQUE (digest),
+  constraint phone_events_digest_check CHECK ((length(digest) = 32))
+);
+CREATE INDEX phone_events_age ON public.phone_events USING btree (received_at);
+grant delete, insert, select, update on phone_events to alveary_all_sites;
+grant delete, insert, select, update on phone_events to alveary_app;
+
+create table phone_lines (
+  provider_user text not null,
+  user_id uuid not null,
+  learnt_at timestamp with time zone not null,
+  constraint phone_lines_pkey PRIMARY KEY (provider_user),
+  constraint phone_lines_provider_user_check CHECK (((length(provider_user) >= 1) AND (length(provider_user) <= 200))),
+  constraint phone_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX phone_lines_user ON public.phone_lines USING btree (user_id);
+grant delete, insert, select, update on phone_lines to alveary_all_sites;
+grant delete, insert, select, update on phone_lines to alveary_app;
+
+create table physician_orders (
+  id uuid not null,
+  profile_id uuid not null,
+  type text not null,
+  status text not null,
+  ordered_at timestamp with time zone not null,
+  practitioner_npi text,
+  practitioner_name text,
+  description text,
+  source text not null,
+  constraint physician_orders_pkey PRIMARY KEY (id),
+  constraint physician_orders_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX physician_orders_profile ON public.physician_orders USING btree (profile_id, ordered_at DESC, id DESC);
+alter table physician_orders enable row level security;
+alter table physician_orders force row level security;
+create policy all_sites on physician_orders for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on physician_orders for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on physician_orders for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = physician_orders.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on physician_orders to alveary_all_sites;
+grant delete, insert, select, update on physician_orders to alveary_app;
+
 create table portal_settings (
   only_row boolean default true not null,
   site_user_actions_permitted text[] default '{}'::text[] not null,
+  demo_world boolean default false not null,
   constraint portal_settings_pkey PRIMARY KEY (only_row),
   constraint portal_settings_only_row_check CHECK (only_row)
 );
 CREATE TRIGGER portal_settings_changed AFTER UPDATE ON public.portal_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on portal_settings to alveary_all_sites;
 grant delete, insert, select, update on portal_settings to alveary_app;
+
+create table portal_user_names (
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  name text not null,
+  email text not null,
+  constraint portal_user_names_pkey PRIMARY KEY (user_id, since)
+);
+grant select on portal_user_names to alveary_all_sites;
+grant select on portal_user_names to alveary_app;
 
 create table portal_users (
   id uuid not null,
@@ -862,10 +1729,14 @@ create table portal_users (
   authenticator_secret text,
   authenticator_confirmed_at timestamp with time zone,
   authenticator_step bigint default 0 not null,
+  authenticator_pending_secret text,
   constraint portal_users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX portal_users_email ON public.portal_users USING btree (lower(email));
+CREATE TRIGGER names_begun AFTER INSERT ON public.portal_users FOR EACH ROW EXECUTE FUNCTION portal_user_names_changed();
+CREATE TRIGGER names_changed AFTER UPDATE OF first_name, last_name, email ON public.portal_users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION portal_user_names_changed();
 CREATE TRIGGER portal_users_changed AFTER UPDATE OF account_confirmed, force_password_reset_on_login, is_staff, is_employee, has_portal_configuration, password_hash, first_name, last_name, email ON public.portal_users FOR EACH ROW EXECUTE FUNCTION notify_user_change();
+CREATE TRIGGER portal_users_second_factor AFTER UPDATE OF two_factor_authentication, authenticator_confirmed_at ON public.portal_users FOR EACH ROW EXECUTE FUNCTION notify_user_change();
 grant delete, insert, select, update on portal_users to alveary_all_sites;
 grant delete, insert, select, update on portal_users to alveary_app;
 
@@ -953,10 +1824,13 @@ create table profile_identifiers (
   type text not null,
   system text,
   value text not null,
+  site_id uuid,
   constraint profile_identifiers_pkey PRIMARY KEY (id),
-  constraint profile_identifiers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+  constraint profile_identifiers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint profile_identifiers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX profile_identifiers_ehr_id ON public.profile_identifiers USING btree (value) WHERE (type = 'EhrId'::text);
+CREATE INDEX profile_identifiers_ehr_id_key ON public.profile_identifiers USING btree (lower(value)) WHERE (type = 'EhrId'::text);
 CREATE INDEX profile_identifiers_other ON public.profile_identifiers USING btree (value) WHERE (type <> 'EhrId'::text);
 CREATE INDEX profile_identifiers_profile ON public.profile_identifiers USING btree (profile_id);
 alter table profile_identifiers enable row level security;
@@ -972,6 +1846,28 @@ CREATE TRIGGER search_changed AFTER UPDATE ON public.profile_identifiers REFEREN
 CREATE TRIGGER search_removed AFTER DELETE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
 grant delete, insert, select, update on profile_identifiers to alveary_all_sites;
 grant delete, insert, select, update on profile_identifiers to alveary_app;
+
+create table profile_links (
+  id uuid not null,
+  profile_id uuid not null,
+  type text not null,
+  url text not null,
+  created_at timestamp with time zone not null,
+  constraint profile_links_pkey PRIMARY KEY (id),
+  constraint profile_links_profile_id_type_key UNIQUE (profile_id, type),
+  constraint profile_links_type_check CHECK ((type = ANY (ARRAY['onboard'::text, 'home_service_access'::text]))),
+  constraint profile_links_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table profile_links enable row level security;
+alter table profile_links force row level security;
+create policy all_sites on profile_links for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on profile_links for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on profile_links for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = profile_links.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on profile_links to alveary_all_sites;
+grant delete, insert, select, update on profile_links to alveary_app;
 
 create table profile_phones (
   id uuid not null,
@@ -1047,7 +1943,8 @@ create table profiles (
   constraint profiles_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES portal_users(id)
 );
 CREATE INDEX profiles_email ON public.profiles USING btree (email_key) WHERE (email_key IS NOT NULL);
-CREATE INDEX profiles_member ON public.profiles USING btree (insurance_member_id) WHERE (insurance_member_id IS NOT NULL);
+CREATE INDEX profiles_member_key ON public.profiles USING btree (lower(insurance_member_id)) WHERE (insurance_member_id IS NOT NULL);
+CREATE INDEX profiles_owner ON public.profiles USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 alter table profiles enable row level security;
 alter table profiles force row level security;
 create policy all_sites on profiles for all to alveary_all_sites using (true) with check (true);
@@ -1073,6 +1970,98 @@ create table provider_sign_ins (
 grant delete, insert, select, update on provider_sign_ins to alveary_all_sites;
 grant delete, insert, select, update on provider_sign_ins to alveary_app;
 
+create table questionnaire_assignments (
+  id uuid not null,
+  profile_id uuid not null,
+  internal_name text not null,
+  assigned_at timestamp with time zone not null,
+  assigned_by uuid,
+  constraint questionnaire_assignments_pkey PRIMARY KEY (id),
+  constraint questionnaire_assignments_profile_id_internal_name_key UNIQUE (profile_id, internal_name),
+  constraint questionnaire_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES portal_users(id),
+  constraint questionnaire_assignments_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table questionnaire_assignments enable row level security;
+alter table questionnaire_assignments force row level security;
+create policy all_sites on questionnaire_assignments for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on questionnaire_assignments for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on questionnaire_assignments for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = questionnaire_assignments.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on questionnaire_assignments to alveary_all_sites;
+grant delete, insert, select, update on questionnaire_assignments to alveary_app;
+
+create table questionnaire_links (
+  id uuid not null,
+  profile_id uuid not null,
+  internal_name text not null,
+  code_hash text not null,
+  medium text not null,
+  delivery text default 'sending'::text not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  used_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint questionnaire_links_pkey PRIMARY KEY (id),
+  constraint questionnaire_links_code_hash_key UNIQUE (code_hash),
+  constraint questionnaire_links_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
+  constraint questionnaire_links_medium_check CHECK ((medium = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint questionnaire_links_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint questionnaire_links_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES portal_users(id)
+);
+CREATE INDEX questionnaire_links_profile ON public.questionnaire_links USING btree (profile_id, internal_name, sent_at DESC, id DESC);
+alter table questionnaire_links enable row level security;
+alter table questionnaire_links force row level security;
+create policy all_sites on questionnaire_links for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on questionnaire_links for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on questionnaire_links for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = questionnaire_links.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on questionnaire_links to alveary_all_sites;
+grant delete, insert, select, update on questionnaire_links to alveary_app;
+
+create table questionnaire_results (
+  id uuid not null,
+  profile_id uuid not null,
+  internal_name text not null,
+  answered_at timestamp with time zone not null,
+  answered_by text not null,
+  entered_by uuid,
+  created_at timestamp with time zone not null,
+  variant text,
+  recall_period text,
+  language text default 'en'::text not null,
+  answers jsonb not null,
+  score double precision,
+  band text,
+  standing text,
+  missing integer default 0 not null,
+  rule text not null,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  constraint questionnaire_results_pkey PRIMARY KEY (id),
+  constraint questionnaire_results_answered_by_check CHECK ((answered_by = ANY (ARRAY['PATIENT'::text, 'STAFF'::text, 'IMPORT'::text]))),
+  constraint questionnaire_results_standing_check CHECK ((standing = ANY (ARRAY['good'::text, 'average'::text, 'poor'::text]))),
+  constraint questionnaire_results_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES portal_users(id),
+  constraint questionnaire_results_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint questionnaire_results_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES portal_users(id)
+);
+CREATE INDEX questionnaire_results_profile ON public.questionnaire_results USING btree (profile_id, answered_at DESC, id DESC) WHERE (removed_at IS NULL);
+alter table questionnaire_results enable row level security;
+alter table questionnaire_results force row level security;
+create policy all_sites on questionnaire_results for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on questionnaire_results for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on questionnaire_results for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = questionnaire_results.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on questionnaire_results to alveary_all_sites;
+grant delete, insert, select, update on questionnaire_results to alveary_app;
+
 create table recent_profiles (
   user_id uuid not null,
   profile_id uuid not null,
@@ -1095,6 +2084,57 @@ create policy patient_of_reached_site on recent_profiles for all to alveary_app 
 grant delete, insert, select, update on recent_profiles to alveary_all_sites;
 grant delete, insert, select, update on recent_profiles to alveary_app;
 
+create table reward_accounts (
+  profile_id uuid not null,
+  is_eligible boolean not null,
+  max_annual integer not null,
+  constraint reward_accounts_pkey PRIMARY KEY (profile_id),
+  constraint reward_accounts_max_annual_check CHECK ((max_annual >= 0)),
+  constraint reward_accounts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table reward_accounts enable row level security;
+alter table reward_accounts force row level security;
+create policy all_sites on reward_accounts for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on reward_accounts for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on reward_accounts for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = reward_accounts.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on reward_accounts to alveary_all_sites;
+grant delete, insert, select, update on reward_accounts to alveary_app;
+
+create table reward_activities (
+  id uuid not null,
+  profile_id uuid not null,
+  type text not null,
+  status text not null,
+  amount integer not null,
+  currency text not null,
+  earned_at timestamp with time zone not null,
+  note text,
+  version integer default 1 not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint reward_activities_pkey PRIMARY KEY (id),
+  constraint reward_activities_amount_check CHECK ((amount >= 0)),
+  constraint reward_activities_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint reward_activities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'PAID'::text, 'REJECTED'::text]))),
+  constraint reward_activities_type_check CHECK ((type = ANY (ARRAY['SPIROMETRY_SESSION'::text, 'QUESTIONNAIRE'::text, 'APPOINTMENT_ATTENDED'::text, 'MANUAL'::text]))),
+  constraint reward_activities_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint reward_activities_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
+);
+CREATE INDEX reward_activities_profile ON public.reward_activities USING btree (profile_id, earned_at DESC, id DESC);
+alter table reward_activities enable row level security;
+alter table reward_activities force row level security;
+create policy all_sites on reward_activities for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on reward_activities for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on reward_activities for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = reward_activities.profile_id)
+ OFFSET 0)));
+grant insert, select, update on reward_activities to alveary_all_sites;
+grant insert, select, update on reward_activities to alveary_app;
+
 create table roles (
   id uuid not null,
   code text not null,
@@ -1110,6 +2150,49 @@ CREATE TRIGGER roles_changed AFTER UPDATE OF actions_permitted, global_actions_p
 grant delete, insert, select, update on roles to alveary_all_sites;
 grant delete, insert, select, update on roles to alveary_app;
 
+create table sandbox_calendar_events (
+  id text not null,
+  user_id uuid not null,
+  status text not null,
+  start_at timestamp with time zone not null,
+  duration_minutes integer not null,
+  attendee_name text not null,
+  attendee_email text not null,
+  description text not null,
+  change_number bigint not null,
+  version integer default 1 not null,
+  constraint sandbox_calendar_events_pkey PRIMARY KEY (id),
+  constraint sandbox_calendar_events_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 120))),
+  constraint sandbox_calendar_events_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text, 'cancelled'::text]))),
+  constraint sandbox_calendar_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX sandbox_calendar_events_changes ON public.sandbox_calendar_events USING btree (user_id, change_number);
+grant delete, insert, select, update on sandbox_calendar_events to alveary_all_sites;
+grant delete, insert, select, update on sandbox_calendar_events to alveary_app;
+
+create table sandbox_calls (
+  call_id text not null,
+  user_id uuid not null,
+  direction text not null,
+  caller_name text not null,
+  caller_number text not null,
+  callee_name text not null,
+  callee_number text not null,
+  ringing_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  result text,
+  transcript jsonb,
+  constraint sandbox_calls_pkey PRIMARY KEY (call_id),
+  constraint sandbox_calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
+  constraint sandbox_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX sandbox_calls_latest ON public.sandbox_calls USING btree (ringing_at DESC);
+CREATE UNIQUE INDEX sandbox_calls_one ON public.sandbox_calls USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sandbox_calls_user ON public.sandbox_calls USING btree (user_id, ringing_at DESC);
+grant delete, insert, select, update on sandbox_calls to alveary_all_sites;
+grant delete, insert, select, update on sandbox_calls to alveary_app;
+
 create table sandbox_failures (
   service text not null,
   reason text not null,
@@ -1119,6 +2202,66 @@ create table sandbox_failures (
 );
 grant delete, insert, select, update on sandbox_failures to alveary_all_sites;
 grant delete, insert, select, update on sandbox_failures to alveary_app;
+
+create table sandbox_lines (
+  token_hash bytea not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  opened_at timestamp with time zone not null,
+  constraint sandbox_lines_pkey PRIMARY KEY (token_hash),
+  constraint sandbox_lines_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint sandbox_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX sandbox_lines_age ON public.sandbox_lines USING btree (opened_at);
+CREATE INDEX sandbox_lines_session ON public.sandbox_lines USING btree (session_id);
+grant delete, insert, select, update on sandbox_lines to alveary_all_sites;
+grant delete, insert, select, update on sandbox_lines to alveary_app;
+
+create table search_alarms (
+  id uuid not null,
+  user_id uuid not null,
+  raised_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  seen_by uuid,
+  constraint search_alarms_pkey PRIMARY KEY (id),
+  constraint search_alarms_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES portal_users(id),
+  constraint search_alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX search_alarms_user ON public.search_alarms USING btree (user_id, raised_at DESC);
+grant delete, insert, select, update on search_alarms to alveary_all_sites;
+grant delete, insert, select, update on search_alarms to alveary_app;
+
+create table session_recordings (
+  id uuid not null,
+  user_id uuid not null,
+  profile_id uuid not null,
+  log_id uuid not null,
+  is_assistant boolean not null,
+  holder uuid not null,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  kept_at timestamp with time zone not null,
+  text text default ''::text not null,
+  ended_at timestamp with time zone,
+  constraint session_recordings_pkey PRIMARY KEY (id),
+  constraint session_recordings_text_check CHECK ((length(text) <= 20000)),
+  constraint session_recordings_log_id_fkey FOREIGN KEY (log_id) REFERENCES communications(id),
+  constraint session_recordings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint session_recordings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX session_recordings_idle ON public.session_recordings USING btree (kept_at) WHERE (ended_at IS NULL);
+CREATE INDEX session_recordings_profile ON public.session_recordings USING btree (profile_id);
+CREATE UNIQUE INDEX session_recordings_running ON public.session_recordings USING btree (user_id) WHERE (ended_at IS NULL);
+alter table session_recordings enable row level security;
+alter table session_recordings force row level security;
+create policy all_sites on session_recordings for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on session_recordings for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on session_recordings for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = session_recordings.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on session_recordings to alveary_all_sites;
+grant delete, insert, select, update on session_recordings to alveary_app;
 
 create table sessions (
   id uuid not null,
@@ -1131,13 +2274,19 @@ create table sessions (
   ended_at timestamp with time zone,
   ended_reason text,
   user_agent text,
+  adopted_from uuid,
+  proved_at timestamp with time zone,
+  second_factor text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_idle_timeout_s_check CHECK ((idle_timeout_s >= 180)),
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['bearer'::text, 'two_factor'::text]))),
+  constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'sms'::text, 'provider'::text]))),
+  constraint sessions_adopted_from_fkey FOREIGN KEY (adopted_from) REFERENCES sessions(id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE INDEX sessions_adopted ON public.sessions USING btree (adopted_from) WHERE (adopted_from IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
-CREATE TRIGGER sessions_ended AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW EXECUTE FUNCTION notify_session_change();
+CREATE TRIGGER sessions_changed AFTER UPDATE OF ended_at, second_factor ON public.sessions FOR EACH ROW EXECUTE FUNCTION notify_session_change();
 grant delete, insert, select, update on sessions to alveary_all_sites;
 grant delete, insert, select, update on sessions to alveary_app;
 
@@ -1146,11 +2295,64 @@ create table sign_in_attempts (
   email_key text not null,
   at timestamp with time zone not null,
   succeeded boolean not null,
-  constraint sign_in_attempts_pkey PRIMARY KEY (id)
+  device_hash text,
+  user_id uuid,
+  constraint sign_in_attempts_pkey PRIMARY KEY (id),
+  constraint sign_in_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE INDEX sign_in_attempts_age ON public.sign_in_attempts USING btree (at);
 CREATE INDEX sign_in_attempts_recent ON public.sign_in_attempts USING btree (email_key, at DESC);
 grant delete, insert, select, update on sign_in_attempts to alveary_all_sites;
 grant delete, insert, select, update on sign_in_attempts to alveary_app;
+
+create table sign_in_changes (
+  id uuid not null,
+  user_id uuid not null,
+  place bigint generated always as identity not null,
+  changed_at timestamp with time zone not null,
+  what text[] not null,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  email text not null,
+  phone_country_code text,
+  phone_number text,
+  two_factor_authentication boolean not null,
+  authenticator_secret text,
+  authenticator_confirmed_at timestamp with time zone,
+  authenticator_step bigint not null,
+  constraint sign_in_changes_pkey PRIMARY KEY (id),
+  constraint sign_in_changes_token_hash_key UNIQUE (token_hash),
+  constraint sign_in_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX sign_in_changes_age ON public.sign_in_changes USING btree (expires_at);
+CREATE INDEX sign_in_changes_held ON public.sign_in_changes USING btree (lower(email)) WHERE (closed_at IS NULL);
+CREATE INDEX sign_in_changes_user ON public.sign_in_changes USING btree (user_id, place);
+grant delete, insert, select, update on sign_in_changes to alveary_all_sites;
+grant delete, insert, select, update on sign_in_changes to alveary_app;
+
+create table sign_in_code_messages (
+  user_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint sign_in_code_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX sign_in_code_messages_age ON public.sign_in_code_messages USING btree (sent_at);
+CREATE INDEX sign_in_code_messages_user ON public.sign_in_code_messages USING btree (user_id, sent_at);
+grant delete, insert, select, update on sign_in_code_messages to alveary_all_sites;
+grant delete, insert, select, update on sign_in_code_messages to alveary_app;
+
+create table sign_in_devices (
+  device_hash text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint sign_in_devices_pkey PRIMARY KEY (device_hash, user_id),
+  constraint sign_in_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX sign_in_devices_age ON public.sign_in_devices USING btree (last_used_at);
+CREATE INDEX sign_in_devices_user ON public.sign_in_devices USING btree (user_id);
+grant delete, insert, select, update on sign_in_devices to alveary_all_sites;
+grant delete, insert, select, update on sign_in_devices to alveary_app;
 
 create table site_practitioners (
   site_id uuid not null,
@@ -1170,12 +2372,13 @@ create table site_profiles (
   module text default 'aria_module_default'::text not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
+  site_number integer not null,
   constraint site_profiles_pkey PRIMARY KEY (id),
   constraint site_profiles_profile_id_site_id_key UNIQUE (profile_id, site_id),
   constraint site_profiles_engagement_status_check CHECK ((engagement_status = ANY (ARRAY['ELIGIBLE'::text, 'NOT_AWARE'::text, 'AWARE'::text, 'ACTIVATED'::text, 'MANAGED'::text, 'DECLINED_PROSPECT'::text, 'DISENROLLED'::text]))),
   constraint site_profiles_module_check CHECK ((module = ANY (ARRAY['aria_module_cf'::text, 'aria_module_asthma'::text, 'aria_module_default'::text]))),
   constraint site_profiles_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
-  constraint site_profiles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+  constraint site_profiles_site_fkey FOREIGN KEY (site_id, site_number) REFERENCES sites(id, number)
 );
 CREATE INDEX site_profiles_site ON public.site_profiles USING btree (site_id, profile_id);
 CREATE INDEX site_profiles_status ON public.site_profiles USING btree (site_id, engagement_status);
@@ -1183,13 +2386,27 @@ alter table site_profiles enable row level security;
 alter table site_profiles force row level security;
 create policy all_sites on site_profiles for all to alveary_all_sites using (true) with check (true);
 create policy owner_rows on site_profiles for all to alveary_owner using (true) with check (true);
-create policy reached_site on site_profiles for all to alveary_app using (((site_id = ANY (( SELECT app_site_ids() AS app_site_ids)::uuid[])) IS TRUE));
+create policy reached_site on site_profiles for all to alveary_app using ((SUBSTRING(( SELECT app_reach() AS app_reach) FROM site_number FOR 1) = '1'::"bit"));
 CREATE TRIGGER search_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 CREATE TRIGGER search_status_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profile_status_changed();
+CREATE TRIGGER take_number BEFORE INSERT ON public.site_profiles FOR EACH ROW WHEN ((new.site_number IS NULL)) EXECUTE FUNCTION site_profiles_take_number();
 grant delete, insert, select, update on site_profiles to alveary_all_sites;
 grant delete, insert, select, update on site_profiles to alveary_app;
+
+create table site_user_role_terms (
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone default 'infinity'::timestamp with time zone not null,
+  site_user_id uuid not null,
+  site_id uuid not null,
+  role_id uuid not null,
+  constraint site_user_role_terms_pkey PRIMARY KEY (user_id, since, site_user_id, role_id)
+);
+CREATE UNIQUE INDEX site_user_role_terms_open ON public.site_user_role_terms USING btree (site_user_id, role_id) WHERE (until = 'infinity'::timestamp with time zone);
+grant select on site_user_role_terms to alveary_all_sites;
+grant select on site_user_role_terms to alveary_app;
 
 create table site_user_roles (
   site_user_id uuid not null,
@@ -1198,6 +2415,10 @@ create table site_user_roles (
   constraint site_user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint site_user_roles_site_user_id_fkey FOREIGN KEY (site_user_id) REFERENCES site_users(id) ON DELETE CASCADE
 );
+CREATE TRIGGER roles_begun AFTER INSERT ON public.site_user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_user_roles_begun();
+CREATE TRIGGER roles_changed_1 AFTER UPDATE ON public.site_user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_user_roles_ended();
+CREATE TRIGGER roles_changed_2 AFTER UPDATE ON public.site_user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_user_roles_begun();
+CREATE TRIGGER roles_ended AFTER DELETE ON public.site_user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_user_roles_ended();
 CREATE TRIGGER site_user_roles_changed AFTER INSERT OR DELETE OR UPDATE ON public.site_user_roles FOR EACH ROW EXECUTE FUNCTION notify_role_change();
 grant delete, insert, select, update on site_user_roles to alveary_all_sites;
 grant delete, insert, select, update on site_user_roles to alveary_app;
@@ -1230,15 +2451,85 @@ create table sites (
   feature_values jsonb default '{}'::jsonb not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  number integer generated always as identity not null,
+  closed_at timestamp with time zone,
+  closed_reason text,
   constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_id_number UNIQUE (id, number),
+  constraint sites_number UNIQUE (number),
   constraint sites_slug_key UNIQUE (slug),
+  constraint sites_closed_check CHECK (((closed_at IS NULL) = (closed_reason IS NULL))),
   constraint sites_region_check CHECK ((region = ANY (ARRAY['us'::text, 'eu'::text]))),
   constraint sites_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint sites_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES sites(id)
 );
-CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
+CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values, closed_at ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on sites to alveary_all_sites;
 grant delete, insert, select, update on sites to alveary_app;
+
+create table spirometry_curves (
+  test_id uuid not null,
+  session_id uuid not null,
+  profile_id uuid not null,
+  samples_a_second double precision not null,
+  packed bytea not null,
+  constraint spirometry_curves_pkey PRIMARY KEY (test_id),
+  constraint spirometry_curves_samples_a_second_check CHECK ((samples_a_second > (0)::double precision)),
+  constraint spirometry_curves_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint spirometry_curves_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id),
+  constraint spirometry_curves_test_id_fkey FOREIGN KEY (test_id) REFERENCES spirometry_tests(id)
+);
+CREATE INDEX spirometry_curves_session ON public.spirometry_curves USING btree (session_id);
+alter table spirometry_curves enable row level security;
+alter table spirometry_curves force row level security;
+create policy all_sites on spirometry_curves for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_curves for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_curves for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = spirometry_curves.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on spirometry_curves to alveary_all_sites;
+grant delete, insert, select, update on spirometry_curves to alveary_app;
+
+create table spirometry_overwritings (
+  id uuid not null,
+  session_id uuid not null,
+  profile_id uuid not null,
+  version integer not null,
+  kind text not null,
+  best_test_id uuid,
+  best_fvc_test_id uuid,
+  best_fev1_test_id uuid,
+  best_pef_test_id uuid,
+  excluded_test_ids uuid[] default '{}'::uuid[] not null,
+  test_overwrites jsonb default '[]'::jsonb not null,
+  comment text,
+  tests_values jsonb default '{}'::jsonb not null,
+  best_processed_array_index integer,
+  occurred_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint spirometry_overwritings_pkey PRIMARY KEY (id),
+  constraint spirometry_overwritings_session_id_version_key UNIQUE (session_id, version),
+  constraint spirometry_overwritings_kind_check CHECK ((kind = ANY (ARRAY['saved'::text, 'restored'::text, 'original'::text]))),
+  constraint spirometry_overwritings_best_fev1_test_id_fkey FOREIGN KEY (best_fev1_test_id) REFERENCES spirometry_tests(id),
+  constraint spirometry_overwritings_best_fvc_test_id_fkey FOREIGN KEY (best_fvc_test_id) REFERENCES spirometry_tests(id),
+  constraint spirometry_overwritings_best_pef_test_id_fkey FOREIGN KEY (best_pef_test_id) REFERENCES spirometry_tests(id),
+  constraint spirometry_overwritings_best_test_id_fkey FOREIGN KEY (best_test_id) REFERENCES spirometry_tests(id),
+  constraint spirometry_overwritings_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint spirometry_overwritings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint spirometry_overwritings_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id)
+);
+alter table spirometry_overwritings enable row level security;
+alter table spirometry_overwritings force row level security;
+create policy all_sites on spirometry_overwritings for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_overwritings for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_overwritings for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = spirometry_overwritings.profile_id)
+ OFFSET 0)));
+grant insert, select on spirometry_overwritings to alveary_all_sites;
+grant insert, select on spirometry_overwritings to alveary_app;
 
 create table spirometry_predicted_values (
   session_id uuid not null,
@@ -1247,7 +2538,9 @@ create table spirometry_predicted_values (
   m double precision not null,
   l double precision,
   s double precision,
+  equation text,
   constraint spirometry_predicted_values_pkey PRIMARY KEY (session_id, measure),
+  constraint spirometry_predicted_values_equation_check CHECK ((equation = ANY (ARRAY['gli-global-2022'::text, 'gli-2012'::text, 'nhanes-3'::text]))),
   constraint spirometry_predicted_values_m_check CHECK ((m > (0)::double precision)),
   constraint spirometry_predicted_values_measure_check CHECK ((measure = ANY (ARRAY['fvc'::text, 'fev1'::text, 'fev1_fvc'::text, 'pef'::text, 'fef2575'::text]))),
   constraint spirometry_predicted_values_s_check CHECK ((s > (0)::double precision)),
@@ -1274,8 +2567,17 @@ create table spirometry_sessions (
   bronchodilator text,
   notes text,
   reference text,
+  sex text,
+  age_years double precision,
+  height_cm double precision,
+  reference_problem text,
+  sent_digest text,
+  version integer default 1 not null,
   constraint spirometry_sessions_pkey PRIMARY KEY (id),
+  constraint spirometry_sessions_age_years_check CHECK ((age_years >= (0)::double precision)),
   constraint spirometry_sessions_bronchodilator_check CHECK ((bronchodilator = ANY (ARRAY['pre'::text, 'post'::text]))),
+  constraint spirometry_sessions_height_cm_check CHECK (((height_cm >= (50)::double precision) AND (height_cm <= (250)::double precision))),
+  constraint spirometry_sessions_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text]))),
   constraint spirometry_sessions_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
 CREATE INDEX spirometry_sessions_profile ON public.spirometry_sessions USING btree (profile_id, performed_at DESC, id DESC);
@@ -1310,8 +2612,13 @@ create table spirometry_tests (
   fvc_errors text[] default '{}'::text[] not null,
   fev1_quality text not null,
   fev1_errors text[] default '{}'::text[] not null,
+  device_fvc_status text,
+  device_fev1_status text,
+  device_messages text[] default '{}'::text[] not null,
   constraint spirometry_tests_pkey PRIMARY KEY (id),
   constraint spirometry_tests_session_id_position_key UNIQUE (session_id, "position"),
+  constraint spirometry_tests_device_fev1_status_check CHECK ((device_fev1_status = ANY (ARRAY['usable'::text, 'unusable'::text]))),
+  constraint spirometry_tests_device_fvc_status_check CHECK ((device_fvc_status = ANY (ARRAY['usable'::text, 'unusable'::text]))),
   constraint spirometry_tests_fev1_quality_check CHECK ((fev1_quality = ANY (ARRAY['acceptable'::text, 'usable'::text, 'unusable'::text]))),
   constraint spirometry_tests_fvc_quality_check CHECK ((fvc_quality = ANY (ARRAY['acceptable'::text, 'usable'::text, 'unusable'::text]))),
   constraint spirometry_tests_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
@@ -1327,6 +2634,38 @@ create policy patient_of_reached_site on spirometry_tests for all to alveary_app
  OFFSET 0)));
 grant delete, insert, select, update on spirometry_tests to alveary_all_sites;
 grant delete, insert, select, update on spirometry_tests to alveary_app;
+
+create table staff_intervals (
+  claim_id uuid not null,
+  user_id uuid not null,
+  profile_id uuid not null,
+  site_id uuid not null,
+  source text not null,
+  log_id uuid,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint staff_intervals_pkey PRIMARY KEY (claim_id, started_at),
+  constraint staff_intervals_check CHECK ((ended_at > started_at)),
+  constraint staff_intervals_source_check CHECK ((source = ANY (ARRAY['call'::text, 'recording'::text, 'activity'::text, 'manual'::text]))),
+  constraint staff_intervals_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES time_claims(id),
+  constraint staff_intervals_log_id_fkey FOREIGN KEY (log_id) REFERENCES communications(id),
+  constraint staff_intervals_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint staff_intervals_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint staff_intervals_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id),
+  constraint staff_intervals_apart EXCLUDE USING gist (user_id WITH =, tstzrange(started_at, ended_at) WITH &&)
+);
+CREATE INDEX staff_intervals_log ON public.staff_intervals USING btree (log_id) INCLUDE (started_at, ended_at) WHERE (log_id IS NOT NULL);
+CREATE INDEX staff_intervals_patient ON public.staff_intervals USING btree (profile_id, started_at) INCLUDE (ended_at, user_id, source);
+alter table staff_intervals enable row level security;
+alter table staff_intervals force row level security;
+create policy all_sites on staff_intervals for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on staff_intervals for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on staff_intervals for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = staff_intervals.profile_id)
+ OFFSET 0)));
+grant select on staff_intervals to alveary_all_sites;
+grant select on staff_intervals to alveary_app;
 
 create table sticky_notes (
   id uuid not null,
@@ -1358,16 +2697,154 @@ create policy patient_of_reached_site on sticky_notes for all to alveary_app usi
 grant delete, insert, select, update on sticky_notes to alveary_all_sites;
 grant delete, insert, select, update on sticky_notes to alveary_app;
 
+create table stored_call_profiles (
+  user_id uuid not null,
+  target uuid not null,
+  phone_number text not null,
+  stored_at timestamp with time zone not null,
+  constraint stored_call_profiles_pkey PRIMARY KEY (user_id),
+  constraint stored_call_profiles_target_fkey FOREIGN KEY (target) REFERENCES profiles(id),
+  constraint stored_call_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX stored_call_profiles_target ON public.stored_call_profiles USING btree (target);
+alter table stored_call_profiles enable row level security;
+alter table stored_call_profiles force row level security;
+create policy all_sites on stored_call_profiles for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on stored_call_profiles for all to alveary_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on stored_call_profiles for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on stored_call_profiles to alveary_all_sites;
+grant delete, insert, select, update on stored_call_profiles to alveary_app;
+
+create table tasks (
+  id uuid not null,
+  profile_id uuid not null,
+  purpose text not null,
+  due_at timestamp with time zone not null,
+  practitioner_id uuid,
+  status text not null,
+  automated boolean not null,
+  notes text,
+  version integer default 1 not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'CANCELLED'::text]))),
+  constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint tasks_practitioner_id_fkey FOREIGN KEY (practitioner_id) REFERENCES portal_users(id),
+  constraint tasks_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint tasks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
+);
+CREATE INDEX tasks_due ON public.tasks USING btree (due_at, id);
+CREATE INDEX tasks_open_due ON public.tasks USING btree (due_at, id) WHERE (status = 'OPEN'::text);
+CREATE INDEX tasks_practitioner ON public.tasks USING btree (practitioner_id, due_at) WHERE (status = 'OPEN'::text);
+CREATE INDEX tasks_profile ON public.tasks USING btree (profile_id, due_at, id);
+alter table tasks enable row level security;
+alter table tasks force row level security;
+create policy all_sites on tasks for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on tasks for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on tasks for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = tasks.profile_id)
+ OFFSET 0)));
+grant insert, select, update on tasks to alveary_all_sites;
+grant insert, select, update on tasks to alveary_app;
+
+create table time_claims (
+  id uuid not null,
+  user_id uuid not null,
+  profile_id uuid not null,
+  site_id uuid not null,
+  source text not null,
+  log_id uuid,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  is_closed boolean default false not null,
+  claimed_at timestamp with time zone not null,
+  constraint time_claims_pkey PRIMARY KEY (id),
+  constraint time_claims_check CHECK (((ended_at >= started_at) AND (ended_at <= (started_at + '24:00:00'::interval)))),
+  constraint time_claims_source_check CHECK ((source = ANY (ARRAY['call'::text, 'recording'::text, 'activity'::text, 'manual'::text]))),
+  constraint time_claims_log_id_fkey FOREIGN KEY (log_id) REFERENCES communications(id),
+  constraint time_claims_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint time_claims_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint time_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX time_claims_log ON public.time_claims USING btree (log_id) WHERE (log_id IS NOT NULL);
+CREATE INDEX time_claims_profile ON public.time_claims USING btree (profile_id);
+CREATE INDEX time_claims_staff ON public.time_claims USING btree (user_id, started_at);
+alter table time_claims enable row level security;
+alter table time_claims force row level security;
+create policy all_sites on time_claims for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on time_claims for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on time_claims for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = time_claims.profile_id)
+ OFFSET 0)));
+grant insert, select, update on time_claims to alveary_all_sites;
+grant insert, select, update on time_claims to alveary_app;
+
+create table todo_tasks (
+  id uuid not null,
+  profile_id uuid not null,
+  name text not null,
+  period_in_hours integer not null,
+  last_completed_at timestamp with time zone,
+  last_modified_at timestamp with time zone not null,
+  constraint todo_tasks_pkey PRIMARY KEY (id),
+  constraint todo_tasks_period_in_hours_check CHECK ((period_in_hours > 0)),
+  constraint todo_tasks_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX todo_tasks_profile ON public.todo_tasks USING btree (profile_id, name);
+alter table todo_tasks enable row level security;
+alter table todo_tasks force row level security;
+create policy all_sites on todo_tasks for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on todo_tasks for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on todo_tasks for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = todo_tasks.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on todo_tasks to alveary_all_sites;
+grant delete, insert, select, update on todo_tasks to alveary_app;
+
 create table two_factor_codes (
   session_id uuid not null,
   code_hash text not null,
   sent_at timestamp with time zone not null,
   tries integer default 0 not null,
+  phone_country_code text,
+  phone_number text,
   constraint two_factor_codes_pkey PRIMARY KEY (session_id),
   constraint two_factor_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on two_factor_codes to alveary_all_sites;
 grant delete, insert, select, update on two_factor_codes to alveary_app;
+
+create table user_change_sites (
+  site_id uuid not null,
+  changed_at timestamp with time zone not null,
+  change_id uuid not null,
+  constraint user_change_sites_pkey PRIMARY KEY (site_id, changed_at, change_id),
+  constraint user_change_sites_change_id_fkey FOREIGN KEY (change_id) REFERENCES user_changes(id)
+);
+grant insert, select on user_change_sites to alveary_all_sites;
+grant insert, select on user_change_sites to alveary_app;
+
+create table user_changes (
+  id uuid not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  user_id uuid not null,
+  kind text not null,
+  before text,
+  after text,
+  reason text,
+  request_id text not null,
+  constraint user_changes_pkey PRIMARY KEY (id),
+  constraint user_changes_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'name'::text, 'email'::text, 'phone'::text, 'two-factor'::text, 'authenticator'::text, 'access'::text, 'sessions'::text, 'lock'::text])))
+);
+grant insert, select on user_changes to alveary_all_sites;
+grant insert, select on user_changes to alveary_app;
 
 create table video_participants (
   id uuid not null,
@@ -1478,11 +2955,11 @@ create view patient_search_source as
            FROM site_profiles
           WHERE site_profiles.profile_id = patient.id) membership ON true;
 
-CREATE OR REPLACE FUNCTION public.app_site_ids()
- RETURNS uuid[]
+CREATE OR REPLACE FUNCTION public.app_reach()
+ RETURNS bit varying
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (COALESCE(NULLIF(current_setting('app.site_ids'::text, true), ''::text), '{}'::text))::uuid[];
+RETURN (current_setting('app.reach'::text, true))::bit varying;
 
 CREATE OR REPLACE FUNCTION public.app_user_id()
  RETURNS uuid
@@ -1497,7 +2974,8 @@ CREATE OR REPLACE FUNCTION public.audit_events_of(patient uuid, first_at timesta
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   with reached as materialized (
-    select true as yes from site_profiles sp where sp.profile_id = patient and sp.site_id = any (app_site_ids()) limit 1),
+    select true as yes from site_profiles sp
+     where sp.profile_id = patient and substring(app_reach() from sp.site_number for 1) = B'1' limit 1),
   hits as (
     select s.event_id, s.occurred_at from audit_subjects s
      where s.profile_id = patient and s.occurred_at >= first_at and s.occurred_at < before
@@ -1558,6 +3036,25 @@ begin
   raise exception 'The audit log is append-only: % on % is refused.', tg_op, tg_table_name
     using errcode = 'insufficient_privilege';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.busy_times(staff uuid, from_at timestamp with time zone, to_at timestamp with time zone)
+ RETURNS TABLE(id uuid, start_at timestamp with time zone, end_at timestamp with time zone, kind text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, a.start_at, a.start_at + a.duration_minutes * interval '1 minute', 'APPOINTMENT'
+  from appointments a
+  where a.practitioner_id = staff and a.status in ('PENDING', 'PROPOSED', 'BOOKED')
+    and a.start_at < to_at and a.start_at > from_at - interval '1 day'
+    and a.start_at + a.duration_minutes * interval '1 minute' > from_at
+  union all
+  select null, b.start_at, b.start_at + b.duration_minutes * interval '1 minute', 'CALENDAR'
+  from calendar_bookings b
+  where b.user_id = staff and b.start_at < to_at and b.start_at > from_at - interval '1 day'
+    and b.start_at + b.duration_minutes * interval '1 minute' > from_at
+  order by 2, 3
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_measurements()
  RETURNS trigger
@@ -1662,6 +3159,44 @@ AS $function$
   select count(*)::int from site_profiles where profile_id = patient
 $function$;
 
+CREATE OR REPLACE FUNCTION public.counted_seconds(log uuid)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(extract(epoch from i.ended_at - i.started_at)), 0) from staff_intervals i where i.log_id = log
+$function$;
+
+CREATE OR REPLACE FUNCTION public.duration_from_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select 1 from time_claims c where c.log_id = new.id)
+     and coalesce(new.duration_in_seconds, 0) <> counted_seconds(new.id) then
+    new.duration_in_seconds := counted_seconds(new.id);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ehr_id_at_site(profile uuid, site uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select named.value from profile_identifiers named
+   where named.profile_id = profile and named.type = 'EhrId'
+     and (named.site_id = site
+       or (named.site_id is null
+         and exists (select 1 from site_profiles own where own.profile_id = profile and own.site_id = site)
+         and not exists (select 1 from site_profiles other where other.profile_id = profile and other.site_id <> site)))
+   order by named.site_id nulls last, named.id limit 1;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)
  RETURNS void
  LANGUAGE plpgsql
@@ -1670,6 +3205,16 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)
 AS $function$
 begin
   perform graphile_worker.add_job(job, payload);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job_at(job text, payload json, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(job, payload, run_at => at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fill_patient_search_status()
@@ -1694,11 +3239,17 @@ begin
   if not pg_try_advisory_xact_lock(4110735020) then return; end if;
   with taken as (
     delete from patient_name_changes returning last_key, first_key, site_ids, patients
+  ), named as materialized (
+    select 'l'::"char" as part, last_key as key, site_ids, patients from taken where last_key is not null
+    union all select 'f'::"char", first_key, site_ids, patients from taken where first_key is not null
   ), changed as materialized (
-    select part, key, sum(patients)::bigint as patients from (
-      select 'l'::"char" as part, last_key as key, patients from taken
-      union all select 'f'::"char", first_key, patients from taken) both_names
-    where key is not null group by part, key having sum(patients) <> 0
+    select part, key, sum(patients)::bigint as patients from named group by part, key having sum(patients) <> 0
+  ), pieces as materialized (
+    select part, key, gram from (select distinct part, key from named) each_name cross join lateral name_grams(key) gram
+  ), common_pieces as materialized (
+    select part, gram from patient_name_gram_counts where common
+  ), counted as materialized (
+    select part, key, gram from pieces join common_pieces using (part, gram)
   ), names as (
     update patient_names known set patients = known.patients + changed.patients
     from changed where known.part = changed.part and known.key = changed.key
@@ -1706,26 +3257,80 @@ begin
     insert into patient_name_pairs as known (last_gram, first_gram, patients)
       select last_piece.gram, first_piece.gram, sum(taken.patients)
       from taken
-      cross join lateral (select gram from name_grams(taken.last_key) gram
-        join patient_name_gram_counts counted using (gram) where part = 'l' and common) last_piece
-      cross join lateral (select gram from name_grams(taken.first_key) gram
-        join patient_name_gram_counts counted using (gram) where part = 'f' and common) first_piece
+      join counted last_piece on last_piece.part = 'l' and last_piece.key = taken.last_key
+      join counted first_piece on first_piece.part = 'f' and first_piece.key = taken.first_key
       group by last_piece.gram, first_piece.gram having sum(taken.patients) <> 0
       on conflict (last_gram, first_gram) do update set patients = known.patients + excluded.patients
   ), sites as (
     insert into patient_site_gram_counts as known (part, gram, site_set, site_ids, patients)
-      select part, gram, md5(site_ids::text)::uuid, site_ids, sum(both_names.patients) from (
-        select 'l'::"char" as part, last_key as key, site_ids, patients from taken
-        union all select 'f', first_key, site_ids, patients from taken) both_names
-      cross join lateral name_grams(key) gram join patient_name_gram_counts counted using (part, gram)
-      where common and site_ids <> '{}'
-      group by part, gram, site_ids having sum(both_names.patients) <> 0
+      select part, gram, md5(site_ids::text)::uuid, site_ids, sum(named.patients)
+      from named join counted using (part, key) where site_ids <> '{}'
+      group by part, gram, site_ids having sum(named.patients) <> 0
       on conflict (part, gram, site_set) do update set patients = known.patients + excluded.patients
   )
   insert into patient_name_gram_counts as known (part, gram, patients)
-    select part, gram, sum(patients) from changed, name_grams(key) gram group by part, gram having sum(patients) <> 0
+    select part, gram, sum(changed.patients) from changed join pieces using (part, key)
+    group by part, gram having sum(changed.patients) <> 0
     on conflict (part, gram) do update set patients = known.patients + excluded.patients;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.folded_measurements(patient uuid, kind text, first_at timestamp with time zone, last_at timestamp with time zone, begin_ms double precision, width_ms double precision)
+ RETURNS TABLE(bucket integer, lowest double precision, mean double precision, highest double precision, readings integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_sort TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  if not patient_is_reached(patient) then return; end if;
+  return query
+    select floor((date_part('epoch', m.taken_at) * 1000 - begin_ms) / width_ms)::integer as place,
+      min(m.value), avg(m.value), max(m.value), count(*)::integer
+    from measurements m
+    where m.profile_id = patient and m.type = kind and m.taken_at >= first_at and m.taken_at <= last_at and m.value is not null
+    group by place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_sent_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.sent_at is not null and (new.content, new.sha256, new.name, new.language, new.template_id, new.profile_id, new.sent_at)
+     is distinct from (old.content, old.sha256, old.name, old.language, old.template_id, old.profile_id, old.sent_at) then
+    raise exception 'the document of a consent that was sent cannot be changed';
+  end if;
+  if old.signed_document_id is not null and new.signed_document_id is distinct from old.signed_document_id then
+    raise exception 'the signed document of a consent cannot be changed';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_signature()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.signed_at is not null and
+     (new.signed_at, new.signed_name, new.drawn, new.remote_address, new.user_agent, new.consent_id, new.role_name)
+     is distinct from (old.signed_at, old.signed_name, old.drawn, old.remote_address, old.user_agent, old.consent_id, old.role_name) then
+    raise exception 'a signature cannot be changed';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.measurements_in_span(patient uuid, kind text, first_at timestamp with time zone, last_at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*)::integer from (select 1 from measurements m
+    where m.profile_id = patient and m.type = kind and m.taken_at >= first_at and m.taken_at <= last_at
+      and (select patient_is_reached(patient))
+    limit most) found
+$function$;
 
 CREATE OR REPLACE FUNCTION public.name_grams(key text)
  RETURNS SETOF text
@@ -1860,6 +3465,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.number_of_site(site uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT sites.number FROM sites WHERE (sites.id = number_of_site.site));
+
+CREATE OR REPLACE FUNCTION public.patient_is_reached(patient uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT 1 FROM site_profiles sp WHERE ((sp.profile_id = patient_is_reached.patient) AND (SUBSTRING(app_reach() FROM sp.site_number FOR 1) = '1'::"bit"))));
+
 CREATE OR REPLACE FUNCTION public.patient_names_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1895,6 +3512,21 @@ begin
     perform note_patient_names(array_agg(last_key), array_agg(first_key), array_agg(site_ids::text), 1) from new_rows;
     perform note_patient_names(array_agg(last_key), array_agg(first_key), array_agg(site_ids::text), -1) from old_rows;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.portal_user_names_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into portal_user_names as known (user_id, since, name, email)
+  select now.id, case when tg_op = 'INSERT' then '-infinity' else now() end,
+         concat_ws(' ', now.first_name, now.last_name), now.email
+  from (select new.id, new.first_name, new.last_name, new.email) now
+  on conflict (user_id, since) do update set name = excluded.name, email = excluded.email;
   return null;
 end $function$;
 
@@ -1944,6 +3576,24 @@ begin
   -- The owner (migrations, import of whole sites by command) is held by FORCE as well unless it is a superuser.
   execute format('create policy owner_rows on %I to current_user using (true) with check (true)', name);
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.put_staff_intervals(staff uuid, claims uuid[], pieces jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from staff_intervals i where i.claim_id = any (claims) and i.user_id = staff;
+  insert into staff_intervals (claim_id, user_id, profile_id, site_id, source, log_id, started_at, ended_at)
+    select c.id, c.user_id, c.profile_id, c.site_id, c.source, c.log_id, p."from", p.until
+      from jsonb_to_recordset(pieces) as p (claim uuid, "from" timestamptz, until timestamptz)
+      join time_claims c on c.id = p.claim and c.id = any (claims) and c.user_id = staff
+       and c.started_at <= p."from" and p.until <= c.ended_at;
+  update communications l set duration_in_seconds = counted_seconds(l.id)
+   where l.id in (select c.log_id from time_claims c where c.id = any (claims) and c.user_id = staff)
+     and coalesce(l.duration_in_seconds, 0) <> counted_seconds(l.id);
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.rebuild_patient_search()
  LANGUAGE plpgsql
@@ -1998,6 +3648,15 @@ begin
     where (known.last_key, known.first_key) is distinct from (excluded.last_key, excluded.first_key);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.remove_outbox_messages(used text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from outbox_messages where reference = any (used);
+$function$;
+
 CREATE OR REPLACE FUNCTION public.site_profile_status_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2030,3 +3689,63 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_profiles_take_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.site_number := number_of_site(new.site_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_user_roles_begun()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- A role that was taken and given again in one transaction was never gone.
+  update site_user_role_terms term set until = 'infinity' from new_rows begun
+    where term.site_user_id = begun.site_user_id and term.role_id = begun.role_id and term.until = now();
+  insert into site_user_role_terms (user_id, since, site_user_id, site_id, role_id)
+    select entry.user_id, now(), entry.id, entry.site_id, begun.role_id
+    from new_rows begun join site_users entry on entry.id = begun.site_user_id
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_user_roles_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update site_user_role_terms term set until = now() from old_rows ended
+    where term.site_user_id = ended.site_user_id and term.role_id = ended.role_id and term.until = 'infinity';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_time(staff uuid, start_at timestamp with time zone, minutes integer)
+ RETURNS numrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select numrange(base.number + extract(epoch from start_at), base.number + extract(epoch from start_at) + minutes * 60)
+  from (select (('x' || substr(hex, 1, 16))::bit(64)::bigint * 18446744073709551616::numeric
+      + ('x' || substr(hex, 17, 16))::bit(64)::bigint) * 100000000000::numeric as number
+    from (select replace(staff::text, '-', '') as hex) as digits) as base
+$function$;
+
+CREATE OR REPLACE FUNCTION public.time_claims_of(staff uuid, first_at timestamp with time zone, before timestamp with time zone)
+ RETURNS TABLE(id uuid, source text, started_at timestamp with time zone, ended_at timestamp with time zone, claimed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.source, c.started_at, c.ended_at, c.claimed_at from time_claims c
+   where c.user_id = staff and c.ended_at > c.started_at and c.started_at < before and c.ended_at > first_at
+     and c.started_at > first_at - interval '24 hours'
+$function$;

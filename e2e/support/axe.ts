@@ -20,7 +20,10 @@ const colours: RunOptions = {
 /** A half faded-in panel has a contrast of its own that nobody reads. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
 
 /** axe stays in a document that it was brought to. */

@@ -1,4 +1,4 @@
-// Who is signed in, and which patient of the demo world does a journey use, without touching those of another one?
+// Who is signed in, and which patient of the demo world does a journey read about?
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/seed/accounts.ts';
 
@@ -72,13 +72,4 @@ export async function patientByEhrId(page: Page, ehrId: string): Promise<Person>
     `identifierType.equals=EhrId&identifierValue.equals=${encodeURIComponent(ehrId)}`,
   );
   return personOf(found[0]!);
-}
-
-/** A patient whom no other journey writes about: another one for each number. */
-export async function patientNumber(page: Page, number: number): Promise<Person> {
-  const found = await search(page.request, 'lastName.contains=a&size=200');
-  const own = found.filter(
-    (match) => match.accessible && match.siteProfiles.every((entry) => entry.site.slug === 'harbor-lung'),
-  );
-  return personOf(own[number]!);
 }

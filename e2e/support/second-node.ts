@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSecretKey } from '../../apps/server/src/testing/secret-key.ts';
 import { runMain } from '../../apps/server/src/testing/server-process.ts';
 
 export const freePort = (): Promise<number> =>
@@ -26,6 +27,7 @@ export async function startSecondNode(
     ALVEARY_ROLES: 'web',
     DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
     LOG_LEVEL: 'warn',
+    ALVEARY_SECRET_KEY: testSecretKey,
     ...settings,
   });
   const stop = async (): Promise<void> => {

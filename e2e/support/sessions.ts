@@ -3,14 +3,6 @@ import { query } from './database.ts';
 
 const ofUser = `(select id from portal_users where lower(email) = lower($1))`;
 
-/** The sessions of a person end after `seconds` without use, as if their site said so. */
-export const setIdleTimeout = async (email: string, seconds: number): Promise<void> => {
-  await query(`update sessions set idle_timeout_s = $2 where user_id = ${ofUser} and ended_at is null`, [
-    email,
-    seconds,
-  ]);
-};
-
 /** The person has not touched anything for so long. */
 export const leaveIdle = async (email: string, seconds: number): Promise<void> => {
   await query(

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSecretKey } from '../../apps/server/src/testing/secret-key.ts';
 import { startServer } from '../../apps/server/src/testing/server-process.ts';
 
 const providers = [{ id: 'P-7', npi: '1234567893', firstName: 'Evelyn', lastName: 'Marsh' }];
@@ -16,7 +17,10 @@ const recordSystem = (): string => {
 
 export default async function setup(): Promise<() => Promise<void>> {
   const ehr = recordSystem();
-  const server = await startServer({ readyWithinMs: 120_000, settings: { EHR_FOLDER: ehr } });
+  const server = await startServer({
+    readyWithinMs: 120_000,
+    settings: { EHR_FOLDER: ehr, ALVEARY_SECRET_KEY: testSecretKey },
+  });
   process.env['E2E_BASE_URL'] = server.address;
   process.env['E2E_DATABASE_URL'] = server.databaseUrl;
   return async () => {

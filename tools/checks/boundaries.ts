@@ -7,7 +7,7 @@ import { mayEnter, placeOf } from './places.ts';
 
 export const boundaries: SourceCheck = {
   name: 'boundaries',
-  reads: (path) => /^(apps|packages)\//.test(path),
+  reads: (path) => /^(apps|packages|modules)\//.test(path),
   find: (sources) => [
     ...sources.flatMap(findingsOf),
     ...moduleCycles(sources.filter((source) => !isTest(source.path))),
@@ -21,7 +21,11 @@ function findingsOf(source: Source): Finding[] {
 /** The path inside the checkout that a request leads to, or the name of the package. */
 export function targetOf(from: string, request: string): string {
   if (request.startsWith('.')) return posix.join(posix.dirname(from), request);
-  const own = /^@alveary\/(contract|spirometry|stomp)\/(.+)$/.exec(request);
+  const app = /^@alveary\/(server|portal)\/(.+)$/.exec(request);
+  if (app) return `apps/${app[1]}/src/${app[2]}`;
+  const subject = /^@alveary\/modules\/(.+)$/.exec(request);
+  if (subject) return `modules/${subject[1]}`;
+  const own = /^@alveary\/([^/]+)\/(.+)$/.exec(request);
   if (own) return `packages/${own[1]}/src/${own[2]}`;
   return request;
 }
@@ -54,7 +58,7 @@ function barrels(source: Source): Finding[] {
   return found;
 }
 
-/** Modules that enter each other in a circle, whichever files carry the imports. */
+/** Subjects that enter each other on one floor in a circle, whichever files carry the imports. */
 function moduleCycles(sources: readonly Source[]): Finding[] {
   const edges = moduleEdges(sources);
   const found: Finding[] = [];
@@ -70,7 +74,7 @@ function moduleCycles(sources: readonly Source[]): Finding[] {
       file: edge?.file ?? start,
       line: edge?.line ?? 1,
       rule: 'boundaries',
-      todo: `modules import each other in a circle (${[...circle, start].join(' → ')}): move what both need to one of them`,
+      todo: `subjects import each other in a circle (${[...circle, start].join(' → ')}): move what both need to one of them`,
     });
   }
   return found;

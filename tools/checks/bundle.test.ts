@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isBuilt, kilobytes, measureBundles } from './bundle.ts';
+import { heaviest, isBuilt, kilobytes, measureBundles } from './bundle.ts';
+import { budgetsOfManifest, routeBudgets } from './route-budgets.ts';
 
 const noise = (length: number): string =>
   Array.from({ length }, (_, n) => ((n * 2654435761) >>> 0).toString(36)).join('');
@@ -73,4 +74,43 @@ it('knows whether there is a build', () => {
   expect(isBuilt(folder)).toBe(true);
   expect(isBuilt(join(folder, 'elsewhere'))).toBe(false);
   expect(kilobytes(129_951)).toBe('130.0 kB');
+});
+
+it('every route and tab of a manifest has the budget of its surroundings', () => {
+  const manifest = `portalFeature({
+    routes: [
+      { in: 'open', path: 'account/login', load: async () => (await import('./sign-in.page.tsx')).SignInPage },
+      {
+        in: 'staff', path: 'rooms', listed: { name: 'Rooms', says: '', isFor: () => true },
+        load: async () => (await import('./admin/rooms.page.tsx')).RoomsPage,
+      },
+    ],
+    tabs: [{ path: 'stay', title: 'Stay', order: 1, load: async () => (await import('./stay.tab.tsx')).StayTab }],
+  })`;
+  const budgets = budgetsOfManifest('rooms', manifest);
+  expect(budgets.map(({ page }) => page)).toEqual([
+    '/account/login',
+    '/admin/rooms',
+    '/site/:slug/patient/:siteProfileId/stay',
+  ]);
+  expect(budgets.map(({ sources }) => sources.at(-1))).toEqual([
+    '../../modules/rooms/portal/sign-in.page.tsx',
+    '../../modules/rooms/portal/admin/rooms.page.tsx',
+    '../../modules/rooms/portal/stay.tab.tsx',
+  ]);
+  expect(() => budgetsOfManifest('rooms', manifest.replace('staff', 'cellar'))).toThrow(
+    '"cellar" has no budget',
+  );
+});
+
+it('the portal has a budget for each of its pages, and says which are the heaviest', () => {
+  const pages = routeBudgets('.').map(({ page }) => page);
+  expect(pages).toContain('/all-patients');
+  expect(pages).toContain('/debug/mock/site');
+  expect(new Set(pages).size).toBe(pages.length);
+  const measured = [
+    { page: '/a', bytes: 1000, atMostBytes: 1 },
+    { page: '/b', bytes: 2000, atMostBytes: 1 },
+  ];
+  expect(heaviest(measured, 1)).toBe('2 routes, the heaviest: /b 2.0 kB');
 });

@@ -4,38 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Finding } from './finding.ts';
+import { type Budget, routeBudgets } from './route-budgets.ts';
 
 const dist = 'apps/portal/dist';
 const manifest = `${dist}/.vite/manifest.json`;
 const rule = 'bundle size';
-
-type Budget = {
-  readonly page: string;
-  readonly sources: readonly string[];
-  readonly atMostBytes: number;
-  /** Lazy parts that must not come with the page. */
-  readonly without?: readonly string[];
-};
-
-/** The pages with a limit, each with the sources that its route loads lazily. */
-const budgets: readonly Budget[] = [
-  {
-    page: 'sign-in page',
-    sources: ['src/features/account/sign-in.page.tsx'],
-    atMostBytes: 130_000,
-    without: ['src/lib/broker-connection.ts'],
-  },
-  {
-    page: 'patient page',
-    sources: [
-      'src/app/kit.tsx',
-      'src/app/default-layout.tsx',
-      'src/features/patients/patient.page.tsx',
-      'src/features/patients/care-summary.tab.tsx',
-    ],
-    atMostBytes: 300_000,
-  },
-];
 
 /** What vite writes about each chunk, as far as sizes need it. */
 type Chunks = Record<
@@ -51,7 +24,7 @@ export function isBuilt(folder: string): boolean {
 
 export function measureBundles(
   folder: string,
-  limits = budgets,
+  limits: readonly Budget[] = routeBudgets(folder),
 ): { measured: Measured[]; findings: Finding[] } {
   const graph: Chunks = JSON.parse(readFileSync(join(folder, manifest), 'utf8'));
   const entries = Object.keys(graph).filter((key) => graph[key]?.isEntry);
@@ -61,7 +34,9 @@ export function measureBundles(
     const missing = [...sources, ...without].filter((source) => graph[source] === undefined);
     if (missing.length > 0 || entries.length === 0) {
       findings.push(
-        finding(`no chunk of ${missing.join(', ') || 'an entry'}: name the page’s sources in bundle.ts`),
+        finding(
+          `no chunk of ${missing.join(', ') || 'an entry'}: ${page} is not measured, see route-budgets.ts`,
+        ),
       );
       continue;
     }
@@ -79,6 +54,13 @@ export function measureBundles(
 
 function tooLarge({ page, bytes, atMostBytes }: Measured): string {
   return `${kilobytes(bytes)} of gzipped JavaScript to the ${page}, at most ${kilobytes(atMostBytes)}: load something lazily`;
+}
+
+/** The heaviest pages in words: what is measured is every route. */
+export function heaviest(measured: readonly Measured[], shown = 4): string {
+  const sorted = [...measured].sort((one, other) => other.bytes - one.bytes);
+  const pages = sorted.slice(0, shown).map(({ page, bytes }) => `${page} ${kilobytes(bytes)}`);
+  return `${measured.length} routes, the heaviest: ${pages.join(', ')}`;
 }
 
 export function kilobytes(bytes: number): string {

@@ -1,4 +1,4 @@
-// Does time enter as `now` everywhere but in the two clocks? (ARCHITECTURE.md rule 8)
+// Does time enter as `now` everywhere but in the two clocks? (rule 8)
 
 import { type Node, Visitor } from 'oxc-parser';
 import { type Finding, isTest, type SourceCheck } from './finding.ts';
@@ -6,7 +6,7 @@ import type { Source } from './source.ts';
 
 export const clock: SourceCheck = {
   name: 'clock',
-  reads: (path) => /^(apps|packages)\//.test(path) && !isTest(path),
+  reads: (path) => /^(apps|packages|modules)\//.test(path) && !isTest(path),
   find: (sources) => sources.flatMap(readingsOfTheClock),
 };
 

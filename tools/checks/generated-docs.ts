@@ -1,4 +1,4 @@
-// Do docs/map.md and docs/traceability.md say what the code says now?
+// Does docs/traceability.md say what the tests say now?
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import type { Result } from './own-checks.ts';
 
 export async function generatedDocs(folder: string): Promise<Result> {
   const start = performance.now();
-  const { files, unknown } = await generatedPages(folder);
-  const stale = Object.entries(files).flatMap(([path, content]) => staleFinding(folder, path, content));
+  const { kept, unknown } = await generatedPages(folder);
+  const stale = Object.entries(kept).flatMap(([path, content]) => staleFinding(folder, path, content));
   return { name: 'map', findings: [...stale, ...unknown], milliseconds: performance.now() - start };
 }
 

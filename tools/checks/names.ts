@@ -1,4 +1,4 @@
-// Are files and exported names words of the field? (ARCHITECTURE.md rule 1; docs/glossary.md lists the words)
+// Are files and exported names words of the field? (rule 1; docs/glossary.md lists the words)
 
 import { type Visitor as VisitorType, Visitor } from 'oxc-parser';
 import type { Finding, SourceCheck } from './finding.ts';
@@ -11,7 +11,7 @@ const ofTheField = /\bcommon passwords?\b/g;
 
 export const names: SourceCheck = {
   name: 'names',
-  reads: (path) => /^(apps|packages|tools|bench|e2e)\//.test(path),
+  reads: (path) => /^(apps|packages|modules|tools|bench|e2e)\//.test(path),
   find: (sources) => sources.flatMap((source) => [...emptyNames(source), ...erasedSyntax(source)]),
 };
 

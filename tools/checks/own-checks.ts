@@ -1,18 +1,24 @@
 // Every check of the house that is our own, run over the checkout in one pass.
 
+import { readLedger } from '../map/requirements.ts';
 import { boundaries } from './boundaries.ts';
+import { citations } from './citations.ts';
 import { cleanWords } from './clean-words.ts';
 import { clock } from './clock.ts';
 import { contrast } from './contrast.ts';
 import { fileHead } from './file-head.ts';
 import { type Finding, runSourceCheck, type SourceCheck } from './finding.ts';
+import { handMadeForms } from './hand-made-forms.ts';
 import { links } from './links.ts';
 import { lockfile } from './lockfile.ts';
+import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { permissionCodes } from './permission-codes.ts';
+import { proofTitles } from './proof-titles.ts';
 import { settings } from './settings.ts';
 import { isSource, readSource } from './source.ts';
 import { sqlInStores } from './sql-in-stores.ts';
+import { styles } from './styles.ts';
 import { filesBelow } from './tree.ts';
 
 const sourceChecks: readonly SourceCheck[] = [
@@ -22,6 +28,7 @@ const sourceChecks: readonly SourceCheck[] = [
   sqlInStores,
   clock,
   fileHead,
+  handMadeForms,
 ];
 
 export type Result = { readonly name: string; readonly findings: Finding[]; readonly milliseconds: number };
@@ -29,13 +36,19 @@ export type Result = { readonly name: string; readonly findings: Finding[]; read
 export function runOwnChecks(folder: string): Result[] {
   const paths = filesBelow(folder);
   const sources = paths.filter(isSource).map((path) => readSource(folder, path));
+  const areas = new Set(readLedger(folder).map((one) => one.area));
   return [
-    ...sourceChecks.map((check) => timed(check.name, () => runSourceCheck(check, sources))),
+    ...[...sourceChecks, proofTitles(areas)].map((check) =>
+      timed(check.name, () => runSourceCheck(check, sources)),
+    ),
     timed('clean words', () => cleanWords(folder, paths)),
     timed('lockfile', () => lockfile(folder)),
+    timed('migrations', () => migrations(folder)),
     timed('links', () => links(folder, paths)),
+    timed('citations', () => citations(folder, paths)),
     timed('settings', () => settings(folder)),
     timed('contrast', () => contrast(folder)),
+    timed('styles', () => styles(folder, paths)),
   ];
 }
 

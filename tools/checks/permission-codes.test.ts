@@ -4,7 +4,7 @@ import { permissionCodes } from './permission-codes.ts';
 import { sourceOf } from './source.ts';
 
 const check = (path: string, text: string) => runSourceCheck(permissionCodes, [sourceOf(path, text)]);
-const handler = 'apps/server/src/modules/patients/search.ts';
+const handler = 'modules/patients/server/search.ts';
 
 it.each([
   [handler, `export const a = (x: string) => x === 'action_profile_view';`],

@@ -1,4 +1,4 @@
-// Do role and action codes stand in the policies only? (ARCHITECTURE.md rule 4)
+// Do role and action codes stand in the policies only? (rule 4)
 
 import { type Finding, isTest, type SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
@@ -19,11 +19,16 @@ const code = new RegExp(
 );
 
 /** A command names codes in its usage, since operators type them. */
-const homes = [/^packages\/contract\/src\/policies\//, /^apps\/server\/seed\//, /\.command\.ts$/];
+const homes = [
+  /^packages\/contract\/src\/policies\//,
+  /^modules\/[^/]+\/contract\/policies\.ts$/,
+  /^apps\/server\/seed\//,
+  /\.command\.ts$/,
+];
 
 export const permissionCodes: SourceCheck = {
   name: 'permission codes',
-  reads: (path) => /^(apps|packages)\//.test(path) && !isTest(path),
+  reads: (path) => /^(apps|packages|modules)\//.test(path) && !isTest(path),
   find: (sources) => sources.flatMap(codesOutsidePolicies),
 };
 
@@ -32,7 +37,7 @@ function codesOutsidePolicies(source: Source): Finding[] {
   return textsOf(source).flatMap((text) => {
     const found = code.exec(text.value)?.[0];
     if (found === undefined) return [];
-    const todo = `${found} belongs in packages/contract/src/policies/: ask a named question of a policy instead`;
+    const todo = `${found} belongs in the policies (modules/<subject>/contract/policies.ts): ask a named question of a policy instead`;
     return [{ file: source.path, line: text.line, rule: 'permission codes', todo }];
   });
 }

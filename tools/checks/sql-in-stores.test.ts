@@ -32,7 +32,7 @@ it.each([
 const statement = 'export const a = `select id from patients where id = ${1}`;';
 
 it('allows a statement in a store only', () => {
-  const folder = 'apps/server/src/modules/patients';
+  const folder = 'modules/patients/server';
   const found = runSourceCheck(sqlInStores, [
     sourceOf(`${folder}/patients.store.ts`, statement),
     sourceOf(`${folder}/search.ts`, `\n${statement}`),

@@ -1,4 +1,4 @@
-// Does SQL stand in stores only? (ARCHITECTURE.md rule 7)
+// Does SQL stand in stores only? (rule 7)
 
 import { type Finding, isTest, type SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
@@ -21,7 +21,7 @@ const statement = new RegExp(
 
 export const sqlInStores: SourceCheck = {
   name: 'sql in stores',
-  reads: (path) => /^apps\/server\/src\/(modules|services)\//.test(path) && !isTest(path),
+  reads: (path) => /^(modules\/[^/]+\/server|apps\/server\/src\/services)\//.test(path) && !isTest(path),
   find: (sources) => sources.flatMap(sqlOutsideStores),
 };
 
@@ -38,6 +38,6 @@ function sqlOutsideStores(source: Source): Finding[] {
       file: source.path,
       line: text.line,
       rule: 'sql in stores',
-      todo: 'move the statement into a function of the module’s *.store.ts, named as a question or a deed',
+      todo: 'move the statement into a function of the subject’s *.store.ts, named as a question or an action',
     }));
 }

@@ -1,6 +1,6 @@
 // Which calls does the contract declare? Loads the declarations themselves, as server and portal do.
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallDeclaration } from '@alveary/contract/call.ts';
@@ -14,9 +14,8 @@ export type DeclaredCall = {
 };
 
 export async function declaredCalls(folder: string): Promise<DeclaredCall[]> {
-  const contract = 'packages/contract/src';
   const found: DeclaredCall[] = [];
-  for (const { module, file } of callFiles(folder, contract)) {
+  for (const { module, file } of callFiles(folder)) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
     for (const [group, calls] of Object.entries(exported)) {
       if (!isRecord(calls)) continue;
@@ -28,20 +27,23 @@ export async function declaredCalls(folder: string): Promise<DeclaredCall[]> {
   return found;
 }
 
-/** `patients/calls.ts`, and parts of a large module such as `portal-users/people.calls.ts`. */
-function callFiles(folder: string, contract: string): { module: string; file: string }[] {
-  return readdirSync(join(folder, contract), { withFileTypes: true })
+/** `patients/contract/calls.ts`, and parts of a large subject such as `portal-users/contract/people.calls.ts`. */
+function callFiles(folder: string): { module: string; file: string }[] {
+  return readdirSync(join(folder, 'modules'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: module }) =>
-      readdirSync(join(folder, contract, module))
-        .filter((name) => isCallFile(`${contract}/${module}/${name}`))
-        .map((name) => ({ module, file: `${contract}/${module}/${name}` })),
+    .map(({ name: module }) => ({ module, contract: `modules/${module}/contract` }))
+    .filter(({ contract }) => existsSync(join(folder, contract)))
+    .flatMap(({ module, contract }) =>
+      readdirSync(join(folder, contract))
+        .map((name) => `${contract}/${name}`)
+        .filter(isCallFile)
+        .map((file) => ({ module, file })),
     )
     .sort((one, other) => one.file.localeCompare(other.file));
 }
 
 export function isCallFile(path: string): boolean {
-  return /^packages\/contract\/src\/[^/]+\/([\w-]+\.)?calls\.ts$/.test(path);
+  return /^modules\/[^/]+\/contract\/([\w-]+\.)?calls\.ts$/.test(path);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

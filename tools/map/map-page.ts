@@ -1,4 +1,4 @@
-// docs/map.md: screen ↔ call ↔ policy ↔ handler ↔ tables ↔ requirement ids.
+// docs/built/map.md: screen ↔ call ↔ policy ↔ handler ↔ tables ↔ requirement ids.
 
 import type { DeclaredCall } from './declared-calls.ts';
 import { permissionOf } from './declared-calls.ts';
@@ -31,7 +31,7 @@ export function mapPage(facts: MapFacts): string {
 }
 
 function screenRow(screen: Screen): string {
-  const shown = screen.file.replace('apps/portal/src/', '');
+  const shown = screen.file.replace(/^(apps\/portal\/src|modules)\//, '');
   return row([link(screen.file, shown), listed(screen.routes), listed(screen.calls)]);
 }
 
@@ -55,7 +55,7 @@ function callRow(call: DeclaredCall, facts: MapFacts): string {
     link(file, name),
     code(`${declaration.method} /gateway/${declaration.path}`),
     permissionOf(declaration),
-    handler ? link(handler.file, handler.file.replace('apps/server/src/', '')) : '–',
+    handler ? link(handler.file, handler.file.replace(/^(apps\/server\/src|modules)\//, '')) : '–',
     listed(handler?.tables ?? []),
     listed(screens.map((screen) => fileName(screen.file))),
     declaration.spec.join(', ') || '–',
@@ -75,7 +75,7 @@ function listed(names: readonly string[]): string {
 }
 
 function link(file: string, shown: string): string {
-  return `[${shown}](../${file})`;
+  return `[${shown}](../../${file})`;
 }
 
 function code(text: string): string {

@@ -13,51 +13,60 @@ const call = (method: string, path: string, spec: string[]): string =>
 /** A small house: two calls, one reached by a page through a hook, the other by the dialog that the page opens. */
 const house: Record<string, string> = {
   'docs/requirements.tsv':
-    'id\tarea\tkind\tstatement\tsource\nROOM-001\tROOM\trule\tA\t1\nROOM-002\tROOM\trule\tB\t1\n',
-  'packages/contract/src/rooms/calls.ts': `export const roomCalls = {
+    'id\tarea\tkind\tstatement\tsource\nROOM-001\tROOM\trule\tA\t1\nROOM-002\tROOM\trule\tB\t1\nROOM-004\tROOM\trule\tC\t1\n',
+  'modules/rooms/contract/calls.ts': `export const roomCalls = {
     list: ${call('GET', 'rooms', ['ROOM-001'])},
     open: ${call('POST', 'rooms/{id}', ['ROOM-009'])},
   };`,
-  'apps/server/migrations/0001_rooms.sql': 'create table rooms (id int);\ncreate table keys (id int);',
-  'apps/server/src/modules/rooms/routes.ts': `
-    import { roomCalls } from '@alveary/contract/rooms/calls.ts';
-    import type { Handlers } from '../../platform/calls/context.ts';
+  'apps/server/migrations/20261122T0001_rooms.sql':
+    'create table rooms (id int);\ncreate table keys (id int);',
+  'modules/rooms/server/module.ts': `
+    import { roomCalls } from '../contract/calls.ts';
+    import { served, serverModule } from '@alveary/server/platform/server-module.ts';
     import { listRooms } from './list-rooms.ts';
     import { open } from './open.ts';
-    export const roomHandlers = { list: listRooms, open } satisfies Handlers<typeof roomCalls>;`,
-  'apps/server/src/modules/rooms/list-rooms.ts': `
+    export const rooms = serverModule({
+      subject: 'rooms',
+      calls: [...served('rooms', roomCalls, { list: listRooms, open })],
+    });`,
+  'modules/rooms/server/list-rooms.ts': `
     import * as store from './rooms.store.ts';
     const answer = () => store.findRooms();
     export const listRooms = async () => answer();`,
-  'apps/server/src/modules/rooms/open.ts': `
-    import { takeKey } from '../keys/public.ts';
+  'modules/rooms/server/open.ts': `
+    import { takeKey } from '@alveary/modules/keys/server/public.ts';
     export const open = async () => takeKey();`,
-  'apps/server/src/modules/rooms/rooms.store.ts': `
+  'modules/rooms/server/rooms.store.ts': `
     export const findRooms = () => 'select id from rooms where there is no from nowhere';
     export const dropRooms = () => 'delete from keys';`,
-  'apps/server/src/modules/keys/public.ts': `export { takeKey } from './keys.store.ts';`,
-  'apps/server/src/modules/keys/keys.store.ts': 'export const takeKey = () => `update keys set id = ${1}`;',
-  'apps/portal/src/app/routes.tsx': `
-    export const routes = [{ path: '/site/:slug', children: [
-      { path: 'rooms', lazy: () => import('../features/rooms/rooms.page.tsx') },
-      { path: 'open', lazy: async () => ({ Component: (await import('./open-route.tsx')).OpenRoute }) },
-    ] }];`,
+  'modules/keys/server/public.ts': `export { takeKey } from './keys.store.ts';`,
+  'modules/keys/server/keys.store.ts': 'export const takeKey = () => `update keys set id = ${1}`;',
+  'modules/rooms/portal/feature.tsx': `
+    export const rooms = portalFeature({
+      routes: [{ in: 'staff', path: 'rooms', load: async () => (await import('./rooms.page.tsx')).RoomsPage }],
+      tabs: [{ path: 'rooms', title: 'Rooms', order: 1, load: async () => (await import('./rooms.page.tsx')).RoomsPage }],
+    });`,
+  'apps/portal/src/app/later-routes.tsx': `
+    export const routes = [
+      { path: '/open', lazy: async () => ({ Component: (await import('./open-route.tsx')).OpenRoute }) },
+    ];`,
   'apps/portal/src/app/open-route.tsx': `
-    import { OpenDialog } from '../features/rooms/public.ts';
+    import { OpenDialog } from '@alveary/modules/rooms/portal/public.ts';
     export const OpenRoute = () => <OpenDialog />;`,
-  'apps/portal/src/features/rooms/public.ts': `export { OpenDialog } from './open.dialog.tsx';`,
-  'apps/portal/src/features/rooms/rooms.page.tsx': `
+  'modules/rooms/portal/public.ts': `export { OpenDialog } from './open.dialog.tsx';`,
+  'modules/rooms/portal/rooms.page.tsx': `
     import { useRooms } from './queries.ts';
     import { OpenDialog } from './open.dialog.tsx';
     export const RoomsPage = () => { useRooms(); return <OpenDialog />; };`,
-  'apps/portal/src/features/rooms/open.dialog.tsx': `
+  'modules/rooms/portal/open.dialog.tsx': `
     import { useOpen } from './queries.ts';
     export const OpenDialog = () => { useOpen(); return <div />; };`,
-  'apps/portal/src/features/rooms/queries.ts': `
-    import { roomCalls } from '@alveary/contract/rooms/calls.ts';
+  'modules/rooms/portal/queries.ts': `
+    import { roomCalls } from '../contract/calls.ts';
     export const useRooms = () => roomCalls.list;
     export const useOpen = () => roomCalls.open;`,
-  'apps/server/src/modules/rooms/rooms.test.ts': `it('ROOM-001 ROOM-003 OP-ROOM-1 WALL-001', () => {});`,
+  'modules/rooms/server/rooms.test.ts': `it('ROOM-001 ROOM-003 OP-ROOM-1 WALL-001', () => {});`,
+  'modules/rooms/journeys/rooms.spec.ts': `it('begun ROOM-004: on a stand-in', () => {});`,
 };
 
 let folder = '';
@@ -72,40 +81,44 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('follows a screen to its calls, and a call to its handler and the tables of its statements', async () => {
-  const { files } = await generatedPages(folder);
+  const { built } = await generatedPages(folder);
   const cells = (start: string): string[] | undefined =>
-    files['docs/map.md']
+    built['docs/built/map.md']
       ?.split('\n')
       .find((line) => line.startsWith(`| [${start}`))
       ?.split(' | ')
       .slice(1)
       .map((cell) => cell.replace(/ \|$/, ''));
-  expect(cells('features/rooms/rooms.page.tsx')).toEqual(['`/site/:slug/rooms`', '`roomCalls.list`']);
-  expect(cells('features/rooms/open.dialog.tsx')).toEqual(['`/site/:slug/open`', '`roomCalls.open`']);
+  expect(cells('rooms/portal/rooms.page.tsx')).toEqual([
+    '`/admin/rooms`<br>`/site/:slug/patient/:siteProfileId/rooms`',
+    '`roomCalls.list`',
+  ]);
+  expect(cells('rooms/portal/open.dialog.tsx')).toEqual(['`/open`', '`roomCalls.open`']);
   expect(cells('roomCalls.list')).toEqual([
     '`GET /gateway/rooms`',
     'mayReadRooms',
-    '[modules/rooms/list-rooms.ts](../apps/server/src/modules/rooms/list-rooms.ts)',
+    '[rooms/server/list-rooms.ts](../../modules/rooms/server/list-rooms.ts)',
     '`rooms`',
     '`rooms.page.tsx`',
     'ROOM-001',
   ]);
   expect(cells('roomCalls.open')?.slice(2, 5)).toEqual([
-    '[modules/rooms/open.ts](../apps/server/src/modules/rooms/open.ts)',
+    '[rooms/server/open.ts](../../modules/rooms/server/open.ts)',
     '`keys`',
     '`open.dialog.tsx`',
   ]);
 });
 
-it('counts what tests prove, and reports ids that no document knows', async () => {
-  const { files, unknown } = await generatedPages(folder);
-  const page = files['docs/traceability.md'] ?? '';
-  expect(page).toContain('| [ROOM](#room) | 2 | 1 | 1 |');
-  expect(page).toContain('| ROOM-001 | `apps/server/src/modules/rooms/rooms.test.ts` |');
-  expect(page).toContain('Not yet proven (1): ROOM-002');
+it('counts what tests prove and what they have begun, and reports ids that no document knows', async () => {
+  const { kept, built, unknown } = await generatedPages(folder);
+  expect(kept['docs/traceability.md']).toContain('| ROOM | 3 | 1 | 1 | 1 |');
+  const proofs = built['docs/built/proofs.md'] ?? '';
+  expect(proofs).toContain('| ROOM-001 | `modules/rooms/server/rooms.test.ts` |');
+  expect(proofs).toContain('Begun (1): ROOM-004');
+  expect(proofs).toContain('Not yet proven (1): ROOM-002');
   expect(unknown.map((one) => `${one.file}: ${one.todo}`)).toEqual([
-    'apps/server/src/modules/rooms/rooms.test.ts: ROOM-003 is not in docs/requirements.tsv',
-    'packages/contract/src/rooms/calls.ts: roomCalls.open names ROOM-009, which is no requirement',
+    'modules/rooms/server/rooms.test.ts: ROOM-003 is not in docs/requirements.tsv',
+    'modules/rooms/contract/calls.ts: roomCalls.open names ROOM-009, which is no requirement',
   ]);
 });
 
@@ -141,9 +154,8 @@ it('finds ids of known areas only, and no open points', () => {
     { id: 'ROOM-002', line: 1 },
   ]);
   const ledger = parseLedger('id\tarea\tkind\tstatement\tsource\nROOM-001\tROOM\trule\tA\t1\n\n');
-  expect(proofsIn(ledger, [{ path: 'a.test.ts', text: 'ROOM-001 ROOM-001' }]).files.get('ROOM-001')).toEqual([
-    'a.test.ts',
-  ]);
+  const text = `// ROOM-001\ndescribe('ROOM-001', () => it('ROOM-001 ROOM-001', () => {}));`;
+  expect(proofsIn(ledger, [{ path: 'a.test.ts', text }]).files.get('ROOM-001')).toEqual(['a.test.ts']);
 });
 
 it.each([

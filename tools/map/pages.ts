@@ -8,17 +8,17 @@ import { filesBelow } from '../checks/tree.ts';
 import { type DeclaredCall, declaredCalls } from './declared-calls.ts';
 import { handlersIn } from './handlers.ts';
 import { type Answered, mapPage } from './map-page.ts';
-import { Code } from './pieces.ts';
+import { Code } from './top-level-code.ts';
 import { isProof, proofsIn, readLedger, type Requirement } from './requirements.ts';
-import { otherCallers, screensIn } from './screens.ts';
+import { isPortal, otherCallers, screensIn } from './screens.ts';
 import { tablesIn, tablesOfMigrations } from './tables.ts';
-import { traceabilityPage } from './traceability-page.ts';
-
-/** `routes.tsx` and those that hold a part of it, such as `admin-routes.tsx`. */
-const isRoutesFile = (path: string): boolean => /^apps\/portal\/src\/app\/([a-z-]+-)?routes\.tsx$/.test(path);
+import { proofsPage, traceabilityPage } from './traceability-page.ts';
 
 export type Pages = {
-  readonly files: Readonly<Record<string, string>>;
+  /** Committed: they say in a table what a reader wants to know at once. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** Built for who looks something up (`npm run map`), not committed: they change with every commit. */
+  readonly built: Readonly<Record<string, string>>;
   /** Requirement ids that a test or a call names and the ledger does not have. */
   readonly unknown: readonly Finding[];
 };
@@ -32,26 +32,29 @@ export async function generatedPages(folder: string): Promise<Pages> {
     .filter(isProof)
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
   const proofs = proofsIn(ledger, tests);
-  const portal = paths.filter((path) => /^apps\/portal\/src\/.*\.tsx?$/.test(path) && !isTest(path));
+  const portal = paths.filter((path) => isPortal(path) && /\.tsx?$/.test(path) && !isTest(path));
   const map = mapPage({
     calls,
     handlers: answered(folder, code, paths),
-    screens: screensIn(code, portal, portal.filter(isRoutesFile)),
+    screens: screensIn(code, portal),
     callers: otherCallers(code, portal),
   });
   return {
-    files: { 'docs/map.md': map, 'docs/traceability.md': traceabilityPage(ledger, proofs) },
+    kept: { 'docs/traceability.md': traceabilityPage(ledger, proofs) },
+    built: { 'docs/built/map.md': map, 'docs/built/proofs.md': proofsPage(ledger, proofs) },
     unknown: [...proofs.unknown, ...unknownInCalls(calls, ledger)],
   };
 }
 
 function answered(folder: string, code: Code, paths: readonly string[]): Map<string, Answered> {
   const known = tablesOfMigrations(folder);
-  const routes = paths.filter((path) => /^apps\/server\/src\/.*\/routes\.ts$/.test(path));
+  const manifests = paths.filter((path) => /^modules\/[^/]+\/server\/module\.ts$/.test(path));
   const found = new Map<string, Answered>();
-  for (const handler of routes.flatMap((path) => handlersIn(code, path))) {
-    const reached = code.reach(handler.pieces, (path) => path.startsWith('apps/server/src/'));
-    const tables = new Set(reached.flatMap((piece) => piece.texts.flatMap((text) => tablesIn(text, known))));
+  for (const handler of manifests.flatMap((path) => handlersIn(code, path))) {
+    const reached = code.reach(handler.parts, (path) =>
+      /^(apps\/server\/src|modules\/[^/]+\/server)\//.test(path),
+    );
+    const tables = new Set(reached.flatMap((part) => part.texts.flatMap((text) => tablesIn(text, known))));
     found.set(handler.call, { file: handler.file, tables: [...tables].sort() });
   }
   return found;

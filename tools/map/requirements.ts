@@ -1,16 +1,20 @@
-// Which requirements are there, and which of them does a test name?
+// Which requirements are there, and which of them does the title of a test name?
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../checks/finding.ts';
+import { sourceOf } from '../checks/source.ts';
+import { titlesOf } from './test-titles.ts';
 
 const ledgerFile = 'docs/requirements.tsv';
 
 export type Requirement = { readonly id: string; readonly area: string; readonly statement: string };
 
 export type Proofs = {
-  /** Requirement id → the tests that name it. */
+  /** Requirement id → the files with a test whose title names it. */
   readonly files: ReadonlyMap<string, readonly string[]>;
+  /** Ids that the title of a test names after the word `begun`: shown on a stand-in so far. */
+  readonly begun: ReadonlySet<string>;
   /** Ids that tests name and the ledger does not have, and runs of ids. */
   readonly unknown: readonly Finding[];
 };
@@ -41,27 +45,30 @@ export function proofsIn(
   const ids = new Set(ledger.map((one) => one.id));
   const areas = new Set(ledger.map((one) => one.area));
   const files = new Map<string, string[]>();
+  const begun = new Set<string>();
   const unknown: Finding[] = [];
   for (const { path, text } of tests) {
     for (const { run, line } of runsOf(text, areas)) {
       unknown.push({ file: path, line, rule: 'traceability', todo: `write each id of ${run} on its own` });
     }
     for (const { id, line } of idsOf(text, areas)) {
-      if (!ids.has(id)) {
-        unknown.push({ file: path, line, rule: 'traceability', todo: `${id} is not in ${ledgerFile}` });
-        continue;
+      if (ids.has(id)) continue;
+      unknown.push({ file: path, line, rule: 'traceability', todo: `${id} is not in ${ledgerFile}` });
+    }
+    const titles = titlesOf(sourceOf(path, text)).filter(({ kind }) => kind === 'test');
+    for (const title of titles) {
+      for (const [, id = ''] of title.text.matchAll(/\bbegun ([A-Z]{2,9}-\d{3})\b/g)) begun.add(id);
+      for (const { id } of idsOf(title.text, areas)) {
+        if (ids.has(id)) files.set(id, [...new Set([...(files.get(id) ?? []), path])]);
       }
-      const named = files.get(id) ?? [];
-      if (!named.includes(path)) named.push(path);
-      files.set(id, named);
     }
   }
-  return { files, unknown };
+  return { files, begun, unknown };
 }
 
-/** `LOG-033` is an id; `OP-LOG-033` is an open point. */
+/** `LOG-033` is an id; with `OP-` before it, it would be a decision. */
 export function idsOf(text: string, areas: ReadonlySet<string>): { id: string; line: number }[] {
-  return matchesOf(text, /(?<!OP-)\b([A-Z]{2,9})-\d{3}\b/g, areas).map(({ found, line }) => ({
+  return matchesOf(text, /(?<!OP-|begun )\b([A-Z]{2,9})-\d{3}\b/g, areas).map(({ found, line }) => ({
     id: found,
     line,
   }));

@@ -2,7 +2,7 @@
 
 import { Visitor } from 'oxc-parser';
 import { isCallFile } from './declared-calls.ts';
-import type { Code, Piece } from './pieces.ts';
+import type { Code, TopLevelCode } from './top-level-code.ts';
 
 export type Screen = {
   readonly file: string;
@@ -11,14 +11,14 @@ export type Screen = {
 };
 
 function isScreen(path: string): boolean {
-  return /^apps\/portal\/src\/.*\.(page|panel|tab|dialog|overlay)\.tsx$/.test(path);
+  return isPortal(path) && /\.(page|panel|tab|dialog|overlay)\.tsx$/.test(path);
 }
 
 /** A screen's own calls: what another screen makes, which it opens, stands beside that one. */
-export function screensIn(code: Code, portal: readonly string[], routesFiles: readonly string[]): Screen[] {
-  const routes = routesIn(code, routesFiles);
+export function screensIn(code: Code, portal: readonly string[]): Screen[] {
+  const routes = routesIn(code, portal.filter(isRoutesFile));
   return portal.filter(isScreen).map((file) => {
-    const reached = code.reach(code.file(file)?.pieces ?? [], (path) => isPortal(path) && !isScreen(path));
+    const reached = code.reach(code.file(file)?.parts ?? [], (path) => isPortal(path) && !isScreen(path));
     return { file, routes: routes.get(file) ?? [], calls: callsIn(code, reached) };
   });
 }
@@ -27,20 +27,31 @@ export function screensIn(code: Code, portal: readonly string[], routesFiles: re
 export function otherCallers(code: Code, portal: readonly string[]): Screen[] {
   const frame = portal.filter((path) => /^apps\/portal\/src\/(app|shell)\//.test(path) && !isScreen(path));
   return frame
-    .map((file) => ({ file, routes: [], calls: callsIn(code, code.file(file)?.pieces ?? []) }))
+    .map((file) => ({ file, routes: [], calls: callsIn(code, code.file(file)?.parts ?? []) }))
     .filter((one) => one.calls.length > 0);
 }
 
-function isPortal(path: string): boolean {
-  return path.startsWith('apps/portal/');
+function isFrame(path: string): boolean {
+  return isPortal(path) && !isScreen(path) && !path.endsWith('/feature.tsx');
 }
 
-function callsIn(code: Code, pieces: readonly Piece[]): string[] {
+export function isPortal(path: string): boolean {
+  return /^(apps\/portal\/src|modules\/[^/]+\/portal)\//.test(path);
+}
+
+/** The manifests of the subjects, and the routes of the frame itself. */
+function isRoutesFile(path: string): boolean {
+  return (
+    /^modules\/[^/]+\/portal\/feature\.tsx$/.test(path) || path === 'apps/portal/src/app/later-routes.tsx'
+  );
+}
+
+function callsIn(code: Code, parts: readonly TopLevelCode[]): string[] {
   const calls = new Set<string>();
-  for (const piece of pieces) {
-    for (const member of piece.members) {
+  for (const part of parts) {
+    for (const member of part.members) {
       const [object = '', key = ''] = member.split('.');
-      const imported = code.file(piece.file)?.imports.get(object);
+      const imported = code.file(part.file)?.imports.get(object);
       if (imported && isCallFile(imported.file)) calls.add(`${imported.name}.${key}`);
     }
   }
@@ -54,26 +65,35 @@ function routesIn(code: Code, routesFiles: readonly string[]): Map<string, strin
   return routes;
 }
 
+/** What stands before the path of a manifest's entry. */
+const below: Readonly<Record<string, string>> = { admin: '/admin/', staff: '/admin/', debug: '/debug/' };
+const patientPage = '/site/:slug/patient/:siteProfileId/';
+
+type Entry = { readonly start: number; readonly end: number; readonly address: string };
+
 function addRoutesOf(code: Code, routesFile: string, routes: Map<string, string[]>): void {
   const file = code.file(routesFile);
   if (file === null) return;
-  const paths: { start: number; end: number; path: string }[] = [];
+  const entries: Entry[] = [];
   new Visitor({
     ObjectExpression: (node) => {
-      for (const property of node.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-        if (property.key.name !== 'path' || property.value.type !== 'Literal') continue;
-        paths.push({ start: node.start, end: node.end, path: textOf(property.value.value) });
-      }
+      const texts = new Map(
+        node.properties.flatMap((one) =>
+          one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'Literal'
+            ? [[one.key.name, textOf(one.value.value)] as const]
+            : [],
+        ),
+      );
+      const path = texts.get('path');
+      if (path === undefined) return;
+      const start = texts.has('title') ? patientPage : (below[texts.get('in') ?? ''] ?? '/');
+      entries.push({ start: node.start, end: node.end, address: `${start}${path.replace(/^\//, '')}` });
     },
   }).visit(file.source.program);
   for (const one of file.source.module.dynamicImports) {
-    const around = paths.filter((path) => path.start < one.start && one.end <= path.end);
-    const address = `/${around
-      .map((path) => path.path.replace(/^\/|\/$/g, ''))
-      .filter(Boolean)
-      .join('/')}`;
-    const target = lazyTarget(file.pieces, one.start, file.source.text.slice(one.start, one.end));
+    const address = entries.find((entry) => entry.start < one.start && one.end <= entry.end)?.address;
+    if (address === undefined) continue;
+    const target = lazyTarget(file.parts, one.start, file.source.text.slice(one.start, one.end));
     for (const screen of target ? screensBehind(code, target) : []) {
       routes.set(screen, [...new Set([...(routes.get(screen) ?? []), address])]);
     }
@@ -83,8 +103,8 @@ function addRoutesOf(code: Code, routesFile: string, routes: Map<string, string[
 /** The screen itself, or those that a guard or layout of the route shows. */
 function screensBehind(code: Code, file: string): string[] {
   if (isScreen(file)) return [file];
-  const frame = code.reach(code.file(file)?.pieces ?? [], (path) => isPortal(path) && !isScreen(path));
-  const shown = frame.flatMap((piece) => code.next(piece)).map((piece) => piece.file);
+  const frame = code.reach(code.file(file)?.parts ?? [], isFrame);
+  const shown = frame.flatMap((part) => code.next(part)).map((part) => part.file);
   return [...new Set(shown.filter(isScreen))];
 }
 
@@ -92,8 +112,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function lazyTarget(pieces: readonly Piece[], at: number, text: string): string | undefined {
+function lazyTarget(parts: readonly TopLevelCode[], at: number, text: string): string | undefined {
   const name = /([\w.-]+)['"]/.exec(text)?.[1];
-  const piece = pieces.find((one) => one.start <= at && at < one.end);
-  return piece?.lazy.find((file) => name !== undefined && file.endsWith(`/${name}`));
+  const part = parts.find((one) => one.start <= at && at < one.end);
+  return part?.lazy.find((file) => name !== undefined && file.endsWith(`/${name}`));
 }

@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterCall, callFiles, callsPath, handlerPath, routesPath } from './call.ts';
+import { afterCall, callFiles, callsPath, handlerPath, manifestPath, samplesPath } from './call.ts';
 import { afterModule, moduleFiles } from './module.ts';
 import { Refusal, type Request } from './request.ts';
 
@@ -26,7 +26,8 @@ function createModule(folder: string, module: string): Created {
 function createCall(folder: string, module: string, call: string): Created {
   const texts = {
     calls: read(folder, module, callsPath(module)),
-    routes: read(folder, module, routesPath(module)),
+    manifest: read(folder, module, manifestPath(module)),
+    samples: read(folder, module, samplesPath(module)),
   };
   if (existsSync(join(folder, handlerPath(module, call)))) {
     throw new Refusal(`${handlerPath(module, call)} stands already. Nothing was written.`);

@@ -1,52 +1,72 @@
 // Puts a property into an object of an existing file, and an import above it, without touching anything else.
 
-import { type Node, type ObjectExpression, Visitor } from 'oxc-parser';
+import { type ObjectExpression, Visitor } from 'oxc-parser';
 import { sourceOf } from '../checks/source.ts';
 import { Refusal } from './request.ts';
 
-export type Declared = { readonly name: string; readonly type: string };
+/** An object literal, and where it stands. */
+type Standing = { readonly place: string; readonly object: ObjectExpression };
+
+/** `export const patientCalls = { … }` */
+export const declaredAs =
+  (name: string) =>
+  (place: string): boolean =>
+    place === `const ${name}`;
+
+/** `served('patients', patientCalls, { … })` */
+export const handedTo =
+  (callee: string, second: string) =>
+  (place: string): boolean =>
+    place === `${callee} ${second}`;
+
+/** `requests: { … }` */
+export const keptUnder =
+  (key: string) =>
+  (place: string): boolean =>
+    place === `key ${key}`;
 
 /**
- * Adds `property` as the last one of the object whose declaration `is` recognises.
+ * Adds `property` as the last one of the object that stands where `is` says.
  * @throws Refusal when there is no such object, or when it has the property
  */
 export function insertProperty(
   path: string,
   text: string,
-  is: (declared: Declared) => boolean,
+  is: (place: string) => boolean,
   property: { readonly name: string; readonly text: string },
 ): string {
-  const table = tablesIn(path, text).find(({ declared }) => is(declared))?.table;
-  if (table === undefined) throw new Refusal(`${path} declares no object to put ${property.name} into.`);
-  if (table.properties.some((one) => one.type === 'Property' && nameOf(one.key) === property.name)) {
+  const object = objectsIn(path, text).find(({ place }) => is(place))?.object;
+  if (object === undefined) throw new Refusal(`${path} declares no object to put ${property.name} into.`);
+  if (object.properties.some((one) => one.type === 'Property' && nameOf(one.key) === property.name)) {
     throw new Refusal(`${property.name} stands in ${path} already. Nothing was written.`);
   }
-  const before = text.slice(0, table.end - 1).trimEnd();
-  const comma = table.properties.length === 0 || before.endsWith(',') ? '' : ',';
-  return `${before}${comma}\n${property.text},\n${text.slice(table.end - 1)}`;
+  const before = text.slice(0, object.end - 1).trimEnd();
+  const comma = object.properties.length === 0 || before.endsWith(',') ? '' : ',';
+  return `${before}${comma}\n${property.text},\n${text.slice(object.end - 1)}`;
 }
 
-function tablesIn(path: string, text: string): { declared: Declared; table: ObjectExpression }[] {
-  const found: { declared: Declared; table: ObjectExpression }[] = [];
-  const typeText = (node: Node | null | undefined): string =>
-    node ? text.slice(node.start, node.end).replace(/^:\s*/, '') : '';
+function objectsIn(path: string, text: string): Standing[] {
+  const found: Standing[] = [];
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
-      if (id.type !== 'Identifier') return;
-      const checked = init?.type === 'TSSatisfiesExpression' ? init : null;
-      const table = checked ? checked.expression : init;
-      if (table?.type !== 'ObjectExpression') return;
-      found.push({
-        declared: { name: id.name, type: typeText(checked?.typeAnnotation ?? id.typeAnnotation) },
-        table,
-      });
+      const object = init?.type === 'TSSatisfiesExpression' ? init.expression : init;
+      if (id.type !== 'Identifier' || object?.type !== 'ObjectExpression') return;
+      found.push({ place: `const ${id.name}`, object });
+    },
+    CallExpression: ({ callee, arguments: [, second, object] }) => {
+      if (callee.type !== 'Identifier' || second?.type !== 'Identifier') return;
+      if (object?.type === 'ObjectExpression') found.push({ place: `${callee.name} ${second.name}`, object });
+    },
+    Property: ({ key, value }) => {
+      if (value.type === 'ObjectExpression')
+        found.push({ place: `key ${String(nameOf(key))}`, object: value });
     },
   }).visit(sourceOf(path, text).program);
   return found;
 }
 
-function nameOf(key: { readonly type: string; readonly name?: unknown }): unknown {
-  return key.type === 'Identifier' ? key.name : null;
+function nameOf(key: { readonly type: string; readonly name?: unknown; readonly value?: unknown }): unknown {
+  return key.type === 'Identifier' ? key.name : (key.value ?? null);
 }
 
 export type Wanted = { readonly name: string; readonly from: string; readonly typeOnly?: true };

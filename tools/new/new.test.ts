@@ -55,26 +55,37 @@ describe('what is written', () => {
 
   it('compiles, a module and two calls, together with the contract and the platform', () => {
     const ours = (path: string): boolean => !path.includes('.test.');
-    cpSync(join(root, 'packages/contract/src'), join(folder, 'packages/contract/src'), {
-      recursive: true,
-      filter: ours,
-    });
-    cpSync(join(root, 'apps/server/src'), join(folder, 'apps/server/src'), { recursive: true, filter: ours });
+    for (const part of [
+      'packages/contract/src',
+      'apps/server/src',
+      'apps/server/seed',
+      'apps/portal/src',
+      'modules',
+    ]) {
+      cpSync(join(root, part), join(folder, part), { recursive: true, filter: ours });
+    }
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
-    const paths = { '@alveary/contract/*': ['./packages/contract/src/*'] };
-    const include = ['apps/server/src/modules/sticky-notes', 'packages/contract/src/sticky-notes'];
+    const options = (file: string): object =>
+      JSON.parse(readFileSync(join(root, file), 'utf8')).compilerOptions;
+    const compilerOptions = { ...options('tsconfig.base.json'), ...options('tsconfig.json') };
+    const paths = {
+      '@alveary/contract/*': ['./packages/contract/src/*'],
+      '@alveary/server/*': ['./apps/server/src/*'],
+      '@alveary/portal/*': ['./apps/portal/src/*'],
+      '@alveary/modules/*': ['./modules/*'],
+    };
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include }),
+      JSON.stringify({
+        compilerOptions: { ...compilerOptions, paths },
+        include: ['modules/care-notes', 'apps/server/src/testing/global-setup.ts'],
+      }),
     );
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 
-    expect(ask('module', 'sticky-notes').files).toHaveLength(3);
-    ask('call', 'sticky-notes.add');
-    expect(ask('call', 'sticky-notes.removeOld').files).toContain(
-      'apps/server/src/modules/sticky-notes/remove-old.ts',
-    );
+    expect(ask('module', 'care-notes').files).toHaveLength(6);
+    ask('call', 'care-notes.add');
+    expect(ask('call', 'care-notes.removeOld').files).toContain('modules/care-notes/server/remove-old.ts');
 
     const compile = (): string => {
       try {
@@ -92,8 +103,8 @@ describe('what is written', () => {
     };
     expect(compile()).toBe('');
     // A handler that is missing does not compile.
-    const routes = 'apps/server/src/modules/sticky-notes/routes.ts';
-    writeFileSync(join(folder, routes), text(routes).replace('  removeOld,\n', ''));
+    const manifest = 'modules/care-notes/server/module.ts';
+    writeFileSync(join(folder, manifest), text(manifest).replace('      removeOld,\n', ''));
     expect(compile()).toContain("Property 'removeOld' is missing");
     // The compiler reads the whole contract and platform.
   }, 60_000);
@@ -105,19 +116,17 @@ describe('what is written', () => {
 
   it('never writes over anything', () => {
     ask('module', 'rewards');
-    const model = 'packages/contract/src/rewards/model.ts';
+    const model = 'modules/rewards/contract/model.ts';
     writeFileSync(join(folder, model), 'mine');
     expect(() => ask('module', 'rewards')).toThrow('stands already');
     expect(text(model)).toBe('mine');
 
     ask('call', 'rewards.grant');
-    const handler = 'apps/server/src/modules/rewards/grant.ts';
+    const handler = 'modules/rewards/server/grant.ts';
     writeFileSync(join(folder, handler), 'mine');
     expect(() => ask('call', 'rewards.grant')).toThrow('stands already');
     rmSync(join(folder, handler));
-    expect(() => ask('call', 'rewards.grant')).toThrow(
-      'stands in packages/contract/src/rewards/calls.ts already',
-    );
+    expect(() => ask('call', 'rewards.grant')).toThrow('stands in modules/rewards/contract/calls.ts already');
     expect(existsSync(join(folder, handler))).toBe(false);
   });
 

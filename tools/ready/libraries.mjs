@@ -25,7 +25,9 @@ function installedAsLocked(lockFile) {
   const locked = JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages;
   const installed = JSON.parse(fs.readFileSync(listFile, 'utf8')).packages;
   return Object.keys(locked).every(function (place) {
-    if (place === '' || locked[place].link || place.indexOf('node_modules/') < 0) return true;
+    if (place === '' || place.indexOf('node_modules/') < 0) return true;
+    // A package of our own is a link, which a checkout from before it does not have.
+    if (locked[place].link) return fs.existsSync(path.join(root, place));
     const found = installed[place];
     // Optional ones are for other platforms.
     if (!found) return Boolean(locked[place].optional);

@@ -29,32 +29,30 @@ export async function ensurePortal() {
   say('Portal built in ' + seconds(began) + '.');
 }
 
-function digestOfSources() {
+/** Of everything that the build reads: what only the server or a journey reads makes no other portal. */
+export function digestOfSources(folder = root) {
   const hash = crypto.createHash('sha1');
-  const sources = [
-    path.join(root, 'apps', 'portal'),
-    path.join(root, 'packages'),
-    path.join(root, 'package-lock.json'),
-  ];
-  sources.forEach(function (source) {
-    addToHash(hash, source);
+  ['apps/portal', 'modules', 'packages', 'package-lock.json'].forEach(function (source) {
+    addToHash(hash, folder, path.join(folder, source));
   });
   return hash.digest('hex');
 }
 
-function addToHash(hash, place) {
+const NOT_BUILT = ['node_modules', 'dist', 'server', 'journeys'];
+
+function addToHash(hash, folder, place) {
   const isFolder = fs.statSync(place).isDirectory();
   if (!isFolder) {
     if (/\.test\.tsx?$/.test(place)) return;
-    hash.update(path.relative(root, place)).update('\0').update(fs.readFileSync(place)).update('\0');
+    hash.update(path.relative(folder, place)).update('\0').update(fs.readFileSync(place)).update('\0');
     return;
   }
   fs.readdirSync(place)
     .filter(function (name) {
-      return name !== 'node_modules' && name !== 'dist' && name.charAt(0) !== '.';
+      return !NOT_BUILT.includes(name) && name.charAt(0) !== '.';
     })
     .sort()
     .forEach(function (name) {
-      addToHash(hash, path.join(place, name));
+      addToHash(hash, folder, path.join(place, name));
     });
 }

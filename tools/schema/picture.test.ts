@@ -16,7 +16,7 @@ describe('the picture of the database', () => {
     /create policy patient_of_reached_site on \w+ for all to alveary_app using/,
     /grant .*select.* on profiles to alveary_app;/,
     /CREATE INDEX \w+ ON public\.communications USING btree/,
-    'CREATE OR REPLACE FUNCTION public.app_site_ids()',
+    'CREATE OR REPLACE FUNCTION public.app_reach()',
   ])('shows %s', (part) => {
     expect(picture).toMatch(part);
   });

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { oneLogin } from '../../apps/server/src/platform/db/logins.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/open.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
@@ -30,7 +31,7 @@ export async function pictureOfMigrations(): Promise<string> {
 }
 
 async function pictureOf(url: string): Promise<string> {
-  const database = await openDatabase(url, { poolSize: 1, searchPoolSize: 1 });
+  const database = await openDatabase(oneLogin(url), { poolSize: 1, searchPoolSize: 1 });
   try {
     return await schemaPicture(database.statements);
   } finally {

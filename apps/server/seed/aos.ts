@@ -21,7 +21,7 @@ export const aosSessionRows = (calendar: Calendar): readonly Row[] => {
       r5_20: 0.12,
       x5: -0.15,
       ax: 0.98,
-      quality: 'Acceptable: 3 measurements, variation 5 %',
+      quality: 'Acceptable: 3 measurements, variation 5%',
     }),
     session(182, {
       r5: 0.51,
@@ -29,7 +29,7 @@ export const aosSessionRows = (calendar: Calendar): readonly Row[] => {
       r5_20: 0.18,
       x5: -0.2,
       ax: 1.74,
-      quality: 'Acceptable: 3 measurements, variation 8 %',
+      quality: 'Acceptable: 3 measurements, variation 8%',
     }),
     session(398, {
       r5: 0.6,
@@ -37,7 +37,7 @@ export const aosSessionRows = (calendar: Calendar): readonly Row[] => {
       r5_20: 0.25,
       x5: -0.27,
       ax: null,
-      quality: 'Limited: 2 measurements, variation 14 %',
+      quality: 'Limited: 2 measurements, variation 14%',
     }),
   ];
 };

@@ -9,6 +9,8 @@ export interface Calendar {
   /** So many days after today (before it when negative), at a time of day in UTC: for what is planned. */
   daysAhead(days: number, hour: number, minute?: number): string;
   minutesAgo(minutes: number): string;
+  /** From now on, or before it when negative: for a day that is going on. */
+  minutesAhead(minutes: number): string;
 }
 
 /** @param today 'YYYY-MM-DD' @param now milliseconds since the epoch */
@@ -20,5 +22,6 @@ export const calendarFrom = (today: string, now: number): Calendar => {
     daysAhead: (days, hour, minute = 0) =>
       new Date(midnight + days * DAY_MS + (hour * 60 + minute) * MINUTE_MS).toISOString(),
     minutesAgo: (minutes) => iso(now - minutes * MINUTE_MS),
+    minutesAhead: (minutes) => new Date(now + minutes * MINUTE_MS).toISOString(),
   };
 };

@@ -16,6 +16,8 @@ type Coded = readonly [code: string, name: string];
 const SNOMED = 'http://snomed.info/sct';
 const SOURCE = 'EHR';
 
+const OBESITY = '414916001';
+
 const mainCondition: Readonly<Record<Disease, Coded>> = {
   asthma: ['195967001', 'Asthma'],
   copd: ['13645005', 'Chronic obstructive pulmonary disease'],
@@ -27,7 +29,7 @@ const furtherConditions: Readonly<Record<Disease, readonly Coded[]>> = {
     ['61582004', 'Allergic rhinitis'],
     ['24079001', 'Atopic dermatitis'],
     ['235595009', 'Gastroesophageal reflux disease'],
-    ['414916001', 'Obesity'],
+    [OBESITY, 'Obesity'],
   ],
   copd: [
     ['38341003', 'Hypertension'],
@@ -48,6 +50,10 @@ const pastConditions: readonly Coded[] = [
   ['233604007', 'Pneumonia'],
   ['195662009', 'Acute viral pharyngitis'],
 ];
+
+/** Of school age, today. */
+const isChild = (seed: PatientSeed, calendar: Calendar): boolean =>
+  (seed.dateOfBirth ?? '1975') > `${Number(calendar.daysAgo(0, 0).slice(0, 4)) - 16}`;
 
 const conditionRow = (
   seed: PatientSeed,
@@ -70,7 +76,10 @@ export const conditionRows = (seed: PatientSeed, calendar: Calendar): readonly R
   if (seed.disease === null) return [];
   const dice = diceFor(`conditions ${seed.ehrId}`);
   const since = seed.daysKnown + dice.whole(200, 1500);
-  const further = dice.several(furtherConditions[seed.disease], dice.whole(0, 3));
+  const further = dice
+    .several(furtherConditions[seed.disease], dice.whole(0, 3))
+    // Children weigh what is usual for their age (vital-rows.ts).
+    .filter(([code]) => code !== OBESITY || !isChild(seed, calendar));
   const past = dice.several(pastConditions, dice.whole(0, 2));
   return [
     conditionRow(seed, mainCondition[seed.disease], calendar.daysAgo(since, 9), null),

@@ -1,6 +1,6 @@
 // Which kinds of contact are usual, with their words? A site outside the US has the purposes of the UK list only.
-import type { Direction, Medium, Result } from '@alveary/contract/communications/model.ts';
-import type { EngagementStatus } from '@alveary/contract/patients/model.ts';
+import type { Direction, Medium, Result } from '@alveary/modules/communications/contract/model.ts';
+import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
 import { purposesByPortalCode } from './purposes.ts';
 import type { SiteSlug } from './sites.ts';
 import { siteSeeds } from './sites.ts';

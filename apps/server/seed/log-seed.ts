@@ -1,7 +1,8 @@
 // What is decided about a communication log of the demo world before its rows are written?
-import type { Direction, Medium, Result } from '@alveary/contract/communications/model.ts';
+import type { Direction, Medium, Result } from '@alveary/modules/communications/contract/model.ts';
 import { accountId } from './accounts.ts';
 import type { AccountKey } from './accounts.ts';
+import { callColumns } from './call-transcripts.ts';
 import { demoId } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { patientId } from './patient-seed.ts';
@@ -33,7 +34,7 @@ export interface LogSeed {
   readonly notes: readonly NoteSeed[];
 }
 
-const logId = (ehrId: string, key: string): string => demoId(`log ${ehrId} ${key}`);
+export const logId = (ehrId: string, key: string): string => demoId(`log ${ehrId} ${key}`);
 
 export const logRow = (seed: LogSeed): Row => ({
   id: logId(seed.ehrId, seed.key),
@@ -44,7 +45,7 @@ export const logRow = (seed: LogSeed): Row => ({
   medium: seed.medium,
   direction: seed.direction,
   communication_result: seed.result,
-  source: seed.source,
+  ...callColumns(seed),
   subject: seed.subject,
   payload: seed.message,
   practitioner: accountId(seed.author),

@@ -1,6 +1,6 @@
 // Who are the 300 further patients of the demo world? Names nobody expects first, the rest from lists, statuses mixed.
-import type { EngagementStatus } from '@alveary/contract/patients/model.ts';
-import { engagementStatuses } from '@alveary/contract/patients/model.ts';
+import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
+import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
 import type { Dice } from './deterministic.ts';
 import { diceFor } from './deterministic.ts';
 import type { Country } from './names.ts';

@@ -1,5 +1,5 @@
 // Which rows make a patient known: profile, sites, identifiers, phones, address, journey, providers?
-import type { EngagementStatus } from '@alveary/contract/patients/model.ts';
+import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
 import { accountId } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
 import { demoId, diceFor } from './deterministic.ts';

@@ -1,5 +1,5 @@
 // What is decided about a patient of the demo world before any row is written?
-import type { EngagementStatus } from '@alveary/contract/patients/model.ts';
+import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
 import type { AccountKey } from './accounts.ts';
 import { demoId } from './deterministic.ts';
 import type { SiteSlug } from './sites.ts';

@@ -1,5 +1,5 @@
 // Which practitioners does the demo world know, and where do they practise? (the section on practitioners of the demo world)
-import { npiCheckDigit } from '@alveary/contract/practitioners/npi.ts';
+import { npiCheckDigit } from '@alveary/modules/practitioners/contract/npi.ts';
 import { diceFor, demoId } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { america, britain, sweden } from './names.ts';

@@ -1,6 +1,6 @@
 // Which purposes can a log or a task have, per portal code, and what does each fill in and lock? (document 2 §3; OP-LOG-1, OP-LOG-2)
-import type { Purpose } from '@alveary/contract/communications/model.ts';
-import { portalCodes } from '@alveary/contract/communications/model.ts';
+import type { Purpose } from '@alveary/modules/communications/contract/model.ts';
+import { portalCodes } from '@alveary/modules/communications/contract/model.ts';
 
 type PurposeFacts = Pick<Purpose, 'name' | 'description'> &
   Partial<Pick<Purpose, 'defaultValues' | 'disabledFields' | 'hasNoPatientInteraction'>>;

@@ -1,180 +1,196 @@
 // Which spirometry sessions stand in the charts of the named patients? (demo world: Maya has 24, one with too few usable tests)
+import {
+  expectedOf,
+  isBlowProblem,
+  judgeBlows,
+  newSessionRows,
+} from '@alveary/modules/spirometry/server/public.ts';
+import type { DeviceVerdict } from '@alveary/modules/spirometry/contract/model.ts';
+import { exactAge } from '@alveary/spirometry/reference/exact-age.ts';
+import { blowCurve, type Flaw } from './blow-curve.ts';
 import type { Calendar } from './calendar.ts';
 import { demoId, diceFor, type Dice } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { patientId, type PatientSeed } from './patient-seed.ts';
 
-type Lms = readonly [m: number, l: number, s: number];
-
-interface Lungs {
-  /** Litres, before a bronchodilator. */
+interface Chest {
+  /** Litres, before a bronchodilator, on an ordinary day now. */
   readonly fev1: number;
   readonly fvc: number;
-  /** GLI Global 2022 for the patient's sex, height and age. */
-  readonly predicted: { readonly fev1: Lms; readonly fvc: Lms; readonly fev1_fvc: Lms };
-  /** NHANES III: the median of PEF. */
-  readonly pef: number;
+  readonly heightCm: number;
+  /** Centimetres and part of the volumes a year: a child grows. */
+  readonly grows?: { readonly cm: number; readonly part: number };
   /** Every so many days, so many visits back from the newest. */
   readonly everyDays: number;
   readonly visits: number;
 }
 
-const lungs: Readonly<Record<string, Lungs>> = {
-  'HL-1001': {
-    fev1: 2.42,
-    fvc: 3.55,
-    predicted: {
-      fev1: [3.0563, 1.2139, 0.1418],
-      fvc: [3.6714, 0.899, 0.1444],
-      fev1_fvc: [0.8331, 3.051, 0.0691],
-    },
-    pef: 7.21,
-    everyDays: 36,
-    visits: 20,
-  },
-  'HL-1002': {
-    fev1: 1.34,
-    fvc: 2.91,
-    predicted: {
-      fev1: [2.8701, 1.227, 0.1606],
-      fvc: [3.8354, 0.9346, 0.1589],
-      fev1_fvc: [0.7633, 2.391, 0.0958],
-    },
-    pef: 7.76,
-    everyDays: 50,
-    visits: 8,
-  },
+const chests: Readonly<Record<string, Chest>> = {
+  'HL-1001': { fev1: 2.46, fvc: 3.55, heightCm: 165, everyDays: 36, visits: 21 },
+  'HL-1002': { fev1: 1.34, fvc: 2.91, heightCm: 176, everyDays: 50, visits: 8 },
   'HL-1003': {
     fev1: 2.11,
     fvc: 2.6,
-    predicted: {
-      fev1: [2.4204, 1.2139, 0.1285],
-      fvc: [2.7287, 0.899, 0.1337],
-      fev1_fvc: [0.8917, 4.184, 0.0607],
-    },
-    pef: 5.54,
+    heightCm: 149,
+    grows: { cm: 6, part: 0.1 },
     everyDays: 48,
-    visits: 6,
+    visits: 8,
   },
-  'NO-2001': {
-    fev1: 3.02,
-    fvc: 4.3,
-    predicted: {
-      fev1: [3.663, 1.227, 0.1495],
-      fvc: [4.6834, 0.9346, 0.1502],
-      fev1_fvc: [0.7814, 2.4817, 0.0807],
-    },
-    pef: 9.75,
-    everyDays: 60,
-    visits: 6,
-  },
+  'NO-2001': { fev1: 3.02, fvc: 4.3, heightCm: 181, everyDays: 60, visits: 6 },
 };
+
+/** What a session takes for the height; the readings of the chart say the same. */
+export const heightOf = (ehrId: string): number | null => chests[ehrId]?.heightCm ?? null;
 
 const MAYA = 'HL-1001';
 /** Of Maya's visits, counted from the newest: this one has a single usable test, these have a test after a bronchodilator. */
 const POOR_VISIT = 5;
-const PAIRED_VISITS: readonly number[] = [0, 6, 12, 18];
+const PAIRED_VISITS: readonly number[] = [0, 8, 16];
+/** Maya's exacerbations: how much of her usual FEV1 there was. */
+const badDays: Readonly<Record<number, number>> = { 4: 0.9, 5: 0.8, 6: 0.87, 14: 0.84, 15: 0.92 };
+const AFTER_BRONCHODILATOR = { fev1: 1.13, fvc: 1.04 } as const;
+const DAYS_A_YEAR = 365.25;
 
 interface Sitting {
   readonly key: string;
   readonly seed: PatientSeed;
-  readonly own: Lungs;
+  readonly chest: Chest;
   readonly performedAt: string;
   readonly bronchodilator: 'pre' | 'post' | null;
   readonly isPoor: boolean;
+  /** Part of the usual FEV1. */
+  readonly share: number;
+  readonly yearsAgo: number;
 }
 
 const sittingsOf = (seed: PatientSeed, calendar: Calendar): readonly Sitting[] => {
-  const own = lungs[seed.ehrId];
-  if (own === undefined) return [];
+  const chest = chests[seed.ehrId];
+  if (chest === undefined) return [];
   const isMaya = seed.ehrId === MAYA;
-  return Array.from({ length: own.visits }, (_none, visit) => {
+  return Array.from({ length: chest.visits }, (_none, visit) => {
     const isPaired = isMaya && PAIRED_VISITS.includes(visit);
-    const at = (minute: number) => calendar.daysAgo(2 + visit * own.everyDays, 16, minute);
-    const base = { seed, own, isPoor: isMaya && visit === POOR_VISIT };
+    const days = 2 + visit * chest.everyDays;
+    const base = {
+      seed,
+      chest,
+      isPoor: isMaya && visit === POOR_VISIT,
+      share: isMaya ? (badDays[visit] ?? 1) : 1,
+      yearsAgo: days / DAYS_A_YEAR,
+    };
     const pre = {
       ...base,
       key: `${seed.ehrId} ${visit}`,
-      performedAt: at(5),
+      performedAt: calendar.daysAgo(days, 16, 5),
       bronchodilator: isPaired ? ('pre' as const) : null,
     };
     const post = {
       ...base,
       key: `${seed.ehrId} ${visit} post`,
-      performedAt: at(25),
+      performedAt: calendar.daysAgo(days, 16, 25),
       bronchodilator: 'post' as const,
     };
     return isPaired ? [pre, post] : [pre];
   }).flat();
 };
 
-const sessionId = (key: string): string => demoId(`spirometry ${key}`);
-
-export const spirometrySessionRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
-  sittingsOf(seed, calendar).map(({ key, performedAt, bronchodilator, isPoor }) => ({
-    id: sessionId(key),
-    profile_id: patientId(seed.ehrId),
-    performed_at: performedAt,
-    created_at: performedAt,
-    device: 'Handheld spirometer',
-    bronchodilator,
-    notes: isPoor ? 'Coughing; stopped after three attempts.' : null,
-    reference: 'GLI Global 2022; PEF: NHANES III',
-  }));
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-const blowOf = (sitting: Sitting, position: number, dice: Dice): Row => {
-  const { own } = sitting;
-  const gain = sitting.bronchodilator === 'post' ? 1.12 : 1;
-  const isBad = sitting.isPoor && position > 0;
-  const effort = isBad ? dice.around(0.7, 0.06) : dice.around(0.985, 0.022);
-  const fev1 = own.fev1 * gain * effort;
-  const fvc = own.fvc * (1 + (gain - 1) / 2) * effort;
-  const quality = isBad ? 'unusable' : dice.chance(0.12) ? 'usable' : 'acceptable';
-  const complaint = isBad ? ['Cough in the first second'] : [];
-  return {
-    id: demoId(`spirometry test ${sitting.key} ${position}`),
-    session_id: sessionId(sitting.key),
-    profile_id: patientId(sitting.seed.ehrId),
-    position,
-    fvc: rounded(fvc),
-    fev1: rounded(fev1),
-    pef: rounded(fev1 * dice.around(2.4, 0.12)),
-    fev05: rounded(fev1 * 0.77),
-    fev075: rounded(fev1 * 0.91),
-    fev6: rounded(fvc * 0.97),
-    fef25: rounded(fev1 * 1.9),
-    fef50: rounded(fev1 * 0.98),
-    fef75: rounded(fev1 * 0.33),
-    fef2575: rounded(fev1 * 0.76),
-    duration_exhale: isBad ? 1.4 : rounded(dice.around(6.8, 1.2)),
-    fvc_quality: quality,
-    fvc_errors: quality === 'usable' ? ['No plateau at the end'] : complaint,
-    fev1_quality: isBad ? 'unusable' : 'acceptable',
-    fev1_errors: complaint,
-  };
+const flawOf = ({ isPoor, seed }: Sitting, position: number, dice: Dice): Flaw | null => {
+  if (isPoor) return position === 0 ? null : position === 1 ? 'glottis' : 'slow-start';
+  if (position === 0) return null;
+  if (dice.chance(0.14)) return 'cough';
+  if (dice.chance(0.16)) return 'early-end';
+  return seed.ehrId !== MAYA && dice.chance(0.05) ? 'slow-start' : null;
 };
 
-export const spirometryTestRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
-  sittingsOf(seed, calendar).flatMap((sitting) => {
-    const dice = diceFor(`spirometry ${sitting.key}`);
-    const count = sitting.isPoor ? 3 : dice.whole(3, 5);
-    return Array.from({ length: count }, (_none, position) => blowOf(sitting, position, dice));
-  });
+const messages: Readonly<Record<Flaw, string>> = {
+  cough: 'Cough detected',
+  'early-end': 'Blow out longer',
+  glottis: 'Abrupt end',
+  'slow-start': "Don't hesitate",
+};
 
-export const predictedValueRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
-  sittingsOf(seed, calendar).flatMap(({ key, own }) => {
-    const base = { session_id: sessionId(key), profile_id: patientId(seed.ehrId) };
-    const { fev1, fvc, fev1_fvc } = own.predicted;
-    return [
-      ...Object.entries({ fev1, fvc, fev1_fvc }).map(([measure, [m, l, s]]) => ({
-        ...base,
-        measure,
-        m,
-        l,
-        s,
-      })),
-      { ...base, measure: 'pef', m: own.pef, l: null, s: null },
-    ];
+/** A handheld device hears most of what goes wrong, but takes a cough for usable. */
+const deviceOf = (flaw: Flaw | null): DeviceVerdict => {
+  const status = flaw === 'glottis' || flaw === 'slow-start' ? 'unusable' : 'usable';
+  return { fvc_status: status, fev1_status: status, messages: flaw === null ? [] : [messages[flaw]] };
+};
+
+const blowsOf = (sitting: Sitting, dice: Dice) => {
+  const { chest, share, bronchodilator, yearsAgo } = sitting;
+  const gain = bronchodilator === 'post' ? AFTER_BRONCHODILATOR : { fev1: 1, fvc: 1 };
+  const grown = 1 - (chest.grows?.part ?? 0) * yearsAgo;
+  const day = dice.around(1, 0.03);
+  const count = sitting.isPoor ? 3 : dice.whole(3, 5);
+  return Array.from({ length: count }, (_none, position) => {
+    const effort = dice.around(0.985, 0.018) * day * grown;
+    const flaw = flawOf(sitting, position, dice);
+    const lungs = {
+      fev1: chest.fev1 * share * gain.fev1 * effort,
+      fvc: chest.fvc * (1 - (1 - share) / 2) * gain.fvc * effort,
+    };
+    return {
+      values: nothingSent,
+      curve: blowCurve(lungs, flaw, dice),
+      witnessed: { faultyZeroFlow: null, obstructedMouthpiece: null, leak: null },
+      device: deviceOf(flaw),
+    };
   });
+};
+
+const nothingSent = {
+  fvc: null,
+  fev1: null,
+  pef: null,
+  fev05: null,
+  fev075: null,
+  fev6: null,
+  fef25: null,
+  fef50: null,
+  fef75: null,
+  fef2575: null,
+  duration_exhale: null,
+};
+
+const rowsOf = (sitting: Sitting) => {
+  const { seed, chest, key, performedAt, yearsAgo } = sitting;
+  const dice = diceFor(`spirometry ${key}`);
+  const age_years = seed.dateOfBirth === null ? null : exactAge(seed.dateOfBirth, performedAt.slice(0, 10));
+  const height_cm = Math.round(chest.heightCm - (chest.grows?.cm ?? 0) * yearsAgo);
+  const person = { sex: seed.sex === 'male' ? ('male' as const) : ('female' as const), age_years, height_cm };
+  const blows = blowsOf(sitting, dice);
+  return newSessionRows({
+    sent: {
+      id: demoId(`spirometry ${key}`),
+      profile_id: patientId(seed.ehrId),
+      performed_at: performedAt,
+      device: 'Handheld spirometer',
+      bronchodilator: sitting.bronchodilator,
+      notes: sitting.isPoor ? 'Coughing; stopped after three attempts.' : null,
+    },
+    person,
+    expected: expectedOf(person),
+    blows: judgeBlows(blows, age_years).map((one, index) => {
+      if (isBlowProblem(one)) throw new Error(`Blow ${index + 1} of ${key}: ${one.problem}`);
+      return { ...one, curve: blows[index]?.curve ?? null, device: blows[index]?.device ?? null };
+    }),
+    digest: null,
+    at: performedAt,
+    testId: (position) => demoId(`spirometry test ${key} ${position}`),
+  });
+};
+
+interface SpirometryRows {
+  readonly sessions: readonly Row[];
+  readonly tests: readonly Row[];
+  readonly predicted: readonly Row[];
+  readonly curves: readonly Row[];
+}
+
+export const spirometryRows = (seeds: readonly PatientSeed[], calendar: Calendar): SpirometryRows => {
+  const all = seeds.flatMap((seed) => sittingsOf(seed, calendar)).map(rowsOf);
+  return {
+    sessions: all.map(({ session }) => session),
+    tests: all.flatMap(({ tests }) => tests),
+    predicted: all.flatMap(({ predicted }) => predicted),
+    curves: all.flatMap(({ curves }) => curves),
+  };
+};

@@ -1,11 +1,12 @@
 // Which vital signs stand in the charts of the demo world, and when were they taken?
-import { bloodPressureParts, vitalSigns } from '@alveary/contract/patients/vital-signs.ts';
+import { bloodPressureParts, vitalSigns } from '@alveary/modules/patients/contract/vital-signs.ts';
 import type { Db } from '../src/platform/db/handle.ts';
 import type { Calendar } from './calendar.ts';
 import type { Dice } from './deterministic.ts';
 import { demoId, diceFor } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { hasRichChart } from './named-patients.ts';
+import { heightOf } from './spirometry.ts';
 import type { PatientSeed } from './patient-seed.ts';
 import { patientId } from './patient-seed.ts';
 
@@ -38,7 +39,7 @@ const usualOf = (seed: PatientSeed, dice: Dice, today: string): Usual => {
     pulse: isChild ? 88 : dice.whole(64, 84),
     systolic: isChild ? 104 : dice.whole(112, isCopd ? 146 : 132),
     weight: isChild ? 2.6 * age + 5 : (height - 100) * dice.around(0.98, 0.18),
-    height: Math.round(height),
+    height: heightOf(seed.ehrId) ?? Math.round(height),
     breathless: isCopd ? 2 : 1,
   };
 };

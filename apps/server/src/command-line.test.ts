@@ -1,17 +1,26 @@
 // Does the program itself find its database, end with the right code, and leave the reader of a pipe in peace?
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { addRows, auditRow, sealAll } from './platform/audit/sealed-log.fixture.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openAuditMarks } from './platform/audit/mark-keys.ts';
+import { addMarkedRows, auditRow, sealAll } from './platform/audit/sealed-log.fixture.ts';
+import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing/cluster.ts';
+import { subjects } from './subjects.ts';
 import { testDatabase } from './testing/database.ts';
+import { temporaryFolder } from './testing/files.ts';
+import { testSecretKey, testSecrets } from './testing/secret-key.ts';
 
 const PROGRAM = fileURLToPath(new URL('./command-line.ts', import.meta.url));
 
 let url: string;
 
 beforeAll(async () => {
-  ({ url } = await testDatabase());
-  await addRows(url, auditRow());
+  const test = await testDatabase();
+  url = test.url;
+  const { marker } = await openAuditMarks(test.database, testSecrets);
+  await addMarkedRows(url, marker, auditRow());
   await sealAll(url, 10);
 });
 
@@ -26,7 +35,7 @@ const run = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Run> => {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, ...environment },
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, ALVEARY_SECRET_KEY: testSecretKey, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
@@ -37,16 +46,29 @@ const run = async (
   return { code, out, err };
 };
 
-describe('architecture: npm run alveary', () => {
+describe('architecture: Command line', () => {
   test('lists every command that is built, and each one tells its usage', async () => {
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
     const names = [...out.matchAll(/^ {2}(\S+(?: \S+)?) {2,}\S/gm)].map((found) => found[1] ?? '');
-    expect(names).toEqual(['import fhir', 'generate', 'user add', 'audit verify']);
-    const usages = await Promise.all(names.map((name) => run([...name.split(' '), '--help'])));
-    for (const [index, usage] of usages.entries()) {
-      expect(usage).toMatchObject({ code: 0, err: '' });
-      expect(usage.out).toContain(`npm run alveary -- ${names[index]}`);
+    expect(names).toEqual([
+      'audit verify',
+      'calendar connect',
+      'generate',
+      'import fhir',
+      'secrets rotate',
+      'site add',
+      'spirometry grade',
+      'spirometry interpret',
+      'spirometry reference',
+      'spirometry response',
+      'user add',
+    ]);
+    const usage = await run(['spirometry', 'grade', '--help']);
+    expect(usage).toMatchObject({ code: 0, err: '' });
+    expect(usage.out).toContain('npm run -s alveary -- spirometry grade');
+    for (const { name, usage: told } of (await Promise.all(subjects.map((one) => one.commands()))).flat()) {
+      expect(told).toMatch(new RegExp(`npm run (-s )?alveary -- ${name}`));
     }
   });
 
@@ -54,6 +76,29 @@ describe('architecture: npm run alveary', () => {
     const { code, out, err } = await run(['audit', 'verify']);
     expect([code, out.includes('Rows: 1. Seals: 1. Findings: 0.')]).toEqual([0, true]);
     expect(err).toMatch(/^PostgreSQL \d+ at \S+\n$/);
+  });
+
+  test('a folder that holds no database is refused, and none is made there', async () => {
+    const folder = join(temporaryFolder(), 'mistyped');
+    const { code, out, err } = await run(['audit', 'verify'], { DATABASE_URL: '', ALVEARY_DATA_DIR: folder });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      `There is no Alveary database in ${folder}. Name the folder of the server with ALVEARY_DATA_DIR, or its database ` +
+        'with DATABASE_URL; a new one is made by the first start of the server (npm start).\n',
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('nor is one made in an empty database', async () => {
+    const name = newDatabaseName('empty');
+    await execute(inject('postgresUrl'), `create database ${name}`);
+    const empty = urlOfDatabase(inject('postgresUrl'), name);
+    const { code, err } = await run(['audit', 'verify'], { DATABASE_URL: empty });
+    await dropDatabase(inject('postgresUrl'), name);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      new RegExp(`There is no Alveary database in the database ${name} of DATABASE_URL\\.`),
+    );
   });
 
   test.each([

@@ -1,20 +1,21 @@
 // `npm run alveary -- <command>`: which commands are there, and what do they work with? (architecture: Fixed interface)
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { ensureReferenceData } from '../seed/reference-data.ts';
-import { auditVerifyCommand } from './modules/audit/audit-verify.command.ts';
-import { generateCommand } from './modules/import-export/generate.command.ts';
-import { importFhirCommand } from './modules/import-export/import-fhir.command.ts';
-import { userAddCommand } from './modules/portal-users/user-add.command.ts';
-import type { Command, CommandSession } from './platform/commands/command.ts';
+import type { CommandSession } from './platform/commands/command.ts';
 import { runCommand } from './platform/commands/run-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseAddressForCommand } from './platform/database-address.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { bringToThisVersion } from './platform/db/this-version.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { createLifetime } from './platform/lifetime.ts';
+import { secretsRotateCommand } from './platform/secrets/secrets-rotate.command.ts';
 import { lineOf } from './platform/run-until-stopped.ts';
+import { subjects } from './subjects.ts';
 
-const commands: readonly Command[] = [importFhirCommand, generateCommand, userAddCommand, auditVerifyCommand];
+const commands = [secretsRotateCommand, ...(await Promise.all(subjects.map((subject) => subject.commands())))]
+  .flat()
+  .sort((one, other) => one.name.localeCompare(other.name));
 
 const EXIT_INTERRUPTED = 130;
 
@@ -23,10 +24,10 @@ const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 const lifetime = createLifetime(tell);
 const interruption = new AbortController();
 
-const openCommandDatabase = async (config: Config): Promise<Database> => {
-  const url = await databaseAddressForCommand(config, lifetime, tell);
-  await migrate(url);
-  const database = await openDatabase(url, {
+const openCommandDatabase = async (config: Config, wish?: 'make'): Promise<Database> => {
+  const logins = await databaseAddressForCommand(config, lifetime, tell, wish);
+  await bringToThisVersion(config, logins);
+  const database = await openDatabase(logins, {
     onError: (error) => tell(`A database connection broke: ${error.message}`),
   });
   await lifetime.onStop('The database connections', () => database.close());
@@ -41,7 +42,8 @@ const openSession = (): CommandSession => {
     print,
     tell,
     readInput: () => text(process.stdin),
-    openDatabase: () => openCommandDatabase(config),
+    readLines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+    openDatabase: (wish) => openCommandDatabase(config, wish),
     signal: interruption.signal,
   };
 };

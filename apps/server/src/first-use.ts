@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../seed/accounts.ts';
 import { createFirstAdministrator, hasAccounts, waitingAdministrator } from '../seed/first-administrator.ts';
 import { ensureReferenceData } from '../seed/reference-data.ts';
 import type { Invitation, ShownAccount } from './platform/announce.ts';
-import { newLink } from './modules/account/public.ts';
+import { newLink } from '@alveary/modules/account/server/public.ts';
 import { iso, now } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
@@ -54,5 +54,6 @@ async function administrator(
     ? await createFirstAdministrator(database, email)
     : await waitingAdministrator(database, email);
   if (userId === null) return null;
-  return { email, link: await newLink(database.statements, config, userId, 'confirm', now()) };
+  const { address } = await newLink(database.statements, config, userId, 'confirm', now());
+  return { email, link: address };
 }

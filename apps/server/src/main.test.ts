@@ -1,12 +1,13 @@
-// The program as a person starts it: issue "The house", two commands.
+// The program as a person starts it.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findPostmaster } from './platform/embedded-postgres/postmaster.ts';
 import { processCommandLine } from './platform/process-mark.ts';
+import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing/cluster.ts';
 import { type RunningMain, runMain } from './testing/server-process.ts';
 
 const folders: string[] = [];
@@ -64,6 +65,11 @@ describe('a start that cannot succeed says one clear line and ends with 1', () =
       { ALVEARY_DATA_DIR: '/dev/null/data' },
       /^The data directory \/dev\/null\/data cannot be/,
     ],
+    [
+      'a data directory where the system lets nobody make one',
+      { ALVEARY_DATA_DIR: '/proc/nope' },
+      /^The data directory \/proc\/nope cannot be written to \(ENOENT\)/,
+    ],
   ])('%s', async (_what, settings, expected) => {
     const { code, lines } = await refusedStart(settings);
     expect(lines).toEqual([expect.stringMatching(expected)]);
@@ -80,6 +86,22 @@ describe('a start that cannot succeed says one clear line and ends with 1', () =
     ]);
     expect(code).toBe(1);
   });
+});
+
+test('in production a database whose login of requests owns it is not worked with', async () => {
+  const name = newDatabaseName('production');
+  await execute(inject('postgresUrl'), `create database ${name}`);
+  const { code, lines } = await refusedStart({
+    NODE_ENV: 'production',
+    ALLOW_PUBLIC_DEMO: 'true',
+    PUBLIC_URL: 'https://portal.example',
+    DATABASE_URL: urlOfDatabase(inject('postgresUrl'), name),
+  });
+  await dropDatabase(inject('postgresUrl'), name);
+  expect(lines.at(-1)).toMatch(
+    /^The login \w+ of DATABASE_URL may make roles .* in DATABASE_OWNER_URL \(docs/,
+  );
+  expect(code).toBe(1);
 });
 
 describe('a running server', () => {

@@ -1,22 +1,22 @@
 // How does Alveary start? Settings, database, migrations, first contents, then the roles of this process: web and worker.
+import { noticeOfProxy, refuseKnownPasswords, refuseStandIns } from './exposure.ts';
 import { prepareFirstUse } from './first-use.ts';
-import { fileImagingInEhr } from './modules/ehr/imaging.jobs.ts';
-import { recountNamePairs } from './modules/patients/patient-search.jobs.ts';
 import { accountTable, invitationText } from './platform/announce.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseAddress } from './platform/database-address.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { checkScopedLogin } from './platform/db/logins.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
-import { rightsFailure } from './platform/external-postgres.ts';
+import { bringToThisVersion } from './platform/db/this-version.ts';
 import { checkAddressFree, listenFailure } from './platform/free-address.ts';
 import { platformJobs } from './platform/jobs/clean-up.ts';
 import { startWorker } from './platform/jobs/worker.ts';
-import { ehrOf } from './services/ehr/choose.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import { createLog } from './platform/log.ts';
 import { createProgress, type Progress } from './platform/progress.ts';
 import { runUntilStopped } from './platform/run-until-stopped.ts';
-import { blobFolder, prepareBlobFolder } from './services/blobs/folder.ts';
+import { headsPlacesOf } from './services/audit-heads/choose.ts';
+import { prepareBlobFolder } from './services/blobs/folder.ts';
+import { subjects } from './subjects.ts';
 import { startWeb } from './web.ts';
 
 await runUntilStopped(async (lifetime) => {
@@ -25,10 +25,14 @@ await runUntilStopped(async (lifetime) => {
   for (const notice of config.notices) progress.report(notice);
   const isWeb = config.roles.includes('web');
   if (isWeb) await checkAddressFree(config.host, config.port);
+  refuseStandIns(config);
 
   const database = await openMigrated(config, lifetime, progress);
+  await refuseKnownPasswords(config, database);
   prepareBlobFolder(config.blobFolder);
   const { accounts, invitation } = await prepareFirstUse(config, database, progress.report);
+  const notice = await noticeOfProxy(config, database);
+  if (notice !== null) progress.report(notice);
   // Before the web role, so that it is stopped after it and seals what that wrote last.
   if (config.roles.includes('worker')) await startWork(config, database, lifetime);
   const address = isWeb ? await listen(config, database, lifetime) : undefined;
@@ -39,13 +43,13 @@ await runUntilStopped(async (lifetime) => {
 });
 
 async function openMigrated(config: Config, lifetime: Lifetime, progress: Progress): Promise<Database> {
-  const url = await databaseAddress(config, lifetime, progress.report);
-  const { applied } = await migrate(url, () => undefined).catch((error: unknown) => {
-    throw rightsFailure(url, error);
-  });
+  const logins = await databaseAddress(config, lifetime, progress.report);
+  const { applied } = await bringToThisVersion(config, logins);
   if (applied.length > 0) progress.report(`Tables brought to this version: ${applied.length} migrations`);
+  const complaint = await checkScopedLogin(logins, config.production);
+  if (complaint !== undefined) progress.report(complaint);
   const log = createLog(config);
-  const database = await openDatabase(url, {
+  const database = await openDatabase(logins, {
     onError: (error) => {
       // A pool says it is closed a moment before its last connections are.
       if (!lifetime.signal.aborted) log.warn({ fault: error.message }, 'a database connection broke');
@@ -57,9 +61,10 @@ async function openMigrated(config: Config, lifetime: Lifetime, progress: Progre
 
 async function startWork(config: Config, database: Database, lifetime: Lifetime): Promise<void> {
   const worker = await startWorker({
+    heads: { places: headsPlacesOf(config), interval: config.auditHeads.interval },
     database,
     log: createLog(config),
-    jobs: [...platformJobs, recountNamePairs, fileImagingInEhr(ehrOf(config), blobFolder(config.blobFolder))],
+    jobs: [...platformJobs, ...subjects.flatMap((subject) => subject.jobs(config))],
   });
   await lifetime.onStop('The worker', () => worker.close());
 }

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditStatement } from './platform/audit/insert-rows.ts';
+import { openAuditMarks } from './platform/audit/mark-keys.ts';
+import type { AuditMarker } from './platform/audit/marks.ts';
 import { auditWriter } from './platform/audit/writer.ts';
 import { faultForLog } from './platform/calls/answer-error.ts';
 import { now } from './platform/clock.ts';
@@ -10,21 +12,25 @@ import { laterWrites } from './platform/calls/later-writes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import { followConnections } from './platform/http/drain.ts';
+import { devicesWith } from './platform/http/device.ts';
 import { buildServer } from './platform/http/server.ts';
 import { openSessions } from './platform/sessions/sessions.ts';
+import { secretKeysOf } from './platform/secrets/keys.ts';
+import { reseal } from './platform/secrets/reseal.ts';
+import { type SecretBox, secretBox } from './platform/secrets/secret-box.ts';
 import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
-import { servedCalls } from './served-calls.ts';
-import { servedRequests, servedTopics } from './served-topics.ts';
 import { blobFolder } from './services/blobs/folder.ts';
 import { ehrOf } from './services/ehr/choose.ts';
-import { sandboxEmail } from './services/email/sandbox.ts';
-import { smtpEmail } from './services/email/smtp.ts';
+import { emailOf } from './services/email/choose.ts';
 import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
 import type { IdentityProvider } from './services/identity-provider/port.ts';
 import { nppesRegistry } from './services/npi-registry/nppes.ts';
+import type { NpiRegistry } from './services/npi-registry/port.ts';
 import { rememberedRegistry } from './services/npi-registry/remembered.ts';
 import { sandboxRegistry } from './services/npi-registry/sandbox.ts';
-import { sandboxSms } from './services/sms/sandbox.ts';
+import { smsOf } from './services/sms/choose.ts';
+import { telephonyFor } from './services/telephony/choose.ts';
+import { servedCalls, subjects } from './subjects.ts';
 
 export interface WebParts {
   readonly config: Config;
@@ -50,15 +56,33 @@ const identityProviderOf = (config: Config): IdentityProvider | null =>
         redirectUri: `${config.publicUrl}/account/provider`,
       });
 
+const npiRegistryOf = ({ npiRegistryUrl: url }: Config): NpiRegistry =>
+  rememberedRegistry(url === undefined ? sandboxRegistry() : nppesRegistry(url), now);
+
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist/', import.meta.url));
+
+/** What earlier versions kept plainly is sealed first. @throws StartFailure when its key is not here */
+const openSecrets = async (
+  config: Config,
+  database: Database,
+): Promise<{ secrets: SecretBox; key: Uint8Array; marker: AuditMarker }> => {
+  const secrets = secretBox(secretKeysOf(config));
+  // First the oldest secret: with a key that does not open it nothing may be sealed, or the right one would not start any more.
+  const key = await loadSigningKey(database.statements, secrets);
+  // Before anything is sealed: keys that somebody put in plainly are refused.
+  const { marker } = await openAuditMarks(database, secrets);
+  await reseal(database, secrets, 'never sealed');
+  return { secrets, key, marker };
+};
 
 /** Builds the web server without listening; `close` frees what it opened. */
 export const buildWeb = async (
   parts: WebParts,
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> => {
   const { config, database, log } = parts;
+  const { secrets, key, marker } = await openSecrets(config, database);
   const sessions = await openSessions(database, log);
-  const audit = auditWriter(database);
+  const audit = auditWriter(database, marker);
   const onEffectError = (call: string, error: unknown): void =>
     log.error({ call, fault: faultForLog(error) }, 'an effect after a commit failed');
   const later = laterWrites(database, onEffectError);
@@ -68,25 +92,24 @@ export const buildWeb = async (
       database,
       log,
       sessions,
-      tokens: tokensWith(await loadSigningKey(database.statements)),
-      sms: sandboxSms(database),
+      tokens: tokensWith(key),
+      devices: devicesWith(key),
+      secrets,
+      sms: smsOf(config, database),
       blobs: blobFolder(config.blobFolder),
-      email:
-        config.smtpUrl === undefined ? sandboxEmail(database) : smtpEmail(config.smtpUrl, config.emailSender),
+      email: emailOf(config, database),
+      telephony: telephonyFor(config),
       forgetPerson: sessions.forget,
-      audit: { record: audit.record, statement: auditStatement },
+      audit: { record: audit.record, statement: (row) => auditStatement(marker, row) },
       identityProvider: identityProviderOf(config),
-      npiRegistry: rememberedRegistry(
-        config.npiRegistryUrl === undefined ? sandboxRegistry() : nppesRegistry(config.npiRegistryUrl),
-        now,
-      ),
+      npiRegistry: npiRegistryOf(config),
       ehr: ehrOf(config),
       perMinute: config.requestsPerMinute,
       checkRawAnswers: parts.checkRawAnswers ?? false,
       laterWrites: later,
       onEffectError,
-      topics: servedTopics,
-      requests: servedRequests,
+      topics: subjects.flatMap(({ topics }) => topics),
+      requests: subjects.flatMap(({ requests }) => requests(config)),
       portalFolder: PORTAL_FOLDER,
     },
     servedCalls,

@@ -1,5 +1,6 @@
 // What is a request to the realtime broker? Sent to /app/{name} with a correlation-id, answered on /user/queue/answers (OP-CHAT-1).
 import { z } from 'zod';
+import type { AuditRule } from './call.ts';
 import type { Policy } from './policies/policy.ts';
 
 export interface RequestDeclaration {
@@ -10,6 +11,8 @@ export interface RequestDeclaration {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly allow: 'signed-in' | Policy;
+  /** What the audit log keeps of it. */
+  readonly audit: AuditRule;
   /** Whether somebody may ask who was let in by a code, without a session. */
   readonly guests?: true;
   readonly spec: readonly string[];

@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Policy } from './policies/policy.ts';
+import type { Thing } from './things.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Marks a list answer: the rows are the body, the number of all matches is the header `x-total-count`. */
 export interface Paged<Item extends z.ZodType = z.ZodType> {
@@ -66,7 +67,7 @@ export type Allow = 'anyone' | 'two-factor' | 'signed-in' | Policy;
 /** Which rows the handler's transaction reaches: those of the allowed sites, or all, with the reason. */
 export type Reach = 'allowed-sites' | { readonly allSites: string };
 
-/** What the audit log keeps of a call: the deed, or why there is nothing to keep. */
+/** What the audit log keeps of a call: the action, or why there is nothing to keep. */
 export type AuditRule =
   | { readonly action: string; readonly about: 'patient' | 'patients' | 'user' | 'nothing' }
   | { readonly none: string };
@@ -96,15 +97,37 @@ export const upload = (field: string, largest: number, tooLarge: ErrorCode): Upl
   tooLarge,
 });
 
+/** Says that a call takes what another program sends, byte for byte: its handler checks the signature that comes with it. */
+export interface SignedMessage {
+  readonly kind: 'signed';
+  /** The headers that the handler gets, in lower case. */
+  readonly headers: readonly string[];
+  /** Bytes. */
+  readonly largest: number;
+}
+
+/** A message as it came in: nothing of it is checked yet. */
+export interface ReceivedMessage {
+  readonly content: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Declares the message that a call takes from another program. */
+export const signedMessage = (largest: number, ...headers: readonly string[]): SignedMessage => ({
+  kind: 'signed',
+  headers,
+  largest,
+});
+
 export interface CallInputs {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly upload?: Upload;
+  readonly signed?: SignedMessage;
 }
 
-export interface CallDeclaration {
-  readonly method: Method;
+interface Declaration {
   /** Path below `/gateway/`, without slashes at its ends, parameters in braces: `communications/{id}/add-note`. */
   readonly path: string;
   /** One sentence for people; it is the summary in the OpenAPI document. */
@@ -122,11 +145,40 @@ export interface CallDeclaration {
   readonly repeatable?: true;
   /** Whether the call still works while the person must first set a new password. */
   readonly duringPasswordReset?: true;
-  /** Requests a minute for one person (or address, when not signed in), where the general limit is too wide. */
+  /** Whether the call still works while the person must first show, or set up, the second factor that one of their sites demands. */
+  readonly beforeSecondFactor?: true;
+  /** Requests a minute for one person, or one device before the sign-in, where the general limit is too wide. */
   readonly perMinute?: number;
-  /** A call that a program repeats by itself does not extend the session. */
+  /** The same for one address, which many people may share; ten times as many when left out. */
+  readonly perMinuteFromAddress?: number;
+  /** The path parameter that a caller without a session is known by, such as a visit code: each has a limit of its own. */
+  readonly callerBy?: string;
+  /** What a program asks by itself neither extends the session nor leads to the sign-in when it is refused. */
   readonly background?: true;
+  /**
+   * Why pages of any origin may send it and read the answer. No cookie counts there: what is sent says by itself who sends it.
+   */
+  readonly fromAnyOrigin?: string;
 }
+
+/** A read says what it shows: it is asked for again when a write has changed one of these. */
+interface ReadDeclaration extends Declaration {
+  readonly method: 'GET';
+  readonly shows: readonly Thing[];
+  readonly changes?: never;
+}
+
+/**
+ * A write says what it makes old, in this tab, in the person's other tabs, and for everybody who has the patient open. A search that is
+ * sent by POST changes nothing, and shows something.
+ */
+interface WriteDeclaration extends Declaration {
+  readonly method: WriteMethod;
+  readonly changes: readonly Thing[];
+  readonly shows?: readonly Thing[];
+}
+
+export type CallDeclaration = ReadDeclaration | WriteDeclaration;
 
 /** Declares one call. It only returns what it was given: the compiler checks that every fact is there. */
 export const call = <const Call extends CallDeclaration>(declaration: Call): Call => declaration;
@@ -142,6 +194,7 @@ export interface InputOf<Call extends CallDeclaration> {
   readonly query: Parsed<Call['input']['query']>;
   readonly body: Parsed<Call['input']['body']>;
   readonly upload: Call['input']['upload'] extends Upload ? UploadedFile : undefined;
+  readonly signed: Call['input']['signed'] extends SignedMessage ? ReceivedMessage : undefined;
 }
 
 type Present<Parts> = {

@@ -1,4 +1,9 @@
 // Which errors can people meet, with which status and words? (document 1 §8, 2 §8, 3 §8; OP-API-1)
+import { careErrors } from './care-errors.ts';
+import { consentErrors } from './consent-errors.ts';
+import { reportErrors } from './report-errors.ts';
+import { spirometryErrors } from './spirometry-errors.ts';
+import { signInErrors } from './sign-in-errors.ts';
 
 interface ErrorEntry {
   readonly status: number;
@@ -13,57 +18,30 @@ export const errorCatalogue = {
   WrongMediaType: { status: 415, message: 'Send the body as application/json.' },
   NotForm: { status: 415, message: 'Send the file as a part of a multipart/form-data form.' },
   NotSignedIn: { status: 401, message: 'You are not signed in. Log in and try again.' },
-  SessionExpired: { status: 401, message: 'Your session has expired. Please log in again.' },
-  WrongLogin: { status: 401, message: 'The email or password is not correct.' },
-  WrongCode: { status: 401, message: 'The code is not correct or no longer valid.' },
-  LockedOut: { status: 429, message: 'Too many failed attempts. Wait 15 minutes, then try again.' },
-  TooManyRequests: { status: 429, message: 'Too many requests. Wait a minute, then try again.' },
-  SignInBusy: {
-    status: 503,
-    message: 'Many people are signing in at this moment. Wait a few seconds, then try again.',
-  },
-  WrongOrigin: { status: 403, message: 'This request did not come from the portal and was refused.' },
-  NotAllowed: { status: 403, message: 'You do not have the permission for this.' },
-  AccountUnconfirmed: {
-    status: 403,
-    message: 'Your account is not confirmed. Use the link in your welcome email first.',
-  },
-  PasswordResetRequired: { status: 403, message: 'Set a new password before you go on.' },
-  NoPortalAccess: { status: 403, message: 'You do not have access to this portal.' },
-  NoProvider: { status: 404, message: 'No sign-in provider is configured. Log in with email and password.' },
-  ProviderUnavailable: {
-    status: 504,
-    message:
-      'The sign-in provider does not answer at the moment. Try again, or log in with email and password.',
-  },
-  ProviderRefused: {
-    status: 401,
-    message: 'The sign-in provider did not confirm who you are. Start again from the sign-in page.',
-  },
-  NoAccountForIdentity: {
-    status: 403,
-    message:
-      'There is no portal user with the email address of this sign-in. Ask an administrator of your site.',
-  },
-  WrongPassword: { status: 400, message: 'The current password is not correct.' },
-  CommonPassword: {
-    status: 400,
-    message: 'This password is on the list of common passwords. Choose another.',
-  },
-  NoPhoneForCode: {
-    status: 409,
-    message: 'No phone number is stored for this account. Ask an administrator of your site to add one.',
-  },
-  ResendTooSoon: { status: 429, message: 'A code was sent a moment ago. Wait 30 seconds, then ask again.' },
+  ...signInErrors,
+  ...consentErrors,
   NotFound: { status: 404, message: 'This page could not be found' },
   NoSiteForPatient: { status: 404, message: 'No site found for this patient.' },
   SiteNotFound: { status: 404, message: 'This site does not exist or you do not have access to it.' },
+  SlugTaken: { status: 409, message: 'Another site has this slug already. Choose another.' },
   UserNotFound: { status: 404, message: 'This user does not exist or shares no site with you.' },
   EmailTaken: { status: 409, message: 'There is already a user with this email address.' },
   PatientStatusNotFound: { status: 404, message: 'This status is not in the record any more.' },
   PatientStatusTaken: { status: 409, message: 'The patient has this status already. Change that one.' },
   TooManyPhones: { status: 409, message: 'A patient has at most 20 phone numbers. Remove one first.' },
   TooManyAddresses: { status: 409, message: 'A patient has at most 20 addresses. Remove one first.' },
+  RecordingNotFound: {
+    status: 404,
+    message: 'This recording was not found. Reload the page to see whether one goes on.',
+  },
+  RecordingInProgress: {
+    status: 409,
+    message: 'A recording of yours goes on already. Stop and save it before you start another one.',
+  },
+  RecordingElsewhere: {
+    status: 409,
+    message: 'This recording goes on in another page. Continue it here, or go back to that page.',
+  },
   StickyNoteNotFound: { status: 404, message: 'This note is not on the patient any more.' },
   TooManyStickyNotes: {
     status: 409,
@@ -83,9 +61,22 @@ export const errorCatalogue = {
     status: 409,
     message: 'This is the last admin of the site. Make somebody else admin first.',
   },
+  OwnLastAdmin: {
+    status: 409,
+    message: 'This is your own last admin role. Ask another admin of the site to take it from you.',
+  },
+  SamePassword: {
+    status: 400,
+    message: 'This is your current password. Choose another.',
+  },
   LinkInvalid: {
     status: 400,
     message: 'This link is not valid any more. Ask for a new one; each works once and only for a while.',
+  },
+  UndoInvalid: {
+    status: 400,
+    message:
+      'This link does not undo anything any more: it was used, it is older than 7 days, or an earlier change was undone.',
   },
   PossibleDuplicate: {
     status: 409,
@@ -97,6 +88,9 @@ export const errorCatalogue = {
     status: 504,
     message: 'The NPI registry does not answer at the moment. Try again shortly.',
   },
+  ...careErrors,
+  ...spirometryErrors,
+  ...reportErrors,
   LogNotFound: { status: 404, message: 'This log does not exist or you do not have access to its patient.' },
   NoteNotFound: { status: 404, message: 'This note does not exist any more.' },
   PhoneNotFound: { status: 404, message: 'This phone number is not in the record any more.' },
@@ -126,7 +120,6 @@ export const errorCatalogue = {
     status: 504,
     message: 'The record system does not answer at the moment. Try again shortly.',
   },
-  DraftNotFound: { status: 404, message: 'There is no draft under this key.' },
   TemplateNotFound: {
     status: 404,
     message: 'This message template does not exist any more, or its site is not yours.',
@@ -135,7 +128,15 @@ export const errorCatalogue = {
     status: 403,
     message: 'Only who wrote this message template, or an admin of the site, can change or delete it.',
   },
+  BookingLinkNotFound: { status: 404, message: 'This booking link is not there any more.' },
+  CalendarEventNotFound: { status: 404, message: 'This entry is not in your calendar any more.' },
+  BookingLinkTitleTaken: { status: 409, message: 'You have a booking link with this title already.' },
+  TooManyBookingLinks: { status: 409, message: 'You have ten booking links. Remove one first.' },
   TitleTaken: { status: 409, message: 'The site has a message template with this title already.' },
+  EhrIdTaken: {
+    status: 409,
+    message: 'This EHR ID belongs to another patient of the site. Open that patient, or check the number.',
+  },
   NoteLocked: {
     status: 403,
     message: 'A note can be changed only by its author within 24 hours of writing it.',
@@ -158,18 +159,77 @@ export const errorCatalogue = {
     message:
       'The patient is not to be reached this way. Choose another, or change the communication preferences.',
   },
+  NumberNotOfPatient: {
+    status: 409,
+    message: 'This number is not on the record of the patient any more. Choose one that is.',
+  },
+  NoEmailOfPatient: { status: 409, message: 'There is no email address on the record of the patient.' },
+  ReplyNotOwn: {
+    status: 403,
+    message: 'Replies can go to your own address only, or to nobody.',
+  },
   NoAddressForInvite: {
     status: 409,
     message: 'There is no phone number or email address to send the invitation to.',
+  },
+  QuestionnaireNotFound: {
+    status: 404,
+    message: 'This questionnaire is not assigned to the patient any more.',
+  },
+  QuestionnaireLinkInvalid: {
+    status: 404,
+    message: 'This link does not work any more. Ask your care team to send a new one.',
+  },
+  QuestionnaireAnswered: {
+    status: 409,
+    message: 'This questionnaire was answered already. Nothing was changed.',
+  },
+  NpsGiven: { status: 409, message: 'You were asked within the last 90 days. Nothing was changed.' },
+  ChannelNotFound: {
+    status: 404,
+    message: 'This conversation does not exist or you do not have access to its patient.',
+  },
+  MessageNotFound: { status: 404, message: 'This message does not exist any more.' },
+  ChatOff: { status: 409, message: 'Chat is not switched on at any site of this patient.' },
+  WrongMedium: { status: 400, message: 'This request sends over another medium.' },
+  NoNumberForSms: {
+    status: 409,
+    message: 'There is no cell phone number in the record. Add one first.',
+  },
+  NoAppForChat: { status: 409, message: 'The patient does not use the app. Send an SMS instead.' },
+  NoAssistant: { status: 409, message: 'No assistant is set up here. Look into the record.' },
+  NoAssistantAgreement: {
+    status: 409,
+    message: 'No site of this patient has agreed to questions leaving the server. Look into the record.',
+  },
+  UniqueConstraintChannelPhoneNumbers: {
+    status: 409,
+    message: 'This phone number is already being used by another patient.',
   },
   DebugSendOff: {
     status: 403,
     message: 'This server takes no composed calls. Start it with ALLOW_DEBUG_SEND=true to allow them.',
   },
+  FaultsOff: { status: 403, message: 'A server in production lets no message fail on demand.' },
+  CallNotFound: { status: 404, message: 'This call does not exist or is not yours.' },
+  CallHasLog: { status: 409, message: 'This call has a log already. Give the log to another patient there.' },
+  MessageUnsigned: {
+    status: 401,
+    message: 'The signature of this message is missing, wrong or more than five minutes old.',
+  },
+  LineClosed: { status: 401, message: 'This line is closed. Open the softphone again.' },
+  LineBusy: { status: 409, message: 'There is a call on this line. End it first.' },
+  NotInThisCall: { status: 409, message: 'This cannot be done in the call as it stands.' },
+  NoTranscript: { status: 404, message: 'This call has no transcript.' },
+  TranscriptPending: {
+    status: 409,
+    message: 'The transcript of this call is being fetched. Try again in a moment.',
+  },
+  NotTranscribed: { status: 409, message: 'The phone provider could not make a transcript of this call.' },
   NoSandbox: { status: 409, message: 'A real provider stands behind this service, not a sandbox.' },
   Stale: {
     status: 409,
-    message: 'Somebody else changed this in the meantime. Reload it; what you typed is kept.',
+    message: 'This was changed in the meantime. Reload it; what you typed is kept.',
   },
   RepeatDiffers: {
     status: 409,
@@ -229,3 +289,7 @@ export class Failure extends Error {
 export const fail = (code: ErrorCode, details: FailureDetails = {}, cause?: unknown): never => {
   throw new Failure(code, details, cause);
 };
+
+/** Refuses with an entry of the catalogue and says it beside the field that it is about. @throws Failure always */
+export const failAt = (field: string, code: ErrorCode): never =>
+  fail(code, { errors: [{ field, message: errorCatalogue[code].message }] });

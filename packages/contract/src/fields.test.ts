@@ -1,59 +1,75 @@
-// What may stand in a line, and what in a longer text? As tables (issue: over-long and control-character names)
 import { expect, it } from 'vitest';
-import { emailField } from './account/model.ts';
-import { newPerson } from './portal-users/people.model.ts';
-import { newPatient } from './patients/creation.ts';
-import { isLine, textField } from './fields.ts';
+import { z } from 'zod';
+import {
+  dayField,
+  instantField,
+  isRealDate,
+  lineField,
+  pagingFields,
+  textField,
+  versionField,
+} from './fields.ts';
 
-it.each(['Zoë', "O'Brien-Sørensen", 'محمد', 'می‌خواهم', '李', 'J.', '🙂', ''])('%j is a line', (text) => {
-  expect(isLine(text)).toBe(true);
-});
-
-const noLines = [
-  'Ann\nSmith',
-  'Ann\r\nBcc: all@elsewhere.example',
-  'Ann\tSmith',
-  'Ann\u0000',
-  'Ann\u0085Smith',
-  'Ann\u009bSmith',
-  'Ann\u2028Smith',
-  'Ann\u202ehtimS',
-  'Ann\u2066Smith',
-  '\ud800nn',
-  '\u200b\u200b',
-  '\u00ad\u2060',
-  '\u3164\u3164',
-  '\u2800\u2800',
-];
-
-it.each(noLines)('%j is none', (text) => {
-  expect(isLine(text)).toBe(false);
-});
-
-it.each(noLines)('the name %j is taken of no user and no patient', (name) => {
-  const said = (error: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined) =>
-    error?.issues.map(({ path }) => path.at(-1)) ?? [];
-  const user = newPerson.safeParse({ source: 'portal', user: { first_name: name, last_name: name } });
-  expect(said(user.error)).toEqual(expect.arrayContaining(['first_name', 'last_name']));
-  const patient = newPatient.safeParse({ firstName: name, lastName: name, ehrId: name });
-  expect(said(patient.error)).toEqual(expect.arrayContaining(['firstName', 'lastName', 'ehrId']));
+it.each([
+  ['1970-01-31', true],
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['1970-13-01', false],
+  ['1970-00-10', false],
+  ['1970-01-00', false],
+  ['1000-01-01', true],
+  ['0999-12-31', false],
+  ['1970-1-31', false],
+])('%s is a day: %s', (text, expected) => {
+  expect(isRealDate(text)).toBe(expected);
+  expect(dayField.safeParse(text).success).toBe(expected);
 });
 
 it.each([
-  ['nina@north.example', true],
-  ['nina\u0007@north.example', false],
-  ['nina\u202e@north.example', false],
-  ['nina@north\u200b.example', false],
-  ['nina@north.example\nBcc: all@elsewhere.example', false],
-])('USERS-044 the address %j is valid: %s', (address, isValid) => {
-  expect(emailField.safeParse(address).success).toBe(isValid);
+  ['1800-01-01T00:00:00Z', true],
+  ['1799-12-31T23:59:59Z', false],
+  ['2199-12-31T23:59:59Z', true],
+  ['2200-01-01T00:00:00Z', false],
+  ['2026-11-21T09:30:00+01:00', true],
+  ['2026-11-21', false],
+])('%s is a time: %s', (text, expected) => {
+  expect(instantField.safeParse(text).success).toBe(expected);
+});
+
+it('a text is trimmed, has no controls but tab and line breaks, and its length', () => {
+  expect(textField(5).parse('  abc\n ')).toBe('abc');
+  expect(textField(5).parse('a\tb\nc')).toBe('a\tb\nc');
+  for (const wrong of ['abcdef', 'a\u0007b', 'a\ud800'])
+    expect(textField(5).safeParse(wrong).success).toBe(false);
+});
+
+it('a line has no break, and something that is seen', () => {
+  for (const line of ['', 'Nora', '-']) expect(lineField(9).safeParse(line).success).toBe(true);
+  for (const none of ['a\nb', '\u2800', 'a\u202eb']) expect(lineField(9).safeParse(none).success).toBe(false);
 });
 
 it.each([
-  ['two\nlines\tand a tab', true],
-  ['a\u0007b', false],
-  ['a\u009bb', false],
-  ['a\ud800b', false],
-])('the text %j can be stored: %s', (text, isStorable) => {
-  expect(textField(100).safeParse(text).success).toBe(isStorable);
+  [1, true],
+  [0, false],
+  [1.5, false],
+])('%d is a version: %s', (version, expected) => {
+  expect(versionField.safeParse(version).success).toBe(expected);
+});
+
+it.each([
+  [{}, { page: 0, size: 20 }],
+  [
+    { page: '2', size: '100' },
+    { page: 2, size: 100 },
+  ],
+  [
+    { page: '100000', size: '1' },
+    { page: 100_000, size: 1 },
+  ],
+  [{ page: '-1' }, null],
+  [{ page: '100001' }, null],
+  [{ size: '0' }, null],
+  [{ size: '101' }, null],
+])('of %j the page is %j', (query, expected) => {
+  expect(z.object(pagingFields(20, 100)).safeParse(query).data ?? null).toEqual(expected);
 });

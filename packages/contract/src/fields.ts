@@ -6,7 +6,7 @@ const UNSTORABLE = 'This contains characters that cannot be stored.';
 /** Controls, but for tab and line breaks. */
 const CONTROL = /(?![\t\r\n])\p{Cc}/u;
 
-const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+export const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
 /** What ends a line, and what turns the direction of reading so that a name or a title reads as another one. */
 const NOT_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;

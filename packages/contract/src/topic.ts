@@ -16,6 +16,8 @@ export interface TopicDeclaration {
   readonly guests?: true;
   /** Whether it may be followed while the person must first set a new password. */
   readonly duringPasswordReset?: true;
+  /** Whether it may be followed while the person must first show a second factor. */
+  readonly beforeSecondFactor?: true;
 }
 
 /** Declares one topic. It only returns what it was given: the compiler checks that every fact is there. */

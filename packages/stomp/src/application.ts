@@ -1,5 +1,6 @@
 // What does the program behind the protocol decide? Who may connect, follow a destination and send to one.
 import type { Frame } from './frame-reader.ts';
+import type { Message } from './message.ts';
 
 /** What an ERROR frame says; after it the connection is closed. */
 export interface Refusal {
@@ -9,8 +10,8 @@ export interface Refusal {
   readonly advice: string;
 }
 
-/** Sends one message to a subscription; a closed one takes none. @param body JSON text */
-export type Deliver = (body: string) => void;
+/** Sends one message to a subscription; a closed one takes none. */
+export type Deliver = (message: Message) => void;
 
 /** Why a connection ended, for figures and logs. */
 export type Ending = 'left' | 'refused' | 'silent' | 'slow' | 'broken' | 'server-ending';

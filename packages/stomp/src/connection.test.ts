@@ -4,7 +4,9 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Deliver, Talk } from './application.ts';
+import { textOf } from './frame-reader.ts';
 import type { Limits } from './limits.ts';
+import { createMessage } from './message.ts';
 import { CONNECT, connectTo, listen, type Listening } from './testing/listen.ts';
 
 const open: Listening[] = [];
@@ -18,12 +20,13 @@ const talk: Talk = {
     if (destination === '/broken') throw new Error('out of order');
     if (destination !== '/news') return { message: 'No such destination', advice: 'Follow /news.' };
     followers.add(deliver);
-    deliver('{"first":true}');
+    deliver(createMessage('{"first":true}'));
     return { end: () => followers.delete(deliver) };
   },
-  send: async (destination, { body }) => {
+  send: async (destination, frame) => {
     if (destination !== '/news') return { message: 'No such destination', advice: 'Send to /news.' };
-    for (const deliver of followers) deliver(body);
+    const message = createMessage(textOf(frame) ?? '');
+    for (const deliver of followers) deliver(message);
     return null;
   },
 };
@@ -62,6 +65,16 @@ describe('a connection', () => {
     const frame = await client.frame();
     expect(Object.fromEntries(frame?.headers ?? [])).toEqual({ version: '1.2', 'heart-beat': '4000,4000' });
   });
+
+  it.each(['1.2', '1.1,1.2', '1.1, 1.2', '1.0 , 1.2 , 2.0'])(
+    'speaks 1.2 when "%s" is offered',
+    async (offered) => {
+      const { address } = await started();
+      const client = await connectTo(address);
+      client.send(`CONNECT\naccept-version:${offered}\n\n\0`);
+      expect((await client.frame())?.headers.get('version')).toBe('1.2');
+    },
+  );
 
   it('delivers messages to who follows, until they no longer do', async () => {
     const { client } = await connected();
@@ -147,6 +160,8 @@ describe('what is refused, with what to do', () => {
     ['SEND to an unknown destination', 'SEND\ndestination:/x\n\nx\0', 'No such destination'],
     ['an unknown escape', 'SEND\ndestination:/news\\t\n\nx\0', 'Malformed frame'],
     ['a length that is none', 'SEND\ndestination:/news\ncontent-length:5x\n\n12345\0', 'Malformed frame'],
+    ['a length that is too short', 'SEND\ndestination:/news\ncontent-length:2\n\n12345\0', 'Malformed frame'],
+    ['a header without a colon', 'SEND\ndestination\n\nx\0', 'Malformed frame'],
     ['many headers', `SEND\n${'a:b\n'.repeat(60)}\nx\0`, 'Malformed frame'],
   ])('%s', async (_name, sent, message) => {
     const [said, advice] = await errorOf(sent);
@@ -154,9 +169,16 @@ describe('what is refused, with what to do', () => {
     expect(advice?.length).toBeGreaterThan(5);
   });
 
-  it('a body that is no text', async () => {
-    const sent = Buffer.concat([Buffer.from('SEND\ndestination:/news\n\n'), Buffer.from([0xff, 0xfe, 0])]);
-    expect(await errorOf(sent)).toEqual(['Malformed frame', 'The body is not UTF-8 text.']);
+  it('headers that are no text', async () => {
+    const sent = Buffer.concat([
+      Buffer.from('SEND\ndestination:'),
+      Buffer.from([0xff]),
+      Buffer.from('\n\nx\0'),
+    ]);
+    expect(await errorOf(sent)).toEqual([
+      'Malformed frame',
+      'The command and the headers must be UTF-8 text.',
+    ]);
   });
 
   it('more subscriptions than the limit, and the same id twice', async () => {
@@ -194,7 +216,7 @@ describe('what is refused, with what to do', () => {
   it('another version, and frames before CONNECT', async () => {
     const { address } = await started();
     for (const [sent, message] of [
-      ['CONNECT\naccept-version:1.0,1.1\n\n\0', 'Supported protocol versions are 1.2'],
+      ['CONNECT\naccept-version:1.0, 1.1\n\n\0', 'Supported protocol versions are 1.2'],
       [follow, 'Not connected'],
     ] as const) {
       const client = await connectTo(address);
@@ -251,7 +273,7 @@ describe('what is too much', () => {
     client.send(follow);
     await client.frame();
     client.socket.pause();
-    const long = JSON.stringify('x'.repeat(50_000));
+    const long = createMessage('x'.repeat(50_000));
     // The kernel takes some of it; what is beyond that counts.
     for (let sent = 0; sent < 2000 && server.endings.length === 0; sent += 1) {
       for (const deliver of followers) deliver(long);

@@ -1,5 +1,4 @@
 // How does one STOMP 1.2 connection go, from CONNECT to its end? (stomp.github.io/stomp-specification-1.2.html)
-import { FrameImpl } from '@stomp/stompjs';
 import type { WebSocket } from 'ws';
 import {
   type Application,
@@ -10,8 +9,10 @@ import {
   type Talk,
 } from './application.ts';
 import { createFrameReader, type Frame, FrameFault } from './frame-reader.ts';
+import { headerLines, textFrame } from './frame-writer.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import type { Limits } from './limits.ts';
+import type { Message } from './message.ts';
 
 const CLOSE_WITHIN_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -129,11 +130,18 @@ export class Connection implements Line {
     this.#admission.then(tell, tell);
   }
 
+  /** False when nothing can be sent any more, or too much waits already. */
+  #canWrite(): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    if (this.#socket.bufferedAmount <= this.#limits.largestBacklog) return true;
+    this.#cut('slow');
+    return false;
+  }
+
   #write(command: string, headers: Record<string, string>, body = ''): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > this.#limits.largestBacklog) return this.#cut('slow');
+    if (!this.#canWrite()) return;
     this.#application.counted(command);
-    this.#socket.send(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: true }));
+    this.#socket.send(textFrame(command, headers, body));
   }
 
   /** One frame after the other; while one is answered nothing more is read. */
@@ -210,7 +218,8 @@ export class Connection implements Line {
   }
 
   async #connect(headers: ReadonlyMap<string, string>): Promise<Refusal | null> {
-    if (!(headers.get('accept-version') ?? '').split(',').includes('1.2')) {
+    const versions = (headers.get('accept-version') ?? '').split(',').map((version) => version.trim());
+    if (!versions.includes('1.2')) {
       return refusal('Supported protocol versions are 1.2', 'Send accept-version:1.2 with CONNECT.');
     }
     const asked = this.#application.connect(headers, this);
@@ -238,9 +247,11 @@ export class Connection implements Line {
     }
     // In its place before it is let in, so that the first message finds it.
     let end = (): void => undefined;
-    this.#subscriptions.set(id, { end: () => end() });
-    const answer = await talk.subscribe(destination, (body) => {
-      if (this.#subscriptions.has(id)) this.#deliver(id, destination, body);
+    const subscription = { end: () => end() };
+    this.#subscriptions.set(id, subscription);
+    const known = headerLines({ subscription: id, destination });
+    const answer = await talk.subscribe(destination, (message) => {
+      if (this.#subscriptions.get(id) === subscription) this.#deliver(known, message);
     });
     if (isRefusal(answer)) {
       this.#subscriptions.delete(id);
@@ -248,7 +259,7 @@ export class Connection implements Line {
     }
     end = () => answer.end();
     // The connection may have ended while the answer was on its way.
-    if (!this.#subscriptions.has(id)) end();
+    if (this.#subscriptions.get(id) !== subscription) end();
     return null;
   }
 
@@ -260,9 +271,12 @@ export class Connection implements Line {
     return null;
   }
 
-  #deliver(subscription: string, destination: string, body: string): void {
+  /** @param known the header lines of the subscription */
+  #deliver(known: string, message: Message): void {
+    if (!this.#canWrite()) return;
     this.#messages += 1;
-    const headers = { subscription, destination, 'message-id': String(this.#messages) };
-    this.#write('MESSAGE', { ...headers, 'content-type': 'application/json' }, body);
+    this.#application.counted('MESSAGE');
+    const head = Buffer.from(`MESSAGE\n${known}message-id:${this.#messages}\n`);
+    this.#socket.send(Buffer.concat([head, message.rest]), { binary: !message.isText });
   }
 }

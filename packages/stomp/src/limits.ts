@@ -1,9 +1,9 @@
 // How much may one connection ask for? Whoever asks for more is told so and closed.
 
 export interface Limits {
-  /** Bytes of a WebSocket message and of a frame. */
+  /** Bytes of a WebSocket message and of a frame, its headers included. */
   readonly largestFrame: number;
-  /** Bytes that may wait for a client that does not read. */
+  /** Bytes that may wait for a client that does not read; room for several of the largest messages. */
   readonly largestBacklog: number;
   /** Milliseconds within which CONNECT must come. */
   readonly connectWithin: number;

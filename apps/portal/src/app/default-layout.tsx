@@ -1,11 +1,14 @@
 // What stands around every page behind the sign-in? (document 1 §2 Layouts: default; SHELL-045 to SHELL-048)
+import type { Me } from '@alveary/contract/policies/policy.ts';
+import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
 import { mayCreatePatients } from '@alveary/contract/policies/patients.ts';
 import { seesSidebar } from '@alveary/contract/policies/shell.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
 import { DebugStrip } from '../shell/debug-strip.tsx';
 import { expire } from '../shell/expire.ts';
+import { panelViewsOf } from '../shell/feature.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';
@@ -15,24 +18,26 @@ import { PanelColumn } from '../shell/panel-column.tsx';
 import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
 import { SessionBar } from '../shell/session-bar.tsx';
 import { ShortcutList } from '../shell/shortcut-list.tsx';
-import { useSingleKeyDeeds } from '../shell/single-key-deeds.ts';
+import { useSingleKeyCommands } from '../shell/single-key-commands.ts';
 import { singleKeyShortcuts, useShortcuts } from '../shell/shortcuts.ts';
+import { Slot } from '../shell/slot.tsx';
 import { signOut } from '../shell/sign-out.ts';
-import { useHere } from '../shell/use-here.ts';
+import { useCurrentAddress } from '../shell/use-current-address.ts';
+import { useGo } from '../shell/use-go.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { prefetchWhenIdle } from '../lib/prefetch.ts';
 import { useStore } from '../lib/store.ts';
-import { panelViews } from './panels.tsx';
+import { features } from './features.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
-const loadSearch = () => import('../features/patient-search/public.ts');
+const loadSearch = () => import('@alveary/modules/patient-search/portal/public.ts');
 const PatientSearch = lazy(async () => ({ default: (await loadSearch()).PatientSearch }));
 const NewPatient = lazy(async () => ({
-  default: (await import('../features/patients/admin/new-patient.dialog.tsx')).NewPatient,
+  default: (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
 }));
 
-/** What nearly everybody needs next: the search and the patient page. */
-const likelyNext = [loadSearch, () => import('../features/patients/patient.page.tsx')];
+const likelyNext = features.flatMap(({ preload }) => preload);
+const panelViews = panelViewsOf(features);
 
 export const DefaultLayout = () => (
   <SignedInGate>
@@ -45,20 +50,19 @@ const openPatientSearch = (): void => openSearch();
 /** `isDebugging`: the frame of the debugging harnesses, without the buttons of side panels; one that is open stays, for what is typed in it. */
 export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: boolean }) => {
   const { me, settings, sites, user } = useSignedIn();
-  const navigate = useNavigate();
   const [isListOpen, setListOpen] = useState(false);
   const openList = useCallback(() => setListOpen(true), []);
-  const [newPatient, setNewPatient] = useState({ isOpen: false, wasOpened: false });
+  const [newPatient, setNewPatient] = useState({ isOpen: false, opened: 0 });
   useEffect(() => prefetchWhenIdle(likelyNext), []);
 
-  const go = useCallback(async (address: string) => navigate(address, { replace: true }), [navigate]);
-  const here = useHere();
+  const go = useGo();
+  const here = useCurrentAddress();
   const onExpired = useCallback(() => expire(go, here), [go, here]);
 
-  const features = sites.map((site) => ({ features: site.feature_values }));
-  const hasSidebar = !isDebugging && seesSidebar(features);
-  const offered = hasSidebar ? offeredPanels(panelViews, me, features) : [];
-  const onSingleKey = useSingleKeyDeeds({ offered, hasSidebar, onList: openList });
+  const siteFeatures = sites.map((site) => ({ features: site.feature_values }));
+  const hasSidebar = !isDebugging && seesSidebar(siteFeatures);
+  const offered = hasSidebar ? offeredPanels(panelViews, me, siteFeatures) : [];
+  const onSingleKey = useSingleKeyCommands({ offered, hasSidebar, onList: openList });
   useShortcuts({ onSearch: openPatientSearch, onSingleKey });
   const hasMenu = user.account_confirmed && !user.force_password_reset_on_login;
   return (
@@ -68,8 +72,11 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
           title={settings.portal_name}
           onSearch={openPatientSearch}
           onNewPatient={
-            hasMenu && mayCreatePatients(me) ? () => setNewPatient({ isOpen: true, wasOpened: true }) : null
+            hasMenu && mayCreatePatients(me)
+              ? () => setNewPatient(({ opened }) => ({ isOpen: true, opened: opened + 1 }))
+              : null
           }
+          signs={hasMenu ? <Slot name="header" given={{}} /> : null}
           userMenu={hasMenu ? <UserMenu onLogout={() => void signOut(go)} onKeyboardList={openList} /> : null}
         />
       }
@@ -91,12 +98,15 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
       release={settings.release_tag}
     >
       <Outlet />
+      <Companions me={me} sites={siteFeatures} />
       <SearchOverlay />
-      {newPatient.wasOpened ? (
+      {newPatient.opened > 0 ? (
         <Suspense>
+          {/* Of the next patient, who may have another practice and referrer: each opening begins empty. */}
           <NewPatient
+            key={newPatient.opened}
             isOpen={newPatient.isOpen}
-            onClose={() => setNewPatient({ isOpen: false, wasOpened: true })}
+            onClose={() => setNewPatient(({ opened }) => ({ isOpen: false, opened }))}
           />
         </Suspense>
       ) : null}
@@ -108,6 +118,19 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
     </Frame>
   );
 };
+
+interface CompanionsProps {
+  readonly me: Me;
+  readonly sites: SitesFeatures;
+}
+
+const Companions = ({ me, sites }: CompanionsProps) => (
+  <Suspense>
+    {features.map(({ subject, companion }) =>
+      companion?.isFor(me, sites) ? <companion.Part key={subject} /> : null,
+    )}
+  </Suspense>
+);
 
 /** Loaded when it is first opened; it stays mounted, so that what was typed is there the next time. */
 const SearchOverlay = () => {

@@ -1,7 +1,9 @@
 // What stands above the pages everybody starts from? The tabs All Patients, Dashboard, Sites (SHELL-037 to SHELL-039; OP-SHELL-2)
 import { Outlet, useLocation } from 'react-router';
+import { Slot } from '../shell/slot.tsx';
 import { SubHeader } from '../shell/sub-header.tsx';
-import './index-layout.css';
+import { DashboardNav } from './dashboard-nav.tsx';
+import styles from './index-layout.module.css';
 
 const tabs = [
   { to: '/all-patients', title: 'All Patients' },
@@ -12,10 +14,12 @@ const tabs = [
 export const IndexLayout = () => {
   const { pathname } = useLocation();
   return (
-    <div className="index-layout">
+    <div className={styles.layout}>
       <SubHeader label="Start" tabs={tabs} />
+      <Slot name="start-strip" given={{}} />
+      {pathname.startsWith('/dashboard/') ? <DashboardNav /> : null}
       {/* Another page starts at its top. */}
-      <div key={pathname} className="index-body">
+      <div key={pathname} className={styles.body}>
         <Outlet />
       </div>
     </div>

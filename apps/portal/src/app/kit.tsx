@@ -4,15 +4,22 @@ import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { answerProof } from '../lib/proof.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { FeaturesContext } from '../shell/feature.ts';
 import { createQueryClient } from '../shell/query-client.ts';
 import { theme, tokensToMantine } from '../ui/theme.ts';
+import { features } from './features.ts';
+import { Proof } from './proof.tsx';
 import { styleNonce } from './style-nonce.ts';
 import '../ui/mantine.css';
 
 const client = createQueryClient();
-whenForgotten(() => client.clear());
+whenForgotten(() => {
+  client.clear();
+  answerProof(false);
+});
 
 export const Kit = () => (
   <MantineProvider
@@ -22,8 +29,11 @@ export const Kit = () => (
     getStyleNonce={styleNonce}
   >
     <QueryClientProvider client={client}>
-      <Outlet />
+      <FeaturesContext value={features}>
+        <Outlet />
+      </FeaturesContext>
       <ConfirmDialog />
+      <Proof />
     </QueryClientProvider>
   </MantineProvider>
 );

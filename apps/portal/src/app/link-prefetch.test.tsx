@@ -25,7 +25,7 @@ beforeEach(() => {
   document.body.innerHTML = `<a id="sites" href="/sites?x=1">Sites</a><button id="none">None</button>
     <a id="patient" href="/site/a/patient/b"><b id="name">Maya</b></a>
     <a id="outside" href="https://manual.example/sites">Manual</a><a id="tab" href="/sites" target="_blank">Tab</a>`;
-  end = prefetchLinks(routes);
+  end = prefetchLinks(() => routes);
 });
 afterEach(() => {
   end();
@@ -39,7 +39,7 @@ const at = (id: string, kind: 'pointerover' | 'focusin'): void => {
 };
 const counts = () => Object.values(loads).map((load) => load.mock.calls.length);
 
-describe('SHELL-088 OP-SHELL-9 the code behind a link', () => {
+describe('OP-SHELL-9 the code behind a link', () => {
   it.each([
     ['sites', 'pointerover', [1, 1, 0]],
     ['sites', 'focusin', [1, 1, 0]],
@@ -62,7 +62,7 @@ describe('SHELL-088 OP-SHELL-9 the code behind a link', () => {
     expect(counts()).toEqual([0, 0, 0]);
   });
 
-  it('waits on a slow line until it is asked for', () => {
+  it('SHELL-088 waits on a slow line until it is asked for', () => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' }, configurable: true });
     at('sites', 'pointerover');
     vi.advanceTimersByTime(200);

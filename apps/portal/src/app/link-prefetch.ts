@@ -11,15 +11,19 @@ const pageOf = (target: EventTarget | null): string | null => {
   return link.origin === location.origin ? link.pathname : null;
 };
 
-/** Loads code only, never data: what is read of a patient stands in the audit log. @returns the end of it */
-export const prefetchLinks = (routes: RouteObject[]): (() => void) => {
+/**
+ * Loads code only, never data: what is read of a patient stands in the audit log.
+ * @param routes those there are by now
+ * @returns the end of it
+ */
+export const prefetchLinks = (routes: () => RouteObject[]): (() => void) => {
   let timer = 0;
   const consider = ({ target }: Event): void => {
     window.clearTimeout(timer);
     const page = pageOf(target);
     if (page === null) return;
     timer = window.setTimeout(() => {
-      for (const { route } of matchRoutes(routes, page) ?? []) {
+      for (const { route } of matchRoutes(routes(), page) ?? []) {
         if (typeof route.lazy === 'function') void prefetch(route.lazy);
       }
     }, POINTED_MS);

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { PlainHeader } from '../shell/header.tsx';
-import './bare-layouts.css';
+import styles from './bare-layouts.module.css';
 
 /** `children`: the page itself, where a route decides between several. */
 export const LoginNotRequiredLayout = ({ children }: { readonly children?: ReactNode }) => (
-  <div className="header-only">
+  <div className={styles.headerOnly}>
     <PlainHeader title="Alveary" />
     {children ?? <Outlet />}
   </div>

@@ -1,10 +1,12 @@
 // Where does the portal start in the browser?
 import { createRoot } from 'react-dom/client';
-import { createPath, RouterProvider } from 'react-router';
+import { createPath } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { prefetchWhenIdle } from '../lib/prefetch.ts';
 import { recoverFromMissingChunks } from '../shell/chunk-recovery.ts';
 import { followColourScheme } from './colour-scheme.ts';
 import { prefetchLinks } from './link-prefetch.ts';
-import { createRouter, routes } from './routes.tsx';
+import { createRouter, loadLater } from './routes.tsx';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
@@ -15,7 +17,9 @@ recoverFromMissingChunks(() => {
   const { location } = router.state.navigation;
   return location === undefined ? null : createPath(location);
 });
-prefetchLinks(routes);
+prefetchLinks(() => router.routes);
+// Whoever signs in needs them next.
+prefetchWhenIdle([loadLater]);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');

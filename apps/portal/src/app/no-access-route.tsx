@@ -1,4 +1,4 @@
-import { NoAccessPage } from '../features/account/no-access.page.tsx';
+import { NoAccessPage } from '@alveary/modules/account/portal/public.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
 export const NoAccessRoute = () => (

@@ -1,9 +1,9 @@
 // What stands around pages that bring their own head? The whole window and nothing else (SHELL-050)
 import { Outlet } from 'react-router';
-import './bare-layouts.css';
+import styles from './bare-layouts.module.css';
 
 export const NoHeaderLayout = () => (
-  <div className="no-header">
+  <div className={styles.noHeader}>
     <Outlet />
   </div>
 );

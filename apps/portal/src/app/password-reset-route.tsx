@@ -1,7 +1,7 @@
 // Which of the two pages for a new password is it? By the link of a mail, or signed in (SHELL-012; OP-AUTH-1)
 import { useSearchParams } from 'react-router';
-import { NewPasswordPage } from '../features/account/new-password.page.tsx';
-import { PasswordResetPage } from '../features/account/password-reset.page.tsx';
+import { NewPasswordPage } from '@alveary/modules/account/portal/public.ts';
+import { PasswordResetPage } from '@alveary/modules/account/portal/public.ts';
 import { LoginNotRequiredLayout } from './login-not-required-layout.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
 

@@ -1,15 +1,12 @@
 // Which layout stands around which address, and what is in it? The real routes, with a stand-in for the server.
-import { accountCalls } from '@alveary/contract/account/calls.ts';
-import { patientListCalls } from '@alveary/contract/patients/list.calls.ts';
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
-import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
-import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
-import { siteCalls } from '@alveary/contract/sites/calls.ts';
-import type { Site } from '@alveary/contract/sites/model.ts';
-import { siteSettingsCalls } from '@alveary/contract/sites/settings.calls.ts';
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
+import { patientListCalls } from '@alveary/modules/patient-list/contract/calls.ts';
+import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
+import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
+import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
+import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
+import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { forgetPerson } from '../lib/person.ts';
 import { confirm } from '../shell/confirm.ts';
@@ -20,7 +17,7 @@ import { switchSingleKeys } from '../shell/single-keys.ts';
 import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { siteId, someone, someSite } from '../shell/testing/portal.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
-import { routes } from './routes.tsx';
+import { openPortal, routes, usSite } from './testing/whole-portal.tsx';
 import './tokens.css';
 import './base.css';
 
@@ -43,68 +40,8 @@ const caregiver: PortalUser = {
     },
   ],
 };
-const settings = {
-  portal_settings: {
-    portal_name: 'Alveary',
-    release_tag: '1.4.0',
-    regions: [],
-    site_user_actions_permitted: [],
-    broker: {
-      url: '/gateway/messaging/websocket',
-      batch: 100,
-      channels: 10_000,
-      reconnect_ms: 5000,
-      heartbeat_ms: 4000,
-    },
-    admin_base_url: '/admin',
-    employee_email_domain: 'alveary.example',
-  },
-};
-const usSite = { ...someSite, feature_values: { portal_us_features: 'true' } };
-const pat = (at: number) => ({
-  id: `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
-  firstName: 'Pat',
-  lastName: `Name${at}`,
-  dateOfBirth: '1951-03-09',
-  identifiers: { EhrId: `HL-${at}` },
-  siteProfiles: [
-    {
-      id: siteId,
-      engagementStatus: 'MANAGED' as const,
-      site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' },
-    },
-  ],
-});
-
-const open = async (path: string, user: PortalUser = someone, sites: readonly Site[] = [usSite]) => {
-  gateway.on(portalUserCalls.me, () => user);
-  gateway.on(portalUserCalls.settings, () => settings);
-  gateway.on(siteCalls.list, () => ({ rows: sites, total: sites.length }));
-  gateway.on(siteCalls.one, () => ({
-    ...someSite,
-    version: 1,
-    practitioners: [
-      { npi: '1234567893', name: { first_name: 'Rosalind', last_name: 'Okafor' }, credential: 'MD' },
-    ],
-  }));
-  gateway.on(accountCalls.session, () => ({
-    expires_at: new Date(Date.now() + 1_200_000).toISOString(),
-    expires_in_s: 1200,
-    idle_timeout_s: 1200,
-    absolute_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-  }));
-  gateway.on(patientCalls.recent, () => []);
-  gateway.on(patientListCalls.rows, () => ({
-    rows: Array.from({ length: 50 }, (_, at) => pat(at)),
-    total: 50,
-  }));
-  gateway.on(siteSettingsCalls.filtered, () => ({ rows: [], total: 0 }));
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const screen = await render(<RouterProvider router={router} />);
-  const at = (address: string) =>
-    vi.waitFor(() => expect(router.state.location.pathname).toBe(address), { timeout: 8000 });
-  return { screen, router, at };
-};
+const open = (path: string, user: PortalUser = someone, sites: readonly Site[] = [usSite]) =>
+  openPortal(gateway, path, user, sites);
 
 describe('where a person starts', () => {
   it('SHELL-039 SHELL-044 OP-SHELL-2 internal users start with the dashboard of today', async () => {
@@ -119,7 +56,7 @@ describe('where a person starts', () => {
   it('SHELL-037 SHELL-060 OP-SHELL-2 the others with their patients, and the home button leads there too', async () => {
     const { screen, router, at } = await open('/', caregiver);
     await at('/all-patients');
-    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'All patients' })).toBeVisible();
     await router.navigate('/sites');
     await screen.getByRole('link', { name: 'Home' }).click();
     await at('/all-patients');
@@ -162,7 +99,7 @@ describe('the page of a site', () => {
     });
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Harbor Lung' })).toBeVisible();
     await expect.element(screen.getByRole('table', { name: 'Patients of Harbor Lung' })).toBeVisible();
-    expect(gateway.received(patientListCalls.rows)[0]?.body).toMatchObject({ filters: { site: [siteId] } });
+    expect(gateway.received(patientListCalls.list)[0]?.body).toMatchObject({ filters: { site: [siteId] } });
     expect(screen.getByRole('button', { name: 'Site All' }).elements()).toEqual([]);
     const card = screen.getByRole('region', { name: /^Practitioners/ });
     await expect.element(card.getByText('Rosalind Okafor, MD')).toBeVisible();
@@ -174,6 +111,61 @@ describe('the page of a site', () => {
   it('SHELL-018 an unknown site is no page', async () => {
     const { screen } = await open('/site/nowhere');
     await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  });
+});
+
+describe('the addresses', () => {
+  /** The names of what stands at an address, from the outermost layout to the page. */
+  const shownAt = (address: string) =>
+    Promise.all(
+      (matchRoutes(routes, address) ?? []).map(async ({ route }) => {
+        const { Component } = typeof route.lazy === 'function' ? await route.lazy() : route;
+        return Component?.name ?? '';
+      }),
+    );
+  const PATIENT = '/site/harbor-lung/patient/p-1';
+
+  it.each([
+    ['SHELL-006', '/debug', 'DebugPage'],
+    ['SHELL-007', '/debug/api', 'ApiPage'],
+    ['SHELL-007', '/debug/snackbar', 'NoticesPage'],
+    ['SHELL-007', '/debug/mock/site', 'MockSitePage'],
+    ['SHELL-007', '/debug/send/api', 'SendPage'],
+    ['SHELL-007', '/debug/video/api', 'VisitPage'],
+    ['SHELL-007', '/debug/video/invite', 'InvitePage'],
+    ['SHELL-009', '/account/login', 'SignInPage'],
+    ['SHELL-010', '/account/unconfirmed', 'UnconfirmedPage'],
+    ['SHELL-011', '/account/password/forgot', 'ForgotPasswordPage'],
+    ['SHELL-012', '/account/password/reset', 'PasswordResetRoute'],
+    ['SHELL-013', '/errors/noaccess', 'NoAccessRoute'],
+    ['SHELL-014', '/settings/my-permissions', 'MyPermissionsPage'],
+    ['SHELL-015', '/settings/communication-preferences', 'PreferencesPage'],
+    ['SHELL-015', '/settings/communication-preferences/p-1', 'PreferencesPage'],
+    ['SHELL-016', '/settings', 'SettingsPage'],
+    ['SHELL-016', '/settings/harbor-lung', 'SettingsPage'],
+    ['SHELL-018', '/site/harbor-lung', 'SitePage'],
+    ['SHELL-019', '/v', 'GuestPage'],
+    ['SHELL-019', '/v/00000-00000', 'GuestPage'],
+    ['SHELL-020', PATIENT, 'PatientPage'],
+    ['SHELL-022', `${PATIENT}/carePlan`, 'CarePlanTab'],
+    ['SHELL-023', `${PATIENT}/careSummary`, 'CareSummaryTab'],
+    ['SHELL-024', `${PATIENT}/careTeam`, 'CareTeamTab'],
+    ['SHELL-025', `${PATIENT}/devices`, 'DevicesTab'],
+    ['SHELL-026', `${PATIENT}/events`, 'EventsTab'],
+    ['SHELL-027', `${PATIENT}/logs`, 'LogsTab'],
+    ['SHELL-028', `${PATIENT}/patientDetails`, 'PatientDetailsTab'],
+    ['SHELL-029', `${PATIENT}/rewards`, 'RewardsTab'],
+    ['SHELL-030', `${PATIENT}/tasks`, 'TasksTab'],
+    ['SHELL-036', '/communication-log/log-1', 'LogPage'],
+    ['SHELL-037', '/all-patients', 'AllPatientsPage'],
+    ['SHELL-038', '/sites', 'SitesPage'],
+    ['SHELL-042', '/dashboard/events', 'AllEventsPage'],
+    ['SHELL-043', '/dashboard/tasks', 'AllTasksPage'],
+    ['SHELL-044', '/dashboard/today', 'TodayPage'],
+    ['SHELL-021', `${PATIENT}/appointments`, 'AppointmentsTab'],
+    ['SHELL-040', '/dashboard/appointments', 'AppointmentsDashboard'],
+  ])('%s %s opens %s', async (_id, address, page) => {
+    expect(await shownAt(address)).toContain(page);
   });
 });
 
@@ -192,7 +184,7 @@ describe('layouts', () => {
 
   it('SHELL-045 the side bar is optional', async () => {
     const { screen } = await open('/all-patients', someone, [someSite]);
-    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'All patients' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Side panel buttons' }).elements()).toEqual([]);
   });
 
@@ -202,13 +194,13 @@ describe('layouts', () => {
     showSuccess('Saved');
     await expect.element(screen.getByText('Saved')).toBeVisible();
     const { left, bottom, right } =
-      document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+      document.querySelector('[data-notice="success"]')?.getBoundingClientRect() ?? new DOMRect();
     expect(left).toBeLessThan(40);
     expect(right).toBeLessThan(innerWidth / 2);
     expect(innerHeight - bottom).toBeLessThan(40);
   });
 
-  it('SHELL-047 default: confirm dialog, both snackbars, version label and session bar', async () => {
+  it('SHELL-047 SHELL-074 default: confirm dialog, both snackbars, version label and session bar', async () => {
     const { screen } = await open('/all-patients');
     await expect.element(screen.getByTitle('Release')).toHaveTextContent('1.4.0');
     showError('Not saved');
@@ -232,7 +224,7 @@ describe('layouts', () => {
 
   it('SHELL-055 every change of the route scrolls to the top', async () => {
     const { screen, router } = await open('/all-patients');
-    const table = screen.getByRole('region', { name: 'All patients' }).last();
+    const table = screen.getByRole('region', { name: 'All patients' });
     await expect.element(table).toBeVisible();
     const main = screen.getByRole('main').element();
     const spacer = document.createElement('div');
@@ -270,7 +262,7 @@ describe('layouts', () => {
     const around = (address: string) => matchRoutes(routes, address)?.map(({ route }) => route.Component);
     expect(around('/site/patient')).toContain(EmptyLayout);
     const { screen, router } = await open('/site/patient');
-    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'All patients' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/all-patients');
     await router.navigate('/site/harbor-lung/patient');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/site/harbor-lung'));
@@ -300,8 +292,48 @@ describe('debug mode', () => {
     ['without the query', '/all-patients', { ...someone, is_care_employee: true }],
   ])('SHELL-081 is off %s', async (_name, path, user) => {
     const { screen } = await open(path, user);
-    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'All patients' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Debug mode' }).elements()).toEqual([]);
+  });
+});
+
+describe('the header', () => {
+  const leader = (siteOfRole: string, isStaff: boolean): PortalUser => ({
+    ...someone,
+    is_staff: isStaff,
+    site_users: [
+      ...someone.site_users,
+      { site_id: siteOfRole, roles: [{ id: siteId, code: 'caregiver_lead', actions_permitted: [] }] },
+    ],
+  });
+
+  it('SHELL-058 SHELL-059 has New Patient for staff who lead caregivers everywhere', async () => {
+    const { screen } = await open('/all-patients', leader(GLOBAL_SITE_ID, true));
+    const header = screen.getByRole('banner');
+    await expect.element(header.getByRole('button', { name: 'New Patient' })).toBeVisible();
+  });
+
+  it('a reopened New Patient begins empty', async () => {
+    const { screen } = await open('/all-patients', leader(GLOBAL_SITE_ID, true));
+    const button = screen.getByRole('banner').getByRole('button', { name: 'New Patient' });
+    await button.click();
+    const last = screen.getByRole('textbox', { name: 'Practitioner Last Name' });
+    await last.fill('Okafor');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(last).not.toBeInTheDocument();
+    await button.click();
+    await expect.element(last).toHaveValue('');
+  });
+
+  it.each([
+    ['not staff', leader(GLOBAL_SITE_ID, false)],
+    ['staff without the role', someone],
+    ['staff with the role at one clinic only', leader(siteId, true)],
+  ])('SHELL-059 has no New Patient for %s', async (_name, user) => {
+    const { screen } = await open('/all-patients', user);
+    const header = screen.getByRole('banner');
+    await expect.element(header.getByRole('button', { name: 'Search Patients' })).toBeVisible();
+    expect(header.getByRole('button', { name: 'New Patient' }).elements()).toEqual([]);
   });
 });
 
@@ -314,7 +346,7 @@ describe('the user menu', () => {
 
   it('SHELL-066 SHELL-067 SHELL-068 offers the harnesses by the e-mail domain and the manual where there is one', async () => {
     const manual = { ...usSite, feature_values: { portal_manual_url: 'https://manual.example/care' } };
-    const { screen } = await open('/all-patients', someone, [manual]);
+    const { screen } = await open('/all-patients', { ...someone, is_care_employee: true }, [manual]);
     await screen.getByRole('button', { name: 'User menu of Lena Brandt' }).click();
     await vi.waitFor(() =>
       expect(names(screen).slice(0, 5)).toEqual([
@@ -338,6 +370,13 @@ describe('the user menu', () => {
     expect(names(screen)).not.toContain('Debug Harnesses');
     expect(names(screen)).not.toContain('User Manual');
   });
+
+  it('SHELL-066 offers no harnesses to whom they do not open', async () => {
+    const { screen } = await open('/all-patients', someone);
+    await screen.getByRole('button', { name: 'User menu of Lena Brandt' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(names(screen)).not.toContain('Debug Harnesses');
+  });
 });
 
 describe('keys', () => {
@@ -357,7 +396,7 @@ describe('keys', () => {
 describe('single keys', () => {
   it('go to the start pages, rest while text is typed, and can be switched off', async () => {
     const { screen, at, router } = await open('/all-patients');
-    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'All patients' })).toBeVisible();
     // The keys go where the last click was.
     await screen.getByRole('link', { name: 'All Patients', exact: true }).click();
     await userEvent.keyboard('gs');
@@ -366,7 +405,7 @@ describe('single keys', () => {
     await at('/dashboard/today');
     await userEvent.keyboard('ga');
     await at('/all-patients');
-    await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'All patients' })).toBeVisible();
     await userEvent.keyboard('/');
     const filter = screen.getByRole('textbox', { name: 'Filter by patient name' });
     await expect.element(filter).toHaveFocus();

@@ -1,9 +1,10 @@
-// Which buttons has the side bar, with panels registered as app/panels.tsx does it? (document 2 §1)
+// Which buttons has the side bar, with the panels of the subjects' manifests? (document 2 §1)
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { panelViews } from './panels.tsx';
+import { panelViewsOf } from '../shell/feature.ts';
+import { features } from './features.ts';
 import './tokens.css';
 import './base.css';
 import { forgetPerson } from '../lib/person.ts';
@@ -16,18 +17,13 @@ import { collapseStore, panelStore } from '../shell/panel-store.ts';
 import type { PanelViews } from '../shell/panel-view.tsx';
 import { renderInPortal, siteId } from '../shell/testing/portal.tsx';
 
+const panelViews = panelViewsOf(features);
+
 const Panel = (title: string) => () => (
   <PanelCard icon={null} title={title}>
     text
   </PanelCard>
 );
-/** As later issues register theirs: a line per tag. */
-const testPanels: PanelViews = {
-  zoom: Panel('Zoom Phone'),
-  chat: Panel('Messages'),
-  calendar: Panel('Calendar'),
-  'time-tracker': Panel('Session Recording'),
-};
 
 const coach: Me = {
   id: siteId,
@@ -53,7 +49,7 @@ beforeEach(() => {
   collapseStore.set(() => false);
 });
 
-const open = (me: Me, features: Record<string, unknown>, views: PanelViews = testPanels) => {
+const open = (me: Me, features: Record<string, unknown>, views: PanelViews = panelViews) => {
   const offered = offeredPanels(views, me, [{ features }]);
   return renderInPortal(
     <>
@@ -82,20 +78,49 @@ describe('the button bar', () => {
     ]);
   });
 
-  it.each<[string, Me, Record<string, unknown>, string[]]>([
-    ['SIDEBAR-008 the phone alone', caregiver, { zoom_smart_integration_feature: 'true' }, ['Zoom Phone']],
-    ['SIDEBAR-009 chat by its own flag', caregiver, { enable_in_app_chat: 'true' }, ['Messages']],
-    ['SIDEBAR-010 SIDEBAR-012 no calendar for those who are not internal', caregiver, US, ['Messages']],
-    [
-      'SIDEBAR-011 SIDEBAR-013 no microphone without the global role',
-      { ...coach, siteUsers: coach.siteUsers.slice(0, 1) },
-      US,
-      ['Messages', 'Calendar'],
-    ],
-    ['nothing without a flag', coach, {}, []],
-  ])('%s', async (_name, me, features, expected) => {
-    const { screen } = await open(me, features);
-    expect(labels(screen).slice(1)).toEqual(expected);
+  const tagsFor = (me: Me, features: Record<string, unknown>) =>
+    offeredPanels(panelViews, me, [{ features }]);
+
+  it.each([
+    ['US features', US],
+    ['in-app chat', { enable_in_app_chat: 'true' }],
+    ['chat at an EU site', { 'in-chat-messaging-eu-enabled': true }],
+  ])('SIDEBAR-009 messages are offered where a site has %s, and not without', (_name, features) => {
+    expect(tagsFor(caregiver, features)).toEqual(['chat']);
+    const off = Object.fromEntries(Object.keys(features).map((flag) => [flag, 'false']));
+    expect(tagsFor(caregiver, off)).toEqual([]);
+  });
+
+  it('SIDEBAR-012 calendar and microphone are for those who have a US site and are internal for one', () => {
+    expect(tagsFor(coach, US)).toEqual(['chat', 'calendar', 'time-tracker']);
+    expect(tagsFor(coach, { enable_in_app_chat: 'true' })).toEqual(['chat']);
+    const tracking = { ...caregiver, siteUsers: [...caregiver.siteUsers, ...coach.siteUsers.slice(1)] };
+    expect(tagsFor(tracking, US)).toEqual(['chat']);
+  });
+
+  it('SIDEBAR-011 SIDEBAR-013 the microphone also takes a role at the global site that tracks time', () => {
+    const ownSite = coach.siteUsers.slice(0, 1);
+    expect(tagsFor(coach, US)).toContain('time-tracker');
+    expect(tagsFor({ ...coach, siteUsers: ownSite }, US)).toEqual(['chat', 'calendar']);
+    const idle = { siteId: GLOBAL_SITE_ID, roles: [{ code: 'some_role', actions: [] }] };
+    expect(tagsFor({ ...coach, siteUsers: [...ownSite, idle] }, US)).toEqual(['chat', 'calendar']);
+    const here = { siteId, roles: [{ code: 'portal_site_admin', actions: ['action_time_tracking'] }] };
+    expect(tagsFor({ ...coach, siteUsers: [here] }, US)).toEqual(['chat', 'calendar']);
+  });
+
+  it('nothing is offered without a flag', async () => {
+    const { screen } = await open(coach, {});
+    expect(labels(screen).slice(1)).toEqual([]);
+  });
+
+  it.each([
+    ['true', ['zoom']],
+    [true, ['zoom']],
+    ['false', []],
+    [undefined, []],
+  ])('SIDEBAR-008 the phone is offered where a site has its feature as %s', (value, expected) => {
+    const site = { features: { zoom_smart_integration_feature: value } };
+    expect(offeredPanels(panelViews, caregiver, [site])).toEqual(expected);
   });
 
   it('a panel without a screen has no button, whatever is offered', async () => {
@@ -105,6 +130,14 @@ describe('the button bar', () => {
     expect(labels(screen).slice(1)).toEqual(['Messages']);
   });
 
+  it('SIDEBAR-010 the calendar of this portal stands there with the care calendar, and without it does not', async () => {
+    const calendarFor = (me: Me, features: Record<string, unknown>) =>
+      offeredPanels(panelViews, me, [{ features }]).includes('calendar');
+    expect(calendarFor(coach, US)).toBe(true);
+    expect(calendarFor(caregiver, US)).toBe(false);
+    expect(calendarFor(coach, { enable_in_app_chat: 'true' })).toBe(false);
+  });
+
   it('SIDEBAR-014 knows exactly the documented tags', () => {
     expect([...panelTags].sort()).toEqual(
       ['zoom', 'communication-log', 'zoom-transcript', 'chat', 'calendar', 'time-tracker'].sort(),
@@ -112,7 +145,7 @@ describe('the button bar', () => {
   });
 
   it('opens, collapses, expands and closes; one stop of Tab, arrows move', async () => {
-    const { screen } = await open(coach, ALL);
+    const { screen } = await open(coach, ALL, { zoom: Panel('Zoom Phone'), chat: Panel('Messages') });
     const messages = screen.getByRole('button', { name: 'Messages', exact: true });
     await messages.click();
     await expect.element(screen.getByRole('heading', { name: 'Messages' })).toBeVisible();

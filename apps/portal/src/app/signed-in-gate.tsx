@@ -1,7 +1,9 @@
 // May this person see the pages behind the sign-in? (SHELL-048; AUTH-018, AUTH-040; document 1 §4 Users without access)
 import { mayUsePortal } from '@alveary/contract/policies/shell.ts';
-import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
-import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
+import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
+import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
+import { maySetUp } from '@alveary/modules/sites/contract/policies.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
@@ -12,11 +14,12 @@ import { SignedInContext, signedInAs } from '../shell/me.ts';
 import { safeReturnPath, signInAddress } from '../shell/return-path.ts';
 import { rememberPerson } from '../shell/last-person.ts';
 import { askSession } from '../shell/session-clock.ts';
-import { useHere } from '../shell/use-here.ts';
+import { useCurrentAddress } from '../shell/use-current-address.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { useSessionNews } from './use-session-news.ts';
 import { useSignedInUser } from './use-signed-in-user.ts';
+import styles from './signed-in-gate.module.css';
 
 interface GateProps {
   readonly children: ReactNode;
@@ -26,11 +29,18 @@ interface GateProps {
 
 const KEEP_MS = 5 * 60_000;
 
+/** Where a person must go before anything else: to set a password, then to show or set up a second factor (AUTH-040; decision 0036). */
+const placeToGoFirst = (user: PortalUser): string | null => {
+  if (user.force_password_reset_on_login) return '/account/password/reset';
+  return user.second_factor_needed === undefined ? null : '/account/second-factor';
+};
+
 export const SignedInGate = ({ children, admits }: GateProps) => {
-  const here = useHere();
+  const here = useCurrentAddress();
   const { user, isAdopting } = useSignedInUser();
   const isKnown = user.isSuccess;
-  const needsSites = isKnown && admits === undefined && !user.data.force_password_reset_on_login;
+  const heldAt = isKnown ? placeToGoFirst(user.data) : null;
+  const needsSites = isKnown && admits === undefined && heldAt === null;
   const settings = useCall(
     portalUserCalls.settings,
     {},
@@ -67,18 +77,22 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
     const reason = user.error.code === 'SessionExpired' ? 'expired' : null;
     return <Navigate to={signInAddress(here, reason)} replace />;
   }
-  const failed = [user, settings, sites].find((query) => query.error);
+  // What was asked for before the person was held is of no matter, and what is known already stays.
+  const needed = needsSites && !sites.data ? [user, settings, sites] : [user, settings];
+  const failed = needed.find((query) => query.error && query.error.code !== 'SecondFactorNeeded');
   if (failed?.error) return <GateError error={failed.error} onRetry={() => void failed.refetch()} />;
   if (signedIn === null || (needsSites && !sites.data)) return <FrameSkeleton />;
-  if (admits === undefined && signedIn.user.force_password_reset_on_login) {
-    return <Navigate to="/account/password/reset" replace state={{ back: safeReturnPath(here) }} />;
+  if (admits === undefined && heldAt !== null) {
+    return <Navigate to={heldAt} replace state={{ back: safeReturnPath(here) }} />;
   }
-  if (admits === undefined && !mayUsePortal(signedIn.me)) return <Navigate to="/errors/noaccess" replace />;
+  if (admits === undefined && !mayUsePortal(signedIn.me)) {
+    return <Navigate to={maySetUp(signedIn.me) ? '/first-steps' : '/errors/noaccess'} replace />;
+  }
   return <SignedInContext value={signedIn}>{children}</SignedInContext>;
 };
 
 const GateError = ({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) => (
-  <main className="gate-error">
+  <main className={styles.error}>
     <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry} />
   </main>
 );

@@ -1,24 +1,25 @@
 // What does a page behind the sign-in do when its session ends elsewhere, its rights change, or somebody else signs in?
 // (document 1 §4, §8; AUTH-019 to AUTH-023, AUTH-027 to AUTH-030; OP-AUTH-3)
-import { accountCalls } from '@alveary/contract/account/calls.ts';
+import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { BrokerSettings } from '../lib/broker.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
+import { hearOtherTabs } from '../lib/changes.ts';
 import { rereadRegion } from '../lib/gateway.ts';
 import { endSession, forceOut } from '../shell/end-session.ts';
 import { hearTabs, type SessionMessage } from '../shell/session-channel.ts';
 import { hearEnd } from '../shell/session-clock.ts';
 import { watchSession } from '../shell/session-watch.ts';
-import { useHere } from '../shell/use-here.ts';
+import { useCurrentAddress } from '../shell/use-current-address.ts';
+import { useGo } from '../shell/use-go.ts';
 import { endHere } from '../shell/sign-out.ts';
 
 /** Why there is no session any more, null while there is one or nobody can say. */
 const askWhy = async (): Promise<CallError | null> => {
   try {
-    await request(accountCalls.session, {}, { ownsRefusal: true });
+    await request(accountCalls.session, {});
     return null;
   } catch (error) {
     if (error instanceof CallError) return error.status === 401 ? error : null;
@@ -35,8 +36,8 @@ const stay = (): void => undefined;
  */
 export const useSessionNews = (personId: string | undefined, broker: BrokerSettings | undefined): void => {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const path = useHere();
+  const go = useGo();
+  const path = useCurrentAddress();
   const here = useRef('');
   useEffect(() => {
     here.current = path;
@@ -44,7 +45,6 @@ export const useSessionNews = (personId: string | undefined, broker: BrokerSetti
 
   const follow = useCallback(
     async (left: AbortSignal, ifAlive: () => void): Promise<void> => {
-      const go = (address: string) => navigate(address, { replace: true });
       const why = await askWhy();
       // This page was left meanwhile.
       if (left.aborted) return;
@@ -52,12 +52,13 @@ export const useSessionNews = (personId: string | undefined, broker: BrokerSetti
       else if (why.code === 'SessionExpired') endSession(go, here.current, 'expired');
       else forceOut(go);
     },
-    [navigate],
+    [go],
   );
+
+  useEffect(() => hearOtherTabs(client), [client]);
 
   useEffect(() => {
     if (personId === undefined) return undefined;
-    const go = (address: string) => navigate(address, { replace: true });
     const leaving = new AbortController();
     const hear = (message: SessionMessage): void => {
       if (message.kind === 'session') hearEnd(message.end);
@@ -73,11 +74,10 @@ export const useSessionNews = (personId: string | undefined, broker: BrokerSetti
       leaving.abort();
       stopHearing();
     };
-  }, [personId, follow, navigate]);
+  }, [personId, follow, go]);
 
   useEffect(() => {
     if (personId === undefined || broker === undefined) return undefined;
-    const go = (address: string) => navigate(address, { replace: true });
     const leaving = new AbortController();
     const stopWatching = watchSession(broker, {
       onChanged: () => void client.invalidateQueries(),
@@ -89,5 +89,5 @@ export const useSessionNews = (personId: string | undefined, broker: BrokerSetti
       leaving.abort();
       stopWatching();
     };
-  }, [personId, broker, client, follow, navigate]);
+  }, [personId, broker, client, follow, go]);
 };

@@ -1,6 +1,6 @@
 // Who is signed in when the portal starts? The server says; a sister app's sign-in is adopted once before it is a refusal
 // (document 1 §4 Single sign-on, §8; AUTH-016, AUTH-017, AUTH-022; OP-AUTH-9)
-import { portalUserCalls } from '@alveary/contract/portal-users/calls.ts';
+import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../lib/use-call.ts';
 import { adoptSignIn, mayAdoptSignIn } from '../shell/adopt-sign-in.ts';

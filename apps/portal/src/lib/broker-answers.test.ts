@@ -1,6 +1,6 @@
 // Does each request over the broker get its own answer, or a reason why there is none? (OP-CHAT-1)
 import { brokerRequest } from '@alveary/contract/broker-request.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { BrokerAnswers } from './broker-answers.ts';
 import type { Connection } from './broker-connection.ts';
@@ -11,6 +11,7 @@ const double = brokerRequest({
   input: z.object({ number: z.number() }),
   output: z.object({ number: z.number() }),
   allow: 'signed-in',
+  audit: { none: 'a test' },
   spec: [],
 });
 
@@ -36,7 +37,6 @@ const connection = () => {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('OP-CHAT-1 two answers in the other order reach their own requests', async () => {
   const answers = new BrokerAnswers();

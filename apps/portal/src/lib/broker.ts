@@ -1,7 +1,7 @@
 // How does a page stay connected to the realtime broker? One ticket for each connection, growing pauses between them
 // (document 2 §7 Messaging; OP-CHAT-1, OP-AUTH-4)
 import type { RequestDeclaration } from '@alveary/contract/broker-request.ts';
-import { isUnauthorized } from '@alveary/contract/messaging/broker.ts';
+import { isUnauthorized } from '@alveary/modules/messaging/contract/broker.ts';
 import type { TopicDeclaration } from '@alveary/contract/topic.ts';
 import type { z } from 'zod';
 import { BrokerAnswers } from './broker-answers.ts';
@@ -38,6 +38,8 @@ export interface Broker {
   ): Promise<z.output<Output>>;
   /** Told of each connection, of the current one at once; returns the end of it. */
   whenOpen(listener: () => void): () => void;
+  /** Told each time there is no connection any more, or an attempt led to none; returns the end of it. */
+  whenLost(listener: () => void): () => void;
   end(): void;
 }
 
@@ -127,6 +129,7 @@ const stayConnected = async (
   while (!signal.aborted) {
     const given = await ticket(signal);
     if (signal.aborted) return;
+    if (given === null) onConnection(null);
     const outcome = given === null ? 'failed' : await live(settings, given, signal, onConnection);
     if (signal.aborted) return;
     if (outcome === 'unauthorized') return onUnauthorized();
@@ -139,12 +142,16 @@ export const openBroker = (settings: BrokerSettings, listener: BrokerListener): 
   const stop = new AbortController();
   const followed = new Set<Followed>();
   const listeners = new Set<() => void>();
+  const losers = new Set<() => void>();
   const answers = new BrokerAnswers();
   let current: Connection | null = null;
   const use = (connection: Connection | null): void => {
     current = connection;
     answers.use(connection);
-    if (connection === null) return;
+    if (connection === null) {
+      for (const tell of losers) tell();
+      return;
+    }
     for (const { destination, hear } of followed) connection.follow(destination, hear);
     for (const tell of listeners) tell();
   };
@@ -169,6 +176,10 @@ export const openBroker = (settings: BrokerSettings, listener: BrokerListener): 
       listeners.add(tell);
       if (current !== null) tell();
       return () => listeners.delete(tell);
+    },
+    whenLost: (tell) => {
+      losers.add(tell);
+      return () => losers.delete(tell);
     },
     end: () => stop.abort(),
   };

@@ -1,7 +1,8 @@
-import { communicationCalls } from '@alveary/contract/communications/calls.ts';
-import { draftCalls } from '@alveary/contract/drafts/calls.ts';
-import { patientCalls } from '@alveary/contract/patients/calls.ts';
-import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { messagingCalls } from '@alveary/modules/messaging/contract/calls.ts';
+import { patientSearchCalls } from '@alveary/modules/patient-search/contract/calls.ts';
+import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addressOf, onSignedOut, request } from './call.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
@@ -32,9 +33,9 @@ const failure = async (work: Promise<unknown>): Promise<CallError> => {
   throw new Error('It was not refused.');
 };
 
-it('API-001 API-008 API-009 the address is under the gateway, with flat filters and sort', () => {
+it('API-001 API-009 begun API-008 the address is under the gateway, with flat filters and sort', () => {
   expect(
-    addressOf(patientCalls.search, {
+    addressOf(patientSearchCalls.everywhere, {
       query: { 'lastName.contains': 'o&é', sort: 'lastName,asc', page: undefined },
     }),
   ).toBe('/gateway/profiles/search?lastName.contains=o%26%C3%A9&sort=lastName%2Casc');
@@ -79,6 +80,15 @@ it('API-003 a 401 is told to the frame, unless the caller owns it', async () => 
   expect(told).not.toHaveBeenCalled();
   await failure(request(siteCalls.list, { query: {} }));
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'SessionExpired' }));
+});
+
+it('a 401 of what a program asks by itself leads nobody away', async () => {
+  const told = vi.fn();
+  onSignedOut(told);
+  reply = () =>
+    Response.json({ message: 'Your session has expired.', code: 'SessionExpired' }, { status: 401 });
+  await failure(request(messagingCalls.token, {}));
+  expect(told).not.toHaveBeenCalled();
 });
 
 it('no answer is status 0 with a clear message', async () => {

@@ -3,10 +3,11 @@ import type { AnswerOf, BinaryFile, CallDeclaration, Csv, RequestOf } from '@alv
 import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
 import { noteRequest } from './recent-requests.ts';
 import { gatewayOrigin } from './gateway.ts';
+import { slugInView } from './slug-in-view.ts';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
-  /** The same key for every repeat of one deed, so that a repeat gets the first answer. */
+  /** The same key for every repeat of one mutation, so that a repeat gets the first answer. */
   readonly idempotencyKey?: string;
   /** The caller answers a 401 itself: signing in, the code step, and the first question who is signed in. */
   readonly ownsRefusal?: boolean;
@@ -21,9 +22,16 @@ const GATEWAY = '/gateway/';
 type SignedOutListener = (error: CallError) => void;
 let whenSignedOut: SignedOutListener = () => {};
 
-/** The frame says here what happens when any call is answered with 401 (API-003). */
+/** The frame says here what happens when a call that the person caused is answered with 401 (API-003). */
 export const onSignedOut = (listener: SignedOutListener): void => {
   whenSignedOut = listener;
+};
+
+let whenUsed: () => void = () => {};
+
+/** The frame says here what happens when a call that the person caused was answered: it keeps the session (OP-AUTH-6). */
+export const onUsed = (listener: () => void): void => {
+  whenUsed = listener;
 };
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -46,12 +54,9 @@ const queryOf = (query: Record<string, unknown>): string => {
 export const addressOf = (call: CallDeclaration, input: Parts): string =>
   pathOf(call.path, record(input.params)) + queryOf(record(input.query));
 
-/** The site whose page is open: its time-out holds for the session (OP-AUTH-6). */
-const slugInView = (): string | null => /^\/site\/([^/]+)/.exec(location.pathname)?.[1] ?? null;
-
-/** What every request says of itself. */
+/** What every request says of itself; the time-out of the site in view holds for the session (OP-AUTH-6). */
 export const headersOfRequest = (): Record<string, string> => {
-  const site = slugInView();
+  const site = slugInView(location.pathname);
   return { accept: 'application/json', ...(site === null ? {} : { 'alveary-site': site }) };
 };
 
@@ -124,10 +129,11 @@ export const requestContent = async <const Call extends CallDeclaration & { read
 const send = (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Response> =>
   fetch(gatewayOrigin() + addressOf(call, input), initOf(call, input, options));
 
-/** Whoever debugs finds the id of the answer. */
+/** Whoever debugs finds the id of the answer; what a program repeats by itself keeps no session. */
 const note = (call: CallDeclaration, { headers, status }: Response): void => {
   const id = headers.get('x-request-id');
   if (id !== null) noteRequest({ id, path: call.path, status });
+  if (call.background !== true && status !== 401) whenUsed();
 };
 
 export interface Answer {
@@ -139,11 +145,11 @@ const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOpt
   const answer = await send(call, input, options)
     .then(withText)
     .catch(() => null);
-  return taken(call, input, options, answer);
+  return checkedAnswer(call, input, options, answer);
 };
 
 /** The answer of a success. @param answer null when none came. @throws CallError, or the abort reason */
-export const taken = (
+export const checkedAnswer = (
   call: CallDeclaration,
   input: Parts,
   options: RequestOptions,
@@ -163,7 +169,9 @@ const refuse = (call: CallDeclaration, input: Parts, options: RequestOptions, an
     response.statusText,
     text,
   );
-  if (error.status === 401 && options.ownsRefusal !== true) whenSignedOut(error);
+  // What a program asks by itself leads nobody away: the watch of the session tells why it is over.
+  const isAsked = call.background !== true && options.ownsRefusal !== true;
+  if (error.status === 401 && isAsked) whenSignedOut(error);
   throw error;
 };
 

@@ -46,6 +46,14 @@ export const showDayTime = (value: string | null, locale: DateLocale = 'en-US'):
 export const pickerPattern = (locale: DateLocale): string =>
   locale === 'en-GB' ? 'DD MMM YYYY' : 'MMM DD, YYYY';
 
+/** 'Apr 17, 1988', in the EU '17 Apr 1988': a day as pickers write it. */
+export const pickerDay = (day: string, locale: DateLocale): string =>
+  formatted(day, pickerPattern(locale), locale);
+
+/** What may be typed where a day is asked for. */
+export const dayHint = (locale: DateLocale): string =>
+  `Such as ${pickerDay('1988-04-17', locale)} or 1988-04-17`;
+
 /** 'just now', '22 min ago', '3 h ago' under 24 hours, else 'Nov 05'. @param now milliseconds since the epoch */
 export const showAgo = (instant: string, now: number): string => {
   const passed = now - Date.parse(instant);

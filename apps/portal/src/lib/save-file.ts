@@ -1,11 +1,14 @@
 // How does a file that a call answered with become one on the person's machine?
 import type { FileAnswer } from './call.ts';
 
-export const saveFile = ({ name, text }: FileAnswer): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export const saveBlob = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 };
+
+export const saveFile = ({ name, text }: FileAnswer): void =>
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

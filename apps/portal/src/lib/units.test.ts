@@ -14,7 +14,7 @@ import {
 
 const text = (shown: { value: string; unit: string }) => `${shown.value} ${shown.unit}`;
 
-describe('FORMAT-005 FORMAT-012 FORMAT-013 which unit a setting means', () => {
+describe('which unit a setting means', () => {
   it.each<[unknown, string, string]>([
     [undefined, 'kg', 'cm'],
     ['', 'kg', 'cm'],
@@ -29,12 +29,12 @@ describe('FORMAT-005 FORMAT-012 FORMAT-013 which unit a setting means', () => {
     ['cms', 'lbs', 'cm'],
     ['m', 'lbs', 'cm'],
     ['meters', 'lbs', 'cm'],
-  ])('%s', (setting, weight, height) => {
+  ])('FORMAT-012 FORMAT-013 %s', (setting, weight, height) => {
     expect(weightUnitOf(setting)).toBe(weight);
     expect(heightUnitOf(setting)).toBe(height);
   });
 
-  it('temperature is celsius unless fahrenheit is set', () => {
+  it('FORMAT-005 kilograms, centimetres and celsius unless something else is set', () => {
     expect([undefined, 'celsius', 'fahrenheit'].map(temperatureUnitOf)).toEqual([
       'celsius',
       'celsius',
@@ -49,13 +49,15 @@ describe('FORMAT-005 FORMAT-012 FORMAT-013 which unit a setting means', () => {
   });
 });
 
-describe('FORMAT-001 FORMAT-002 FORMAT-003 FORMAT-004 values', () => {
+describe('values', () => {
   it.each<[number, 'kg' | 'lbs', string]>([
     [64.9, 'lbs', '143 lbs'],
+    [200, 'lbs', '441 lbs'],
+    [227, 'lbs', '500 lbs'],
     [0, 'lbs', '0 lbs'],
     [64.87, 'kg', '64.9 kg'],
     [65, 'kg', '65 kg'],
-  ])('%d kg in %s', (kg, unit, expected) => {
+  ])('FORMAT-001 FORMAT-002 %d kg in %s', (kg, unit, expected) => {
     expect(text(showWeight(kg, unit))).toBe(expected);
   });
 
@@ -65,7 +67,7 @@ describe('FORMAT-001 FORMAT-002 FORMAT-003 FORMAT-004 values', () => {
     [165, 'in', '5 ft 5 in'],
     [152.3, 'in', '5 ft 0 in'],
     [165.4, 'cm', '165 cm'],
-  ])('%d cm in %s: inches are rounded before they are split', (cm, unit, expected) => {
+  ])('FORMAT-003 FORMAT-004 %d cm in %s: inches are rounded before they are split', (cm, unit, expected) => {
     expect(text(showHeight(cm, unit))).toBe(expected);
   });
 
@@ -76,14 +78,14 @@ describe('FORMAT-001 FORMAT-002 FORMAT-003 FORMAT-004 values', () => {
   });
 });
 
-describe('FORMAT-011 body mass index', () => {
+describe('body mass index', () => {
   it.each<[number | null, number | null, string | null]>([
     [64.9, 164.8, '23.9'],
     [70, 175, '22.9'],
     [70, 0, null],
     [null, 175, null],
     [70, null, null],
-  ])('%s kg and %s cm', (kg, cm, expected) => {
+  ])('FORMAT-011 %s kg and %s cm', (kg, cm, expected) => {
     expect(bodyMassIndex(kg, cm)).toBe(expected);
   });
 });

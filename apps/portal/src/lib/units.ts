@@ -16,6 +16,10 @@ export interface Shown {
   readonly unit: string;
 }
 
+/** '143 lbs', '97%': the unit after a space except for percent (design language §15). */
+export const withUnit = ({ value, unit }: Shown): string =>
+  unit === '' || unit === '%' ? value + unit : `${value} ${unit}`;
+
 const LBS_PER_KG = 2.20462;
 const INCHES_PER_CM = 0.3937;
 const kgWords: readonly string[] = ['kg', 'kgs', 'kilograms'];

@@ -1,6 +1,6 @@
 // How does a file go to the server while the screen says how far it is? `fetch` tells nothing of what it has sent.
 import type { AnswerOf, CallDeclaration, RequestOf, Upload } from '@alveary/contract/call.ts';
-import { addressOf, type Answer, headersOfRequest, taken } from './call.ts';
+import { addressOf, type Answer, headersOfRequest, checkedAnswer } from './call.ts';
 import { gatewayOrigin } from './gateway.ts';
 
 type UploadCall = CallDeclaration & { readonly input: { readonly upload: Upload } };
@@ -53,5 +53,5 @@ export const requestUpload = async <const Call extends UploadCall>(
 ): Promise<AnswerOf<Call>> => {
   const address = gatewayOrigin() + addressOf(call, input);
   const answer = await send(call, address, formOf(call, input), options);
-  return JSON.parse(taken(call, input, { signal: options.signal }, answer).text);
+  return JSON.parse(checkedAnswer(call, input, { signal: options.signal }, answer).text);
 };

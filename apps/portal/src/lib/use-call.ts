@@ -1,5 +1,6 @@
 // How does a screen read and write through declared calls? The one fetch hook of the portal (architecture: rule 15).
 import type { AnswerOf, CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
+import type { Thing } from '@alveary/contract/things.ts';
 import {
   keepPreviousData,
   type QueryKey,
@@ -13,7 +14,9 @@ import {
 import { useCallback, useRef } from 'react';
 import { type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
+import { announceChange } from './changes.ts';
 import { newId } from './new-id.ts';
+import { askForProof } from './proof.ts';
 
 export interface CallOptions {
   readonly enabled?: boolean;
@@ -27,9 +30,8 @@ export interface CallOptions {
   readonly ownsRefusal?: boolean;
 }
 
-/** The cache key of a call: its path first, so that every input of a call can be refreshed together. */
-const keyOf = (call: CallDeclaration, input?: unknown): QueryKey =>
-  input === undefined ? [call.method, call.path] : [call.method, call.path, input];
+/** The cache key of a call and its input. */
+const keyOf = (call: CallDeclaration, input: unknown): QueryKey => [call.method, call.path, input];
 
 /** Reads a call; the answer is kept under the call's path and its input. */
 export const useCall = <const Call extends CallDeclaration>(
@@ -60,15 +62,13 @@ const queryOf = <const Call extends CallDeclaration>(
   queryKey: keyOf(call, input),
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<AnswerOf<Call>> =>
     request(call, input, { signal, ...(options.ownsRefusal ? { ownsRefusal: true } : {}) }),
-  meta: { shownInPlace: options.shownInPlace === true },
+  meta: { shownInPlace: options.shownInPlace === true, shows: call.shows ?? [] },
   ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
   ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
   ...(options.refetchEvery === undefined ? {} : { refetchInterval: options.refetchEvery }),
 });
 
-export interface DeedOptions<Call extends CallDeclaration> {
-  /** The calls whose kept answers this deed makes old. */
-  readonly refreshes?: readonly CallDeclaration[];
+export interface CallMutationOptions<Call extends CallDeclaration> {
   readonly onDone?: (answer: AnswerOf<Call>, input: RequestOf<Call>) => void;
   /** True when the caller has shown the refusal itself, beside the field; otherwise it becomes a red snackbar. */
   readonly onRefused?: (error: CallError) => boolean;
@@ -78,47 +78,62 @@ export type Outcome<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly error: CallError };
 
-export interface Deed<Call extends CallDeclaration> {
-  /** Never throws: a refusal is in the outcome, and is already a notice unless `onRefused` said otherwise. */
-  readonly run: (input: RequestOf<Call>) => Promise<Outcome<AnswerOf<Call>>>;
+export interface RunOptions {
+  /** The caller shows a refusal itself, beside its field or in the form: no red snackbar. */
+  readonly shownInPlace?: boolean;
+}
+
+export interface CallMutation<Call extends CallDeclaration> {
+  readonly call: Call;
+  /** Never throws: a refusal is in the outcome, and is already a notice unless it is shown in place. */
+  readonly run: (input: RequestOf<Call>, options?: RunOptions) => Promise<Outcome<AnswerOf<Call>>>;
   readonly isRunning: boolean;
   readonly error: CallError | null;
   readonly reset: () => void;
 }
 
-/** Makes the kept answers of these calls old: what is on the screen is asked for again. */
-export const useRefresh = (): ((calls: readonly CallDeclaration[]) => Promise<void>) => {
+/** Asks anew for what shows one of these things, here and in the other tabs: after a refusal that says they have changed. */
+export const useRefresh = (): ((changed: readonly Thing[]) => Promise<void>) => {
   const client = useQueryClient();
-  return useCallback(
-    async (calls) => {
-      const stale = calls.map((call) => ({ queryKey: keyOf(call) }));
-      // A first read that is still under way may answer what was true before: it is given up and asked anew.
-      await Promise.all(stale.map((filter) => client.cancelQueries(filter)));
-      await Promise.all(stale.map((filter) => client.invalidateQueries(filter)));
-    },
-    [client],
-  );
+  return useCallback((changed) => announceChange(client, changed), [client]);
 };
 
-/** Writes through a call. Trying the same input again after a failure carries the same Idempotency-Key. */
-export const useDeed = <const Call extends CallDeclaration>(
+/** A write that takes a fresh password or code waits for it where it stands, and is then sent as it was. */
+const withProof = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'ProofNeeded' || !(await askForProof())) throw error;
+    return send();
+  }
+};
+
+/** Writes through a call; what it changes is asked for again by itself. Trying the same input again after a failure carries the same Idempotency-Key. */
+export const useCallMutation = <const Call extends CallDeclaration>(
   call: Call,
-  options: DeedOptions<Call> = {},
-): Deed<Call> => {
-  const refresh = useRefresh();
+  options: CallMutationOptions<Call> = {},
+): CallMutation<Call> => {
+  const client = useQueryClient();
   const keys = useRef<RepeatKeys | null>(null);
   keys.current ??= new RepeatKeys();
   const repeatKeys = keys.current;
+  const isShownInPlace = useRef(false);
   const mutation = useMutation<AnswerOf<Call>, CallError, RequestOf<Call>>({
-    mutationFn: async (input) => request(call, input, repeatKeys.optionsFor(call, input)),
-    meta: { isShown: (error: CallError) => options.onRefused?.(error) === true },
+    mutationFn: async (input) => withProof(() => request(call, input, repeatKeys.optionsFor(call, input))),
+    meta: {
+      isShown: (error: CallError) => isShownInPlace.current || options.onRefused?.(error) === true,
+    },
     onSuccess: async (answer, input) => {
       repeatKeys.forget();
       options.onDone?.(answer, input);
-      await refresh(options.refreshes ?? []);
+      await announceChange(client, call.changes ?? []);
     },
   });
-  const run = async (input: RequestOf<Call>): Promise<Outcome<AnswerOf<Call>>> => {
+  const run = async (
+    input: RequestOf<Call>,
+    { shownInPlace = false }: RunOptions = {},
+  ): Promise<Outcome<AnswerOf<Call>>> => {
+    isShownInPlace.current = shownInPlace;
     try {
       return { ok: true, answer: await mutation.mutateAsync(input) };
     } catch (error) {
@@ -126,7 +141,7 @@ export const useDeed = <const Call extends CallDeclaration>(
       throw error;
     }
   };
-  return { run, isRunning: mutation.isPending, error: mutation.error, reset: mutation.reset };
+  return { call, run, isRunning: mutation.isPending, error: mutation.error, reset: mutation.reset };
 };
 
 /** Keeps one key for as long as the same thing is being tried. */

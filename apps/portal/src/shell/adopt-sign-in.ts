@@ -1,5 +1,5 @@
 // Did a sister app sign the person in already? Its token, in a cookie no script can see, is taken over once (AUTH-016; OP-AUTH-9)
-import { accountFederationCalls } from '@alveary/contract/account/federation.calls.ts';
+import { accountFederationCalls } from '@alveary/modules/account/contract/federation.calls.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useStore } from '../lib/store.ts';
 import { shownPanels } from './panel-rules.ts';
 import { collapseStore, toggleCollapsed, usePanels } from './panel-store.ts';
-import './button-bar.css';
+import styles from './button-bar.module.css';
 
 interface ButtonBarProps {
   /** The buttons of the panels that exist, each a `BarButton`. */
@@ -26,7 +26,7 @@ export const ButtonBar = ({ children, release }: ButtonBarProps) => {
     next?.focus();
   };
   return (
-    <nav className="button-bar" aria-label="Side panel buttons">
+    <nav className={styles.bar} data-region="bar" aria-label="Side panel buttons">
       <div
         ref={bar}
         role="toolbar"
@@ -38,7 +38,7 @@ export const ButtonBar = ({ children, release }: ButtonBarProps) => {
         {children ? <hr /> : null}
         {children}
       </div>
-      <span className="button-bar-release" title="Release">
+      <span className={styles.release} title="Release">
         {release}
       </span>
     </nav>
@@ -53,7 +53,7 @@ const CollapseButton = () => {
   return (
     <button
       type="button"
-      className="bar-button"
+      className={styles.button}
       aria-label={isEmpty ? 'No side panel is open' : label}
       title={isEmpty ? 'No side panel is open' : label}
       aria-expanded={!isCollapsed && !isEmpty}

@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useStore } from '../lib/store.ts';
 import { answerQuestion, questionStore } from './confirm.ts';
-import './confirm-dialog.css';
+import styles from './confirm-dialog.module.css';
 
 /** The kit calls every dialog `dialog`. A question that waits for an answer is more, and said at once. */
 const asQuestion = (content: HTMLElement | null): void => content?.setAttribute('role', 'alertdialog');
@@ -25,7 +25,7 @@ export const ConfirmDialog = () => {
         </Modal.Header>
         <Modal.Body>
           <p>{asked?.text}</p>
-          <div className="confirm-actions">
+          <div className={styles.actions}>
             <Button variant="default" data-autofocus onClick={() => answerQuestion(false)}>
               {asked?.stay ?? 'Cancel'}
             </Button>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { recentRequests } from '../lib/recent-requests.ts';
 import { useStore } from '../lib/store.ts';
 import { useSignedIn } from './me.ts';
-import './debug-strip.css';
+import styles from './debug-strip.module.css';
 
 /** On when the query has `debug` and the person is a product employee; `isAlways`: on the pages of the harnesses. */
 export const DebugStrip = ({ isAlways = false }: { readonly isAlways?: boolean }) => {
@@ -16,7 +16,7 @@ export const DebugStrip = ({ isAlways = false }: { readonly isAlways?: boolean }
   const slug = /^\/site\/([^/]+)/.exec(pathname)?.[1];
   const site = sites.find((one) => one.slug === slug);
   return (
-    <section className="debug-strip" aria-label="Debug mode">
+    <section className={styles.strip} aria-label="Debug mode">
       <b>Debug</b>
       <Fact name="User" value={user.id} />
       <Fact name="Site" value={site?.id ?? '–'} />

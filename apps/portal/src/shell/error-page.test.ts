@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError } from '../lib/call-error.ts';
+import { CallError, unreachable } from '../lib/call-error.ts';
 import { failureOf } from './error-page.tsx';
 
 it('SHELL-077 SHELL-078 an error without words is 500 and Error', () => {
@@ -22,4 +22,8 @@ it('SHELL-076 SHELL-078 the message and the status of a refused call, with its r
     requestId: 'r-1',
     canReload: false,
   });
+});
+
+it('no answer at all is not told as a fault of the server', () => {
+  expect(failureOf(unreachable())).toMatchObject({ status: null, canReload: true });
 });

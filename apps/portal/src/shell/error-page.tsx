@@ -1,16 +1,18 @@
 // What does a person see when a route fails or does not exist? (document 1 §2, §8; SHELL-076 to SHELL-080; OP-SHELL-3)
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { recentRequests } from '../lib/recent-requests.ts';
 import { CallError, unreachable } from '../lib/call-error.ts';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { isMissingChunk } from './chunk-recovery.ts';
-import './error-page.css';
+import styles from './error-page.module.css';
 
 const NOT_FOUND = 'This page could not be found';
 const OLD_RELEASE = 'A part of the portal could not be loaded. Reload the page to get the current release.';
 
 export interface RouteFailure {
-  readonly status: number;
+  /** Null: no answer came, so there is no status to blame. */
+  readonly status: number | null;
   readonly message: string;
   readonly requestId: string | null;
   readonly canReload: boolean;
@@ -21,15 +23,16 @@ export const failureOf = (error: unknown): RouteFailure => {
   if (error instanceof CallError) {
     const { status, message, requestId } = error;
     return {
-      status: status > 0 ? status : 500,
+      status: status > 0 ? status : null,
       message,
       requestId,
       canReload: status === 0 || status >= 500,
     };
   }
   if (isMissingChunk(error)) {
-    const message = navigator.onLine === false ? unreachable().message : OLD_RELEASE;
-    return { status: 500, message, requestId: null, canReload: true };
+    const isOffline = navigator.onLine === false;
+    const message = isOffline ? unreachable().message : OLD_RELEASE;
+    return { status: isOffline ? null : 500, message, requestId: null, canReload: true };
   }
   if (isRouteErrorResponse(error)) {
     const message = error.status === 404 ? NOT_FOUND : error.statusText || 'Error';
@@ -40,21 +43,25 @@ export const failureOf = (error: unknown): RouteFailure => {
 };
 
 const ErrorView = ({ failure }: { readonly failure: RouteFailure }) => (
-  <div className="error-page">
-    <p className="error-page-status tabular">{failure.status}</p>
+  <div className={styles.page}>
+    <p className={`${styles.status} tabular`}>{failure.status ?? 'Offline'}</p>
     <h1>{failure.message}</h1>
     {failure.requestId === null ? null : <p className="dim">Reference: {failure.requestId}</p>}
-    <div className="error-page-actions">
+    <div className={styles.actions}>
       {failure.canReload ? <PlainButton onClick={() => window.location.reload()}>Reload</PlainButton> : null}
       {failure.status === 404 ? <Link to="/">Back to the home page</Link> : null}
     </div>
   </div>
 );
 
-/** A page that validates its address shows this when the address names nothing (SHELL-052). */
-export const NotFoundPage = () => (
-  <ErrorView failure={{ status: 404, message: NOT_FOUND, requestId: null, canReload: false }} />
-);
+/**
+ * A page that validates its address shows this when the address names nothing (SHELL-052). No request has failed: the
+ * reference is that of the newest answer, by which the moment is found in the log (OP-SHELL-3).
+ */
+export const NotFoundPage = () => {
+  const requestId = recentRequests.get()[0]?.id ?? null;
+  return <ErrorView failure={{ status: 404, message: NOT_FOUND, requestId, canReload: false }} />;
+};
 
 const FailureOfRoute = () => <ErrorView failure={failureOf(useRouteError())} />;
 
@@ -79,7 +86,7 @@ export class ErrorFallback extends Component<{ readonly children: ReactNode }, F
 
   override render(): ReactNode {
     return this.state.hasFailed ? (
-      <p className="error-page">
+      <p className={styles.page}>
         <a href="/">Go back to home</a>
       </p>
     ) : (

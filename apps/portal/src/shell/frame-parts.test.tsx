@@ -1,8 +1,9 @@
-import { accountCalls } from '@alveary/contract/account/calls.ts';
-import { draftCalls } from '@alveary/contract/drafts/calls.ts';
+import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { useDraft } from '../lib/use-draft.ts';
+import { request } from '../lib/call.ts';
+import { noteRequest } from '../lib/recent-requests.ts';
 import { forgetPerson } from '../lib/person.ts';
 import '../app/tokens.css';
 import '../app/base.css';
@@ -16,6 +17,7 @@ import { closePanel, openPanel, panelStore } from './panel-store.ts';
 import type { PanelProps } from './panel-view.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { hearEnd, secondsLeft, sessionClock } from './session-clock.ts';
+import { useFormValues } from './form/use-form-values.ts';
 import { type Gateway, startGateway } from './testing/gateway.ts';
 import { renderInPortal } from './testing/portal.tsx';
 
@@ -25,7 +27,10 @@ beforeEach(() => {
   forgetPerson();
   noticeStore.set(() => ({ errors: [], toasts: [] }));
 });
-afterEach(() => gateway.restore());
+afterEach(() => {
+  vi.useRealTimers();
+  gateway.restore();
+});
 
 /** The server and this machine need not agree on what time it is. */
 const SERVER_TIME = Date.parse('2020-01-01T00:00:00Z');
@@ -40,10 +45,18 @@ const sessionEnding = (inSeconds: number) => ({
 const endIn = (seconds: number, isFinal = false) => hearEnd({ endsAt: Date.now() + seconds * 1000, isFinal });
 
 describe('the session bar', () => {
-  it('AUTH-031 is not there while more than 120 seconds remain', async () => {
-    endIn(300);
+  it('AUTH-031 AUTH-032 is there from 120 seconds on, and looks at the clock every second', async () => {
+    vi.useFakeTimers({ now: SERVER_TIME, toFake: ['setInterval', 'clearInterval', 'Date'] });
+    endIn(122);
     const { screen } = await renderInPortal(<SessionBar onExpired={vi.fn()} />);
-    expect(screen.getByRole('button', { name: 'Keep me logged in' }).elements()).toEqual([]);
+    const bar = screen.getByRole('region', { name: 'Session' });
+    vi.advanceTimersByTime(1000);
+    await expect.element(bar).not.toBeInTheDocument();
+    for (const left of ['120', '119', '118']) {
+      vi.advanceTimersByTime(1000);
+      await expect.element(bar).toBeVisible();
+      await expect.poll(() => bar.element().querySelector('b')?.textContent).toBe(left);
+    }
   });
 
   it('AUTH-033 AUTH-034 AUTH-035 counts down, and the button keeps the person logged in', async () => {
@@ -59,7 +72,7 @@ describe('the session bar', () => {
       .element(screen.getByRole('status').filter({ hasText: 'logged out in 120 seconds' }))
       .toBeInTheDocument();
     await screen.getByRole('button', { name: 'Keep me logged in' }).click();
-    await vi.waitFor(() => expect(document.querySelector('.session-bar')).toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('[aria-label="Session"]')).toBeNull());
   });
 
   it('AUTH-024 AUTH-032 asks the server before it warns, since other tabs extend the session too', async () => {
@@ -67,7 +80,19 @@ describe('the session bar', () => {
     gateway.on(accountCalls.session, () => sessionEnding(900));
     await renderInPortal(<SessionBar onExpired={vi.fn()} />);
     await vi.waitFor(() => expect(gateway.received(accountCalls.session)).toHaveLength(1));
-    await vi.waitFor(() => expect(document.querySelector('.session-bar')).toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('[aria-label="Session"]')).toBeNull());
+  });
+
+  it('a click that asks the server for something sets the time anew at once', async () => {
+    endIn(60);
+    gateway.on(accountCalls.session, () => sessionEnding(900));
+    gateway.on(draftCalls.read, () => null);
+    await renderInPortal(<SessionBar onExpired={vi.fn()} />);
+    await vi.waitFor(() => expect(document.querySelector('[aria-label="Session"]')).not.toBeNull());
+    expect(gateway.received(accountCalls.session)).toHaveLength(0);
+    await request(draftCalls.read, { params: { key: 'log:new' } });
+    await vi.waitFor(() => expect(document.querySelector('[aria-label="Session"]')).toBeNull());
+    expect(gateway.received(accountCalls.session)).toHaveLength(1);
   });
 
   it('AUTH-027 when the time is over, for the server too, the session ends', async () => {
@@ -105,14 +130,27 @@ describe('the session bar', () => {
 });
 
 describe('notices', () => {
-  it('SHELL-069 the red snackbar has a Dismiss button, SHELL-071 success is a toast', async () => {
+  /** Red, green, blue of a computed colour. */
+  const partsOf = (colour: string): number[] => colour.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+
+  it('SHELL-071 a success is said in a green snackbar', async () => {
+    const { screen } = await renderInPortal(null);
+    showSuccess('Saved');
+    await expect.element(screen.getByText('Saved')).toBeVisible();
+    const card = screen.getByText('Saved').element().closest('[data-notice="success"]') ?? document.body;
+    const [red = 0, green = 0, blue = 0] = partsOf(getComputedStyle(card).borderLeftColor);
+    expect(green).toBeGreaterThan(Math.max(red, blue));
+  });
+
+  it('SHELL-069 an error is said in a red snackbar with a Dismiss button', async () => {
     const { screen } = await renderInPortal(null);
     showError('Server Error for /gateway/sites: Bad Gateway');
-    showSuccess('Saved');
-    await expect.element(screen.getByRole('alert').getByText(/^Server Error for/)).toBeVisible();
-    await expect.element(screen.getByText('Saved')).toBeVisible();
+    const snackbar = screen.getByRole('alert');
+    await expect.element(snackbar.getByText(/^Server Error for/)).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = partsOf(getComputedStyle(snackbar.element()).backgroundColor);
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     await screen.getByRole('button', { name: 'Dismiss', exact: true }).click();
-    await vi.waitFor(() => expect(document.querySelector('.snackbar')).toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('[data-notice="error"]')).toBeNull());
   });
 });
 
@@ -121,8 +159,8 @@ const Unsaved = ({ scope }: { readonly scope: 'page' | 'panel' }) => {
   return <p>typed</p>;
 };
 
-describe('SHELL-084 leaving with unsaved changes', () => {
-  it('asks the documented question; Stay has the focus and keeps the page', async () => {
+describe('leaving with unsaved changes', () => {
+  it('SHELL-084 asks the documented question; Stay has the focus and keeps the page', async () => {
     const { screen, router } = await renderInPortal(<Unsaved scope="page" />);
     void router.navigate('/elsewhere');
     await expect
@@ -153,7 +191,7 @@ const LogPanel = ({ payload }: PanelProps<'communication-log'>) => (
 );
 
 describe('the panel column', () => {
-  it('SIDEBAR-001 SIDEBAR-004 SIDEBAR-020 opens, ignores a duplicate and closes', async () => {
+  it('begun SIDEBAR-004 SIDEBAR-020 opens, ignores a duplicate and closes', async () => {
     const { screen } = await renderInPortal(<PanelColumn views={{ 'communication-log': LogPanel }} />);
     openPanel('communication-log', { logId: 'one' });
     openPanel('communication-log', { logId: 'one' });
@@ -170,6 +208,16 @@ describe('the panel column', () => {
     expect(warn).toHaveBeenCalledOnce();
     expect(panelStore.get().open).toEqual([]);
     warn.mockRestore();
+  });
+
+  it('SIDEBAR-019 a panel is closed by its id; without one nothing is closed, and that is an error', () => {
+    openPanel('communication-log', { logId: 'one' });
+    openPanel('communication-log', { logId: 'two' });
+    const [newest, first] = panelStore.get().open;
+    expect(() => closePanel('')).toThrow('A side panel is closed by its id.');
+    expect(panelStore.get().open).toEqual([newest, first]);
+    closePanel(newest?.id ?? '');
+    expect(panelStore.get().open).toEqual([first]);
   });
 
   it('SIDEBAR-027 SIDEBAR-028 a closed log is told to the other tabs, and theirs is followed', async () => {
@@ -206,7 +254,7 @@ describe('the panel column', () => {
     await expect.element(screen.getByText('folded one')).toBeVisible();
   });
 
-  it('SIDEBAR-004 a panel that is closed gives the focus back to what opened it', async () => {
+  it('begun SIDEBAR-004 a panel that is closed gives the focus back to what opened it', async () => {
     const { screen } = await renderInPortal(
       <>
         <button type="button" onClick={() => openPanel('communication-log', { logId: 'one' })}>
@@ -240,7 +288,10 @@ describe('the panel column', () => {
 
 describe('the error page', () => {
   it('SHELL-051 SHELL-079 names a page that does not exist and leads home', async () => {
+    noteRequest({ id: 'r-before', path: 'portal_admin/me', status: 200 });
+    noteRequest({ id: 'r-newest', path: 'settings', status: 200 });
     const { screen } = await renderInPortal(<NotFoundPage />);
+    await expect.element(screen.getByText('Reference: r-newest')).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Back to the home page' }))
@@ -263,16 +314,25 @@ describe('the error page', () => {
 });
 
 const Form = ({ draftKey }: { readonly draftKey: string }) => {
-  const kept = useDraft(draftKey, { text: '', minutes: 5 });
+  const kept = useFormValues<{ text: string; minutes: number }, null>({
+    draftKey,
+    shape: { labels: { text: 'Text', minutes: 'Minutes' } },
+    row: null,
+    valuesOf: () => ({ text: '', minutes: 5 }),
+  });
+  const discard = (): void => {
+    kept.startAnew(null);
+    void kept.forgetDraft();
+  };
   return (
     <>
       <input
         aria-label="Text"
-        value={kept.value.text}
-        onChange={({ target }) => kept.change({ ...kept.value, text: target.value })}
+        value={kept.values.text}
+        onChange={({ target }) => kept.form.setValues({ text: target.value })}
       />
-      <output data-testid="state">{kept.state}</output>
-      <button type="button" onClick={() => void kept.discard()}>
+      <output data-testid="state">{kept.draftState}</output>
+      <button type="button" onClick={discard}>
         Discard
       </button>
     </>
@@ -280,8 +340,8 @@ const Form = ({ draftKey }: { readonly draftKey: string }) => {
 };
 
 describe('server-side drafts', () => {
-  it('SHELL-084 what is typed is kept a moment later', async () => {
-    gateway.refuse(draftCalls.read, 'DraftNotFound');
+  it('what is typed is kept a moment later', async () => {
+    gateway.on(draftCalls.read, () => null);
     gateway.on(draftCalls.keep, ({ body }) => ({
       key: 'log:new',
       content: (body as { content: Record<string, unknown> }).content,
@@ -292,11 +352,11 @@ describe('server-side drafts', () => {
     await screen.getByLabelText('Text').fill('Woke twice');
     await expect.element(screen.getByTestId('state')).toHaveTextContent('saved');
     expect(gateway.received(draftCalls.keep).map(({ body }) => body)).toEqual([
-      { content: { text: 'Woke twice', minutes: 5 } },
+      { content: { text: 'Woke twice', '(seen)': { text: '' } } },
     ]);
   });
 
-  it('SHELL-084 after a reload it is offered again and can be discarded', async () => {
+  it('after a reload it is offered again and can be discarded', async () => {
     gateway.on(draftCalls.read, () => ({
       key: 'log:new',
       content: { text: 'Woke twice', minutes: 'not a number', gone: 1 },
@@ -311,8 +371,8 @@ describe('server-side drafts', () => {
     await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
   });
 
-  it('SHELL-084 a form that is closed at once still keeps what was typed; a lost connection is said', async () => {
-    gateway.refuse(draftCalls.read, 'DraftNotFound');
+  it('a form that is closed at once still keeps what was typed; a lost connection is said', async () => {
+    gateway.on(draftCalls.read, () => null);
     gateway.cut(draftCalls.keep);
     const { screen } = await renderInPortal(<Form draftKey="log:new" />);
     await expect.element(screen.getByTestId('state')).toHaveTextContent('empty');
@@ -324,7 +384,7 @@ describe('server-side drafts', () => {
 });
 
 describe('a form that is opened again under the same key', () => {
-  it('SHELL-084 reads only after what was just dropped is gone', async () => {
+  it('reads only after what was just dropped is gone', async () => {
     const kept = { key: 'log:new', content: { text: 'Woke twice' }, updatedAt: '2026-11-21T09:00:00Z' };
     gateway.on(draftCalls.read, () => kept);
     let gone = (): void => undefined;
@@ -337,7 +397,7 @@ describe('a form that is opened again under the same key', () => {
     const { screen } = await renderInPortal(<Form draftKey="log:new" />);
     await expect.element(screen.getByTestId('state')).toHaveTextContent('reading');
     expect(gateway.received(draftCalls.read)).toHaveLength(1);
-    gateway.refuse(draftCalls.read, 'DraftNotFound');
+    gateway.on(draftCalls.read, () => null);
     gone();
     await expect.element(screen.getByTestId('state')).toHaveTextContent('empty');
     await expect.element(screen.getByLabelText('Text')).toHaveValue('');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useDeepLink } from './deep-link.ts';
 import { RouteProgress } from './route-progress.tsx';
-import './frame.css';
+import styles from './frame.module.css';
 
 interface FrameProps {
   readonly header: ReactNode;
@@ -27,9 +27,9 @@ export const Frame = ({ header, children, sessionBar, panels, bar, foot, release
   }, [pathname]);
   useDeepLink();
   return (
-    <div className={bar ? 'frame frame-with-bar' : 'frame'}>
+    <div className={bar ? `${styles.frame} ${styles.withBar}` : styles.frame}>
       <a
-        className="skip-link"
+        className={styles.skipLink}
         href="#main"
         onClick={(event) => {
           event.preventDefault();
@@ -41,8 +41,8 @@ export const Frame = ({ header, children, sessionBar, panels, bar, foot, release
       {header}
       <RouteProgress />
       {sessionBar}
-      <div className="frame-work">
-        <main ref={main} id="main" className="frame-main" tabIndex={-1}>
+      <div className={styles.work} data-part="work">
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
         {panels}
@@ -50,7 +50,7 @@ export const Frame = ({ header, children, sessionBar, panels, bar, foot, release
       </div>
       {foot}
       {release && !bar ? (
-        <span className="frame-release" title="Release">
+        <span className={styles.release} title="Release">
           {release}
         </span>
       ) : null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/logo.tsx';
 import { searchKeys } from './shortcuts.ts';
-import './header.css';
+import styles from './header.module.css';
 
 /** The header of the pages that need no sign-in: the title only. */
 export const PlainHeader = ({
@@ -14,8 +14,8 @@ export const PlainHeader = ({
   readonly title: string;
   readonly children?: ReactNode;
 }) => (
-  <header className="header">
-    <Link className="header-brand" to="/">
+  <header className={styles.header} data-region="header">
+    <Link className={styles.brand} to="/">
       <Logo />
       <span>{title}</span>
     </Link>
@@ -28,18 +28,20 @@ interface HeaderProps {
   readonly onSearch: () => void;
   /** Null for those who may not create patients (SHELL-059). */
   readonly onNewPatient: (() => void) | null;
+  /** What wants attention, of other subjects. */
+  readonly signs?: ReactNode;
   /** Absent while the account is unconfirmed or must set a new password (SHELL-062). */
   readonly userMenu: ReactNode;
 }
 
-export const Header = ({ title, onSearch, onNewPatient, userMenu }: HeaderProps) => (
+export const Header = ({ title, onSearch, onNewPatient, signs = null, userMenu }: HeaderProps) => (
   <PlainHeader title={title}>
-    <Link className="header-icon" to="/" aria-label="Home" title="Home">
+    <Link className={styles.icon} to="/" aria-label="Home" title="Home">
       <IconHome size={20} stroke={1.75} aria-hidden />
     </Link>
     <button
       type="button"
-      className="header-search"
+      className={styles.search}
       onClick={onSearch}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
@@ -52,7 +54,7 @@ export const Header = ({ title, onSearch, onNewPatient, userMenu }: HeaderProps)
     {onNewPatient === null ? null : (
       <button
         type="button"
-        className="header-new-patient"
+        className={styles.newPatient}
         aria-haspopup="dialog"
         aria-label="New Patient"
         onClick={onNewPatient}
@@ -61,6 +63,7 @@ export const Header = ({ title, onSearch, onNewPatient, userMenu }: HeaderProps)
         <span>New Patient</span>
       </button>
     )}
+    {signs}
     {userMenu}
   </PlainHeader>
 );

@@ -13,6 +13,12 @@ it.each<[string, ReturnType<typeof site>[], string, string | null]>([
   ['no manual', [site('lung')], '/', null],
   ['the first manual there is', [site('a'), lung, bay], '/all-patients', 'https://manual.example/lung'],
   ['the manual of the site in view', [lung, bay], '/site/bay/patient/x', 'https://manual.example/bay'],
+  [
+    'the manual of the site whose settings are open',
+    [lung, bay],
+    '/settings/bay',
+    'https://manual.example/bay',
+  ],
   ['no manual at the site in view', [lung, site('bay')], '/site/bay', 'https://manual.example/lung'],
   ['no address at all', [site('lung', 'manual')], '/', null],
   ['an address that runs', [site('lung', 'javascript:alert(1)')], '/', null],

@@ -1,5 +1,6 @@
 // Where does the user manual lie? As the feature value of a site says, and only on the web (SHELL-068)
-import type { Site } from '@alveary/contract/sites/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
+import { slugInView } from '../lib/slug-in-view.ts';
 
 const webAddress = (value: unknown): string | null => {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
@@ -12,7 +13,7 @@ export const manualAddress = (
   sites: readonly Pick<Site, 'slug' | 'feature_values'>[],
   pathname: string,
 ): string | null => {
-  const inView = /^\/site\/([^/]+)/.exec(pathname)?.[1];
+  const inView = slugInView(pathname);
   const addresses = sites
     .toSorted((one, other) => Number(other.slug === inView) - Number(one.slug === inView))
     .map((site) => webAddress(site.feature_values['portal_manual_url']));

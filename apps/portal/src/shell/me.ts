@@ -1,8 +1,8 @@
 // Who is signed in, and how is the portal set? Every screen behind the sign-in asks here (document 1 §3 Portal user).
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import { mayDebug } from '@alveary/contract/policies/shell.ts';
-import { meOf, type PortalSettings, type PortalUser } from '@alveary/contract/portal-users/model.ts';
-import type { Site } from '@alveary/contract/sites/model.ts';
+import { meOf, type PortalSettings, type PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { createContext, useContext } from 'react';
 import { type MockedFeatures, withMocked } from './mocked-features.ts';
 

@@ -6,7 +6,7 @@ import { useStore } from '../lib/store.ts';
 import { useSignedIn } from './me.ts';
 import { mockedFeatures, unmockAll } from './mocked-features.ts';
 import { mayDebug } from '@alveary/contract/policies/shell.ts';
-import './mock-strip.css';
+import styles from './mock-strip.module.css';
 
 export const MockStrip = () => {
   const { me, sites } = useSignedIn();
@@ -14,7 +14,7 @@ export const MockStrip = () => {
   const names = sites.filter((site) => mocked[site.id] !== undefined).map((site) => site.short_name);
   if (!mayDebug(me) || names.length === 0) return null;
   return (
-    <section className="mock-strip" aria-label="Mocked site values">
+    <section className={styles.strip} aria-label="Mocked site values">
       <IconFlask size={18} stroke={1.75} aria-hidden />
       <p className="grow">
         <b>Mocked site values</b> in this tab: {names.join(', ')}. The server goes by its own.

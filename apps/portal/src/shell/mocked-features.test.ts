@@ -1,5 +1,5 @@
 // Do mocked feature values change what the tab sees, and only that? (OP-SHELL-6)
-import type { Site } from '@alveary/contract/sites/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { describe, expect, it } from 'vitest';
 
 const kept = new Map<string, string>();

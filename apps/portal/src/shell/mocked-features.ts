@@ -1,5 +1,5 @@
 // Which feature values does a product employee try out in this tab? They change what is shown; the server keeps its own (OP-SHELL-6).
-import type { Site } from '@alveary/contract/sites/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
 

@@ -1,6 +1,7 @@
 // How long do the passing marks of the frame last? (SHELL-073, SHELL-085, SHELL-087)
 import { useEffect, useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../app/tokens.css';

@@ -14,8 +14,9 @@ import {
   removeEndedToasts,
   type Toast,
   type ToastKind,
+  type ToastLink,
 } from './notices.ts';
-import './notice-stack.css';
+import styles from './notice-stack.module.css';
 
 const icons: Readonly<Record<ToastKind, typeof IconX>> = {
   success: IconCircleCheckFilled,
@@ -33,12 +34,12 @@ export const NoticeStack = () => {
 
   return (
     <>
-      <div className="toasts" role="status" aria-live="polite">
+      <div className={styles.toasts} role="status" aria-live="polite">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div className="snackbars">
+      <div className={styles.snackbars}>
         {errors.map((error) => (
           <Snackbar key={error.id} error={error} />
         ))}
@@ -51,7 +52,8 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   const Icon = icons[toast.kind];
   return (
     <div
-      className={`toast toast-${toast.kind}`}
+      className={styles.toast}
+      data-notice={toast.kind}
       onMouseEnter={() => holdToast(toast.id)}
       onMouseLeave={() => releaseToast(toast.id)}
       onFocus={() => holdToast(toast.id)}
@@ -59,8 +61,9 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
     >
       <Icon size={18} stroke={1.75} aria-hidden />
       <div className="grow">
-        <p className="toast-title">{toast.title}</p>
-        {toast.line === null ? null : <p className="toast-line">{toast.line}</p>}
+        <p className={styles.toastTitle}>{toast.title}</p>
+        {toast.line === null ? null : <p className={styles.toastLine}>{toast.line}</p>}
+        {toast.link === null ? null : <Further link={toast.link} />}
       </div>
       <PlainButton look="bare" aria-label={`Dismiss: ${toast.title}`} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} stroke={1.75} />
@@ -69,16 +72,25 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   );
 };
 
+const Further = ({ link: { text, address } }: { readonly link: ToastLink }) =>
+  address === null ? (
+    <p className={styles.toastLine}>{text}</p>
+  ) : (
+    <a className={styles.toastLink} href={address} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+
 const Snackbar = ({ error }: { readonly error: ErrorNotice }) => (
-  <div className="snackbar" role="alert">
+  <div className={styles.snackbar} data-notice="error" role="alert">
     <IconAlertCircle size={18} stroke={1.75} aria-hidden />
     <p className="grow">
       {error.text}
       {error.requestId === null ? null : (
-        <span className="snackbar-reference">Reference: {error.requestId}</span>
+        <span className={styles.snackbarReference}>Reference: {error.requestId}</span>
       )}
     </p>
-    <PlainButton className="snackbar-dismiss" onClick={() => dismissError(error.id)}>
+    <PlainButton className={styles.snackbarDismiss} onClick={() => dismissError(error.id)}>
       Dismiss
     </PlainButton>
   </div>

@@ -12,11 +12,18 @@ export interface ErrorNotice {
   readonly requestId: string | null;
 }
 
+/** Leads further, in a new tab; without an address it only says so. */
+export interface ToastLink {
+  readonly text: string;
+  readonly address: string | null;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly title: string;
   readonly line: string | null;
+  readonly link: ToastLink | null;
   readonly lifeMs: number;
   /** When it goes; pushed on while the pointer or the focus rests on it. */
   readonly endsAt: number;
@@ -60,6 +67,7 @@ whenForgotten(() => noticeStore.set((state) => ({ ...state, errors: [] })));
 export interface ToastWish {
   readonly title: string;
   readonly line?: string;
+  readonly link?: ToastLink;
   readonly lifeMs?: number;
 }
 
@@ -71,6 +79,7 @@ const show = (kind: ToastKind, wish: ToastWish): void =>
       kind,
       title: wish.title,
       line: wish.line ?? null,
+      link: wish.link ?? null,
       lifeMs,
       endsAt: now() + lifeMs,
     };

@@ -9,9 +9,11 @@ import {
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import { IconCalendar, IconMessageCircle, IconMicrophone, IconPhone } from '@tabler/icons-react';
 import { useStore } from '../lib/store.ts';
+import { panelBadges } from './panel-badges.ts';
 import { type PanelTag, shownPanels } from './panel-rules.ts';
 import { closePanel, collapseStore, openPanel, toggleCollapsed, usePanels } from './panel-store.ts';
 import type { PanelViews } from './panel-view.tsx';
+import styles from './button-bar.module.css';
 
 /** The panels that a button opens; the others are opened from a call or a patient. */
 export type ButtonTag = Extract<PanelTag, 'zoom' | 'chat' | 'calendar' | 'time-tracker'>;
@@ -52,22 +54,30 @@ export const useShownPanel = (): ((tag: ButtonTag) => string | null) => {
 export const PanelButtons = ({ offered }: { readonly offered: readonly ButtonTag[] }) => {
   const isCollapsed = useStore(collapseStore);
   const shownPanel = useShownPanel();
+  const badges = useStore(panelBadges);
   return buttons
     .filter(({ tag }) => offered.includes(tag))
     .map(({ tag, label, Icon }) => {
       const openId = shownPanel(tag);
+      const badge = badges.get(tag);
+      const says = badge === undefined ? label : `${label}, ${badge.says}`;
       return (
         <button
           key={tag}
           type="button"
-          className="bar-button"
-          aria-label={label}
-          title={label}
+          className={styles.button}
+          aria-label={says}
+          title={says}
           aria-expanded={openId !== null && !isCollapsed}
           tabIndex={-1}
           onClick={() => togglePanel(tag, openId)}
         >
           <Icon size={20} stroke={1.75} aria-hidden />
+          {badge === undefined ? null : (
+            <span className={styles.badge} data-tone={badge.tone} aria-hidden>
+              {badge.text}
+            </span>
+          )}
         </button>
       );
     });

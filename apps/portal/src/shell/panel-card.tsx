@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { IconButton } from '../ui/icon-button.tsx';
 import { UnsavedDot } from '../ui/unsaved-dot.tsx';
 import { closePanel, maximisePanel } from './panel-store.ts';
-import './panel-card.css';
+import styles from './panel-card.module.css';
 
 export interface CardPlace {
   readonly id: string;
@@ -29,6 +29,8 @@ interface PanelCardProps {
   /** Asked before the card is closed; absent closes at once. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
+  /** Takes the height there is; what is in it scrolls by itself. */
+  readonly fills?: boolean;
   /** Pinned to the bottom of the card: the panel's own Save. */
   readonly foot?: ReactNode;
 }
@@ -54,17 +56,18 @@ export const PanelCard = (props: PanelCardProps) => {
     <section
       ref={card}
       tabIndex={-1}
-      className={place?.isMaximised ? 'panel panel-maximised' : 'panel'}
+      className={place?.isMaximised ? `${styles.panel} ${styles.maximised}` : styles.panel}
       aria-labelledby={titleId}
       data-folded={isFolded || undefined}
+      data-fills={props.fills === true || undefined}
     >
-      <header className="panel-head">
+      <header className={styles.head}>
         {props.icon}
         <h2 id={titleId}>
           {isFolded ? (
             <button
               type="button"
-              className="panel-unfold"
+              className={styles.unfold}
               aria-label={subject === undefined ? props.title : `${props.title}, ${subject}`}
               aria-expanded={false}
               onClick={unfold}
@@ -76,7 +79,7 @@ export const PanelCard = (props: PanelCardProps) => {
           )}
         </h2>
         {props.isUnsaved ? <UnsavedDot /> : null}
-        <span className="panel-subject trunc grow" title={isFolded ? subject : undefined}>
+        <span className={`${styles.subject} trunc grow`} title={isFolded ? subject : undefined}>
           {subject}
         </span>
         {props.live}
@@ -85,10 +88,10 @@ export const PanelCard = (props: PanelCardProps) => {
           <IconX size={18} stroke={1.75} />
         </IconButton>
       </header>
-      <div className="panel-body" hidden={isFolded}>
+      <div className={styles.body} hidden={isFolded}>
         {props.children}
       </div>
-      {props.foot && !isFolded ? <footer className="panel-foot">{props.foot}</footer> : null}
+      {props.foot && !isFolded ? <footer className={styles.foot}>{props.foot}</footer> : null}
     </section>
   );
 };

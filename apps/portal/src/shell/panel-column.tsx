@@ -1,9 +1,17 @@
 // Where do the open side panels stand, and which are folded? (document 2 §1; OP-SIDEBAR-2; design language §4, §10)
-import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from '../lib/store.ts';
 import { CardPlaceContext } from './panel-card.tsx';
 import { foldedPanels } from './panel-fold.ts';
-import { isMaximisable, shownPanels } from './panel-rules.ts';
+import { isMaximisable, type Panel, shownPanels } from './panel-rules.ts';
 import {
   collapseStore,
   followOtherTabs,
@@ -14,7 +22,8 @@ import {
 } from './panel-store.ts';
 import { drawPanel, type PanelViews } from './panel-view.tsx';
 import { NARROWEST, panelWidth, setPanelWidth, WIDEST, widthAfterKey } from './panel-width.ts';
-import './panel-column.css';
+import styles from './panel-column.module.css';
+import panelCardStyles from './panel-card.module.css';
 
 export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
   const panels = usePanels();
@@ -32,6 +41,7 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
     unfolded,
   );
   const isHidden = isCollapsed || shown.length === 0;
+  useCovered(isHidden || panels.maximised !== null ? 0 : width);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || hasOpenList(event.target)) return;
@@ -42,14 +52,16 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
   return (
     <aside
       ref={setColumn}
-      className="panel-column"
+      className={styles.column}
+      data-region="panels"
       aria-label="Side panels"
       hidden={isHidden}
+      data-maximised={panels.maximised !== null || undefined}
       onKeyDown={onKeyDown}
       style={{ width }}
     >
       <WidthHandle width={width} />
-      {panels.open.map((panel) => (
+      {inTheDocument(panels.open).map((panel) => (
         <CardPlaceContext
           key={panel.id}
           value={{
@@ -60,14 +72,31 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
             onUnfold: () => unfoldedStore.set(() => panel.id),
           }}
         >
-          <div className="panel-place" hidden={panel.payload.hidden === true}>
-            <Suspense fallback={<div className="panel panel-loading" />}>{drawPanel(views, panel)}</Suspense>
+          <div
+            className={styles.place}
+            hidden={panel.payload.hidden === true}
+            style={placeOf(panels.open.indexOf(panel))}
+          >
+            <Suspense fallback={<div className={`${panelCardStyles.panel} ${styles.loading}`} />}>
+              {drawPanel(views, panel)}
+            </Suspense>
           </div>
         </CardPlaceContext>
       ))}
     </aside>
   );
 };
+
+/**
+ * The softphone stands last: a frame that is moved in the document loads anew, and React moves only what does not stay behind all
+ * others. What is seen follows `placeOf`.
+ */
+const inTheDocument = (open: readonly Panel[]): readonly Panel[] => [
+  ...open.filter((panel) => panel.tag !== 'zoom'),
+  ...open.filter((panel) => panel.tag === 'zoom'),
+];
+
+const placeOf = (index: number): CSSProperties => Object.fromEntries([['--panel-place', index]]);
 
 /** An open drop-down is the top layer: Escape closes it and nothing else. */
 const hasOpenList = (target: EventTarget): boolean =>
@@ -82,6 +111,15 @@ const useHeight = (element: HTMLElement | null): number => {
     return () => observer.disconnect();
   }, [element]);
   return height;
+};
+
+/** Says to the styles how much of the page lies under the panels where they cover it: what scrolls there ends before them. */
+const useCovered = (width: number): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--covered-width', `${width}px`);
+    return () => void style.removeProperty('--covered-width');
+  }, [width]);
 };
 
 const WidthHandle = ({ width }: { readonly width: number }) => {
@@ -101,7 +139,7 @@ const WidthHandle = ({ width }: { readonly width: number }) => {
   };
   return (
     <div
-      className="panel-handle"
+      className={styles.handle}
       role="separator"
       tabIndex={0}
       aria-label="Width of the side panels"

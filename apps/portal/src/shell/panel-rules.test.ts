@@ -17,7 +17,21 @@ const remove = (id: string): PanelAction => ({ kind: 'remove', id });
 const ids = (panels: readonly Panel[]) => panels.map(({ id }) => id);
 
 describe('adding side panels', () => {
-  it('SIDEBAR-015 SIDEBAR-016 the newest panel is on top', () => {
+  it('SIDEBAR-015 a panel is an id, a tag and a payload', () => {
+    const panels = after(add({ id: 'a', tag: 'communication-log', payload: { logId: '1' } }));
+    expect(panels.open).toEqual([{ id: 'a', tag: 'communication-log', payload: { logId: '1' } }]);
+  });
+
+  it('SIDEBAR-016 a payload says whether the panel is hidden and to which call it belongs', () => {
+    const panels = after(
+      add({ id: 'a', tag: 'communication-log', payload: { hidden: true, callId: 'c1' } }),
+      add({ id: 'b', tag: 'communication-log', payload: { hidden: false, callId: 'c2' } }),
+    );
+    expect(ids(shownPanels(panels))).toEqual(['b']);
+    expect(ids(panelsAfter(panels, { kind: 'closeCall', callId: 'c1' }).open)).toEqual(['b']);
+  });
+
+  it('the newest panel is on top', () => {
     expect(ids(after(add(log('a', { logId: '1' })), add(log('b', { logId: '2' }))).open)).toEqual(['b', 'a']);
   });
 
@@ -55,11 +69,19 @@ describe('removing side panels', () => {
     expect(shownPanels(panels)).toEqual([]);
   });
 
-  it('SIDEBAR-025 other panels are removed', () => {
-    expect(after(add(log('a')), remove('a')).open).toEqual([]);
-  });
+  it.each(['communication-log', 'zoom-transcript', 'chat', 'calendar'] as const)(
+    'SIDEBAR-025 %s is not single-instance, and removed on close',
+    (tag) => {
+      const [one, two] = [
+        { id: 'a', tag, payload: { callId: '1' } },
+        { id: 'b', tag, payload: { callId: '2' } },
+      ];
+      expect(after(add(one), add(two)).open).toEqual([two, one]);
+      expect(after(add(one), add(two), remove('a')).open).toEqual([two]);
+    },
+  );
 
-  it('SIDEBAR-019 an id that is not open changes nothing', () => {
+  it('an id that is not open changes nothing', () => {
     const panels = after(add(log('a')));
     expect(panelsAfter(panels, remove('b'))).toBe(panels);
   });
@@ -75,9 +97,14 @@ describe('removing side panels', () => {
   });
 });
 
-describe('SIDEBAR-026 maximising', () => {
+describe('maximising', () => {
   const cases: readonly [string, readonly PanelAction[], string | null][] = [
-    ['an open chat', [add(chat('a')), { kind: 'maximise', id: 'a' }], 'a'],
+    ['SIDEBAR-006 an open chat', [add(chat('a')), { kind: 'maximise', id: 'a' }], 'a'],
+    [
+      'SIDEBAR-005 a call transcript',
+      [add({ id: 'a', tag: 'zoom-transcript', payload: {} }), { kind: 'maximise', id: 'a' }],
+      'a',
+    ],
     [
       'an id that is not open clears it',
       [add(chat('a')), { kind: 'maximise', id: 'a' }, { kind: 'maximise', id: 'x' }],
@@ -91,7 +118,7 @@ describe('SIDEBAR-026 maximising', () => {
       null,
     ],
   ];
-  it.each(cases)('SIDEBAR-005 SIDEBAR-006 %s', (_, actions, maximised) => {
+  it.each(cases)('SIDEBAR-026 %s', (_, actions, maximised) => {
     expect(after(...actions).maximised).toBe(maximised);
   });
 });

@@ -1,6 +1,6 @@
 // Which side panels are open, and what happens when one is added, closed or maximised? (document 2 §1; SIDEBAR-014 to SIDEBAR-028)
 
-import type { Medium } from '@alveary/contract/communications/model.ts';
+import type { Medium } from '@alveary/modules/communications/contract/model.ts';
 
 export const panelTags = [
   'zoom',
@@ -20,7 +20,13 @@ interface Common {
 
 /** What each panel is opened with. */
 export interface PanelPayloads {
-  readonly zoom: Common & { readonly phoneNumber?: string };
+  readonly zoom: Common & {
+    /** E.164: whom to call. */
+    readonly phoneNumber?: string;
+    readonly profileId?: string;
+    /** New for each wish to call, so that the same number can be called again. */
+    readonly attempt?: string;
+  };
   readonly 'communication-log': Common & {
     /** An existing log; without it a new one is written. */
     readonly logId?: string;
@@ -55,7 +61,8 @@ export type PanelAction =
   | { readonly kind: 'add'; readonly panel: Panel }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'maximise'; readonly id: string | null }
-  | { readonly kind: 'closeCall'; readonly callId: string };
+  | { readonly kind: 'closeCall'; readonly callId: string }
+  | { readonly kind: 'tellLog'; readonly callId: string; readonly logId: string };
 
 const singleInstance: ReadonlySet<string> = new Set<PanelTag>(['zoom', 'time-tracker']);
 const canMaximise: ReadonlySet<string> = new Set<PanelTag>(['zoom-transcript', 'chat']);
@@ -118,6 +125,17 @@ const closeCall = (panels: Panels, callId: string): Panels => {
   return panels.open.filter(isOfCall).reduce((rest, panel) => remove(rest, panel.id), panels);
 };
 
+/** The log of a call is there: its panel shows it from now on. */
+const tellLog = (panels: Panels, callId: string, logId: string): Panels => {
+  const isWaiting = (panel: Panel): boolean =>
+    panel.tag === 'communication-log' && panel.payload.callId === callId && panel.payload.logId === undefined;
+  if (!panels.open.some(isWaiting)) return panels;
+  const open = panels.open.map((panel) =>
+    isWaiting(panel) ? { ...panel, payload: { ...panel.payload, logId } } : panel,
+  );
+  return { ...panels, open };
+};
+
 export const panelsAfter = (panels: Panels, action: PanelAction): Panels => {
   switch (action.kind) {
     case 'add':
@@ -128,6 +146,8 @@ export const panelsAfter = (panels: Panels, action: PanelAction): Panels => {
       return maximise(panels, action.id);
     case 'closeCall':
       return closeCall(panels, action.callId);
+    case 'tellLog':
+      return tellLog(panels, action.callId, action.logId);
   }
 };
 

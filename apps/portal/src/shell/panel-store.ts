@@ -42,6 +42,17 @@ export const openPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads
   noteOpener(shown.id);
 };
 
+/** Mounts a panel that works out of sight, such as the softphone, unless it is there. */
+export const keepHidden = <Tag extends PanelTag>(tag: Tag): void => {
+  if (panelStore.get().open.some((panel) => panel.tag === tag)) return;
+  const addition = additionOf(tag, { hidden: true });
+  if (addition !== null) dispatch({ kind: 'add', panel: { id: newId(), ...addition } });
+};
+
+/** The panel that waits for the log of a call shows it. */
+export const tellLogOfCall = (callId: string, logId: string): void =>
+  dispatch({ kind: 'tellLog', callId, logId });
+
 /** Tags also arrive from outside, where the compiler does not see them (SIDEBAR-017, SIDEBAR-018). */
 const additionOf = (tag: string, payload: object): Addition | null => {
   if (tag === '') throw new Error('A side panel needs a tag.');
@@ -52,7 +63,9 @@ const additionOf = (tag: string, payload: object): Addition | null => {
   return { tag, payload };
 };
 
+/** @throws Error without an id, which would close nothing and say nothing (SIDEBAR-019) */
 export const closePanel = (id: string): void => {
+  if (id === '') throw new Error('A side panel is closed by its id.');
   const panel = panelStore.get().open.find((one) => one.id === id);
   dispatch({ kind: 'remove', id });
   returnFocus(id);

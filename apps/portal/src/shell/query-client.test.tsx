@@ -1,11 +1,12 @@
-import { communicationCalls } from '@alveary/contract/communications/calls.ts';
-import { draftCalls } from '@alveary/contract/drafts/calls.ts';
-import { siteCalls } from '@alveary/contract/sites/calls.ts';
+import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
+import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
+import { siteSettingsCalls } from '@alveary/modules/sites/contract/settings.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useCall, useDeed } from '../lib/use-call.ts';
+import { onSignedOut } from '../lib/call.ts';
+import { useCall, useCallMutation } from '../lib/use-call.ts';
 import { noticeStore } from './notices.ts';
 import { type Gateway, startGateway } from './testing/gateway.ts';
-import { renderInPortal, someSite } from './testing/portal.tsx';
+import { renderInPortal, siteId, someSite } from './testing/portal.tsx';
 
 let gateway: Gateway;
 beforeEach(() => {
@@ -22,9 +23,12 @@ const Sites = ({ isQuiet }: { readonly isQuiet: boolean }) => {
 };
 
 const Discard = ({ isPlaced = false }: { readonly isPlaced?: boolean }) => {
-  const discard = useDeed(draftCalls.discard, { refreshes: [siteCalls.list], onRefused: () => isPlaced });
+  const discard = useCallMutation(siteSettingsCalls.changeFeatures, { onRefused: () => isPlaced });
   return (
-    <button type="button" onClick={() => void discard.run({ params: { key: 'log:new' } })}>
+    <button
+      type="button"
+      onClick={() => void discard.run({ body: { site_id: siteId, version: 1, feature_values: {} } })}
+    >
       Discard
     </button>
   );
@@ -58,34 +62,41 @@ describe('reading', () => {
     expect(gateway.received(siteCalls.list)).toHaveLength(4);
   });
 
-  it('API-003 a 401 is no snackbar: it leads to the sign-in page', async () => {
+  it('a 401 is no snackbar: the frame has been told of it', async () => {
     gateway.refuse(siteCalls.list, 'SessionExpired');
+    const told = vi.fn();
+    onSignedOut(told);
     const { screen } = await renderInPortal(<Sites isQuiet={false} />);
     await expect.element(screen.getByText(/^failed/)).toBeVisible();
     expect(texts()).toEqual([]);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'SessionExpired' }));
+    onSignedOut(() => {});
   });
 });
 
 describe('doing', () => {
   it('API-004 each entry of the errors list becomes a snackbar', async () => {
-    gateway.refuse(draftCalls.discard, 'Invalid', [{ field: 'a', message: 'One.' }, { message: 'Two.' }]);
+    gateway.refuse(siteSettingsCalls.changeFeatures, 'Invalid', [
+      { field: 'a', message: 'One.' },
+      { message: 'Two.' },
+    ]);
     const { screen } = await renderInPortal(<Discard />);
     await screen.getByRole('button', { name: 'Discard' }).click();
     await vi.waitFor(() => expect(texts()).toEqual(['One.', 'Two.']));
   });
 
   it('what the form shows beside its fields is no snackbar', async () => {
-    gateway.refuse(draftCalls.discard, 'Invalid');
+    gateway.refuse(siteSettingsCalls.changeFeatures, 'Invalid');
     const { screen } = await renderInPortal(<Discard isPlaced />);
     await screen.getByRole('button', { name: 'Discard' }).click();
-    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+    await vi.waitFor(() => expect(gateway.received(siteSettingsCalls.changeFeatures)).toHaveLength(1));
     expect(texts()).toEqual([]);
   });
 
-  it('what a deed makes old is asked for again', async () => {
+  it('what a mutation makes old is asked for again', async () => {
     let total = 1;
     gateway.on(siteCalls.list, () => ({ rows: [someSite], total }));
-    gateway.on(draftCalls.discard, () => undefined);
+    gateway.on(siteSettingsCalls.changeFeatures, () => ({ ...someSite, version: 2, practitioners: [] }));
     const { screen } = await renderInPortal(
       <>
         <Sites isQuiet />
@@ -100,7 +111,7 @@ describe('doing', () => {
 });
 
 const Create = () => {
-  const create = useDeed(communicationCalls.create, { onRefused: () => true });
+  const create = useCallMutation(communicationCalls.create, { onRefused: () => true });
   const run = (subject: string) =>
     void create.run({ query: { profileId: someSite.id }, body: { subject } as never });
   return (

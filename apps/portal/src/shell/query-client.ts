@@ -1,6 +1,7 @@
-// Which place turns a failed call into a notice? This one, for reads and for deeds (architecture: rule 9; API-003, API-004).
+// Which place turns a failed call into a notice? This one, for reads and for mutations (architecture: rule 9; API-003, API-004).
 import { MutationCache, type Mutation, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '../lib/call-error.ts';
+import { announceChange } from '../lib/changes.ts';
 import { showCallError } from './notices.ts';
 
 const RETRIES = 2;
@@ -22,11 +23,19 @@ const isShownByForm = (mutation: Mutation<unknown, unknown, unknown, unknown>, e
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503);
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => announce(error, isShownInPlace(query)) }),
+/** A site demands a second factor since the page was opened: it is asked anew who is signed in, and the gate leads on (decision 0036). */
+const isHeldBack = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'SecondFactorNeeded';
+
+export const createQueryClient = (): QueryClient => {
+  const say = (error: unknown, isShown: boolean): void => {
+    if (isHeldBack(error)) void announceChange(client, ['own-rights']);
+    else announce(error, isShown);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => say(error, isShownInPlace(query)) }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => announce(error, isShownByForm(mutation, error)),
+      onError: (error, _input, _context, mutation) => say(error, isShownByForm(mutation, error)),
     }),
     defaultOptions: {
       queries: {
@@ -38,3 +47,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+};

@@ -20,7 +20,7 @@ it.each([
   expect(safeReturnPath(given)).toBe(path);
 });
 
-it('AUTH-020 the sign-in address keeps the way back and the reason', () => {
+it('the sign-in address keeps the way back and the reason', () => {
   expect(signInAddress('/', null)).toBe('/account/login');
   expect(signInAddress('/site/a/patient/b', 'expired')).toBe(
     '/account/login?return=%2Fsite%2Fa%2Fpatient%2Fb&expired=1',

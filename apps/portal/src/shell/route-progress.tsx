@@ -1,6 +1,6 @@
 // Is the next page being loaded? (OP-SHELL-8: a thin bar under the header during route loads; SHELL-087)
 import { useNavigation } from 'react-router';
-import './route-progress.css';
+import styles from './route-progress.module.css';
 
 /** How long the bar takes to its end where nothing else is said. */
 const DURATION_MS = 5000;
@@ -10,7 +10,7 @@ export const RouteProgress = () => {
   const isLoading = useNavigation().state !== 'idle';
   return isLoading ? (
     <div
-      className="route-progress"
+      className={styles.progress}
       role="progressbar"
       aria-label="Loading the page"
       style={{ animationDuration: `${DURATION_MS}ms` }}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { onUsed } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { useNow } from '../lib/clock.ts';
 import { useStore } from '../lib/store.ts';
@@ -10,13 +11,14 @@ import {
   askSession,
   extendSession,
   hasRunOut,
+  noteUse,
   secondsLeft,
   sessionClock,
   shouldAsk,
   spokenSeconds,
   WARN_FROM_S,
 } from './session-clock.ts';
-import './session-bar.css';
+import styles from './session-bar.module.css';
 
 const EVERY_SECOND_MS = 1000;
 
@@ -29,6 +31,10 @@ export const SessionBar = ({ onExpired }: { readonly onExpired: () => void }) =>
   const left = secondsLeft(clock, time);
   const isDue = shouldAsk(clock, time);
 
+  useEffect(() => {
+    onUsed(noteUse);
+    return () => onUsed(() => {});
+  }, []);
   useEffect(() => {
     if (isDue) void askSession();
   }, [isDue]);
@@ -64,7 +70,7 @@ const Warning = ({ seconds, isFinal }: WarningProps) => {
   };
 
   return (
-    <section className="session-bar" aria-label="Session">
+    <section className={styles.bar} aria-label="Session">
       <IconClockExclamation size={18} stroke={1.75} aria-hidden />
       <p className="grow" aria-hidden>
         Your session is about to expire. You will be logged out in <b className="tabular">{seconds}</b>{' '}

@@ -1,12 +1,12 @@
 // When does the session end, and who is told? One answer for all tabs of the browser (document 1 §4; OP-AUTH-6).
-import { accountCalls } from '@alveary/contract/account/calls.ts';
-import type { Session } from '@alveary/contract/account/model.ts';
+import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
+import type { Session } from '@alveary/modules/account/contract/model.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
-import { keepDrafts } from '../lib/use-draft.ts';
+import { tellLastWords } from '../lib/last-words.ts';
 import { type SessionEnd, tellTabs } from './session-channel.ts';
 
 export const WARN_FROM_S = 120;
@@ -50,6 +50,17 @@ export const askSession = async (): Promise<void> => {
   }
 };
 
+let asking: Promise<void> | null = null;
+
+/** The person has used the portal: near the end the server says at once how much longer it is, not ten seconds later. */
+export const noteUse = (): void => {
+  const left = secondsLeft(sessionClock.get(), now());
+  if (left === null || left > ASK_FROM_S || asking !== null) return;
+  asking = askSession().finally(() => {
+    asking = null;
+  });
+};
+
 /** 'Keep me logged in' (AUTH-035). @throws CallError when the server refuses */
 export const extendSession = async (): Promise<void> => {
   remember(await request(accountCalls.extendSession, {}));
@@ -75,8 +86,8 @@ export const spokenSeconds = (left: number): number => announcedAt.find((second)
 /** The server is given so long to say something else; then the page is left all the same. */
 const ANSWER_WITHIN_MS = 5000;
 
-const soon = (deed: Promise<void>): Promise<void> =>
-  Promise.race([deed, new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))]);
+const soon = (work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))]);
 
 /** Is it really over? A tab that slept has not heard that another one was used (OP-AUTH-6). */
 export const hasRunOut = async (): Promise<boolean> => {
@@ -87,8 +98,8 @@ export const hasRunOut = async (): Promise<boolean> => {
 /** The server lives a minute longer with the session; whoever comes to this computer next must not (AUTH-027). */
 export const expireSession = (): Promise<void> =>
   soon(
-    keepDrafts()
-      .then(() => request(accountCalls.expireSession, {}, { ownsRefusal: true }))
+    tellLastWords()
+      .then(() => request(accountCalls.expireSession, {}))
       .catch((error: unknown) => {
         // It ends by itself within the minute.
         if (!(error instanceof CallError)) throw error;

@@ -1,7 +1,7 @@
 // How does a page nobody touches hear that the session ended, or that the rights changed? From the broker, of which it has one
 // (AUTH-021, AUTH-023, AUTH-027; OP-AUTH-6; docs/decisions/0018-session-news-over-the-broker.md)
-import { sessionTopic } from '@alveary/contract/account/realtime.ts';
-import { messagingCalls } from '@alveary/contract/messaging/calls.ts';
+import { sessionTopic } from '@alveary/modules/account/contract/realtime.ts';
+import { messagingCalls } from '@alveary/modules/messaging/contract/calls.ts';
 import { type Broker, type BrokerSettings, openBroker } from '../lib/broker.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
@@ -28,7 +28,7 @@ export const watchSession = (settings: BrokerSettings, listener: WatchListener):
   };
   const ticket = async (signal: AbortSignal): Promise<string | null> => {
     try {
-      const given = await request(messagingCalls.token, {}, { signal, ownsRefusal: true });
+      const given = await request(messagingCalls.token, {}, { signal });
       // Also where no connection comes about the page hears what has changed.
       look(given.seen);
       return given.token;

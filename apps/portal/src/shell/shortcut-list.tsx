@@ -3,7 +3,7 @@ import { Modal, Switch } from '@mantine/core';
 import { useStore } from '../lib/store.ts';
 import { singleKeysStore, switchSingleKeys } from './single-keys.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
-import './shortcut-list.css';
+import styles from './shortcut-list.module.css';
 
 interface ShortcutListProps {
   readonly isOpen: boolean;
@@ -22,7 +22,7 @@ export const ShortcutList = ({ isOpen, onClose, singleKeys }: ShortcutListProps)
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Lines lines={shortcuts} />
-      <div className="shortcut-single">
+      <div className={styles.single}>
         <h3 id="single-keys">Single keys</h3>
         <Switch
           label="On"
@@ -32,7 +32,7 @@ export const ShortcutList = ({ isOpen, onClose, singleKeys }: ShortcutListProps)
           onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
         />
       </div>
-      <p className="dim shortcut-when">
+      <p className={`dim ${styles.when}`}>
         They rest while text is typed. Press the keys of a pair one after the other.
       </p>
       {areOn ? <Lines lines={singleKeys} /> : null}
@@ -41,7 +41,7 @@ export const ShortcutList = ({ isOpen, onClose, singleKeys }: ShortcutListProps)
 };
 
 const Lines = ({ lines }: { readonly lines: readonly Shortcut[] }) => (
-  <dl className="shortcut-list">
+  <dl className={styles.list}>
     {lines.map(({ keys, does }) => (
       <div key={keys}>
         <dt>

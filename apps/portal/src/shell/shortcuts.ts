@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { now } from '../lib/clock.ts';
 import { questionStore } from './confirm.ts';
 import type { ButtonTag } from './panel-buttons.tsx';
-import { type FirstKey, type KeyDeed, readKey, singleKeysStore } from './single-keys.ts';
+import { type FirstKey, type KeyCommand, readKey, singleKeysStore } from './single-keys.ts';
 
 export interface Shortcut {
   readonly keys: string;
@@ -56,7 +56,7 @@ const isLayerOpen = (): boolean =>
   );
 
 const REGIONS =
-  '.header a, #main, .panel-column:not([hidden]), .button-bar button[tabindex="0"], .button-bar button';
+  '[data-region="header"] a, #main, [data-region="panels"]:not([hidden]), [data-region="bar"] button[tabindex="0"], [data-region="bar"] button';
 
 const focusNextRegion = (): void => {
   const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter(
@@ -67,17 +67,17 @@ const focusNextRegion = (): void => {
 };
 
 const regionOf = (element: Element | null): Element | null =>
-  element?.closest('.header, #main, .panel-column, .button-bar') ?? null;
+  element?.closest('[data-region], #main') ?? null;
 
 const sameRegion = (one: Element | null, other: Element | null): boolean =>
   regionOf(one) !== null && regionOf(one) === regionOf(other);
 
-interface Deeds {
+interface Commands {
   readonly onSearch: () => void;
-  readonly onSingleKey: (deed: KeyDeed) => void;
+  readonly onSingleKey: (command: KeyCommand) => void;
 }
 
-export const useShortcuts = ({ onSearch, onSingleKey }: Deeds): void => {
+export const useShortcuts = ({ onSearch, onSingleKey }: Commands): void => {
   const first = useRef<FirstKey | null>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -100,9 +100,9 @@ export const useShortcuts = ({ onSearch, onSingleKey }: Deeds): void => {
     if (event.key === 'Shift') return;
     const read = readKey(first.current, event.key, now());
     first.current = read.first;
-    if (read.deed === null) return;
+    if (read.command === null) return;
     event.preventDefault();
-    onSingleKey(read.deed);
+    onSingleKey(read.command);
   });
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown);

@@ -1,8 +1,8 @@
 // What happens when a person chooses Logout? (SHELL-064; AUTH-008, AUTH-019, AUTH-020; OP-AUTH-3)
-import { accountCalls } from '@alveary/contract/account/calls.ts';
+import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
-import { keepDrafts } from '../lib/use-draft.ts';
+import { tellLastWords } from '../lib/last-words.ts';
 import { mayLeave } from './leave-prompt.ts';
 import { type Go, leave } from './leaving.ts';
 import { showCallError } from './notices.ts';
@@ -11,8 +11,9 @@ import { tellTabs } from './session-channel.ts';
 
 /** Ends the session, or finds it ended, and tells the other tabs; false when the server could not be told. */
 const endOnServer = async (): Promise<boolean> => {
+  await tellLastWords();
   try {
-    await request(accountCalls.logout, {}, { ownsRefusal: true });
+    await request(accountCalls.logout, {});
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status !== 401) {
@@ -26,7 +27,6 @@ const endOnServer = async (): Promise<boolean> => {
 
 /** Nobody is asked: what is typed is kept, and the person leaves even when the server cannot be told (AUTH-023; OP-AUTH-3). */
 export const endHere = async (): Promise<boolean> => {
-  await keepDrafts();
   await endOnServer();
   return true;
 };

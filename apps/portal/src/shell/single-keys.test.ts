@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FirstKey, keyDeeds, PAIR_MS, readKey } from './single-keys.ts';
+import { type FirstKey, keyCommands, PAIR_MS, readKey } from './single-keys.ts';
 
 /** Presses keys one after the other, `everyMs` apart. */
 const pressed = (keys: string, everyMs = 100): (string | null)[] => {
@@ -7,13 +7,13 @@ const pressed = (keys: string, everyMs = 100): (string | null)[] => {
   return keys.split(' ').map((key, at) => {
     const read = readKey(first, key, at * everyMs);
     first = read.first;
-    return read.deed;
+    return read.command;
   });
 };
 
 describe('single keys', () => {
-  it.each(Object.entries(keyDeeds))('%s is %s', (keys, deed) => {
-    expect(pressed(keys).at(-1)).toBe(deed);
+  it.each(Object.entries(keyCommands))('%s is %s', (keys, command) => {
+    expect(pressed(keys).at(-1)).toBe(command);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe('single keys', () => {
     ['g g a', [null, null, 'all-patients']],
     ['p ]', [null, 'next-tab']],
     ['g a a', [null, 'all-patients', null]],
-  ])('%s does %o', (keys, deeds) => {
-    expect(pressed(keys)).toEqual(deeds);
+  ])('%s does %o', (keys, commands) => {
+    expect(pressed(keys)).toEqual(commands);
   });
 
   it('the second key of a pair must follow soon', () => {

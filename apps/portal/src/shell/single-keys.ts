@@ -2,7 +2,7 @@
 import { createStore } from '../lib/store.ts';
 import { readSetting, writeSetting } from '../lib/settings-of-browser.ts';
 
-export const keyDeeds = {
+export const keyCommands = {
   'g a': 'all-patients',
   'g d': 'dashboard',
   'g s': 'sites',
@@ -16,7 +16,7 @@ export const keyDeeds = {
   '/': 'first-filter',
   '?': 'list',
 } as const;
-export type KeyDeed = (typeof keyDeeds)[keyof typeof keyDeeds];
+export type KeyCommand = (typeof keyCommands)[keyof typeof keyCommands];
 
 /** The second key of a pair must follow within this time. */
 export const PAIR_MS = 1500;
@@ -27,22 +27,24 @@ export interface FirstKey {
 }
 
 interface Read {
-  readonly deed: KeyDeed | null;
+  readonly command: KeyCommand | null;
   /** The first key of a pair that waits for its second. */
   readonly first: FirstKey | null;
 }
 
-const deeds: Readonly<Record<string, KeyDeed>> = keyDeeds;
-const firsts = new Set(Object.keys(deeds).flatMap((keys) => (keys.includes(' ') ? [keys.slice(0, 1)] : [])));
+const commands: Readonly<Record<string, KeyCommand>> = keyCommands;
+const firsts = new Set(
+  Object.keys(commands).flatMap((keys) => (keys.includes(' ') ? [keys.slice(0, 1)] : [])),
+);
 
 /** What a pressed key means after the one before it. @param time milliseconds since the epoch */
 export const readKey = (first: FirstKey | null, key: string, time: number): Read => {
   if (first !== null && time - first.at < PAIR_MS) {
-    const deed = deeds[`${first.key} ${key}`];
-    if (deed !== undefined) return { deed, first: null };
+    const command = commands[`${first.key} ${key}`];
+    if (command !== undefined) return { command, first: null };
   }
-  if (firsts.has(key)) return { deed: null, first: { key, at: time } };
-  return { deed: deeds[key] ?? null, first: null };
+  if (firsts.has(key)) return { command: null, first: { key, at: time } };
+  return { command: commands[key] ?? null, first: null };
 };
 
 const SETTING = 'portal.single-keys';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { TabLine } from '../ui/tab-line.tsx';
-import './sub-header.css';
+import styles from './sub-header.module.css';
 
 interface SubHeaderProps {
   readonly label: string;
@@ -11,7 +11,7 @@ interface SubHeaderProps {
 }
 
 export const SubHeader = ({ label, tabs, children }: SubHeaderProps) => (
-  <div className="sub-header">
+  <div className={styles.header}>
     <TabLine label={label}>
       {tabs.map(({ to, title }) => (
         <NavLink key={to} to={to}>

@@ -1,6 +1,6 @@
 // What can the signed-in person do about their own account and screen? (document 1 §2 Header; SHELL-061 to SHELL-068)
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
-import { offersDebugMenu } from '@alveary/contract/policies/shell.ts';
+import { mayDebug, offersDebugMenu } from '@alveary/contract/policies/shell.ts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconBook2,
@@ -22,6 +22,7 @@ import { useStore } from '../lib/store.ts';
 import { manualAddress } from './manual-address.ts';
 import { fullNameOf, useSignedIn } from './me.ts';
 import { singleKeysStore, switchSingleKeys } from './single-keys.ts';
+import styles from './header.module.css';
 
 const appearances = [
   { scheme: 'auto', label: 'System' },
@@ -43,14 +44,14 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
   return (
     <Menu position="bottom-end" width={236} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className="header-user" aria-label={`User menu of ${name}`}>
+        <button type="button" className={styles.user} aria-label={`User menu of ${name}`}>
           <Initials firstName={user.first_name} lastName={user.last_name} />
-          <span className="header-user-name trunc">{name}</span>
+          <span className={`${styles.userName} trunc`}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled className="user-menu-who" leftSection={<IconUser size={16} stroke={1.75} />}>
+        <Menu.Item disabled className={styles.userMenuWho} leftSection={<IconUser size={16} stroke={1.75} />}>
           Logged in as
           <b>{name}</b>
         </Menu.Item>
@@ -64,7 +65,8 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
         >
           Change Password
         </Menu.Item>
-        {offersDebugMenu(user.email, settings.employee_email_domain) ? (
+        {/* Whom the pages do not open for is not led to them. */}
+        {mayDebug(me) && offersDebugMenu(user.email, settings.employee_email_domain) ? (
           <Menu.Item
             leftSection={<IconBug size={16} stroke={1.75} />}
             onClick={() => void navigate('/debug')}

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
-import './badges.css';
+import styles from './badges.module.css';
 
-export type BadgeTone = 'info' | 'neutral' | 'warning' | 'teal' | 'success' | 'orange' | 'error' | 'outline';
+export type BadgeTone =
+  | 'info'
+  | 'neutral'
+  | 'warning'
+  | 'teal'
+  | 'success'
+  | 'now'
+  | 'orange'
+  | 'error'
+  | 'outline';
 
 interface BadgeProps {
   readonly tone: BadgeTone;
@@ -11,7 +20,7 @@ interface BadgeProps {
 
 /** A state in a word, with a square corner; colour never stands alone. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
-  <span className={`badge badge-${tone}`}>
+  <span className={styles.badge} data-tone={tone}>
     {icon}
     {children}
   </span>

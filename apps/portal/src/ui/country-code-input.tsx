@@ -1,12 +1,12 @@
 // How is a phone country code typed or chosen? The preferred countries stand first; anything may be typed (FORMAT-010)
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { countryCodes, countryCodesLike } from '../lib/country-codes.ts';
-import './country-code-input.css';
+import styles from './country-code-input.module.css';
 
 type CountryCodeInputProps = Omit<AutocompleteProps, 'data' | 'filter' | 'renderOption' | 'limit'>;
 
 const renderOption: AutocompleteProps['renderOption'] = ({ option }) => (
-  <span className="country-code">
+  <span className={styles.code}>
     <span className="tabular">{option.value}</span>
     <span className="trunc">{countryCodes().find(({ code }) => code === option.value)?.names}</span>
   </span>

@@ -1,27 +1,53 @@
 // What stands where a list or a card could not be loaded? (design language §6)
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import './states.css';
+import { IconAlertCircle, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import styles from './states.module.css';
 
-interface ErrorStateProps {
+/** Why something could not be loaded, in words. */
+export interface Failure {
   /** The documented text, such as 'Error loading care team.', or the server's message. */
   readonly title: string;
+  /** Each entry of the error body's own list (API-004). */
+  readonly lines?: readonly string[];
   readonly requestId?: string | null;
-  readonly onRetry: () => void;
+  /** No answer came: nothing is wrong with the question. */
+  readonly isOffline?: boolean;
 }
 
-export const ErrorState = ({ title, requestId, onRetry }: ErrorStateProps) => (
-  <div className="state state-error" role="alert">
-    <IconAlertCircle size={28} stroke={1.75} aria-hidden />
-    <p className="state-title">{title}</p>
-    {requestId ? <p className="state-line">Reference: {requestId}</p> : null}
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-      onClick={onRetry}
+interface ErrorStateProps extends Failure {
+  readonly onRetry: () => void;
+  /** One line above what is still there. */
+  readonly isSlim?: boolean;
+}
+
+export const ErrorState = (props: ErrorStateProps) => {
+  const { title, lines = [], requestId, isOffline = false, onRetry, isSlim = false } = props;
+  const Icon = isOffline ? IconPlugConnectedX : IconAlertCircle;
+  return (
+    <div
+      className={
+        isSlim ? `${styles.state} ${styles.error} ${styles.slim}` : `${styles.state} ${styles.error}`
+      }
+      role="alert"
     >
-      Retry
-    </Button>
-  </div>
-);
+      <Icon size={isSlim ? 18 : 28} stroke={1.75} aria-hidden />
+      <p className={styles.title}>{title}</p>
+      {lines
+        .filter((line) => line !== title)
+        .map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
+      {requestId ? <p className={styles.line}>Reference: {requestId}</p> : null}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        onClick={onRetry}
+      >
+        Retry
+      </Button>
+    </div>
+  );
+};

@@ -1,6 +1,15 @@
 // How does a field say what is wrong, or what it expects? The error takes the hint's place (design language §7)
 import { IconAlertCircle } from '@tabler/icons-react';
-import './field-message.css';
+import type { ReactNode } from 'react';
+import styles from './field-message.module.css';
+
+/** What is wrong with a field, as every input shows it: with the icon before the words. */
+export const fieldError = (text: string): ReactNode => (
+  <span className={styles.error}>
+    <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+    {text}
+  </span>
+);
 
 interface FieldMessageProps {
   /** The field points here with `aria-describedby`. */
@@ -9,17 +18,16 @@ interface FieldMessageProps {
   readonly hint?: string;
 }
 
+/** For what is not one input of its own: a group, a list, a native field. */
 export const FieldMessage = ({ id, error, hint }: FieldMessageProps) => {
-  if (error !== null) {
+  if (error !== null)
     return (
-      <p id={id} className="field-error">
-        <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-        {error}
+      <p id={id} className={styles.message}>
+        {fieldError(error)}
       </p>
     );
-  }
   return hint === undefined ? null : (
-    <p id={id} className="field-hint">
+    <p id={id} className={`${styles.message} ${styles.hint}`}>
       {hint}
     </p>
   );

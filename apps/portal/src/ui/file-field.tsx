@@ -2,7 +2,7 @@
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { FieldMessage } from './field-message.tsx';
-import './file-field.css';
+import styles from './file-field.module.css';
 
 interface FileFieldProps {
   readonly label: string;
@@ -32,11 +32,11 @@ export const FileField = (props: FileFieldProps) => {
   };
   return (
     <div>
-      <label className="file-label" htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <div
-        className="file-drop"
+        className={styles.drop}
         data-over={isOver}
         data-error={error !== null}
         data-disabled={isDisabled}
@@ -58,7 +58,7 @@ export const FileField = (props: FileFieldProps) => {
             currentTarget.value = '';
           }}
         />
-        <span id={`${id}-chosen`} className="file-chosen">
+        <span id={`${id}-chosen`} className={styles.chosen}>
           {file === null ? (
             <>
               <IconUpload size={18} stroke={1.75} aria-hidden />
@@ -71,7 +71,7 @@ export const FileField = (props: FileFieldProps) => {
               <IconFileText size={18} stroke={1.75} aria-hidden />
               <b>{file.name}</b>
               <span className="dim tabular">{sizeText}</span>
-              <span className="file-another">Choose another</span>
+              <span className={styles.another}>Choose another</span>
             </>
           )}
         </span>

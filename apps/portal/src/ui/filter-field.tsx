@@ -2,13 +2,14 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
+import styles from './list-bar.module.css';
 
 interface FilterFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly clearLabel?: string;
-  /** Gives it its width. */
-  readonly className: string;
+  /** Gives it another width. */
+  readonly className?: string | undefined;
   readonly maxLength?: number;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -18,7 +19,7 @@ export const FilterField = ({
   label,
   placeholder,
   clearLabel = 'Clear the filter',
-  className,
+  className = styles.filterField,
   maxLength,
   value,
   onChange,

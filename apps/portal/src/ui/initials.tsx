@@ -1,4 +1,4 @@
-import './initials.css';
+import styles from './initials.module.css';
 
 const firstLetter = (text: string | null): string => [...(text ?? '').trim()][0]?.toLocaleUpperCase() ?? '';
 
@@ -11,7 +11,8 @@ interface InitialsProps {
 /** The round mark of a person; it repeats the name beside it, so it is drawn by the style and never read aloud. */
 export const Initials = ({ firstName, lastName, size = 28 }: InitialsProps) => (
   <span
-    className={`initials initials-${size}`}
+    className={styles.initials}
+    data-size={size}
     data-letters={firstLetter(firstName) + firstLetter(lastName) || '?'}
     aria-hidden
   />

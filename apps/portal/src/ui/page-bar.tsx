@@ -1,7 +1,7 @@
 // Which rows of how many are shown, and how do I get to the others? The bar below every list that comes in pages.
 import { Pagination } from '@mantine/core';
 import { useEffect } from 'react';
-import './page-bar.css';
+import styles from './page-bar.module.css';
 
 interface PageBarProps {
   /** From 1. */
@@ -25,7 +25,7 @@ export const PageBar = ({ page, perPage, total, of = '', isOld, onChange }: Page
   const first = (page - 1) * perPage + 1;
   const count = `${total.toLocaleString('en-US')} ${of}`.trim();
   return (
-    <div className="page-bar">
+    <div className={styles.bar}>
       <span className="dim tabular" role="status">
         {first > total ? count : `${first} to ${Math.min(total, page * perPage)} of ${count}`}
       </span>

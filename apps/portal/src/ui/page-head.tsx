@@ -1,6 +1,6 @@
 // How does a page about one thing begin: its name, what is said of it, and where one goes from there? (design language §3, §5)
 import type { ReactNode } from 'react';
-import './page-head.css';
+import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly title: string;
@@ -13,8 +13,8 @@ interface PageHeadProps {
 }
 
 export const PageHead = ({ title, view, children, aside }: PageHeadProps) => (
-  <header className="page-head">
-    <div className="page-head-words">
+  <header className={styles.head}>
+    <div className={styles.words}>
       {view === undefined ? null : <p className="dim">{view}</p>}
       <h1>{title}</h1>
       {children}

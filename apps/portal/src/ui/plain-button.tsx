@@ -1,6 +1,6 @@
 // Which button do the pages use that load before the UI kit: sign-in, error page, notices? A native one, styled alike.
 import type { ButtonHTMLAttributes } from 'react';
-import './plain-button.css';
+import styles from './plain-button.module.css';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: 'filled' | 'outline' | 'bare';
@@ -9,7 +9,8 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export const PlainButton = ({ look = 'filled', className, type, ...rest }: PlainButtonProps) => (
   <button
     type={type ?? 'button'}
-    className={`plain-button plain-button-${look} ${className ?? ''}`}
+    className={`${styles.button} ${className ?? ''}`}
+    data-look={look}
     {...rest}
   />
 );

@@ -4,7 +4,7 @@ import { IconBold, IconItalic, IconList, IconListNumbers, IconUnderline } from '
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { RichTextLink } from './rich-text-link.tsx';
-import './rich-text.css';
+import richTextStyles from './rich-text.module.css';
 
 interface Style {
   readonly name: string;
@@ -85,7 +85,7 @@ export function RichTextBar({ editor }: RichTextBarProps) {
       ref={bar}
       role="toolbar"
       aria-label="Text style"
-      className="rich-text-toolbar"
+      className={richTextStyles.toolbar}
       onKeyDown={move}
       onMouseDown={keepFocus}
     >
@@ -97,7 +97,7 @@ export function RichTextBar({ editor }: RichTextBarProps) {
             aria-label={label}
             aria-pressed={active[index] ?? false}
             tabIndex={index === stop ? 0 : -1}
-            className="rich-text-control"
+            className={richTextStyles.control}
             onFocus={() => setStop(index)}
             onClick={() => apply(editor)}
           >

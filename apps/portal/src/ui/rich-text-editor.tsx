@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { safeLink } from './rich-text-allowed.ts';
 import { RichTextBar } from './rich-text-bar.tsx';
-import './rich-text.css';
+import styles from './rich-text.module.css';
 
 export interface RichTextEditorProps {
   readonly value: string;
@@ -84,9 +84,9 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
 export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useNoteEditor(props);
   return (
-    <div className="rich-text-editor" data-invalid={props.isInvalid || undefined}>
+    <div className={styles.editor} data-part="editor" data-invalid={props.isInvalid || undefined}>
       {editor !== null && <RichTextBar editor={editor} />}
-      <EditorContent editor={editor} className="rich-text-content" onClick={() => editor?.commands.focus()} />
+      <EditorContent editor={editor} className={styles.content} onClick={() => editor?.commands.focus()} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Where does a form hold its rich text? A labelled field whose editor is loaded when it is first shown (LOG-013, LOG-014).
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import './rich-text.css';
+import { FieldMessage } from './field-message.tsx';
+import styles from './rich-text.module.css';
 
 const RichTextEditor = lazy(async () => {
   const module = await import('./rich-text-editor.tsx');
@@ -9,6 +10,8 @@ const RichTextEditor = lazy(async () => {
 
 interface RichTextFieldProps {
   readonly label: string;
+  /** Its name in the form, by which the focus finds it. */
+  readonly field?: string;
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly onSubmit: () => void;
@@ -22,11 +25,11 @@ export function RichTextField(props: RichTextFieldProps) {
   const errorId = useId();
   const error = props.error ?? null;
   return (
-    <div className="rich-text-field">
-      <span className="rich-text-label">
+    <div className={styles.field} data-path={props.field}>
+      <span className={styles.label}>
         {props.label} {props.mark}
       </span>
-      <Suspense fallback={<div className="rich-text-loading">Opening the editor…</div>}>
+      <Suspense fallback={<div className={styles.loading}>Opening the editor…</div>}>
         <RichTextEditor
           label={props.label}
           value={props.value}
@@ -37,11 +40,7 @@ export function RichTextField(props: RichTextFieldProps) {
           autoFocus={props.autoFocus ?? false}
         />
       </Suspense>
-      {error !== null && (
-        <span id={errorId} className="rich-text-error">
-          {error}
-        </span>
-      )}
+      <FieldMessage id={errorId} error={error} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { safeLink } from './rich-text-allowed.ts';
-import './rich-text.css';
+import styles from './rich-text.module.css';
 
 interface RichTextLinkProps {
   readonly editor: Editor;
@@ -57,7 +57,7 @@ export function RichTextLink({ editor, tabIndex, onFocus }: RichTextLinkProps) {
             aria-label="Link"
             aria-pressed={isActive}
             tabIndex={tabIndex}
-            className="rich-text-control"
+            className={styles.control}
             onFocus={onFocus}
             onClick={() => setOpen(!isOpen)}
           >
@@ -100,7 +100,7 @@ function LinkForm({ editor, close }: LinkFormProps) {
   };
 
   return (
-    <form onSubmit={save} className="rich-text-link-form" noValidate>
+    <form onSubmit={save} className={styles.linkForm} noValidate>
       <TextInput
         label="Link to"
         placeholder="https://"
@@ -110,7 +110,7 @@ function LinkForm({ editor, close }: LinkFormProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      <div className="rich-text-link-buttons">
+      <div className={styles.linkButtons}>
         {hadLink && (
           <Button size="compact-sm" variant="default" onClick={remove}>
             Remove link

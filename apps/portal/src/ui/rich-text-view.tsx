@@ -1,7 +1,7 @@
 // How is a note shown without ever trusting its markup? (OP-LOG-5: allowed elements are built anew, the rest is text)
 import { createElement, type ReactNode, useMemo } from 'react';
 import { safeLink, verdictOf } from './rich-text-allowed.ts';
-import './rich-text.css';
+import styles from './rich-text.module.css';
 
 interface RichTextViewProps {
   readonly html: string;
@@ -9,7 +9,7 @@ interface RichTextViewProps {
 
 export function RichTextView({ html }: RichTextViewProps) {
   const nodes = useMemo(() => nodesOf(parsedBody(html)), [html]);
-  return <div className="rich-text-view">{nodes}</div>;
+  return <div className={styles.view}>{nodes}</div>;
 }
 
 /** The lines of a note as plain text: paragraphs, list items and line breaks end a line. */

@@ -14,7 +14,7 @@ import { theme, tokensToMantine } from './theme.ts';
 
 const shown = async (html: string): Promise<string> => {
   const { container } = await render(<RichTextView html={html} />);
-  return container.querySelector('.rich-text-view')?.innerHTML ?? '';
+  return container.querySelector('div > div')?.innerHTML ?? '';
 };
 
 describe('OP-LOG-5 only allowed elements are built, whatever was stored', () => {
@@ -83,13 +83,13 @@ function Form({ onChange, onSubmit = () => {} }: FormProps) {
   );
 }
 
-describe('LOG-013 writing a note', () => {
+describe('writing a note', () => {
   it('LOG-014 in an editor of 150 px, with bold, lists and nothing for a note of blanks', async () => {
     const onChange = vi.fn<(html: string) => void>();
     const screen = await render(<Form onChange={onChange} />);
     const editor = screen.getByRole('textbox', { name: 'Notes' });
     await editor.click();
-    expect(document.querySelector('.rich-text-editor')?.getBoundingClientRect().height).toBe(150);
+    expect(editor.element().closest('[data-part="editor"]')?.getBoundingClientRect().height).toBe(150);
     await userEvent.keyboard('   ');
     expect(onChange).toHaveBeenLastCalledWith('');
     await userEvent.keyboard('Woke ');

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import './search-dialog.css';
+import styles from './search-dialog.module.css';
 
 interface SearchActionsProps {
   /** The form is shown, rather than what came of it. */
@@ -19,10 +19,10 @@ interface SearchActionsProps {
 export const SearchActions = (props: SearchActionsProps) => {
   const { isForm, mayClear, maySearch, onClear, onRefilter, children } = props;
   return (
-    <footer className="search-foot">
+    <footer className={styles.foot}>
       {children}
       <span className="grow" />
-      <div className="search-buttons">
+      <div className={styles.buttons}>
         <Button variant="subtle" disabled={!mayClear} onClick={onClear}>
           Clear
         </Button>

@@ -1,7 +1,7 @@
 // How does a search overlay look: form, criteria and results in one dialog that keeps its head and foot in sight?
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMedia } from '../lib/use-media.ts';
-import './search-dialog.css';
+import styles from './search-dialog.module.css';
 
 type SearchDialogProps = Pick<
   ModalProps,
@@ -13,10 +13,9 @@ export const SearchDialog = (props: SearchDialogProps) => {
   return (
     <Modal
       {...props}
-      yOffset={72}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: 'search-dialog', header: 'search-head', body: 'search-dialog-body' }}
+      classNames={{ content: styles.dialog, header: styles.head, body: styles.dialogBody }}
     />
   );
 };

@@ -2,7 +2,7 @@
 import { Checkbox, Input } from '@mantine/core';
 import { useId } from 'react';
 import { FieldMessage } from './field-message.tsx';
-import './search-dialog.css';
+import styles from './search-dialog.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -32,8 +32,8 @@ export const SearchField = (props: SearchFieldProps) => {
   const { label, value, error, maxLength, hasFocus, inputMode, flexible, onType, onLeave } = props;
   const id = useId();
   return (
-    <div className="search-field">
-      <div className="search-field-head">
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
         <label id={`${id}label`} htmlFor={id}>
           {label}
         </label>

@@ -1,7 +1,7 @@
 // What stands where the results will be while a search runs?
 import type { ReactNode } from 'react';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import './search-dialog.css';
+import styles from './search-dialog.module.css';
 
 interface SearchLoadingProps {
   readonly rows: number;
@@ -14,7 +14,7 @@ interface SearchLoadingProps {
 const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
 
 export const SearchLoading = ({ rows, columns, children }: SearchLoadingProps) => (
-  <div className="search-loading" tabIndex={-1} ref={focusOnArrival}>
+  <div className={styles.loading} tabIndex={-1} ref={focusOnArrival}>
     {children}
     <SkeletonRows rows={rows} columns={columns} label="Searching" />
   </div>

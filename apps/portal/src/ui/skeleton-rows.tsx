@@ -1,5 +1,5 @@
+import styles from './states.module.css';
 // What stands while a list is loaded? Grey rows in its column widths, after 200 ms (design language §6; API-011)
-import './states.css';
 
 interface SkeletonRowsProps {
   readonly rows: number;
@@ -9,11 +9,11 @@ interface SkeletonRowsProps {
 }
 
 export const SkeletonRows = ({ rows, columns, label = 'Loading' }: SkeletonRowsProps) => (
-  <div className="skeleton-rows" role="status" aria-label={label} aria-busy>
+  <div className={styles.skeletonRows} role="status" aria-label={label} aria-busy>
     {Array.from({ length: rows }, (_, row) => (
-      <div className="skeleton-row" key={row}>
+      <div className={styles.skeletonRow} key={row}>
         {columns.map((width, column) => (
-          <span className="skeleton-cell" key={`${column}-${width}`} style={{ width }} />
+          <span className={styles.skeletonCell} key={`${column}-${width}`} style={{ width }} />
         ))}
       </div>
     ))}

@@ -1,13 +1,11 @@
 // At which stage of the programme is the patient? Bars, word and colour say the same (design language §9; OP-PROFILE-1)
-import { type EngagementStatus, engagementStatusLabels } from '@alveary/contract/patients/model.ts';
+import { type EngagementStatus, engagementStatusLabels } from '@alveary/contract/engagement-status.ts';
 import { IconBan, IconLogout2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import './badges.css';
-
-type Tone = 'info' | 'neutral' | 'warning' | 'teal' | 'success' | 'orange' | 'error';
+import { Badge, type BadgeTone } from './badge.tsx';
 
 interface Look {
-  readonly tone: Tone;
+  readonly tone: BadgeTone;
   /** How many of the five bars are filled; 0 for the stages outside the row. */
   readonly bars: number;
 }
@@ -47,8 +45,7 @@ const markOf = (status: EngagementStatus): ReactNode => {
 };
 
 export const StageBadge = ({ status }: { readonly status: EngagementStatus }) => (
-  <span className={`badge badge-${looks[status].tone}`}>
-    {markOf(status)}
+  <Badge tone={looks[status].tone} icon={markOf(status)}>
     {engagementStatusLabels[status]}
-  </span>
+  </Badge>
 );

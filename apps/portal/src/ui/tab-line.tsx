@@ -1,6 +1,6 @@
 // Which pages belong together, and which of them is open? A line of links, the open one underlined (design language §5, §11)
 import type { ReactNode } from 'react';
-import './tab-line.css';
+import styles from './tab-line.module.css';
 
 interface TabLineProps {
   readonly label: string;
@@ -10,7 +10,7 @@ interface TabLineProps {
 
 /** Scrolls sideways where it is too long. */
 export const TabLine = ({ label, children }: TabLineProps) => (
-  <nav className="tab-line" aria-label={label}>
+  <nav className={styles.line} aria-label={label}>
     {children}
   </nav>
 );

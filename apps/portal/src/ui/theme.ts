@@ -29,7 +29,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Checkbox: { defaultProps: { size: 'xs' } },
-    Modal: { defaultProps: { radius: 'lg', shadow: 'xl', transitionProps: { duration: 180 } } },
+    // A hint stands where the error comes, so that nothing jumps.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        shadow: 'xl',
+        padding: 20,
+        yOffset: 48,
+        transitionProps: { duration: 180 },
+      },
+    },
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },
     },

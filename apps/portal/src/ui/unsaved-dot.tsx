@@ -1,4 +1,4 @@
-import './unsaved-dot.css';
+import styles from './unsaved-dot.module.css';
 
 /** The amber dot of everything that is typed but not saved. */
-export const UnsavedDot = () => <span className="unsaved-dot" role="img" aria-label="Unsaved changes" />;
+export const UnsavedDot = () => <span className={styles.dot} role="img" aria-label="Unsaved changes" />;

@@ -1,16 +1,11 @@
 // Which settings exist, and what may stand in each? The table of the README and ARCHITECTURE.md says the same in words.
-import { regionField } from '@alveary/contract/account/model.ts';
+import { regionField } from '@alveary/modules/account/contract/model.ts';
 import { z } from 'zod';
-
-const wholeNumber = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to);
-
-const urlOf = (...protocols: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+import { assistantSettings } from './config.assistant.ts';
+import { telephonySettings } from './config.telephony.ts';
+import { auditSettings } from './config.schema.audit.ts';
+import { meaning, secret, setting, urlOf, wholeNumber } from './config.setting.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const roleNames = ['web', 'worker'] as const;
 
@@ -18,6 +13,20 @@ const roles = z
   .string()
   .transform((value) => value.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(roleNames)).min(1));
+
+/** '127.0.0.1:9464', '[::1]:9464' */
+const listenerOf = (text: string): { readonly host: string; readonly port: number } | null => {
+  const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
+  return host === '' || Number(port) > 65_535
+    ? null
+    : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+};
+
+/** An address of a mail server and nothing else: what stands behind `?` could switch the encryption off. */
+const isMailServer = (text: string): boolean => {
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== '' && pathname.length < 2 && search === '' && hash === '';
+};
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
@@ -33,27 +42,6 @@ const regionGateways = z
   .pipe(z.array(z.object({ code: regionField, origin: z.string().refine(isOrigin) })))
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length);
 
-export interface Setting<T> {
-  readonly name: string;
-  /** What a value of it looks like, in words that complete "must be …". */
-  readonly mustBe: string;
-  readonly schema: z.ZodType<T>;
-  /** A value that may hold a password is never shown. */
-  readonly secret: boolean;
-}
-
-const setting = <T>(name: string, mustBe: string, schema: z.ZodType<T>): Setting<T> => ({
-  name,
-  mustBe,
-  schema,
-  secret: false,
-});
-
-const secret = (name: string, mustBe: string, schema: z.ZodType<string>): Setting<string> => ({
-  ...setting(name, mustBe, schema),
-  secret: true,
-});
-
 /** ' harbor-lung=1' → ['harbor-lung', '1'] */
 const siteAndDepartment = (pair: string): [string, string] => {
   const [slug = '', department = ''] = pair.trim().split('=');
@@ -68,9 +56,36 @@ export const settings = {
     'an http: or https: address, such as https://portal.example',
     urlOf('http:', 'https:'),
   ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'the addresses of the proxies in front, such as 10.0.0.5,10.1.0.0/16, or how many of them a request passes, from 1 to 5, and never everybody',
+    meaning(trustedProxies),
+  ),
+  cookieDomain: setting(
+    'COOKIE_DOMAIN',
+    'a domain, such as alveary.example',
+    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
+  ),
+  allowPublicDemo: setting('ALLOW_PUBLIC_DEMO', 'true or false', z.enum(['true', 'false'])),
+  metricsAddress: setting(
+    'METRICS_ADDRESS',
+    'an address and a port, such as 127.0.0.1:9464',
+    meaning(listenerOf),
+  ),
+  metricsToken: secret('METRICS_TOKEN', 'a text of 16 to 200 characters', z.string().min(16).max(200)),
   alvearyDataDir: setting('ALVEARY_DATA_DIR', 'a folder', z.string().min(1)),
   databaseUrl: secret(
     'DATABASE_URL',
+    'an address such as postgres://user:password@host:5432/database',
+    urlOf('postgres:', 'postgresql:'),
+  ),
+  databaseOwnerUrl: secret(
+    'DATABASE_OWNER_URL',
+    'an address such as postgres://owner:password@host:5432/database',
+    urlOf('postgres:', 'postgresql:'),
+  ),
+  databaseAllSitesUrl: secret(
+    'DATABASE_ALL_SITES_URL',
     'an address such as postgres://user:password@host:5432/database',
     urlOf('postgres:', 'postgresql:'),
   ),
@@ -80,6 +95,15 @@ export const settings = {
     'a file: address, such as file:///var/lib/alveary/blobs',
     urlOf('file:', 's3:'),
   ),
+  alvearySecretKey: secret(
+    'ALVEARY_SECRET_KEY',
+    'one key of 32 bytes in Base64, or several with commas, the newest first',
+    z.string().regex(/^[A-Za-z0-9+/=]{44}(\s*,\s*[A-Za-z0-9+/=]{44})*$/),
+  ),
+  alvearySecretKeyFile: setting('ALVEARY_SECRET_KEY_FILE', 'the path of a file', z.string().min(1)),
+  ...auditSettings,
+  ...assistantSettings,
+  ...telephonySettings,
   alvearyDemo: setting('ALVEARY_DEMO', 'on or off', z.enum(['on', 'off'])),
   alvearyAdminEmail: setting('ALVEARY_ADMIN_EMAIL', 'an e-mail address', z.email()),
   alvearyPgPort: setting('ALVEARY_PG_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),
@@ -101,7 +125,29 @@ export const settings = {
     z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
   ),
   allowDebugSend: setting('ALLOW_DEBUG_SEND', 'true or false', z.enum(['true', 'false'])),
-  smtpUrl: secret('SMTP_URL', 'an address such as smtp://user:password@host:587', urlOf('smtp:', 'smtps:')),
+  smtpUrl: secret(
+    'SMTP_URL',
+    'an address such as smtp://user:password@host:587',
+    urlOf('smtp:', 'smtps:').refine(isMailServer),
+  ),
+  allowPlainSmtp: setting('ALLOW_PLAIN_SMTP', 'true or false', z.enum(['true', 'false'])),
+  smsProvider: setting('SMS_PROVIDER', 'none, or left out', z.enum(['none'])),
+  twilioAccountSid: setting(
+    'TWILIO_ACCOUNT_SID',
+    'the account id of Twilio, such as AC followed by 32 digits and letters',
+    z.string().regex(/^AC[0-9a-f]{32}$/i),
+  ),
+  twilioAuthToken: secret('TWILIO_AUTH_TOKEN', 'the token Twilio gave', z.string().min(16).max(200)),
+  twilioFrom: setting(
+    'TWILIO_FROM',
+    'a number such as +14155550100, or the id of a messaging service',
+    z.string().regex(/^(\+\d{7,15}|MG[0-9a-f]{32})$/i),
+  ),
+  twilioUrl: setting(
+    'TWILIO_URL',
+    'the https: address of the API, such as https://api.twilio.com',
+    urlOf('https:', 'http:'),
+  ),
   oidcIssuer: setting('OIDC_ISSUER', 'the address of an OpenID Connect issuer', urlOf('https:', 'http:')),
   oidcClientId: setting(
     'OIDC_CLIENT_ID',
@@ -159,10 +205,32 @@ export const settings = {
     'a whole number of milliseconds from 1000 to 60000',
     wholeNumber(1000, 60_000),
   ),
+  brokerBatch: setting('BROKER_BATCH', 'a whole number from 10 to 100', wholeNumber(10, 100)),
+  brokerChannels: setting('BROKER_CHANNELS', 'a whole number from 10 to 10000', wholeNumber(10, 10_000)),
   stunUrl: setting(
     'STUN_URL',
     'an address such as stun:stun.example:3478',
     z.string().regex(/^stuns?:[\w.:-]+$/),
+  ),
+  googleCalendarClientId: setting(
+    'GOOGLE_CALENDAR_CLIENT_ID',
+    'the id Google knows the portal by',
+    z.string().min(1).max(300),
+  ),
+  googleCalendarClientSecret: secret(
+    'GOOGLE_CALENDAR_CLIENT_SECRET',
+    'the secret Google gave',
+    z.string().min(1).max(300),
+  ),
+  googleCalendarUrl: setting(
+    'GOOGLE_CALENDAR_URL',
+    'an address such as https://www.googleapis.com',
+    urlOf('https:', 'http:'),
+  ),
+  googleTokenUrl: setting(
+    'GOOGLE_TOKEN_URL',
+    'an address such as https://oauth2.googleapis.com/token',
+    urlOf('https:', 'http:'),
   ),
   turnUrl: setting(
     'TURN_URL',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartFailure } from './start-failure.ts';
+import { noProxies } from './trusted-proxies.ts';
 
 function complaint(environment: Record<string, string>): string {
   try {
@@ -13,15 +14,30 @@ function complaint(environment: Record<string, string>): string {
   return 'no complaint';
 }
 
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' };
+
 describe('readConfig', () => {
   test('an empty environment gives one machine with an embedded database and the demo world', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 8080,
       publicUrl: 'http://127.0.0.1:8080',
+      isExposed: false,
+      publicDemo: false,
+      trustedProxies: noProxies,
+      isProxied: false,
+      secureCookies: false,
+      cookieDomain: undefined,
+      metrics: { listener: undefined, token: undefined },
       dataDirectory: resolve('data'),
       databaseUrl: undefined,
       embeddedPostgresPort: undefined,
+      auditHeads: {
+        file: expect.stringMatching(/\/data\/audit-heads$/),
+        interval: 60_000,
+        syslog: undefined,
+        bucket: undefined,
+      },
       blobFolder: resolve('data/blobs'),
       demo: true,
       adminEmail: undefined,
@@ -32,32 +48,70 @@ describe('readConfig', () => {
       roles: ['web', 'worker'],
       requestsPerMinute: 3000,
       logLevel: 'info',
-      smtpUrl: undefined,
+      smtp: undefined,
+      sms: undefined,
+      assistant: 'record',
+      telephony: 'sandbox',
       emailSender: 'no-reply@alveary.example',
       npiRegistryUrl: undefined,
       athena: undefined,
       ehrFolder: undefined,
       regionGateways: [],
-      broker: { reconnectMs: 5000, heartbeatMs: 4000 },
+      broker: { batch: 100, channels: 10_000, reconnectMs: 5000, heartbeatMs: 4000 },
       stunUrl: undefined,
       turn: undefined,
+      googleCalendar: undefined,
       notices: [],
     });
   });
 
   test.each([
-    [{ NODE_ENV: 'production' }, { production: true, demo: false, debugSend: false }],
-    [{ NODE_ENV: 'production', ALLOW_DEBUG_SEND: 'true' }, { debugSend: true }],
+    [PRODUCTION, { production: true, isExposed: true, demo: false, debugSend: false }],
+    [{ ...PRODUCTION, ALLOW_DEBUG_SEND: 'true' }, { debugSend: true }],
     [{ ALLOW_DEBUG_SEND: 'false' }, { debugSend: false }],
     [
-      { NODE_ENV: 'production', ALVEARY_DEMO: 'on' },
+      { ...PRODUCTION, ALVEARY_DEMO: 'on' },
       { production: true, demo: true },
     ],
     [{ ALVEARY_DEMO: 'off' }, { demo: false }],
     [{ ALVEARY_ROLES: 'worker' }, { roles: ['worker'] }],
     [{ ALVEARY_ROLES: 'worker, web' }, { roles: ['worker', 'web'] }],
-    [{ HOST: '0.0.0.0', PORT: '9000' }, { publicUrl: 'http://127.0.0.1:9000' }],
-    [{ HOST: '::1' }, { publicUrl: 'http://[::1]:8080' }],
+    [
+      { HOST: '0.0.0.0', PORT: '9000' },
+      { publicUrl: 'http://127.0.0.1:9000', isExposed: true },
+    ],
+    [{ HOST: '::1' }, { publicUrl: 'http://[::1]:8080', isExposed: false }],
+    [{ HOST: 'localhost' }, { isExposed: false }],
+    [{ METRICS_ADDRESS: '[::1]:9464' }, { metrics: { listener: { host: '::1', port: 9464 } } }],
+    [
+      { SMTP_URL: 'smtp://localhost', ALLOW_PLAIN_SMTP: 'true' },
+      { smtp: { url: 'smtp://localhost', allowPlain: true } },
+    ],
+    [{ SMS_PROVIDER: 'none' }, { sms: 'none' }],
+    [
+      {
+        AUDIT_HEADS_FILE: '/mnt/heads',
+        AUDIT_HEADS_MINUTES: '15',
+        AUDIT_HEADS_SYSLOG: 'tcp://log.example',
+        AUDIT_HEADS_BUCKET_URL: 'https://s3.example/clinic-audit/alveary/',
+        AUDIT_HEADS_BUCKET_REGION: 'eu-central-1',
+        AUDIT_HEADS_BUCKET_KEY_ID: 'AKIAEXAMPLE',
+        AUDIT_HEADS_BUCKET_SECRET: 'not a secret',
+      },
+      {
+        auditHeads: {
+          file: '/mnt/heads',
+          interval: 900_000,
+          syslog: 'tcp://log.example',
+          bucket: {
+            url: 'https://s3.example/clinic-audit/alveary',
+            region: 'eu-central-1',
+            keyId: 'AKIAEXAMPLE',
+            secret: 'not a secret',
+          },
+        },
+      },
+    ],
     [{ PUBLIC_URL: 'https://portal.example/' }, { publicUrl: 'https://portal.example' }],
     [
       { BROKER_RECONNECT_MS: '500', BROKER_HEARTBEAT_MS: '1000' },
@@ -123,6 +177,37 @@ describe('readConfig', () => {
     ['ALVEARY_PG_PORT', '0', /^ALVEARY_PG_PORT must be/],
     ['NODE_ENV', 'prod', /^NODE_ENV must be production, development or test; found "prod"/],
     ['PUBLIC_URL', 'portal.example', /^PUBLIC_URL must be/],
+    [
+      'TRUST_PROXY',
+      'true',
+      /^TRUST_PROXY must be the addresses of the proxies .* never everybody; found "true"/,
+    ],
+    ['TRUST_PROXY', '0.0.0.0/0', /^TRUST_PROXY must be the addresses/],
+    ['ALLOW_PUBLIC_DEMO', 'yes', /^ALLOW_PUBLIC_DEMO must be true or false/],
+    ['METRICS_ADDRESS', '9464', /^METRICS_ADDRESS must be an address and a port/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must be a text of 16 to 200 characters; found something else/],
+    ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true', /^SMTP_URL must be an address such as/],
+    ['AUDIT_HEADS_MINUTES', '0', /^AUDIT_HEADS_MINUTES must be a whole number of minutes from 1 to 1440/],
+    ['AUDIT_HEADS_SYSLOG', 'log.example:514', /^AUDIT_HEADS_SYSLOG must be the address of a syslog server/],
+    ['AUDIT_HEADS_SYSLOG', 'http://log.example', /^AUDIT_HEADS_SYSLOG must be/],
+    ['AUDIT_HEADS_SYSLOG', 'tcp://log.example/audit', /^AUDIT_HEADS_SYSLOG must be/],
+    ['AUDIT_HEADS_BUCKET_URL', 's3://clinic', /^AUDIT_HEADS_BUCKET_URL must be the address of a bucket/],
+    [
+      'AUDIT_HEADS_BUCKET_URL',
+      'https://s3.example',
+      /^AUDIT_HEADS_BUCKET_URL must be the address of a bucket/,
+    ],
+    [
+      'AUDIT_HEADS_BUCKET_URL',
+      'https://s3.example/clinic',
+      /^AUDIT_HEADS_BUCKET_URL, .* belong together\. Set all four or none\.$/,
+    ],
+    ['TWILIO_FROM', '+14155550100', /^TWILIO_ACCOUNT_SID, .* belong together\. Set all three or none\.$/],
+    [
+      'NATS_URL',
+      'nats://127.0.0.1:4222',
+      /^NATS_URL is set, but .* yet: PostgreSQL carries them\. Leave it out\.$/,
+    ],
     ['BLOB_URL', 's3://bucket', /^BLOB_URL names an S3 store, which is not built yet/],
     ['BLOB_URL', 'file://clinic-2/files', /^BLOB_URL names another machine/],
     ['EMPLOYEE_EMAIL_DOMAIN', 'alveary', /^EMPLOYEE_EMAIL_DOMAIN must be a domain/],
@@ -153,9 +238,17 @@ describe('readConfig', () => {
     expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2);
   });
 
-  test('NATS_URL is an accepted name and says that it has no effect', () => {
-    expect(readConfig({ NATS_URL: 'nats://127.0.0.1:4222' }).notices).toEqual([
-      expect.stringContaining('not built yet'),
-    ]);
+  test('mail goes unencrypted to this machine alone', () => {
+    expect(
+      complaint({
+        AUDIT_HEADS_BUCKET_URL: 'http://s3.example/clinic',
+        AUDIT_HEADS_BUCKET_REGION: 'eu-central-1',
+        AUDIT_HEADS_BUCKET_KEY_ID: 'AKIAEXAMPLE',
+        AUDIT_HEADS_BUCKET_SECRET: 'not a secret',
+      }),
+    ).toMatch(/^AUDIT_HEADS_BUCKET_URL must be an https: address; found "http:\/\/s3.example\/clinic"/);
+    expect(complaint({ SMTP_URL: 'smtp://mail.example', ALLOW_PLAIN_SMTP: 'true' })).toMatch(
+      /^ALLOW_PLAIN_SMTP=true is only for a mail server on this machine/,
+    );
   });
 });

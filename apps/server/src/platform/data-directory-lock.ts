@@ -1,5 +1,5 @@
 // Does this process alone use the data directory? Two servers on one would be two databases' worth of damage, so the second
-// is refused (issue "The house": two commands).
+// is refused.
 import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export function lockDataDirectory(path: string): DataDirectoryLock {
   writeFileSync(own, content, { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (taken(own, lock, content)) return heldLock(lock, content);
+      if (isAcquired(own, lock, content)) return heldLock(lock, content);
       const holder = livingHolder(path);
       if (holder !== undefined) throw inUse(path, holder);
       rmSync(lock, { force: true });
@@ -76,7 +76,7 @@ function holderElsewhere(lock: string, place: string): Holder | undefined {
 }
 
 /** A hard link appears whole or not at all, and fails when the name is taken. */
-function taken(own: string, lock: string, content: string): boolean {
+function isAcquired(own: string, lock: string, content: string): boolean {
   try {
     linkSync(own, lock);
     return true;

@@ -1,13 +1,14 @@
 // Where do the embedded database and local blobs live, and can they be written there?
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Makes the folder when it is missing. @throws StartFailure when it cannot be written to. */
 export function prepareDataDirectory(path: string): void {
   try {
     // Others may pass through (the database may run as another user) but not list what is inside.
-    mkdirSync(path, { recursive: true, mode: 0o711 });
+    makeFolder(path, 0o711);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const probe = join(path, `.probe-${process.pid}`);
     writeFileSync(probe, '');

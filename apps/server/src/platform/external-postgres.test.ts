@@ -15,32 +15,43 @@ function changed(change: (address: URL) => void): string {
 }
 
 test('the server of the tests can be used', async () => {
-  expect(Number(await checkExternalPostgres(given().href))).toBeGreaterThanOrEqual(15);
+  expect(Number(await checkExternalPostgres('DATABASE_URL', given().href))).toBeGreaterThanOrEqual(15);
 });
 
 test('nothing answers', async () => {
   const port = await freePort();
-  await expect(checkExternalPostgres(changed((url) => (url.port = String(port))))).rejects.toThrow(
+  await expect(
+    checkExternalPostgres(
+      'DATABASE_URL',
+      changed((url) => (url.port = String(port))),
+    ),
+  ).rejects.toThrow(
     new RegExp(`^DATABASE_URL cannot be used: nothing answers at .*:${port}\\. Start the PostgreSQL there`),
   );
 });
 
 test('a wrong password is not shown', async () => {
-  const refused = checkExternalPostgres(changed((url) => (url.password = 'secret-word')));
+  const refused = checkExternalPostgres(
+    'DATABASE_URL',
+    changed((url) => (url.password = 'secret-word')),
+  );
   await expect(refused).rejects.toThrow(/refuses the password of .*\. Correct user and password\.$/);
   await expect(refused).rejects.not.toThrow(/secret-word/);
 });
 
 test('no such database', async () => {
-  await expect(checkExternalPostgres(changed((url) => (url.pathname = '/nowhere')))).rejects.toThrow(
-    /has no database nowhere\. Create it \(createdb\) or correct the name\./,
-  );
+  await expect(
+    checkExternalPostgres(
+      'DATABASE_URL',
+      changed((url) => (url.pathname = '/nowhere')),
+    ),
+  ).rejects.toThrow(/has no database nowhere\. Create it \(createdb\) or correct the name\./);
 });
 
 test('no such host', async () => {
-  await expect(checkExternalPostgres('postgres://ada:x@no-such-host.invalid/db')).rejects.toThrow(
-    /^DATABASE_URL cannot be used: (there is no host named|the name) no-such-host\.invalid/,
-  );
+  await expect(
+    checkExternalPostgres('DATABASE_URL', 'postgres://ada:x@no-such-host.invalid/db'),
+  ).rejects.toThrow(/^DATABASE_URL cannot be used: (there is no host named|the name) no-such-host\.invalid/);
 });
 
 test('something that is no PostgreSQL', async () => {
@@ -48,9 +59,9 @@ test('something that is no PostgreSQL', async () => {
   await once(web, 'listening');
   const address = web.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  await expect(checkExternalPostgres(`postgres://ada:x@127.0.0.1:${port}/db`)).rejects.toThrow(
-    /^DATABASE_URL cannot be used: .*127\.0\.0\.1/,
-  );
+  await expect(
+    checkExternalPostgres('DATABASE_URL', `postgres://ada:x@127.0.0.1:${port}/db`),
+  ).rejects.toThrow(/^DATABASE_URL cannot be used: .*127\.0\.0\.1/);
   web.close();
 });
 
@@ -72,7 +83,7 @@ test('a user who may not make roles is told what to run once', async () => {
       name: 'StartFailure',
       message: expect.stringMatching(
         new RegExp(
-          `^The database user ${user} lacks a right .* grant alveary_app, alveary_all_sites to "${user}"\\.$`,
+          `^The database user ${user} lacks a right .* grant alveary_app, alveary_all_sites to "${user}"\\. If it is meant for requests, .*$`,
         ),
       ),
     });

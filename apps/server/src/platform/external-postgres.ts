@@ -1,4 +1,4 @@
-// Can the PostgreSQL named by DATABASE_URL be used? Each way in which it cannot has its own line.
+// Can the PostgreSQL named by DATABASE_URL, or by one of the two beside it, be used? Each way in which it cannot has its own line.
 import { Client, DatabaseError } from 'pg';
 import { StartFailure } from './start-failure.ts';
 
@@ -6,7 +6,7 @@ const oldestVersion = 15;
 const connectLimitMs = 10_000;
 
 /** @returns the server's version. @throws StartFailure when it cannot be reached, entered or is too old. */
-export async function checkExternalPostgres(url: string): Promise<string> {
+export async function checkExternalPostgres(setting: string, url: string): Promise<string> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });
   client.on('error', () => undefined);
   try {
@@ -17,12 +17,12 @@ export async function checkExternalPostgres(url: string): Promise<string> {
     const version = Math.floor(Number(answer.rows[0]?.version ?? 0) / 10_000);
     if (version < oldestVersion) {
       throw new StartFailure(
-        `DATABASE_URL names a PostgreSQL ${version}; Alveary needs ${oldestVersion} or newer. Name a newer server.`,
+        `${setting} names a PostgreSQL ${version}; Alveary needs ${oldestVersion} or newer. Name a newer server.`,
       );
     }
     return String(version);
   } catch (error) {
-    throw error instanceof StartFailure ? error : refusal(url, error);
+    throw error instanceof StartFailure ? error : refusal(setting, url, error);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -35,12 +35,12 @@ export function rightsFailure(url: string, error: unknown): unknown {
   return new StartFailure(
     `The database user ${user} lacks a right that Alveary needs (${error.message}). Let it own the database and, once as a ` +
       'superuser, run: create role alveary_app nologin; create role alveary_all_sites nologin; ' +
-      `grant alveary_app, alveary_all_sites to "${user}".`,
+      `grant alveary_app, alveary_all_sites to "${user}". If it is meant for requests, name the owner in DATABASE_OWNER_URL.`,
   );
 }
 
 /** Names host, port, database and user, never the password. */
-function refusal(url: string, error: unknown): StartFailure {
+function refusal(setting: string, url: string, error: unknown): StartFailure {
   const { hostname, port, pathname, username } = new URL(url);
   const server = `${hostname || 'localhost'}:${port || '5432'}`;
   const code = codeOf(error);
@@ -57,7 +57,7 @@ function refusal(url: string, error: unknown): StartFailure {
     '53300': `${server} has no connection left. Raise its max_connections or close other programs.`,
     '57P03': `${server} is just starting or stopping. Try again in a moment.`,
   };
-  return new StartFailure(`DATABASE_URL cannot be used: ${reason[code] ?? `${wordsOf(error)} (${server}).`}`);
+  return new StartFailure(`${setting} cannot be used: ${reason[code] ?? `${wordsOf(error)} (${server}).`}`);
 }
 
 function codeOf(error: unknown): string {

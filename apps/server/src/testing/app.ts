@@ -9,6 +9,8 @@ import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import { newId } from '../platform/ids.ts';
 import { insertSession } from '../platform/sessions/session.store.ts';
+import { secretKeysOf } from '../platform/secrets/keys.ts';
+import { secretBox } from '../platform/secrets/secret-box.ts';
 import { loadSigningKey, tokensWith } from '../platform/sessions/tokens.ts';
 import { blobFolder } from '../services/blobs/folder.ts';
 import type { Blobs } from '../services/blobs/port.ts';
@@ -16,6 +18,7 @@ import { buildWeb } from '../web.ts';
 import { closeAfterFile } from './closing.ts';
 import { testDatabase } from './database.ts';
 import { temporaryFolder } from './files.ts';
+import { testSecretKey } from './secret-key.ts';
 import { createTestWorld, type TestPerson, type TestWorld } from './world.ts';
 
 /** A file that samples name: it survives being copied as JSON. */
@@ -49,6 +52,8 @@ export interface TestApp {
   send(sent: Sent): Promise<LightMyRequestResponse>;
   /** A token of a fresh session. */
   tokenOf(person: TestPerson, kind?: 'bearer' | 'two_factor'): Promise<string>;
+  /** A token that a sister app leaves in the cookie, and that of the session behind it. */
+  ssoTokenOf(person: TestPerson): Promise<{ sso: string; own: string }>;
 }
 
 /** A running server (without a port) in the small world of `world.ts`. */
@@ -64,6 +69,7 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
     NODE_ENV: 'test',
     BLOB_URL: pathToFileURL(files).href,
     EHR_FOLDER: recordSystem,
+    ALVEARY_SECRET_KEY: settings['ALVEARY_SECRET_KEY_FILE'] === undefined ? testSecretKey : undefined,
     ...settings,
   });
   const { app, close } = await buildWeb({
@@ -73,7 +79,7 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
     checkRawAnswers: true,
   });
   closeAfterFile(close);
-  const tokens = tokensWith(await loadSigningKey(database.statements));
+  const tokens = tokensWith(await loadSigningKey(database.statements, secretBox(secretKeysOf(config))));
   const known = new Map<string, string>();
 
   const tokenOf = async (person: TestPerson, kind: 'bearer' | 'two_factor' = 'bearer'): Promise<string> => {
@@ -90,6 +96,14 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
       userAgent: 'test',
     });
     return tokens.sign({ sessionId: id, kind, expiresAt });
+  };
+
+  /** What a sister app leaves in its cookie for somebody who is signed in there; `own` is the token of that session. */
+  const ssoTokenOf = async (person: TestPerson): Promise<{ sso: string; own: string }> => {
+    const own = await tokenOf(person);
+    const claims = await tokens.verify(own, Date.now());
+    if (claims === null) throw new Error('The token that was just made is not good.');
+    return { own, sso: await tokens.sign({ ...claims, kind: 'sso' }) };
   };
 
   const authorisation = async (person: TestPerson | null | undefined): Promise<Record<string, string>> => {
@@ -127,5 +141,5 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
     });
   };
 
-  return { app, database, url, world, blobs: blobFolder(files), send, tokenOf };
+  return { app, database, url, world, blobs: blobFolder(files), send, tokenOf, ssoTokenOf };
 };

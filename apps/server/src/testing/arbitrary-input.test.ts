@@ -1,11 +1,11 @@
-// Can any JSON or query string bring a call down, hang it, or change something? (issue: bad input)
+// Can any JSON or query string bring a call down, hang it, or change something?
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServedCall } from '../platform/calls/run-call.ts';
-import { servedCalls } from '../served-calls.ts';
+import { servedCalls } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
-import { allowedPerson, sampleRequests, type SampleRows } from './sample-requests.ts';
-import { insertSampleRows } from './sample-rows.ts';
+import { allowedPerson } from './samples.ts';
+import { insertSampleRows, type SampleRows } from './sample-rows.ts';
 
 let test: TestApp;
 let rows: SampleRows;
@@ -78,7 +78,7 @@ const tried = servedCalls
 
 describe.each(tried)('%s', (name, served) => {
   it('answers any input without a fault and changes nothing it refuses', async () => {
-    const sample = sampleRequests[name]?.(rows, test.world);
+    const sample = rows.request(name, test.world);
     if (!sample) throw new Error(`no sample for ${name}`);
     const before = await state();
     let changed = false;

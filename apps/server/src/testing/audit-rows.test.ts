@@ -1,10 +1,10 @@
 // Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
-import { kindOfAction, wordsOfAction } from '@alveary/contract/audit/model.ts';
+import { kindOfAction, wordsOfAction } from '@alveary/modules/audit/contract/model.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { servedCalls } from '../served-calls.ts';
+import { servedCalls } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
-import { sampleRequests, type SampleRows } from './sample-requests.ts';
-import { insertSampleRows } from './sample-rows.ts';
+import { allowedPerson } from './samples.ts';
+import { insertSampleRows, type SampleRows } from './sample-rows.ts';
 
 let test: TestApp;
 let rows: SampleRows;
@@ -37,28 +37,29 @@ const aboutOnePatient = servedCalls
   .filter(({ name }) => !triedElsewhere.includes(name));
 
 describe.each(aboutOnePatient.map((served) => [served.name, served] as const))('%s', (name, served) => {
-  it('names the person, the deed and the patient', async () => {
-    const sample = sampleRequests[name]?.(rows, test.world);
+  it('names the person, the action and the patient', async () => {
+    const sample = rows.request(name, test.world);
     if (!sample) throw new Error(`no sample for ${name}`);
-    const answer = await test.send({ ...sample, as: test.world.lena });
+    const person = allowedPerson(served, test.world);
+    const answer = await test.send({ ...sample, as: person });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     expect(await rowsOf(answer.headers['x-request-id'])).toEqual([
       {
         action: 'action' in served.call.audit ? served.call.audit.action : '',
         outcome: 'done',
         patients: [rows.patient.profileId],
-        user: test.world.lena.id,
+        user: person.id,
       },
     ]);
   });
 });
 
-it('every deed about patients has words that a patient understands, and is a read, a search or a change', () => {
-  const deeds = servedCalls.flatMap(({ call: { audit } }) =>
+it('every action about patients has words that a patient understands, and is a read, a search or a change', () => {
+  const actions = servedCalls.flatMap(({ call: { audit } }) =>
     'action' in audit && ['patient', 'patients'].includes(audit.about) ? audit.action : [],
   );
-  expect(deeds.filter((deed) => wordsOfAction(deed, 'done') === deed)).toEqual([]);
-  expect(deeds.filter((deed) => kindOfAction(deed) === 'other')).toEqual([]);
+  expect(actions.filter((action) => wordsOfAction(action, 'done') === action)).toEqual([]);
+  expect(actions.filter((action) => kindOfAction(action) === 'other')).toEqual([]);
 });
 
 it('a search names every patient it showed', async () => {

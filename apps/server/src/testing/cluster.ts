@@ -5,13 +5,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
+import { type DatabaseLogins, oneLogin } from '../platform/db/logins.ts';
 import { findPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { processCommandLine } from '../platform/process-mark.ts';
 
 export interface TestCluster {
-  /** The address of a database in which other databases can be made. */
+  /** The owner's address of a database in which other databases can be made. */
   readonly url: string;
+  readonly logins: DatabaseLogins;
   /** How a database is copied with the least work: as files where nothing needs to reach the disk, else through the log. */
   readonly copyStrategy: 'file_copy' | 'wal_log';
   stop(): Promise<void>;
@@ -22,7 +24,7 @@ const folderPrefix = 'alveary-test-';
 export async function startTestCluster(): Promise<TestCluster> {
   const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {
-    return { url: given, copyStrategy: 'wal_log', stop: async () => undefined };
+    return { url: given, logins: oneLogin(given), copyStrategy: 'wal_log', stop: async () => undefined };
   }
   await sweepLeftovers();
   const dataDirectory = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
@@ -33,6 +35,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   });
   return {
     url: postgres.url,
+    logins: postgres.logins,
     copyStrategy: 'file_copy',
     stop: async () => {
       await postgres.stop();
@@ -46,6 +49,18 @@ export function urlOfDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
+}
+
+/** The same logins to another database. */
+export function loginsOfDatabase(
+  { owner, scoped, allSites }: DatabaseLogins,
+  database: string,
+): DatabaseLogins {
+  return {
+    owner: urlOfDatabase(owner, database),
+    scoped: urlOfDatabase(scoped, database),
+    allSites: urlOfDatabase(allSites, database),
+  };
 }
 
 export function newDatabaseName(kind: string): string {

@@ -1,12 +1,14 @@
 // How does a test file get a database of its own? By a copy of the migrated one, dropped when the file is done.
 import { inject } from 'vitest';
+import type { DatabaseLogins } from '../platform/db/logins.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
 import { closeAfterFile } from './closing.ts';
-import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
+import { dropDatabase, execute, loginsOfDatabase, newDatabaseName, urlOfDatabase } from './cluster.ts';
 
 export interface TestDatabase {
-  /** Its address, for tests that start a program or open a second connection. */
+  /** Its owner's address, for tests that start a program or open a second connection. */
   readonly url: string;
+  readonly logins: DatabaseLogins;
   readonly database: Database;
 }
 
@@ -16,10 +18,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   const copied = `template ${inject('templateDatabase')} strategy ${inject('copyStrategy')}`;
   await execute(inject('postgresUrl'), `create database ${name} ${copied}`);
   const url = urlOfDatabase(inject('postgresUrl'), name);
-  const database = await openDatabase(url);
+  const logins = loginsOfDatabase(inject('postgresLogins'), name);
+  const database = await openDatabase(logins);
   closeAfterFile(async () => {
     await database.close();
     await dropDatabase(inject('postgresUrl'), name);
   });
-  return { url, database };
+  return { url, logins, database };
 }

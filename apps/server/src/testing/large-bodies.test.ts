@@ -1,6 +1,6 @@
-// Is a large body left unread when its sender is refused whatever is in it? (issue: Bad input and attack)
+// Is a large body left unread when its sender is refused whatever is in it?
 import { type IncomingMessage, request } from 'node:http';
-import { LARGEST_DOCUMENT } from '@alveary/contract/documents/model.ts';
+import { LARGEST_DOCUMENT } from '@alveary/modules/documents/contract/model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
 

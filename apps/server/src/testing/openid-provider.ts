@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 export interface OpenIdProvider {
   readonly issuer: string;
   /** Who signs in next, and how the provider misbehaves. */
-  person: { email: string; email_verified: boolean };
+  person: { email: string; email_verified: boolean; amr?: readonly string[] };
   fault: 'none' | 'wrong nonce' | 'wrong audience' | 'expired' | 'no id token';
   /** Follows the authorization address as a browser would. @returns the query of the way back */
   visit(authorizationUrl: string): string;

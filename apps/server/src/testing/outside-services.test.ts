@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { buildWeb } from '../web.ts';
 import { testApp } from './app.ts';
+import { testSecretKey } from './secret-key.ts';
 import { temporaryFolder } from './files.ts';
 import { testSites } from './world.ts';
 
@@ -20,7 +21,7 @@ const failing = async (
 ) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const config = readConfig({ NODE_ENV: 'test', ...settings });
+  const config = readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey, ...settings });
   const { app, close } = await buildWeb({ config, database: test.database, log });
   try {
     const answer = await app.inject({

@@ -1,7 +1,8 @@
-// Who may do what where, said by the policies alone? The expected side of the permission matrix (document 1 §6; issue: Roles)
+// Who may do what where, said by the policies alone? The expected side of the permission matrix (document 1 §6)
 import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from '@alveary/contract/policies/actions.ts';
-import { mayResetPasswordOf } from '@alveary/contract/policies/portal-users.ts';
+import { mayGrantSites, mayResetPasswordOf } from '@alveary/modules/portal-users/contract/policies.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import { mayAtSite, mayCloseSites, mayEditSites } from '@alveary/modules/sites/contract/policies.ts';
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
 import type { ServedCall } from '../platform/calls/run-call.ts';
 import { testSites } from './world.ts';
@@ -55,6 +56,7 @@ export const accountFacts = {
   unconfirmed: { unconfirmed: true, at: [[own, 'portal_site_caregiver']] },
   'forced reset': { mustReset: true, at: [[own, 'portal_site_caregiver']] },
   'super admin': { at: [[own, 'super_admin']] },
+  'super admin of all': { at: [[GLOBAL_SITE_ID, 'super_admin']] },
 } as const satisfies Record<string, AccountFacts>;
 
 export const accountOf = (name: string, id: string, facts: AccountFacts): Account => ({
@@ -81,16 +83,17 @@ export type Expected = 'allowed' | 'refused';
 
 type Decision = (me: Me, siteId: string) => boolean;
 
-/** Staff open sites that are not their own to users, and read their names before: that is what it is for. */
-const mayOpenSite: Decision = (me, siteId) =>
-  me.isStaff && accessibleSites(me).length > 0 && siteId !== GLOBAL_SITE_ID;
+/** Staff, and a super admin of all, open sites that are not their own to users, and read their names before: that is what it is for. */
+const mayOpenSite: Decision = (me, siteId) => mayGrantSites.sites(me).length > 0 && siteId !== GLOBAL_SITE_ID;
 
 /** Calls whose target is judged by another question than the one that opens the call. */
 const ownDecisions: Readonly<Record<string, Decision>> = {
-  'sites.one': (me, siteId) => accessibleSites(me).includes(siteId),
+  'sites.read': (me, siteId) => accessibleSites(me).includes(siteId),
   'account.sendResetLink': (me, siteId) => mayResetPasswordOf(me, [siteId]),
   'people.grantSite': mayOpenSite,
   'site-settings.nameForGrant': mayOpenSite,
+  'site-keeping.update': (me, siteId) => mayAtSite(me, mayEditSites, siteId),
+  'site-keeping.close': (me, siteId) => mayAtSite(me, mayCloseSites, siteId),
 };
 
 /** What the declaration and its policy say. @param siteId the site the request is about, null when it is about none */

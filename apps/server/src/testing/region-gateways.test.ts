@@ -1,6 +1,6 @@
 // May the portal of another region call this gateway, and nobody else's page? (OP-AUTH-8)
 import { beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../modules/account/password.ts';
+import { hashPassword } from '@alveary/modules/account/server/password.ts';
 import { type TestApp, testApp } from './app.ts';
 
 const US = 'https://us.care.example';

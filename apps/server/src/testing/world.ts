@@ -31,6 +31,8 @@ export interface TestWorld {
   readonly ada: TestPerson;
   /** Medical assistant at the global site, caregiver at north. */
   readonly marco: TestPerson;
+  /** Super admin of the whole installation, at no site: as the first administrator begins. */
+  readonly grace: TestPerson;
   /** No site at all. */
   readonly noel: TestPerson;
   /** Caregiver at north who must set a new password. */
@@ -158,6 +160,7 @@ export const createTestWorld = async (database: Database): Promise<TestWorld> =>
           [GLOBAL_SITE_ID, 'medical_assistant'],
         ],
       }),
+      grace: await insertPerson(db, { name: 'Grace', at: [[GLOBAL_SITE_ID, 'super_admin']] }),
       noel: await insertPerson(db, { name: 'Noel', at: [] }),
       rosa: await insertPerson(db, {
         name: 'Rosa',

@@ -90,19 +90,26 @@ const careTeamRole = (label: string): RoleSeed => ({
   globalActions: careTeam,
 });
 
-const portalRole = (label: string, permitted: readonly Action[]): RoleSeed => ({
+const portalRole = (
+  label: string,
+  permitted: readonly Action[],
+  globalActions: readonly Action[] = [],
+): RoleSeed => ({
   label,
   careTeam: false,
   visibleInPortal: true,
   actions: permitted,
-  globalActions: [],
+  globalActions,
 });
+
+/** Which sites there are is a matter of the whole installation: who holds these for all sites needs no entry at any. */
+const siteKeeping = ['action_site_add', 'action_site_edit'] as const satisfies readonly Action[];
 
 export const roleSeeds = {
   portal_site_caregiver: portalRole('Portal caregiver', caregiver),
   portal_site_admin: portalRole('Portal admin', siteAdmin),
-  admin: portalRole('Admin', [...siteAdmin, 'action_user_delete', 'action_site_add', 'action_site_edit']),
-  super_admin: portalRole('Super admin', actions),
+  admin: portalRole('Admin', [...siteAdmin, 'action_user_delete', ...siteKeeping], siteKeeping),
+  super_admin: portalRole('Super admin', actions, [...siteKeeping, 'action_site_delete']),
   medical_assistant: careTeamRole('Medical assistant'),
   health_coach: careTeamRole('Health coach'),
   patient_enrollment_coordinator: careTeamRole('Patient enrollment coordinator'),
@@ -119,7 +126,5 @@ export type RoleCode = keyof typeof roleSeeds;
 export const SITE_ADMIN = 'portal_site_admin' satisfies RoleCode;
 export const SITE_CAREGIVER = 'portal_site_caregiver' satisfies RoleCode;
 /** The two roles that the 'Admin' switch of a site chooses between. */
-export const siteRoleCodes = [SITE_ADMIN, SITE_CAREGIVER] as const;
-
 /** The one site that holds global roles only; it is in no site list and has no patients (OP-USERS-1). */
 export const GLOBAL_SITE_ID = '00000000-0000-4000-8000-000000000001';

@@ -11,12 +11,6 @@ export const mayReadAsStaff: Policy = {
   sites: (me) => (me.isStaff ? sitesWhere(me, 'action_profile_view') : []),
 };
 
-export const mayChangeAsStaff: Policy = {
-  name: 'mayChangeAsStaff',
-  says: 'Change patients of the site on the admin pages (staff)',
-  sites: (me) => (me.isStaff ? sitesWhere(me, 'action_profile_edit') : []),
-};
-
 /** A patient comes to a further site by the hand of staff who may add patients there. */
 export const mayAddToSite: Policy = {
   name: 'mayAddToSite',

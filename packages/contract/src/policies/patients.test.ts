@@ -38,7 +38,7 @@ const lena = person(true, at(LUNG, 'portal_site_admin'), at(BAY, 'portal_site_ad
 const tom = person(false, at(LUNG, 'portal_site_caregiver', 'respiratory_therapist'));
 const nobody = person(false);
 
-describe('USERS-088 patients are seen only by users with access to at least one of their sites', () => {
+describe('patients are seen only by users with access to at least one of their sites', () => {
   it.each<[string, Me, string[], boolean]>([
     ['a patient of the own site', tom, [LUNG], true],
     ['a patient of an own and a foreign site', tom, [SUMMIT, LUNG], true],
@@ -46,7 +46,7 @@ describe('USERS-088 patients are seen only by users with access to at least one 
     ['staff status alone opens no foreign patient', lena, [SUMMIT], false],
     ['a patient without site', lena, [], false],
     ['a person without sites', nobody, [LUNG], false],
-  ])('%s', (_name, me, sites, expected) => {
+  ])('USERS-088 %s', (_name, me, sites, expected) => {
     expect(mayOpenPatient(me, sites)).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('OP-PSEARCH-3 closed results', () => {
   });
 });
 
-describe('USERS-077 OP-USERS-4 New Patient', () => {
+describe('OP-USERS-4 New Patient', () => {
   it.each<[string, Me, boolean]>([
     [
       'caregiver lead at the global site, and staff',
@@ -82,7 +82,7 @@ describe('USERS-077 OP-USERS-4 New Patient', () => {
     ],
     ['caregiver lead in a clinic, and staff', person(true, at(LUNG, 'caregiver_lead')), false],
     ['staff without the role', lena, false],
-  ])('%s', (_name, me, expected) => {
+  ])('USERS-077 %s', (_name, me, expected) => {
     expect(mayCreatePatients(me)).toBe(expected);
   });
 });

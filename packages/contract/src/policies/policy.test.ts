@@ -82,7 +82,7 @@ describe('the permission actions', () => {
   });
 });
 
-describe('USERS-079 the care-team roles', () => {
+describe('the care-team roles', () => {
   it.each<RoleCode>([
     'health_coach',
     'patient_enrollment_coordinator',
@@ -92,14 +92,14 @@ describe('USERS-079 the care-team roles', () => {
     'caregiver_lead',
     'respiratory_therapist',
     'care_coordinator',
-  ])('%s is on a care team and alone opens no patient', (code) => {
+  ])('USERS-079 %s is on a care team and alone opens no patient', (code) => {
     expect(roleSeeds[code].careTeam).toBe(true);
     const someone = person({ siteUsers: [{ siteId: LUNG, roles: [held(code)] }] });
     expect(mayInSite(someone, LUNG, 'action_profile_view')).toBe(false);
   });
 });
 
-describe('USERS-068 USERS-071 what a person may do in a site', () => {
+describe('what a person may do in a site', () => {
   it.each<[string, Me, string, Action, boolean]>([
     ['a caregiver sees profiles', caregiver, LUNG, 'action_profile_view', true],
     ['a caregiver adds no users', caregiver, LUNG, 'action_site_user_add', false],
@@ -141,7 +141,7 @@ describe('USERS-068 USERS-071 what a person may do in a site', () => {
       'action_profile_view',
       false,
     ],
-  ])('%s', (_name, me, siteId, action, expected) => {
+  ])('USERS-068 USERS-071 %s', (_name, me, siteId, action, expected) => {
     expect(mayInSite(me, siteId, action)).toBe(expected);
   });
 
@@ -158,8 +158,9 @@ describe('USERS-068 USERS-071 what a person may do in a site', () => {
   });
 });
 
-describe('USERS-076 the global site', () => {
-  it('is no site of patients', () => {
+describe('the global site', () => {
+  it('USERS-076 is one fixed site, and no site of patients', () => {
+    expect(GLOBAL_SITE_ID).toBe('00000000-0000-4000-8000-000000000001');
     expect(accessibleSites(adminAndCaregiver)).toEqual([LUNG, BAY]);
     expect(sitesWhere(adminAndCaregiver, 'action_time_tracking')).toEqual([]);
   });

@@ -30,9 +30,30 @@ export interface Policy {
 /** Does the person's account give any permission at all? Unconfirmed accounts have none (document 1 §4). */
 const isActive = (me: Me): boolean => me.accountConfirmed && me.hasPortalConfiguration;
 
-/** The sites, without the global one, in which the person has an entry. */
-export const accessibleSites = (me: Me): readonly string[] =>
-  isActive(me) ? me.siteUsers.map((entry) => entry.siteId).filter((id) => id !== GLOBAL_SITE_ID) : [];
+interface SitesOf {
+  accessible?: readonly string[];
+  readonly where: Map<string, readonly string[]>;
+}
+
+/** What is asked with each request is worked out once for each state of a person: some work at thousands of sites. */
+const worked = new WeakMap<Me, SitesOf>();
+
+const sitesOf = (me: Me): SitesOf => {
+  const known = worked.get(me);
+  if (known) return known;
+  const fresh: SitesOf = { where: new Map() };
+  worked.set(me, fresh);
+  return fresh;
+};
+
+/** The sites, without the global one, in which the person has an entry; the same list each time. */
+export const accessibleSites = (me: Me): readonly string[] => {
+  const sites = sitesOf(me);
+  sites.accessible ??= isActive(me)
+    ? me.siteUsers.map((entry) => entry.siteId).filter((id) => id !== GLOBAL_SITE_ID)
+    : [];
+  return sites.accessible;
+};
 
 type Entry = Me['siteUsers'][number];
 
@@ -49,13 +70,19 @@ export const holdsInSite = (me: Me, siteId: string, actions: readonly string[]):
   return entry !== undefined && actions.every((action) => entryAllows(me, entry, action));
 };
 
-/** The sites in which the person may do `action`, without the global site. Each entry is looked at once: some work at thousands. */
-export const sitesWhere = (me: Me, action: Action): readonly string[] =>
-  isActive(me)
+/** The sites in which the person may do `action`, without the global site; the same list each time. */
+export const sitesWhere = (me: Me, action: Action): readonly string[] => {
+  const { where } = sitesOf(me);
+  const known = where.get(action);
+  if (known) return known;
+  const sites = isActive(me)
     ? me.siteUsers
         .filter((entry) => entry.siteId !== GLOBAL_SITE_ID && entryAllows(me, entry, action))
         .map((entry) => entry.siteId)
     : [];
+  where.set(action, sites);
+  return sites;
+};
 
 /** May the person do `action` in any of their sites? */
 export const mayAnywhere = (me: Me, action: Action): boolean => sitesWhere(me, action).length > 0;

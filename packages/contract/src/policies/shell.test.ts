@@ -32,14 +32,14 @@ const at = (siteId: string, code: RoleCode) => ({
   roles: [{ code, actions: roleSeeds[code].actions }],
 });
 
-describe('USERS-080 an internal user holds an admin role', () => {
+describe('an internal user holds an admin role', () => {
   it.each<[RoleCode, boolean]>([
     ['portal_site_admin', true],
     ['admin', true],
     ['super_admin', true],
     ['portal_site_caregiver', false],
     ['caregiver_lead', false],
-  ])('%s: %s', (code, expected) => {
+  ])('USERS-080 %s: %s', (code, expected) => {
     const someone = person({ siteUsers: [at(LUNG, code)] });
     expect(isInternal(someone)).toBe(expected);
     expect(isInternalAt(someone, LUNG)).toBe(expected);
@@ -75,7 +75,7 @@ describe('the portal and its debug pages', () => {
   });
 });
 
-describe('SHELL-066 SHELL-067 the debug item of the user menu goes by the company e-mail domain', () => {
+describe('the debug item of the user menu goes by the company e-mail domain', () => {
   it.each<[string, string, boolean]>([
     ['lena@alveary.example', 'alveary.example', true],
     ['Lena@Alveary.Example', 'alveary.example', true],
@@ -84,26 +84,26 @@ describe('SHELL-066 SHELL-067 the debug item of the user menu goes by the compan
     ['alveary.example@clinic.example', 'alveary.example', false],
     ['lena@staff.alveary.example', 'alveary.example', false],
     ['lena@alveary.example', '', false],
-  ])('%s with %s: %s', (email, domain, expected) => {
+  ])('SHELL-066 SHELL-067 %s with %s: %s', (email, domain, expected) => {
     expect(offersDebugMenu(email, domain)).toBe(expected);
   });
 });
 
-describe('SIDEBAR-007 VIDEO-002 OP-SIDEBAR-1 when the sidebar appears', () => {
+describe('OP-SIDEBAR-1 when the sidebar appears', () => {
   it.each<[string, Record<string, unknown>[], boolean]>([
     ['no site', [], false],
     ['no flag', [{ portal_spo2: true }], false],
     ['US features', [{ portal_us_features: true }], true],
-    ['video integration as a text', [{}, { zoom_smart_integration_feature: 'true' }], true],
+    ['VIDEO-002 video integration as a text', [{}, { zoom_smart_integration_feature: 'true' }], true],
     ['chat', [{ enable_in_app_chat: 'true' }], true],
     ['chat of the EU', [{ 'in-chat-messaging-eu-enabled': 'true' }], true],
     ['switched off as a text', [{ portal_us_features: 'false' }], false],
     ['switched off', [{ portal_us_features: false }], false],
-  ])('%s', (_name, features, expected) => {
+  ])('SIDEBAR-007 %s', (_name, features, expected) => {
     expect(seesSidebar(features.map((one) => ({ features: one })))).toBe(expected);
   });
 
-  it('SIDEBAR-008 a feature is on as true or as the text true', () => {
+  it('begun SIDEBAR-008 a feature is on as true or as the text true', () => {
     expect(hasFeature({ zoom_smart_integration_feature: 'true' }, 'zoom_smart_integration_feature')).toBe(
       true,
     );

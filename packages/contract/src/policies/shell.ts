@@ -19,7 +19,7 @@ export const mayUsePortal = (me: Me): boolean => accessibleSites(me).length > 0;
 /** Are the debug harnesses and debug mode open to the person? (OP-SHELL-6: by the employee flag) */
 export const mayDebug = (me: Me): boolean => me.isEmployee;
 
-/** Does the user menu offer the debug harnesses? To addresses of the company's domain (OP-SHELL-6). */
+/** Is it an address of the company's domain, whose people the user menu offers the debug harnesses (OP-SHELL-6)? */
 export const offersDebugMenu = (email: string, companyDomain: string): boolean =>
   companyDomain !== '' && email.toLowerCase().endsWith(`@${companyDomain.toLowerCase()}`);
 

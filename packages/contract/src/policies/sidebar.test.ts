@@ -40,14 +40,14 @@ describe('by the flags of any site', () => {
     ['US features', [US], false, true],
     ['the chat', [{}, { enable_in_app_chat: 'true' }], false, true],
     ['the chat of the EU', [{ 'in-chat-messaging-eu-enabled': true }], false, true],
-  ])('SIDEBAR-008 SIDEBAR-009 %s: phone %s, chat %s', (_name, features, phone, chat) => {
+  ])('begun SIDEBAR-008 begun SIDEBAR-009 %s: phone %s, chat %s', (_name, features, phone, chat) => {
     const sites = features.map((one) => ({ features: one }));
     expect([offersPhone(sites), offersChat(sites)]).toEqual([phone, chat]);
   });
 });
 
 describe('by the person and the flags', () => {
-  it.each<[string, Me, Record<string, unknown>, boolean, boolean]>([
+  const people: readonly [string, Me, Record<string, unknown>, boolean, boolean][] = [
     ['an admin who is a health coach, US site', coach, US, true, true],
     ['the same without a US site', coach, { enable_in_app_chat: 'true' }, false, false],
     ['a caregiver who is a health coach', person('portal_site_caregiver', 'health_coach'), US, false, false],
@@ -67,8 +67,16 @@ describe('by the person and the flags', () => {
       false,
       false,
     ],
-  ])('SIDEBAR-010 SIDEBAR-011 SIDEBAR-012 SIDEBAR-013 %s', (_name, me, features, calendar, tracker) => {
-    const sites = [{ features }];
-    expect([offersCareCalendar(me, sites), offersTimeTracker(me, sites)]).toEqual([calendar, tracker]);
+  ];
+
+  it.each(people)('begun SIDEBAR-010 begun SIDEBAR-012 the calendar: %s', (_name, me, features, calendar) => {
+    expect(offersCareCalendar(me, [{ features }])).toBe(calendar);
   });
+
+  it.each(people)(
+    'begun SIDEBAR-011 begun SIDEBAR-012 begun SIDEBAR-013 the microphone: %s',
+    (_name, me, features, _, tracker) => {
+      expect(offersTimeTracker(me, [{ features }])).toBe(tracker);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Application, Ending } from '../application.ts';
-import { createFrameReader, type Frame } from '../frame-reader.ts';
+import { createFrameReader, textOf } from '../frame-reader.ts';
 import { type Limits, usualLimits } from '../limits.ts';
 import { createStompServer, type StompServer } from '../server.ts';
 
@@ -52,11 +52,18 @@ export const listen = async (
   };
 };
 
+/** A frame that the server sent, its body as text. */
+export interface TextFrame {
+  readonly command: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
 export interface TestClient {
   readonly socket: WebSocket;
   send(text: string | Uint8Array): void;
   /** The next frame, or null when the connection is closed before one comes. */
-  frame(): Promise<Frame | null>;
+  frame(): Promise<TextFrame | null>;
   /** The code the connection was closed with. */
   readonly closed: Promise<number>;
 }
@@ -70,11 +77,12 @@ export const connectTo = async (
 ): Promise<TestClient> => {
   const socket = new WebSocket(address, protocols, { headers });
   const reader = createFrameReader(10_000_000);
-  const frames: Frame[] = [];
-  const waiting: ((frame: Frame | null) => void)[] = [];
+  const frames: TextFrame[] = [];
+  const waiting: ((frame: TextFrame | null) => void)[] = [];
   let isClosed = false;
   socket.on('message', (data: Buffer) => {
-    for (const frame of reader.read(data)) {
+    for (const read of reader.read(data)) {
+      const frame = { ...read, body: textOf(read) ?? '' };
       const next = waiting.shift();
       if (next) next(frame);
       else frames.push(frame);

@@ -2,13 +2,17 @@
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
-import type { Site } from '@alveary/contract/sites/model.ts';
+import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
 import { theme, tokensToMantine } from '../../ui/theme.ts';
+import { features } from '../../app/features.ts';
+import { Proof } from '../../app/proof.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FeaturesContext } from '../feature.ts';
 import { useLeaveGuard } from '../leave-prompt.ts';
 import { SignedInContext, signedInAs } from '../me.ts';
 import { NoticeStack } from '../notice-stack.tsx';
@@ -67,6 +71,9 @@ const settings = {
     reconnect_ms: 5000,
     heartbeat_ms: 4000,
   },
+  // A frame that the tests can look into.
+  softphone: { url: 'about:blank', origin: globalThis.location.origin },
+  assistant: null,
   admin_base_url: 'https://admin.alveary.example',
   employee_email_domain: 'alveary.example',
 };
@@ -77,6 +84,7 @@ const Surroundings = ({ children }: { readonly children: ReactNode }) => {
     <>
       {children}
       <ConfirmDialog />
+      <Proof />
       <NoticeStack />
     </>
   );
@@ -84,6 +92,8 @@ const Surroundings = ({ children }: { readonly children: ReactNode }) => {
 
 interface Place {
   readonly path?: string;
+  /** An entry of the history, with what was kept beside its address. */
+  readonly entry?: InitialEntry;
   readonly user?: PortalUser;
   readonly sites?: readonly Site[];
 }
@@ -107,14 +117,16 @@ export const renderInPortal = async (element: ReactNode, place: Place = {}) => {
         element: <Surroundings>{element}</Surroundings>,
       },
     ],
-    { initialEntries: [path] },
+    { initialEntries: [place.entry ?? path] },
   );
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={tokensToMantine} env="test">
       <QueryClientProvider client={impatientClient()}>
-        <SignedInContext value={signedIn}>
-          <RouterProvider router={router} />
-        </SignedInContext>
+        <FeaturesContext value={features}>
+          <SignedInContext value={signedIn}>
+            <RouterProvider router={router} />
+          </SignedInContext>
+        </FeaturesContext>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,14 +1,18 @@
 // What exactly does a seal vouch for? How a row and a seal become the hashes of the chain (architecture: Data, Audit).
 import { createHash } from 'node:crypto';
 
+const CONTENT = `e.occurred_at, e.user_id, e.session_id, e.action, e.outcome,
+  e.status, e.patient_ids, e.site_ids, e.request_id, e.call, e.detail, e.remote_address`;
+
 /**
  * The hash of the row `e`: SHA-256 over PostgreSQL's binary form of its columns, which holds each column's type and length, so
  * that no two different rows read alike, and which does not depend on settings such as the time zone. The id is left
  * out: a seal binds ids to hashes, and so contents that were moved between two rows can be told from other changes.
+ * The mark is part of it: taking the marks off sealed rows would pass them off as rows from before there were any.
  * It is the text of a statement, not a function of the database: what checks the log must not be stored beside it.
  */
-export const ROW_HASH = `pg_catalog.sha256(pg_catalog.record_send(row(e.occurred_at, e.user_id, e.session_id, e.action, e.outcome,
-  e.status, e.patient_ids, e.site_ids, e.request_id, e.call, e.detail, e.remote_address)))`;
+export const ROW_HASH = `pg_catalog.sha256(case when e.mark is null
+  then pg_catalog.record_send(row(${CONTENT})) else pg_catalog.record_send(row(${CONTENT}, e.mark)) end)`;
 
 export const HASH_BYTES = 32;
 

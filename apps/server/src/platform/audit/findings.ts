@@ -5,6 +5,9 @@ export type FindingKind =
   | 're-ordered row'
   | 'removed row'
   | 'inserted row'
+  | 'unmarked row'
+  | 'wrong mark'
+  | 'copied mark'
   | 'unsealed row'
   | 'broken chain'
   | 'removed seal';
@@ -61,15 +64,24 @@ export const addChangedRows = (findings: Findings, month: string, changed: reado
   }
 };
 
-/** 3, 4, 5, 9 → `rows 3 to 5, row 9`. */
-export const rowRuns = (ids: readonly number[]): string[] => {
+const runsOf = (ids: readonly number[]): { readonly from: number; readonly to: number }[] => {
   const runs: { from: number; to: number }[] = [];
   for (const id of ids) {
     const last = runs.at(-1);
     if (last !== undefined && last.to === id - 1) last.to = id;
     else runs.push({ from: id, to: id });
   }
-  return runs.map(({ from, to }) =>
+  return runs;
+};
+
+/** 3, 4, 5, 9 → `Rows 3 to 5 (3)`, `Row 9` */
+export const rowRuns = (ids: readonly number[]): string[] =>
+  runsOf(ids).map(({ from, to }) =>
     from === to ? `Row ${from}` : `Rows ${from} to ${to} (${to - from + 1})`,
   );
-};
+
+/** 3, 4, 5, 9 → `Seals 3 to 5 are`, `Seal 9 is` */
+export const sealRuns = (numbers: readonly number[]): { readonly seals: string; readonly are: string }[] =>
+  runsOf(numbers).map(({ from, to }) =>
+    from === to ? { seals: `Seal ${from}`, are: 'is' } : { seals: `Seals ${from} to ${to}`, are: 'are' },
+  );

@@ -1,5 +1,6 @@
 // How do rows get into the audit log? By one statement that adds them and queues them for their seal.
 import type { Db, Statement } from '../db/handle.ts';
+import type { AuditMarker } from './marks.ts';
 import { type AuditRow, auditRowJson } from './row.ts';
 
 /**
@@ -10,22 +11,22 @@ import { type AuditRow, auditRowJson } from './row.ts';
 export const INSERT_AUDIT_ROWS = `
   with added as (
     insert into audit_events (occurred_at, user_id, session_id, action, outcome, status, patient_ids, site_ids,
-                              request_id, call, detail, remote_address)
+                              request_id, call, detail, remote_address, mark)
     select to_timestamp(occurred_at / 1000.0), user_id, session_id, action, outcome, status, patient_ids, site_ids,
-           request_id, call, detail, remote_address
+           request_id, call, detail, remote_address, mark
     from jsonb_to_recordset($1::jsonb) as given (occurred_at float8, user_id uuid, session_id uuid, action text,
            outcome text, status integer, patient_ids uuid[], site_ids uuid[], request_id text, call text,
-           detail jsonb, remote_address text)
+           detail jsonb, remote_address text, mark bytea)
     returning id, occurred_at)
   insert into audit_unsealed (id, occurred_at) select id, occurred_at from added`;
 
-export const auditStatement = (row: AuditRow): Statement => ({
+export const auditStatement = (marker: AuditMarker, row: AuditRow): Statement => ({
   sql: INSERT_AUDIT_ROWS,
-  values: [`[${auditRowJson(row)}]`],
+  values: [`[${auditRowJson(row, marker.mark(row))}]`],
 });
 
 /** Adds the row in the caller's transaction: it is there exactly when the change it tells of is. */
-export const insertAuditRow = async (db: Db, row: AuditRow): Promise<void> => {
-  const { sql, values } = auditStatement(row);
+export const insertAuditRow = async (db: Db, marker: AuditMarker, row: AuditRow): Promise<void> => {
+  const { sql, values } = auditStatement(marker, row);
   await db.run(sql, values);
 };

@@ -5,7 +5,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
 import { iso, now } from '../clock.ts';
-import { type AuditHead, sealWaitingRows } from './seal.ts';
+import { type HeadsNoting, noteHeads, type NotedHeads } from './noting.ts';
+import { sealWaitingRows } from './seal.ts';
 
 /** So few that neither the database nor this process is held up noticeably: about 10 ms for each seal. */
 const ROWS_A_SEAL = 1000;
@@ -14,7 +15,6 @@ const BETWEEN_SEALS_MS = 1000;
 const SHORTEST_REST_MS = 20;
 const REST_PER_WORK = 7;
 const AFTER_FAILURE_MS = 5000;
-const BETWEEN_HEADS_MS = 60_000;
 const BETWEEN_PARTITIONS_MS = 3_600_000;
 const MONTHS_AHEAD = 3;
 
@@ -29,11 +29,18 @@ interface Turn {
   readonly restMs: number;
 }
 
-/** @param parts.url names the owner of the tables */
-export const keepAuditSealed = (parts: { readonly url: string; readonly log: Logger }): AuditKeeping => {
+interface KeepingParts {
+  /** Names the owner of the tables. */
+  readonly url: string;
+  readonly log: Logger;
+  readonly heads: HeadsNoting;
+}
+
+export const keepAuditSealed = (parts: KeepingParts): AuditKeeping => {
   const { url, log } = parts;
   const closing = new AbortController();
-  const turn = turnsOf(log);
+  const heads = noteHeads(log, parts.heads);
+  const turn = turnsOf(heads);
   let client: pg.Client | null = null;
 
   const work = async (): Promise<Turn> => {
@@ -57,6 +64,7 @@ export const keepAuditSealed = (parts: { readonly url: string; readonly log: Log
       await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
     while ((await work()).isMoreWaiting);
+    await heads.close();
     await client?.end();
   };
 
@@ -82,13 +90,11 @@ const connect = async (url: string, log: Logger): Promise<pg.Client> => {
 };
 
 /**
- * One turn: partitions now and then, one seal, and now and then the heads to the log, where they outlive the database.
+ * One turn: partitions now and then, one seal, and now and then the ends of the chains are noted.
  * @returns whether more is likely to wait
  */
-const turnsOf = (log: Logger): ((client: pg.Client) => Promise<boolean>) => {
-  const heads = new Map<string, AuditHead>();
+const turnsOf = (heads: NotedHeads): ((client: pg.Client) => Promise<boolean>) => {
   let partitionsMade = Number.NEGATIVE_INFINITY;
-  let headsTold = Number.NEGATIVE_INFINITY;
   return async (client) => {
     const instant = now();
     if (instant >= partitionsMade + BETWEEN_PARTITIONS_MS) {
@@ -96,17 +102,8 @@ const turnsOf = (log: Logger): ((client: pg.Client) => Promise<boolean>) => {
       partitionsMade = instant;
     }
     const sealed = await sealWaitingRows(client, instant, ROWS_A_SEAL);
-    for (const head of sealed.heads) heads.set(head.month, head);
-    if (heads.size > 0 && instant >= headsTold + BETWEEN_HEADS_MS) {
-      for (const { month, number, hash } of heads.values()) {
-        log.info(
-          { auditHead: `${month}:${number}:${hash.toString('hex')}` },
-          'the audit log is sealed up to here',
-        );
-      }
-      heads.clear();
-      headsTold = instant;
-    }
+    heads.add(sealed.heads);
+    heads.noteWhenDue(instant);
     return sealed.isFull;
   };
 };

@@ -1,6 +1,7 @@
 // How does the check of the audit log read it? In batches on one snapshot, so that writing and sealing may go on meanwhile.
 import type pg from 'pg';
 import { ROW_HASH } from './chain.ts';
+import type { AuditOutcome, AuditRow } from './row.ts';
 
 /** The first day of the month and of the next, as PostgreSQL reads them. */
 const boundsOf = (month: string): readonly [string, string] => {
@@ -70,16 +71,17 @@ export const isSealBefore = async (client: pg.ClientBase, month: string, hash: B
   return rows.length > 0;
 };
 
-export const readSealHash = async (
+/** By number, each as 64 hexadecimal digits; a seal that is gone is missing. */
+export const readSealHashes = async (
   client: pg.ClientBase,
   month: string,
-  number: number,
-): Promise<Buffer | null> => {
-  const { rows } = await client.query<{ hash: Buffer }>(
-    'select hash from audit_seals where month = $1::date and number = $2',
-    [`${month}-01`, number],
+  numbers: readonly number[],
+): Promise<Map<number, string>> => {
+  const { rows } = await client.query<{ number: number; hash: string }>(
+    `select number, encode(hash, 'hex') as hash from audit_seals where month = $1::date and number = any ($2::integer[])`,
+    [`${month}-01`, numbers],
   );
-  return rows[0]?.hash ?? null;
+  return new Map(rows.map(({ number, hash }) => [number, hash]));
 };
 
 export interface HashedRow {
@@ -145,4 +147,80 @@ export const readWaitingWithoutRow = async (client: pg.ClientBase, month: string
     [...boundsOf(month)],
   );
   return rows.map((row) => Number(row.id));
+};
+
+export interface MarkedRow {
+  readonly id: number;
+  /** In microseconds since the epoch, as text: the place of the row among those of one id. */
+  readonly micros: string;
+  readonly mark: Buffer | null;
+  readonly row: AuditRow;
+}
+
+interface StoredRow {
+  readonly id: string;
+  readonly micros: string;
+  readonly user_id: string | null;
+  readonly session_id: string | null;
+  readonly action: string;
+  readonly outcome: AuditOutcome;
+  readonly status: number;
+  readonly patient_ids: string[];
+  readonly site_ids: string[];
+  readonly request_id: string;
+  readonly call: string;
+  readonly detail: Record<string, unknown>;
+  readonly remote_address: string | null;
+  readonly mark: Buffer | null;
+}
+
+const markedRowOf = (stored: StoredRow): MarkedRow => ({
+  id: Number(stored.id),
+  micros: stored.micros,
+  mark: stored.mark,
+  row: {
+    // A fraction of a millisecond was never marked; kept here, it makes the mark differ.
+    occurredAt: Number(stored.micros) / 1000,
+    userId: stored.user_id,
+    sessionId: stored.session_id,
+    action: stored.action,
+    outcome: stored.outcome,
+    status: stored.status,
+    patientIds: stored.patient_ids,
+    siteIds: stored.site_ids,
+    requestId: stored.request_id,
+    call: stored.call,
+    detail: stored.detail,
+    remoteAddress: stored.remote_address,
+  },
+});
+
+/** The month's rows as they are, in the order of their ids, 1,000 at a time: each may name 1,000 patients. */
+export const readMarkedRows = async (
+  client: pg.ClientBase,
+  month: string,
+  after: MarkedRow | undefined,
+): Promise<MarkedRow[]> => {
+  const { rows } = await client.query<StoredRow>({
+    name: 'marked audit rows',
+    text: `select id::text, (extract(epoch from occurred_at) * 1000000)::bigint::text as micros, user_id, session_id, action,
+             outcome, status, patient_ids, site_ids, request_id, call, detail, remote_address, mark
+           from audit_events
+           where (id, (extract(epoch from occurred_at) * 1000000)::bigint) > ($1, $2) and id >= $1
+             and occurred_at >= $3::timestamptz and occurred_at < $4::timestamptz
+           order by audit_events.id, occurred_at limit 1000`,
+    values: [after?.id ?? 0, after?.micros ?? 0, ...boundsOf(month)],
+  });
+  return rows.map(markedRowOf);
+};
+
+/** The ids of rows that carry one mark. A mark binds the instant, so a copy lies in the month of its original. */
+export const findCopiedMarks = async (client: pg.ClientBase, month: string): Promise<number[][]> => {
+  const { rows } = await client.query<{ ids: string[] }>(
+    `select array_agg(id::text order by id) as ids from audit_events
+     where mark is not null and occurred_at >= $1::timestamptz and occurred_at < $2::timestamptz
+     group by mark having count(*) > 1 order by min(id) limit 1000`,
+    [...boundsOf(month)],
+  );
+  return rows.map(({ ids }) => ids.map(Number));
 };

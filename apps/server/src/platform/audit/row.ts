@@ -8,7 +8,7 @@ export interface AuditRow {
   /** The account that acted or, when nobody is signed in yet, the one that was tried. */
   readonly userId: string | null;
   readonly sessionId: string | null;
-  /** The deed as declared by the call: `patient.search`. */
+  /** The action as declared by the call: `patient.search`. */
   readonly action: string;
   readonly outcome: AuditOutcome;
   /** The HTTP status that was answered. */
@@ -21,14 +21,14 @@ export interface AuditRow {
   readonly call: string;
   /**
    * Search terms, or what a change was before and after. The audit log may hold them, so that each disclosure can be
-   * explained; the application log may not (domain/security: 164.312(b)).
+   * explained; the application log may not (HIPAA 164.312(b)).
    */
   readonly detail: Readonly<Record<string, unknown>>;
   readonly remoteAddress: string | null;
 }
 
-/** The row as the JSON that the insert statement takes. */
-export const auditRowJson = (row: AuditRow): string =>
+/** The row with its mark as the JSON that the insert statement takes. */
+export const auditRowJson = (row: AuditRow, mark: Buffer): string =>
   storable(
     JSON.stringify({
       occurred_at: row.occurredAt,
@@ -43,13 +43,14 @@ export const auditRowJson = (row: AuditRow): string =>
       call: row.call,
       detail: row.detail,
       remote_address: row.remoteAddress,
+      mark: `\\x${mark.toString('hex')}`,
     }),
   );
 
 /** PostgreSQL refuses NUL and half a surrogate pair in JSON; what was typed must not be able to stop its own record. */
-const storable = (json: string): string =>
+export const storable = (json: string): string =>
   /\\u(?:0000|d[89a-f])/i.test(json)
     ? json.replace(/\\(?:u(0000|d[89a-f][0-9a-f]{2})|.)/gi, (escape, refused) =>
-        refused === undefined ? escape : '\\ufffd',
+        refused === undefined ? escape : '\ufffd',
       )
     : json;

@@ -1,9 +1,9 @@
 // Is every row sealed exactly once, in whatever order transactions commit and however many nodes seal?
+import { oneLogin } from '../db/logins.ts';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { newId } from '../ids.ts';
-import { INSERT_AUDIT_ROWS } from './insert-rows.ts';
-import { auditRowJson } from './row.ts';
+import { auditStatement } from './insert-rows.ts';
 import { sealWaitingRows } from './seal.ts';
 import {
   addRows,
@@ -12,6 +12,7 @@ import {
   NOVEMBER,
   ownerClient,
   sealAll,
+  testMarks,
   verified,
 } from './sealed-log.fixture.ts';
 import { auditWriter } from './writer.ts';
@@ -21,7 +22,8 @@ describe('OP-API-4 sealing', () => {
     const { url } = await testDatabase();
     const late = await ownerClient(url);
     await late.query('begin');
-    await late.query(INSERT_AUDIT_ROWS, [`[${auditRowJson(auditRow())}]`]);
+    const { sql, values } = auditStatement(testMarks.marker, auditRow());
+    await late.query(sql, [...values]);
     await addRows(url, auditRow(), auditRow());
     await sealAll(url, 10);
     await late.query('commit');
@@ -35,7 +37,7 @@ describe('OP-API-4 sealing', () => {
 
   test('several nodes that seal while rows arrive seal each row once', async () => {
     const { url } = await testDatabase();
-    const writer = auditWriter({ url });
+    const writer = auditWriter({ logins: oneLogin(url) }, testMarks.marker);
     const nodes = await Promise.all([ownerClient(url), ownerClient(url), ownerClient(url)]);
     let arriving = true;
     const sealed = nodes.map(async (client) => {

@@ -5,7 +5,7 @@ import { iso } from '../clock.ts';
 import { NO_HASH, ROW_HASH, sealHash } from './chain.ts';
 
 /** Any number that no other advisory lock of the product uses. */
-const SEALER_LOCK = 4_110_735_002;
+export const SEALER_LOCK = 4_110_735_002;
 
 export interface AuditHead {
   readonly month: string;
@@ -73,7 +73,7 @@ const sealTaken = async (client: pg.ClientBase, now: number, mostRows: number): 
   return { rows, heads, isFull: rows >= mostRows || subjects >= MOST_SUBJECTS };
 };
 
-const areRowsWaiting = async (client: pg.ClientBase): Promise<boolean> => {
+export const areRowsWaiting = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ waiting: boolean }>(
     'select exists (select 1 from audit_unsealed) as waiting',
   );

@@ -1,10 +1,17 @@
 // An audit log with rows and seals to try the check on, and somebody with all rights to tamper with it.
+import { oneLogin } from '../db/logins.ts';
 import pg from 'pg';
 import { newId } from '../ids.ts';
+import { type AuditMarker, auditMarker, markKeyOf } from './marks.ts';
 import type { AuditRow } from './row.ts';
 import { sealWaitingRows } from './seal.ts';
 import { type AuditReport, type KnownHead, verifyAudit } from './verify.ts';
 import { auditWriter } from './writer.ts';
+
+const testKey = markKeyOf(Buffer.alloc(32, 'marks'));
+
+/** Every row of a log in a test is marked with this key. */
+export const testMarks = { marker: auditMarker(testKey), keys: [testKey], begin: [] };
 
 export const NOVEMBER = Date.UTC(2026, 10, 21, 9, 30);
 
@@ -30,8 +37,15 @@ export const ownerClient = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-export const addRows = async (url: string, ...rows: readonly AuditRow[]): Promise<void> => {
-  const writer = auditWriter({ url });
+export const addRows = (url: string, ...rows: readonly AuditRow[]): Promise<void> =>
+  addMarkedRows(url, testMarks.marker, ...rows);
+
+export const addMarkedRows = async (
+  url: string,
+  marker: AuditMarker,
+  ...rows: readonly AuditRow[]
+): Promise<void> => {
+  const writer = auditWriter({ logins: oneLogin(url) }, marker);
   for (const row of rows) await writer.record(row);
   await writer.close();
 };
@@ -67,7 +81,7 @@ export const tamper = async (url: string, ...statements: readonly string[]): Pro
 };
 
 export const verified = (url: string, knownHeads: readonly KnownHead[] = []): Promise<AuditReport> =>
-  verifyAudit(url, { knownHeads, now: NOVEMBER + 10_000 });
+  verifyAudit(url, { knownHeads, marks: testMarks, now: NOVEMBER + 10_000 });
 
 /** Each finding as `kind: text`. */
 export const findingsOf = async (url: string, knownHeads: readonly KnownHead[] = []): Promise<string[]> =>

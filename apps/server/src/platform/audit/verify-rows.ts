@@ -2,16 +2,17 @@
 import type pg from 'pg';
 import { iso } from '../clock.ts';
 import { type Findings, rowRuns } from './findings.ts';
+import { coveredBy, type Range } from './ranges.ts';
 import { type PresentRow, readRowIds, readWaiting, readWaitingWithoutRow } from './log-reading.ts';
 
 /** Rows are sealed within seconds; after this long something is wrong with the workers. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-type Range = readonly [number, number];
-
 export interface RowsReport {
   readonly rows: number;
   readonly waitingRows: number;
+  /** Ids of rows that are in no seal and wait for none. */
+  readonly inserted: readonly number[];
 }
 
 /** @param sealed the ids that seals vouch for */
@@ -22,7 +23,8 @@ export const verifyUnsealedRows = async (
   now: number,
   findings: Findings,
 ): Promise<RowsReport> => {
-  const isSealed = sealedIn(sealed);
+  const isSealed = coveredBy(sealed);
+  const inserted: PresentRow[] = [];
   const late: PresentRow[] = [];
   let rows = 0;
   let waitingRows = 0;
@@ -40,32 +42,14 @@ export const verifyUnsealedRows = async (
     );
     waitingRows += waiting.size;
     late.push(...unsealed.filter((row) => waiting.has(row.id) && row.occurredAt < now - LONGEST_WAIT_MS));
-    addInserted(
-      month,
-      unsealed.filter((row) => !waiting.has(row.id)),
-      findings,
-    );
+    inserted.push(...unsealed.filter((row) => !waiting.has(row.id)));
   }
+  addInserted(month, inserted, findings);
   addLate(month, late, findings);
   for (const gone of rowRuns(await readWaitingWithoutRow(client, month))) {
     findings.add('removed row', month, `${gone}: gone before its seal.`);
   }
-  return { rows, waitingRows };
-};
-
-/** Answers for ids in ascending order: one walk along the merged ranges. */
-const sealedIn = (ranges: readonly Range[]): ((id: number) => boolean) => {
-  const merged: [number, number][] = [];
-  for (const [from, to] of [...ranges].sort((one, other) => one[0] - other[0])) {
-    const last = merged.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else merged.push([from, to]);
-  }
-  let index = 0;
-  return (id) => {
-    while ((merged[index]?.[1] ?? Number.POSITIVE_INFINITY) <= id) index += 1;
-    return (merged[index]?.[0] ?? Number.POSITIVE_INFINITY) <= id;
-  };
+  return { rows, waitingRows, inserted: inserted.map((row) => row.id) };
 };
 
 const addInserted = (month: string, inserted: readonly PresentRow[], findings: Findings): void => {

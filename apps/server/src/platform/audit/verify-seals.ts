@@ -2,23 +2,32 @@
 import type pg from 'pg';
 import { HASH_BYTES, idsOfRanges, NO_HASH, rangesOf, sealHash } from './chain.ts';
 import { addChangedRows, type ChangedRow, type Findings, rowRuns } from './findings.ts';
+import type { Range } from './ranges.ts';
 import { hashRows, isSealBefore, readHead, readSeals, type StoredSeal } from './log-reading.ts';
 
 export interface ChainReport {
   readonly seals: number;
   readonly sealedRows: number;
   /** The ids that seals vouch for, as [first, one past the last]. */
-  readonly sealed: readonly (readonly [number, number])[];
+  readonly sealed: readonly Range[];
+  /** Those of seals from before there were marks. */
+  readonly early: readonly Range[];
+  /** Ids of rows that are no longer what their seal vouches for. */
+  readonly told: readonly number[];
   readonly head: { readonly number: number; readonly hash: Buffer } | null;
 }
 
+/** @param lastUnmarked the number of the last seal whose rows have no marks */
 export const verifySeals = async (
   client: pg.ClientBase,
   month: string,
+  lastUnmarked: number,
   findings: Findings,
 ): Promise<ChainReport> => {
   const changed: ChangedRow[] = [];
-  const sealed: [number, number][] = [];
+  const sealed: Range[] = [];
+  const early: Range[] = [];
+  const doubled: number[] = [];
   let sealedRows = 0;
   let seals = 0;
   let last: { number: number; hash: Buffer } = { number: 0, hash: NO_HASH };
@@ -29,8 +38,11 @@ export const verifySeals = async (
       const rowIds = idsOfRanges(seal.ranges);
       await verifyLink(client, month, seal, last, findings);
       verifyContent(month, seal, rowIds, findings);
-      await verifyRows(client, month, seal, rowIds, findings, changed);
-      for (const range of rangesOf(seal.ranges)) sealed.push(range);
+      doubled.push(...(await verifyRows(client, month, seal, rowIds, findings, changed)));
+      for (const range of rangesOf(seal.ranges)) {
+        sealed.push(range);
+        if (seal.number <= lastUnmarked) early.push(range);
+      }
       sealedRows += rowIds.length;
       seals += 1;
       last = seal;
@@ -39,7 +51,7 @@ export const verifySeals = async (
   addChangedRows(findings, month, changed);
   await verifyHead(client, month, last, sealedRows, findings);
   const head = seals === 0 ? null : { number: last.number, hash: last.hash };
-  return { seals, sealedRows, sealed, head };
+  return { seals, sealedRows, sealed, early, told: [...doubled, ...changed.map((row) => row.id)], head };
 };
 
 const verifyLink = async (
@@ -90,6 +102,7 @@ const verifyContent = (
   );
 };
 
+/** @returns the ids that stand more than once */
 const verifyRows = async (
   client: pg.ClientBase,
   month: string,
@@ -97,14 +110,18 @@ const verifyRows = async (
   rowIds: readonly number[],
   findings: Findings,
   changed: ChangedRow[],
-): Promise<void> => {
+): Promise<number[]> => {
+  const doubled: number[] = [];
   const present = Map.groupBy(await hashRows(client, month, rowIds), (row) => row.id);
   const removed: number[] = [];
   for (const [index, id] of rowIds.entries()) {
     const sealedHash = seal.row_hashes.subarray(HASH_BYTES * index, HASH_BYTES * (index + 1));
     const found = present.get(id) ?? [];
     if (found.length === 0) removed.push(id);
-    if (found.length > 1) findings.add('inserted row', month, `Row ${id} stands ${found.length} times.`);
+    if (found.length > 1) {
+      doubled.push(id);
+      findings.add('inserted row', month, `Row ${id} stands ${found.length} times.`);
+    }
     const foundHash = found[0]?.hash;
     if (foundHash === undefined || found.some((row) => row.hash.equals(sealedHash))) continue;
     const hashes = { sealedHash: sealedHash.toString('hex'), presentHash: foundHash.toString('hex') };
@@ -113,6 +130,7 @@ const verifyRows = async (
   for (const rows of rowRuns(removed)) {
     findings.add('removed row', month, `${rows} of seal ${seal.number}: gone.`);
   }
+  return doubled;
 };
 
 /** The head stands apart from the seals: cutting off the newest ones leaves it pointing at nothing. */

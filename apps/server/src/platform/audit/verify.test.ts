@@ -9,6 +9,7 @@ import {
   sealAll,
   sealedLog,
   tamper,
+  testMarks,
   verified,
 } from './sealed-log.fixture.ts';
 import { verifyAudit } from './verify.ts';
@@ -73,8 +74,8 @@ describe('OP-API-4 audit verify', () => {
         `update audit_events e set detail = o.detail from audit_events o where (e.id, o.id) in ((2, 11), (11, 2))`,
         `update audit_events set occurred_at = timestamptz '2026-11-21 09:30:00+00' +
            case id when 2 then interval '11 ms' else interval '2 ms' end where id in (2, 11)`,
-        `update audit_events e set (session_id, patient_ids, site_ids, request_id) =
-           (select session_id, patient_ids, site_ids, request_id from kept o where o.id = 13 - e.id)
+        `update audit_events e set (session_id, patient_ids, site_ids, request_id, mark) =
+           (select session_id, patient_ids, site_ids, request_id, mark from kept o where o.id = 13 - e.id)
          where e.id in (2, 11)`,
       ],
       [
@@ -230,7 +231,12 @@ describe('OP-API-4 audit verify', () => {
     await tamper(url, 'delete from audit_events where id = 7');
     await addRows(url, auditRow({ occurredAt: Date.UTC(2026, 11, 3) }));
     await sealAll(url, 4);
-    const report = await verifyAudit(url, { month: '2026-12', knownHeads: [], now: NOVEMBER });
+    const report = await verifyAudit(url, {
+      month: '2026-12',
+      knownHeads: [],
+      marks: testMarks,
+      now: NOVEMBER,
+    });
     expect(report.months.map((month) => [month.month, month.rows])).toEqual([['2026-12', 1]]);
     expect(report.findings.count).toBe(0);
   });

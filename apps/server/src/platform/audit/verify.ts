@@ -1,9 +1,11 @@
 // Is the audit log still what was written? Reads all of it on one snapshot and names each place where it is not.
 // What it cannot find: whoever can write seals can also rewrite the end of a chain consistently, head included. Only a head that was
-// kept elsewhere shows that; the worker writes heads to the application log, and `audit verify` prints and takes them.
+// kept elsewhere shows that; the worker notes heads in places of the operator's choice, and `audit verify` prints and takes them.
 import pg from 'pg';
-import { type Findings, newFindings } from './findings.ts';
-import { readMonths, readSealHash } from './log-reading.ts';
+import { type Findings, newFindings, sealRuns } from './findings.ts';
+import { readMonths, readSealHashes } from './log-reading.ts';
+import type { AuditMarks } from './mark-keys.ts';
+import { verifyMarks } from './verify-marks.ts';
 import { verifyUnsealedRows } from './verify-rows.ts';
 import { verifySeals } from './verify-seals.ts';
 
@@ -33,6 +35,7 @@ export interface Verification {
   /** Absent: every month there is. */
   readonly month?: string | undefined;
   readonly knownHeads: readonly KnownHead[];
+  readonly marks: Pick<AuditMarks, 'keys' | 'begin'>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onMonth?: (report: MonthReport) => void;
@@ -55,11 +58,14 @@ const verifyOnSnapshot = async (client: pg.ClientBase, wanted: Verification): Pr
   await client.query('begin isolation level repeatable read read only');
   try {
     for (const month of wanted.month === undefined ? await readMonths(client) : [wanted.month]) {
-      const report = await verifyMonth(client, month, wanted.now, findings);
+      const report = await verifyMonth(client, month, wanted, findings);
       months.push(report);
       wanted.onMonth?.(report);
     }
-    for (const head of wanted.knownHeads) await verifyKnownHead(client, head, findings);
+    const begin = wanted.marks.begin.filter(
+      ({ month }) => wanted.month === undefined || wanted.month === month,
+    );
+    await verifyKnownHeads(client, [...wanted.knownHeads, ...begin], findings);
     return { months, findings };
   } finally {
     await client.query('rollback');
@@ -69,23 +75,41 @@ const verifyOnSnapshot = async (client: pg.ClientBase, wanted: Verification): Pr
 const verifyMonth = async (
   client: pg.ClientBase,
   month: string,
-  now: number,
+  { marks, now }: Verification,
   findings: Findings,
 ): Promise<MonthReport> => {
-  const { sealed, ...chain } = await verifySeals(client, month, findings);
-  const rows = await verifyUnsealedRows(client, month, sealed, now, findings);
+  const lastUnmarked = marks.begin.find((begin) => begin.month === month)?.number ?? 0;
+  const { sealed, early, told, ...chain } = await verifySeals(client, month, lastUnmarked, findings);
+  const { inserted, ...rows } = await verifyUnsealedRows(client, month, sealed, now, findings);
+  await verifyMarks(client, month, marks.keys, { early, told: new Set([...told, ...inserted]) }, findings);
   return { month, ...rows, ...chain };
 };
 
-const verifyKnownHead = async (client: pg.ClientBase, head: KnownHead, findings: Findings): Promise<void> => {
-  const stored = await readSealHash(client, head.month, head.number);
-  if (stored === null) {
-    findings.add('removed seal', head.month, `Seal ${head.number}, which was noted down earlier, is gone.`);
-  } else if (stored.toString('hex') !== head.hash.toLowerCase()) {
-    findings.add(
-      'broken chain',
-      head.month,
-      `Seal ${head.number} is another one than was noted down earlier: the chain was rewritten.`,
-    );
+/** Every head that was noted down, not only the newest: a chain that was rewritten and has grown since has other ones before. */
+const verifyKnownHeads = async (
+  client: pg.ClientBase,
+  heads: readonly KnownHead[],
+  findings: Findings,
+): Promise<void> => {
+  const known = new Map(
+    heads.map((head) => [`${head.month}:${head.number}:${head.hash.toLowerCase()}`, head]),
+  );
+  for (const [month, noted] of Map.groupBy(known.values(), (head) => head.month)) {
+    const numbers = [...new Set(noted.map((head) => head.number))];
+    const stored = await readSealHashes(client, month, numbers);
+    const gone = numbers.filter((number) => !stored.has(number)).sort((one, other) => one - other);
+    for (const { seals, are } of sealRuns(gone)) {
+      const was = are === 'is' ? 'was' : 'were';
+      findings.add('removed seal', month, `${seals}, which ${was} noted down earlier, ${are} gone.`);
+    }
+    for (const { number, hash } of noted) {
+      const now = stored.get(number);
+      if (now === undefined || now === hash.toLowerCase()) continue;
+      findings.add(
+        'broken chain',
+        month,
+        `Seal ${number} is another one than was noted down earlier: the chain was rewritten.`,
+      );
+    }
   }
 };

@@ -1,9 +1,10 @@
 // Is a row durable when `record` resolves, whatever stands in it and whatever happens to its neighbours?
+import { oneLogin } from '../db/logins.ts';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { newId } from '../ids.ts';
 import { insertAuditRow } from './insert-rows.ts';
-import { addRows, auditRow, NOVEMBER, ownerClient } from './sealed-log.fixture.ts';
+import { addRows, auditRow, NOVEMBER, ownerClient, testMarks } from './sealed-log.fixture.ts';
 import { auditWriter } from './writer.ts';
 
 describe('OP-API-4 audit writer', () => {
@@ -34,6 +35,7 @@ describe('OP-API-4 audit writer', () => {
       call: row.call,
       detail: row.detail,
       remote_address: '127.0.0.1',
+      mark: expect.any(Buffer),
     });
     expect(rows[1]).toMatchObject({ user_id: null, session_id: null, patient_ids: [], remote_address: null });
   });
@@ -51,7 +53,7 @@ describe('OP-API-4 audit writer', () => {
 
   test('rows recorded together are each committed once when their promise resolves', async () => {
     const { url, database } = await testDatabase();
-    const writer = auditWriter({ url });
+    const writer = auditWriter({ logins: oneLogin(url) }, testMarks.marker);
     const seen = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         await writer.record(auditRow({ requestId: `together ${index}` }));
@@ -70,7 +72,7 @@ describe('OP-API-4 audit writer', () => {
 
   test('a row with a bad value is refused alone', async () => {
     const { url } = await testDatabase();
-    const writer = auditWriter({ url });
+    const writer = auditWriter({ logins: oneLogin(url) }, testMarks.marker);
     const ends = await Promise.allSettled([
       writer.record(auditRow()),
       writer.record(auditRow()),
@@ -90,7 +92,7 @@ describe('OP-API-4 audit writer', () => {
 
   test('a broken connection refuses what was under way, and the next row goes through a new one', async () => {
     const { url } = await testDatabase();
-    const writer = auditWriter({ url });
+    const writer = auditWriter({ logins: oneLogin(url) }, testMarks.marker);
     await writer.record(auditRow());
     const client = await ownerClient(url);
     await client.query('begin; lock table audit_events in access exclusive mode');
@@ -111,9 +113,11 @@ describe('OP-API-4 audit writer', () => {
   test('a row added in a transaction is there exactly when the transaction commits', async () => {
     const { url, database } = await testDatabase();
     const reach = { siteIds: [], userId: null };
-    await database.transact(reach, (db) => insertAuditRow(db, auditRow({ requestId: 'kept' })));
+    await database.transact(reach, (db) =>
+      insertAuditRow(db, testMarks.marker, auditRow({ requestId: 'kept' })),
+    );
     const failing = database.transact(reach, async (db) => {
-      await insertAuditRow(db, auditRow({ requestId: 'given up' }));
+      await insertAuditRow(db, testMarks.marker, auditRow({ requestId: 'given up' }));
       throw new Error('the change failed');
     });
     await expect(failing).rejects.toThrow('the change failed');

@@ -1,8 +1,11 @@
 // How is every read on durable record before its answer goes out, without a commit for each? (architecture: Data, Audit)
 // Rows that arrive while one commit is under way share the next one; a lone row waits for nobody.
+import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
+import type { Database } from '../db/open.ts';
 import { SCOPED_ROLE } from '../db/roles.ts';
 import { INSERT_AUDIT_ROWS } from './insert-rows.ts';
+import type { AuditMarker } from './marks.ts';
 import { type AuditRow, auditRowJson } from './row.ts';
 
 export interface AuditWriter {
@@ -22,14 +25,17 @@ const MOST_ROWS = 500;
 
 /** One connection of its own, so that no row waits for a pool that requests have emptied. */
 export const auditWriter = (
-  database: { readonly url: string },
+  { logins }: Pick<Database, 'logins'>,
+  marker: AuditMarker,
   onError: (error: Error) => void = () => undefined,
 ): AuditWriter => {
-  const connection = openConnection(database.url, onError);
+  const connection = openConnection(logins.scoped, onError);
   let waiting: WaitingRow[] = [];
   let writing: Promise<void> | null = null;
 
   const writeAll = async (): Promise<void> => {
+    // What this turn of the event loop still brings goes along.
+    await turn();
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_ROWS);
       waiting = waiting.slice(MOST_ROWS);
@@ -41,7 +47,7 @@ export const auditWriter = (
   return {
     record: (row) =>
       new Promise((written, refused) => {
-        waiting.push({ json: auditRowJson(row), written, refused });
+        waiting.push({ json: auditRowJson(row, marker.mark(row)), written, refused });
         writing ??= writeAll();
       }),
     close: async () => {

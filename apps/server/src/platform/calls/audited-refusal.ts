@@ -1,9 +1,6 @@
-// Which refusals stand in the audit log? Failed access does, whatever the call keeps of what it answers (OP-API-4; issue: attack)
+// Which refusals stand in the audit log? Failed access does, whatever the call keeps of what it answers (OP-API-4)
 import type { CallDeclaration } from '@alveary/contract/call.ts';
-import type { ErrorCode, Failure } from '@alveary/contract/errors.ts';
-
-/** Found out about nobody else: most people simply have no draft. */
-const OF_ONES_OWN: ReadonlySet<ErrorCode> = new Set(['DraftNotFound']);
+import type { Failure } from '@alveary/contract/errors.ts';
 
 /**
  * Refused sign-ins, refused access and refusals that show rows are kept in the audit log; a field message is not. Of a call
@@ -11,7 +8,7 @@ const OF_ONES_OWN: ReadonlySet<ErrorCode> = new Set(['DraftNotFound']);
  */
 export const isAuditedRefusal = (call: CallDeclaration, isKnown: boolean, failure: Failure): boolean => {
   const { code, statusCode, details } = failure;
-  if (!('action' in call.audit)) return isKnown && [403, 404].includes(statusCode) && !OF_ONES_OWN.has(code);
+  if (!('action' in call.audit)) return isKnown && [403, 404].includes(statusCode);
   // Known, and yet not signed in: the token of a step was used for more than its step.
   if (code === 'NotSignedIn') return isKnown;
   return [401, 403, 404, 429].includes(statusCode) || details.current !== undefined;

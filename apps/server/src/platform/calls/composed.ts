@@ -1,6 +1,6 @@
 // May a call be sent that a person composed in the debug harness? Employees may, where the setting allows it (OP-SHELL-6).
 import { fail } from '@alveary/contract/errors.ts';
-import { mayUseHarnesses } from '@alveary/contract/policies/debug.ts';
+import { mayUseHarnesses } from '@alveary/modules/debug/contract/policies.ts';
 import type { Config } from '../config.ts';
 import type { Identity } from '../sessions/sessions.ts';
 

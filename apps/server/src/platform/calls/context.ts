@@ -1,26 +1,31 @@
 // What does a handler get, and what must a module's table of handlers look like? (architecture: the life of a request)
 import type { AnswerOf, CallDeclaration, Calls, InputOf, Paged } from '@alveary/contract/call.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
-import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
+import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
-import type { Database } from '../db/open.ts';
 import type { Blobs } from '../../services/blobs/port.ts';
 import type { EhrAdapter } from '../../services/ehr/port.ts';
 import type { EmailService } from '../../services/email/port.ts';
 import type { IdentityProvider } from '../../services/identity-provider/port.ts';
 import type { NpiRegistry } from '../../services/npi-registry/port.ts';
+import type { Telephony } from '../../services/telephony/port.ts';
 import type { SmsService } from '../../services/sms/port.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Tokens } from '../sessions/tokens.ts';
+import type { WriteRows } from './later-writes.ts';
 
 /** What the process offers to handlers beside the transaction. */
 export interface Surroundings {
   readonly config: Config;
-  readonly database: Database;
   readonly tokens: Tokens;
+  /** Encrypts what lies secret in the database. */
+  readonly secrets: SecretBox;
   readonly sms: SmsService;
   readonly blobs: Blobs;
   readonly email: EmailService;
+  /** Null where no phone company is configured and none may be pretended. */
+  readonly telephony: Telephony | null;
   readonly npiRegistry: NpiRegistry;
   /** The record systems of the sites. */
   readonly ehr: EhrAdapter;
@@ -29,6 +34,14 @@ export interface Surroundings {
   /** Forgets what this node remembers of a person; other nodes hear of it from the database. */
   readonly forgetPerson: (userId: string) => void;
 }
+
+/** What an effect may do that runs when the call has committed. */
+export interface AfterCommit {
+  /** A transaction of its own, under the reach that the call had. */
+  transact<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+export type Effect = (after: AfterCommit) => Promise<void>;
 
 export interface Ctx {
   readonly me: Me;
@@ -45,11 +58,18 @@ export interface Ctx {
    * It does not see what `db` has changed. Such reads share connections, so it is for those that read a few rows.
    */
   readonly single: Db;
+  /** These sites as the bits of a reach, for statements over all sites that are limited to them (docs/decisions/0028). */
+  bitsOf(siteIds: readonly string[]): string | Promise<string>;
   readonly surroundings: Surroundings;
+  /** The client's, behind the proxies that TRUST_PROXY names. */
   readonly remoteAddress: string;
+  /** The browser, by a mark this installation signed; null for programs. A mark that was just made is told as well. */
+  readonly deviceId: string | null;
   readonly userAgent: string;
   /** The single-sign-on token of the cookie, as it came. */
   readonly ssoToken: string | null;
+  /** The sign-ins at a provider that this browser has begun, as the cookie names them. */
+  readonly providerStates: string | null;
   /** Names the patients the audit row of this call is about. */
   about(...profileIds: string[]): void;
   /** Names the person an audit row is about when nobody is signed in yet. */
@@ -57,15 +77,23 @@ export interface Ctx {
   /** Keeps what changed for the audit row. */
   noteChange(before: unknown, after: unknown): void;
   /** Runs once the transaction is committed: mail, realtime, outside calls. */
-  afterCommit(effect: () => Promise<void>): void;
-  /** A small write nobody waits for, after the answer's transaction, together with those of other requests. */
-  later(write: (db: Db) => Promise<void>): void;
+  afterCommit(effect: Effect): void;
+  /**
+   * A small write nobody waits for, after the answer's transaction. The rows that other requests give to the same function at
+   * that moment are written with it.
+   */
+  later<Row>(write: WriteRows<Row>, row: Row): void;
   /** A write that stays although the call is refused: failed tries that are counted. */
   evenIfRefused(write: (db: Db) => Promise<void>): void;
+  /**
+   * Counts what limits a person, at once and whatever becomes of the answer: a read cannot write, and a count that went with the
+   * answer would not hold. It reaches no patient.
+   */
+  counting<T>(count: (db: Db) => Promise<T>): Promise<T>;
   /** The person's sessions or rights change: this node forgets what it remembers of them before it answers. */
   changesAccessOf(userId: string): void;
-  /** Sets or clears the sign-in cookie of the answer. */
-  setToken(kind: 'bearer' | 'two_factor' | 'sso', token: string | null, expiresAt: number): void;
+  /** Sets or clears a sign-in cookie of the answer. */
+  setToken(kind: 'bearer' | 'two_factor' | 'sso' | 'provider', token: string | null, expiresAt: number): void;
 }
 
 /** A JSON array that SQL built already and that goes out as it is; its call's schema is checked in tests. */

@@ -30,7 +30,7 @@ describe('a cell', () => {
     ['one\r\n\n-2', '"one\r\n\n\'-2"'],
     ['a;b', 'a;b'],
     ['a=b', 'a=b'],
-  ])('ADMIN-001 %j becomes %j', (value, expected) => {
+  ])('%j becomes %j', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-// How do rows become a CSV file that a spreadsheet opens without running anything in it? (RFC 4180; issue: formulas in exports)
+// How do rows become a CSV file that a spreadsheet opens without running anything in it? (RFC 4180)
 import type { Csv } from '@alveary/contract/call.ts';
 import { iso } from '../clock.ts';
 import type { AnswerFile } from './answer-file.ts';

@@ -3,15 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 
-type Write = (db: Db) => Promise<void>;
+/** Writes rows of many requests in one statement. A method, so that lists of writes may hold rows of any kind. */
+export type WriteRows<Row> = { write(db: Db, rows: readonly Row[]): Promise<unknown> }['write'];
 
-interface LaterWrite {
+export interface LaterWrite {
+  readonly write: WriteRows<unknown>;
+  readonly row: unknown;
+}
+
+interface WaitingWrite extends LaterWrite {
   readonly call: string;
-  readonly write: Write;
 }
 
 export interface LaterWrites {
-  add(call: string, write: Write): void;
+  add(call: string, write: LaterWrite): void;
   /** Writes what is waiting. */
   close(): Promise<void>;
 }
@@ -20,25 +25,32 @@ const REACH = { allSites: 'each of these writes follows a call that reached its 
 const MOST_AT_ONCE = 100;
 const GATHER_MS = 10;
 
+const writeKinds = async (db: Db, batch: readonly LaterWrite[]): Promise<void> => {
+  const kinds = Map.groupBy(batch, ({ write }) => write);
+  // Lost by a crash of the database within a moment: a mark of what was opened, never work.
+  const writes: Promise<unknown>[] = [db.run('set local synchronous_commit = off')];
+  for (const [write, those] of kinds) {
+    const rows = those.map(({ row }) => row);
+    writes.push(write(db, rows));
+  }
+  await Promise.all(writes);
+};
+
 /** @param onError told of a write that failed; the answer of its call is out by then */
 export const laterWrites = (
   database: Database,
   onError: (call: string, error: unknown) => void,
 ): LaterWrites => {
-  let waiting: LaterWrite[] = [];
+  let waiting: WaitingWrite[] = [];
   let working: Promise<void> | null = null;
 
-  const alone = async ({ call, write }: LaterWrite): Promise<void> => {
-    await database.transact(REACH, write).catch((error: unknown) => onError(call, error));
+  const alone = async ({ call, write, row }: WaitingWrite): Promise<void> => {
+    await database.transact(REACH, (db) => write(db, [row])).catch((error: unknown) => onError(call, error));
   };
 
-  const together = async (batch: readonly LaterWrite[]): Promise<void> => {
+  const together = async (batch: readonly WaitingWrite[]): Promise<void> => {
     try {
-      await database.transact(REACH, async (db) => {
-        // Lost by a crash of the database within a moment: a mark of what was opened, never work.
-        const writes = [db.run('set local synchronous_commit = off'), ...batch.map(({ write }) => write(db))];
-        await Promise.all(writes);
-      });
+      await database.transact(REACH, (db) => writeKinds(db, batch));
     } catch {
       // One of them failed and took the others along: each gets its own try, and the failing one is told.
       for (const one of batch) await alone(one);
@@ -56,8 +68,8 @@ export const laterWrites = (
   };
 
   return {
-    add: (call, write) => {
-      waiting.push({ call, write });
+    add: (call, { write, row }) => {
+      waiting.push({ call, write, row });
       working ??= work();
     },
     close: async () => {

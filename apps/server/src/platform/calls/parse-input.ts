@@ -1,5 +1,5 @@
 // Is what was sent what the call declares? Anything else is a 400 with a message per field.
-import type { CallDeclaration, InputOf, UploadedFile } from '@alveary/contract/call.ts';
+import type { CallDeclaration, InputOf, ReceivedMessage, UploadedFile } from '@alveary/contract/call.ts';
 import { type FieldMessage, fail } from '@alveary/contract/errors.ts';
 import type { z } from 'zod';
 
@@ -9,6 +9,8 @@ export interface RawInput {
   readonly body: unknown;
   /** The file of a multipart form, where one came. */
   readonly upload: UploadedFile | null;
+  /** What another program sent, where the call takes that. */
+  readonly signed: ReceivedMessage | null;
 }
 
 const DEEPEST = 20;
@@ -64,6 +66,7 @@ export const parseInput = <Call extends CallDeclaration>(call: Call, raw: RawInp
     if (raw.upload === null) messages.push({ field: call.input.upload.field, message: 'Choose a file.' });
     else parsed['upload'] = raw.upload;
   }
+  if (raw.signed !== null) parsed['signed'] = raw.signed;
   if (messages.length > 0) fail('Invalid', { errors: messages.slice(0, 50) });
   // Every declared part went through its own schema above.
   return parsed as unknown as InputOf<Call>;

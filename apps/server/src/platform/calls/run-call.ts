@@ -7,13 +7,17 @@ import type { Db, Statement, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
 import { failureOf } from './answer-error.ts';
+import { heldBackBy } from './held-back.ts';
 import { auditableInput } from './audited-input.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
 import { checkComposed } from './composed.ts';
-import type { Ctx, Surroundings } from './context.ts';
-import type { LaterWrites } from './later-writes.ts';
+import type { Ctx, Effect, Surroundings } from './context.ts';
+import { type EffectParts, runEffects } from './effects.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
+import { insertMessages } from '../realtime/messages.store.ts';
+import { messagesOfChange } from './changes.ts';
+import type { LaterWrite } from './later-writes.ts';
 
 /** Any handler: a method, so that each may ask for the input that its own declaration parses. */
 export type AnyHandler = { handle(ctx: Ctx, input: InputOf<CallDeclaration>): Promise<unknown> }['handle'];
@@ -38,8 +42,10 @@ export interface IncomingCall {
   readonly siteInView: string | null;
   readonly requestId: string;
   readonly remoteAddress: string;
+  readonly deviceId: string | null;
   readonly userAgent: string;
   readonly ssoToken: string | null;
+  readonly providerStates: string | null;
   readonly now: number;
   readonly setToken: Ctx['setToken'];
 }
@@ -51,12 +57,9 @@ export interface AuditSink {
   statement(row: AuditRow): Statement;
 }
 
-export interface RunnerParts extends Surroundings {
+export interface RunnerParts extends Surroundings, EffectParts {
   readonly audit: AuditSink;
-  readonly laterWrites: LaterWrites;
-  /** Told of an effect after the commit that failed; the answer is out by then. */
-  readonly onEffectError: (name: string, error: unknown) => void;
-  /** Checks prebuilt answers against their schema too: in tests. */
+  /** Prebuilt answers are checked against their schema too: in tests. */
   readonly checkRawAnswers: boolean;
 }
 
@@ -65,8 +68,8 @@ interface Notes {
   readonly patients: string[];
   aboutUser: string | null;
   change: { before: unknown; after: unknown } | null;
-  readonly effects: (() => Promise<void>)[];
-  readonly laterWrites: ((db: Db) => Promise<void>)[];
+  readonly effects: Effect[];
+  readonly laterWrites: LaterWrite[];
   readonly refusalWrites: ((db: Db) => Promise<void>)[];
   readonly changedAccess: string[];
 }
@@ -97,8 +100,8 @@ const allowedSites = (call: CallDeclaration, { identity, hasExpired }: IncomingC
   if (identity === null) return fail(hasExpired ? 'SessionExpired' : 'NotSignedIn');
   if (call.allow === 'two-factor') return identity.kind === 'two_factor' ? [] : fail('NotSignedIn');
   if (identity.kind !== 'bearer') return fail('NotSignedIn');
-  if (identity.user.force_password_reset_on_login && !call.duringPasswordReset)
-    return fail('PasswordResetRequired');
+  const held = heldBackBy(identity.user, call);
+  if (held !== null) return fail(held);
   if (call.allow === 'signed-in') return accessibleSites(identity.me);
   const sites = call.allow.sites(identity.me);
   return sites.length > 0 ? sites : fail('NotAllowed');
@@ -119,10 +122,13 @@ const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, single: 
   requestId: incoming.requestId,
   db,
   single,
+  bitsOf: parts.database.bitsOf,
   surroundings: parts,
   remoteAddress: incoming.remoteAddress,
+  deviceId: incoming.deviceId,
   userAgent: incoming.userAgent,
   ssoToken: incoming.ssoToken,
+  providerStates: incoming.providerStates,
   about: (...ids) => void notes.patients.push(...ids),
   aboutUser: (id) => {
     notes.aboutUser = id;
@@ -131,8 +137,10 @@ const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, single: 
     notes.change = { before, after };
   },
   afterCommit: (effect) => notes.effects.push(effect),
-  later: (write) => notes.laterWrites.push(write),
+  later: (write, row) => notes.laterWrites.push({ write, row }),
   evenIfRefused: (write) => notes.refusalWrites.push(write),
+  counting: (count) =>
+    parts.database.transact({ siteIds: [], userId: incoming.identity?.user.id ?? null }, count),
   changesAccessOf: (userId) => notes.changedAccess.push(userId),
   setToken: incoming.setToken,
 });
@@ -225,14 +233,6 @@ const write = async (
   return answer;
 };
 
-/** Runs what waits for the commit; a failure is told, since the answer stands. */
-const runEffects = async (parts: RunnerParts, served: ServedCall, notes: Notes): Promise<void> => {
-  for (const write of notes.laterWrites) parts.laterWrites.add(served.name, write);
-  for (const effect of notes.effects) {
-    await effect().catch((error: unknown) => parts.onEffectError(served.name, error));
-  }
-};
-
 const keepRefusal = async (
   parts: RunnerParts,
   served: ServedCall,
@@ -282,11 +282,16 @@ export const runCall = async (
     const run = served.call.method === 'GET' ? read : write;
     const answer = await run(parts, served, incoming, notes, reach, input);
     for (const userId of notes.changedAccess) parts.forgetPerson(userId);
-    if (notes.laterWrites.length + notes.effects.length > 0) void runEffects(parts, served, notes);
+    for (const row of messagesOfChange(served.call, notes.patients, incoming.now))
+      notes.laterWrites.push({ write: insertMessages, row });
+    if (notes.laterWrites.length + notes.effects.length > 0)
+      void runEffects(parts, served.name, notes, reach);
     return answer;
   } catch (error) {
-    if (failureOf(error))
+    if (failureOf(error)) {
       for (const write of notes.refusalWrites) await parts.database.transact(reach, write);
+      for (const userId of notes.changedAccess) parts.forgetPerson(userId);
+    }
     await keepRefusal(parts, served, incoming, error, notes, input);
     throw error;
   }

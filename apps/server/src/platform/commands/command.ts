@@ -26,8 +26,14 @@ export interface CommandSession {
   tell(line: string): void;
   /** All of standard input. */
   readInput(): Promise<string>;
-  /** The database of the server: joined when it runs, else started for the command; brought to this version. */
-  openDatabase(): Promise<Database>;
+  /** Standard input line by line, as it comes: without the line ends, the last one ended or not. */
+  readLines(): AsyncIterable<string>;
+  /**
+   * The database of the server: joined when it runs, else started for the command; brought to this version.
+   * @param wish `make` where there need be none yet
+   * @throws StartFailure when there is none
+   */
+  openDatabase(wish?: 'make'): Promise<Database>;
   /** Aborted by Ctrl-C or SIGTERM: finish what must not be cut, then return. */
   readonly signal: AbortSignal;
 }

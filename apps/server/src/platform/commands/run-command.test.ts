@@ -32,6 +32,7 @@ const typed = async (...words: readonly string[]) => {
     ...speech,
     config: readConfig({}),
     readInput: async () => '',
+    readLines: async function* () {},
     openDatabase: () => Promise.reject(new Error('this command needs no database')),
     signal: new AbortController().signal,
   });

@@ -7,7 +7,16 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const TIMESTAMPTZ = 1184;
 
-const toIso = (text: string): string => new Date(text).toISOString();
+/** '2026-11-22 07:43:19.776123+00', as the database writes it to a session in UTC. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** A list of thousands has many instants, and a `Date` for each takes six times as long. */
+export const toIso = (text: string): string => {
+  const [, day, time, fraction = ''] = IN_UTC.exec(text) ?? [];
+  return day === undefined
+    ? new Date(text).toISOString()
+    : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+};
 
 /** Days stay 'YYYY-MM-DD', instants become ISO 8601 in UTC, counts become numbers. */
 export const typeParsers: pg.CustomTypesConfig = {

@@ -23,3 +23,6 @@ export interface Statement {
 export type TransactionReach =
   | { readonly siteIds: readonly string[]; readonly userId: string | null }
   | { readonly allSites: string; readonly userId?: string | null };
+
+/** Sites that a single statement reaches. */
+export type SitesReach = Extract<TransactionReach, { readonly siteIds: readonly string[] }>;

@@ -1,64 +1,113 @@
-// How does a database get the tables this version needs? Plain SQL files, forward only, in the order of their names.
+// How does a database get the tables this version needs? Plain SQL files, forward only, in the order of their names; what SQL cannot
+// say about the rows is a file of TypeScript. One that lands late, with a time before some that a database has, is applied as well.
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobQueue } from '../jobs/install.ts';
+import { StartFailure } from '../start-failure.ts';
+import { carryOver } from './carry-over.ts';
 import { ensureRoles } from './roles.ts';
 
+/** The first files, which were written by subject when nothing was released yet. */
+const BASELINE = /^20261122T00\d\d_/;
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-const migrationOf = (text: string): Migration => ({
-  up: async (db) => {
-    await sql.raw(text).execute(db);
-  },
-});
+/** The files of the folder by the names of their migrations. */
+const filesByName = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await readdir(FOLDER))
+      .filter((file) => /\.(sql|ts)$/.test(file))
+      .map((file) => [file.replace(/\.\w+$/, ''), file]),
+  );
 
-const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+const fileOf = async (name: string): Promise<string> => {
+  const file = (await filesByName()).get(name);
+  if (file === undefined) throw new Error(`There is no migration ${name}.`);
+  return `${FOLDER}${file}`;
+};
+
+const migrationOf = async (name: string): Promise<Migration> => {
+  const file = await fileOf(name);
+  if (file.endsWith('.ts')) return { up: (await import(pathToFileURL(file).href)).up };
+  const text = await readFile(file, 'utf8');
+  return {
+    up: async (db) => {
+      await sql.raw(text).execute(db);
+    },
+  };
+};
+
+/** The names of all migrations this version holds, in their order. */
+export const knownMigrations = async (): Promise<string[]> => [...(await filesByName()).keys()].sort();
+
+/** What stands in the file of a migration. */
+export const textOfMigration = async (name: string): Promise<string> => readFile(await fileOf(name), 'utf8');
+
+const readMigrations = async (only: readonly string[] | undefined): Promise<Record<string, Migration>> => {
   const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    migrations[name.replace(/\.sql$/, '')] = migrationOf(await readFile(`${FOLDER}${name}`, 'utf8'));
+  for (const name of only ?? (await knownMigrations())) {
+    migrations[name] = await migrationOf(name);
   }
   return migrations;
 };
 
-/** The names of all migrations this version holds. */
-export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations());
+interface MigrateOptions {
+  /** The names to apply, for a test that makes an older database; absent: all. */
+  readonly only?: readonly string[];
+}
 
 /**
  * Brings the database to this version. Two processes may call it together: one works, the other waits.
  * @param url a role that may create tables and roles: it becomes the owner
  * @throws Error naming the migration that failed, or when the database is newer than this version
  */
-export const migrate = async (
-  url: string,
-  report: (line: string) => void = () => undefined,
-): Promise<{ applied: string[] }> => {
+export const migrate = async (url: string, { only }: MigrateOptions = {}): Promise<{ applied: string[] }> => {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'alveary migrate' });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const client = await pool.connect();
-    try {
-      await ensureRoles(client);
-    } finally {
-      client.release();
-    }
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const migrations = await readMigrations(only);
+    await prepare(pool, Object.keys(migrations));
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      allowUnorderedMigrations: true,
+    });
     const { error, results = [] } = await migrator.migrateToLatest();
-    for (const result of results)
-      if (result.status === 'Success') report(`migration ${result.migrationName}`);
-    if (error !== undefined) {
-      const failed = results.find((result) => result.status === 'Error')?.migrationName;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(failed ? `Migration ${failed} failed: ${reason}` : `Migrating failed: ${reason}`);
-    }
+    if (error !== undefined) throw failureOf(error, results);
     await installJobQueue(pool);
     return { applied: results.map((result) => result.migrationName) };
   } finally {
     await db.destroy();
+    // Kysely ends a pool only if it has used it.
+    if (!pool.ended) await pool.end();
   }
+};
+
+const prepare = async (pool: pg.Pool, names: readonly string[]): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await ensureRoles(client);
+    await carryOver(
+      client,
+      names.filter((name) => BASELINE.test(name)),
+    );
+  } finally {
+    client.release();
+  }
+};
+
+const failureOf = (error: unknown, results: readonly MigrationResult[]): Error => {
+  const failed = results.find((result) => result.status === 'Error')?.migrationName;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (failed !== undefined) return new Error(`Migration ${failed} failed: ${reason}`);
+  const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
+  if (unknown === undefined) return new Error(`Migrating failed: ${reason}`);
+  return new StartFailure(
+    `This database was made by a newer Alveary (it has ${unknown}, which this one does not know). Start that version, or name ` +
+      'another database.',
+  );
 };

@@ -1,16 +1,17 @@
 // How does the server reach its database, and how is every transaction limited to what it may see?
 import pg from 'pg';
 import { handleOver, typeParsers } from './connection.ts';
-import type { Db, Statement, TransactionReach } from './handle.ts';
+import type { Db, SitesReach, Statement, TransactionReach } from './handle.ts';
+import type { DatabaseLogins } from './logins.ts';
 import { gatheringSocket } from './packets.ts';
-import { beginning, REACH_NOTHING, reachValues, SET_REACH, type SitesReach } from './reach.ts';
+import { beginning, rememberedBits } from './reach.ts';
 import { ALL_SITES_ROLE, SCOPED_ROLE } from './roles.ts';
-import { askWithReach } from './scoped-statement.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
+import { findSiteNumbers } from './site-numbers.store.ts';
 import { inSnapshot, inTransaction } from './transaction.ts';
 
 export interface Database {
-  readonly url: string;
+  readonly logins: DatabaseLogins;
   /**
    * A read-write transaction; it begins with the first statement, commits when `work` ends and rolls back when it throws.
    * @param closing the last statements, sent together with the commit: all of it takes effect, or nothing
@@ -28,13 +29,15 @@ export interface Database {
   readonly searches: Db;
   /** The same for those that read a few rows: they share connections. */
   readonly shortSearches: Db;
+  /** The bits of these sites, for statements over all sites that say themselves which they mean (docs/decisions/0028). */
+  bitsOf(siteIds: readonly string[]): string | Promise<string>;
   /** Single statements as the scoped role with no site: for tables that belong to no patient. */
   readonly statements: Db;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Connections for transactions. */
+  /** Connections for transactions limited to sites, and half as many for those over all. */
   readonly poolSize?: number;
   /** Connections that short reads share, at most: so many for those limited to sites, and as many for those over all. */
   readonly readPoolSize?: number;
@@ -63,16 +66,16 @@ const READ_SETTINGS = `${WORK_SETTINGS} -c default_transaction_read_only=on`;
 /** Measured on two cores with 16 clients: a third more answers a second than with eight that serve one statement each. */
 const USUAL_READS = 3;
 
-/** Where this fails, so does every statement that is sent with a reach; that one is told. */
-const prepareReach = (client: pg.ClientBase): void => {
-  client.query({ ...SET_REACH, values: REACH_NOTHING }).catch(() => undefined);
-};
-
-const singleStatements = (reads: SharedConnections, reach: SitesReach): Db =>
+/** The beginning with its reach, the statement and the end leave together; the answer of the second counts, if none failed. */
+const singleStatements = (reads: SharedConnections, begin: () => Promise<string>): Db =>
   handleOver({
     query: async (statement) => {
-      const values = reachValues(reach);
-      return reads.over((client) => askWithReach(client, values, statement));
+      const beginning = await begin();
+      return reads.over(async (client) => {
+        const sent = [client.query(beginning), client.query(statement), client.query('commit')] as const;
+        const [, answer] = await Promise.all(sent);
+        return answer;
+      });
     },
   });
 
@@ -93,26 +96,42 @@ const openPool = (config: pg.ClientConfig, max: number, onError: (error: Error) 
   return pool;
 };
 
-/** Opens the connection pools; the first connection proves that the database answers. @throws pg errors */
-export const openDatabase = async (url: string, options: DatabaseOptions = {}): Promise<Database> => {
+interface Pools {
+  /** Transactions limited to sites. */
+  readonly work: pg.Pool;
+  /** Transactions over all sites. */
+  readonly overall: pg.Pool;
+  readonly searches: pg.Pool;
+  readonly reads: SharedConnections;
+  readonly shortSearches: SharedConnections;
+}
+
+const openPools = ({ scoped, allSites }: DatabaseLogins, options: DatabaseOptions): Pools => {
   const onError = options.onError ?? (() => undefined);
-  const work = openPool(connectionOf(url, SCOPED_ROLE, WORK_SETTINGS), options.poolSize ?? 16, onError);
+  const poolSize = options.poolSize ?? 16;
   const sharing = { usual: USUAL_READS, most: options.readPoolSize ?? 8, onError };
-  const reads = sharedConnections(connectionOf(url, SCOPED_ROLE, READ_SETTINGS), {
-    ...sharing,
-    onConnect: prepareReach,
-  });
-  const shortSearches = sharedConnections(connectionOf(url, ALL_SITES_ROLE, SEARCH_SETTINGS), {
-    ...sharing,
-    onConnect: () => undefined,
-  });
-  const searches = openPool(
-    connectionOf(url, ALL_SITES_ROLE, SEARCH_SETTINGS),
-    options.searchPoolSize ?? 8,
-    onError,
-  );
+  const searching = connectionOf(allSites, ALL_SITES_ROLE, SEARCH_SETTINGS);
+  const overall = connectionOf(allSites, ALL_SITES_ROLE, WORK_SETTINGS);
+  const reading = connectionOf(scoped, SCOPED_ROLE, READ_SETTINGS);
+  return {
+    work: openPool(connectionOf(scoped, SCOPED_ROLE, WORK_SETTINGS), poolSize, onError),
+    overall: openPool(overall, Math.ceil(poolSize / 2), onError),
+    searches: openPool(searching, options.searchPoolSize ?? 8, onError),
+    reads: sharedConnections(reading, sharing),
+    shortSearches: sharedConnections(searching, sharing),
+  };
+};
+
+/** Opens the connection pools; the first connection proves that the database answers. @throws pg errors */
+export const openDatabase = async (
+  logins: DatabaseLogins,
+  options: DatabaseOptions = {},
+): Promise<Database> => {
+  const pools = openPools(logins, options);
+  const { work, overall, searches, reads, shortSearches } = pools;
+  const poolFor = (reach: TransactionReach): pg.Pool => ('allSites' in reach ? overall : work);
   const close = async (): Promise<void> => {
-    await Promise.all([work.end(), reads.end(), shortSearches.end(), searches.end()]);
+    await Promise.all(Object.values(pools).map((pool) => pool.end()));
   };
   try {
     await work.query('select 1');
@@ -120,18 +139,25 @@ export const openDatabase = async (url: string, options: DatabaseOptions = {}): 
     await close();
     throw error;
   }
+  const statements = handleOver(work);
+  const bitsOfSites = rememberedBits(() => findSiteNumbers(statements));
   return {
-    url,
-    transact: async (reach, deed, closing = () => []) =>
-      inTransaction(work, () => beginning(reach, 'read write'), deed, closing),
+    logins,
+    transact: async (reach, work, closing = () => []) =>
+      inTransaction(poolFor(reach), () => beginning(reach, 'read write', bitsOfSites), work, closing),
     read: async (reach, question) =>
-      inSnapshot(work, () => beginning(reach, 'isolation level repeatable read read only'), question),
-    reading: (reach) => singleStatements(reads, reach),
+      inSnapshot(
+        poolFor(reach),
+        () => beginning(reach, 'isolation level repeatable read read only', bitsOfSites),
+        question,
+      ),
+    reading: (reach) => singleStatements(reads, () => beginning(reach, 'read only', bitsOfSites)),
+    bitsOf: bitsOfSites,
     searches: handleOver(searches),
     shortSearches: handleOver({
       query: (statement) => shortSearches.over((client) => client.query(statement)),
     }),
-    statements: handleOver(work),
+    statements,
     close,
   };
 };

@@ -7,11 +7,18 @@ type Done = (error?: Error | null) => void;
 class GatheringSocket extends Socket {
   private isGathering = false;
 
+  constructor() {
+    super();
+    // Connecting sets the usual `write` on the socket itself, where it would hide the one below.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
+  /** Until all that came in with this turn is worked off, so that statements of several requests share a packet too. */
   private gather(): void {
     if (this.isGathering) return;
     this.isGathering = true;
     this.cork();
-    process.nextTick(() => {
+    setImmediate(() => {
       this.isGathering = false;
       this.uncork();
     });

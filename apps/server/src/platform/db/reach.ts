@@ -1,38 +1,61 @@
-// How is a connection told which rows it may reach? By settings that end with the transaction they are made in (rule 5).
+// How is a connection told which rows it may reach? By settings that end with the transaction they are made in (rule 5). The
+// sites are said in bits, so that the cost does not grow with their number (docs/decisions/0028).
 import type { TransactionReach } from './handle.ts';
-import { ALL_SITES_ROLE } from './roles.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const joinedUuids = (ids: readonly string[]): string => {
-  for (const id of ids) if (!UUID.test(id)) throw new Error('A site or user id is not a UUID.');
-  return ids.join(',');
+/** @throws Error for anything but a UUID: the beginning of a transaction takes no parameters */
+const userText = (userId: string | null | undefined): string => {
+  if (!userId) return '';
+  if (!UUID.test(userId)) throw new Error('A user id is not a UUID.');
+  return userId;
 };
 
-/** Begins the transaction and sets its reach in one message; the ids are checked to be UUIDs. */
-export const beginning = (reach: TransactionReach, mode: string): string => {
-  const user = joinedUuids(reach.userId ? [reach.userId] : []);
-  const begin = `begin ${mode}; set local app.user_id = '${user}'`;
+/** The bits of these numbers of sites, the first one for number 1, as PostgreSQL reads them. */
+export const bitsOf = (numbers: readonly number[]): string => {
+  if (numbers.length === 0) return '';
+  const last = numbers.reduce((largest, number) => Math.max(largest, number), 1);
+  const bytes = Buffer.alloc(Math.ceil(last / 8));
+  for (const number of numbers) {
+    const at = (number - 1) >> 3;
+    bytes[at] = (bytes[at] ?? 0) | (0x80 >> ((number - 1) & 7));
+  }
+  return `x${bytes.toString('hex')}`;
+};
+
+type BitsOfSites = (siteIds: readonly string[]) => string | Promise<string>;
+
+/** @param readNumbers the number of each site, which never changes */
+export const rememberedBits = (readNumbers: () => Promise<ReadonlyMap<string, number>>): BitsOfSites => {
+  let numbers: ReadonlyMap<string, number> = new Map();
+  const known = new WeakMap<readonly string[], string>();
+  const lookUp = (siteIds: readonly string[]): string | null => {
+    const found: number[] = [];
+    for (const id of siteIds) {
+      const number = numbers.get(id);
+      if (number === undefined) return null;
+      found.push(number);
+    }
+    const bits = bitsOf(found);
+    known.set(siteIds, bits);
+    return bits;
+  };
+  const lookUpAgain = async (siteIds: readonly string[]): Promise<string> => {
+    numbers = await readNumbers();
+    // What is no site has no patients: it reaches nothing.
+    return lookUp(siteIds) ?? bitsOf(siteIds.flatMap((id) => numbers.get(id) ?? []));
+  };
+  return (siteIds) => known.get(siteIds) ?? lookUp(siteIds) ?? lookUpAgain(siteIds);
+};
+
+/** Begins the transaction and sets its reach in one message. Over all sites another login reads. */
+export const beginning = async (
+  reach: TransactionReach,
+  mode: string,
+  bitsOfSites: BitsOfSites,
+): Promise<string> => {
+  const begin = `begin ${mode}; set local app.user_id = '${userText(reach.userId)}'`;
   return 'allSites' in reach
-    ? `${begin}; set local role ${ALL_SITES_ROLE}`
-    : `${begin}; set local app.site_ids = '{${joinedUuids(reach.siteIds)}}'`;
+    ? begin
+    : `${begin}; set local app.reach = '${await bitsOfSites(reach.siteIds)}'`;
 };
-
-/** Sites that a single statement reaches. */
-export type SitesReach = Extract<TransactionReach, { readonly siteIds: readonly string[] }>;
-
-/** Sets the reach for the transaction it runs in, and answers no row. */
-export const SET_REACH = {
-  name: 'reach',
-  text: `select from (
-    select set_config('app.user_id', $1, true) as person, set_config('app.site_ids', $2, true) as sites offset 0) reach
-    where person is null or sites is null`,
-} as const;
-
-/** The values of `SET_REACH`. */
-export const reachValues = (reach: SitesReach): string[] => [
-  reach.userId ?? '',
-  `{${joinedUuids(reach.siteIds)}}`,
-];
-
-export const REACH_NOTHING = ['', '{}'];

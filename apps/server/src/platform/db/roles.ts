@@ -13,10 +13,15 @@ const createRole = (name: string): string => `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`;
 
+/** Creates the two roles where they are missing. Nobody logs in as them; logins act as them. */
+export const ensureWorkingRoles = async (client: pg.ClientBase): Promise<void> => {
+  for (const name of [SCOPED_ROLE, ALL_SITES_ROLE]) await client.query(createRole(name));
+};
+
 /** Creates the two roles where they are missing and lets the current user act as them. */
 export const ensureRoles = async (client: pg.ClientBase): Promise<void> => {
+  await ensureWorkingRoles(client);
   for (const name of [SCOPED_ROLE, ALL_SITES_ROLE]) {
-    await client.query(createRole(name));
     const { rows } = await client.query<{ member: boolean }>(
       `select pg_has_role(current_user, $1, 'member') as member`,
       [name],

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { createTestWorld, testSites, type TestWorld } from '../../testing/world.ts';
+import { newId } from '../ids.ts';
 import type { Database } from './open.ts';
 
 let database: Database;
@@ -49,7 +50,7 @@ describe('tables that hold a profile id', () => {
           and (polroles = '{0}' or 'alveary_app'::regrole = any (polroles))`,
     );
     expect(rules).toHaveLength(1);
-    expect(rules[0]?.rule).toContain('app_site_ids()');
+    expect(rules[0]?.rule).toContain('app_reach()');
   });
 
   it('are owned by neither working role, and neither can bypass the rule', async () => {
@@ -60,6 +61,44 @@ describe('tables that hold a profile id', () => {
       `select 1 from pg_class where relowner in ('alveary_app'::regrole, 'alveary_all_sites'::regrole)`,
     );
     expect([roles, owned]).toEqual([[], []]);
+  });
+});
+
+const NAME_TABLES = [
+  'patient_name_changes',
+  'patient_name_gram_counts',
+  'patient_name_pairs',
+  'patient_name_pieces',
+  'patient_name_spellings',
+  'patient_names',
+  'patient_site_gram_counts',
+];
+
+describe('the dictionary of names, which are of every site', () => {
+  it('is under row-level security, forced, without a policy or a right for the scoped role', async () => {
+    const tables = await database.searches.many(
+      `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+              exists (select 1 from pg_policy p where p.polrelid = c.oid
+                and (p.polroles = '{0}' or 'alveary_app'::regrole = any (p.polroles))) as open,
+              has_any_column_privilege('alveary_app', c.oid, 'select, insert, update') as given
+         from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and (c.relname like 'patient\\_name%' or c.relname like 'patient\\_%gram\\_counts') order by 1`,
+    );
+    const closed = { enabled: true, forced: true, open: false, given: false };
+    expect(tables).toEqual(NAME_TABLES.map((name) => ({ name, ...closed })));
+  });
+
+  it('is read by searches over all sites, changed by neither role, and kept by the triggers', async () => {
+    const names = await database.searches.many(`select key from patient_names where key = 'northcott'`);
+    expect(names.length).toBeGreaterThan(0);
+    const reach = { allSites: 'a test tries to change the dictionary' };
+    for (const table of NAME_TABLES) {
+      const asked = database.reading({ siteIds: [testSites.north], userId: world.tom.id });
+      await expect(asked.many(`select 1 from ${table}`)).rejects.toThrow(/permission denied/);
+      await expect(database.transact(reach, (db) => db.run(`delete from ${table}`))).rejects.toThrow(
+        /permission denied/,
+      );
+    }
   });
 });
 
@@ -86,8 +125,9 @@ describe('a single statement', () => {
     expect((await names([testSites.south])).map((row) => row.name)).toEqual(['Shared', 'Southey']);
   });
 
-  it('refuses site ids that are not UUIDs', async () => {
-    await expect(names(["'; drop table profiles; --"])).rejects.toThrow('not a UUID');
+  it('reaches nothing by what is no site, and takes it for nothing else', async () => {
+    expect(await names(["'; drop table profiles; --", newId()])).toEqual([]);
+    expect((await names([newId(), testSites.south])).map((row) => row.name)).toEqual(['Shared', 'Southey']);
   });
 });
 
@@ -165,13 +205,14 @@ describe('a transaction', () => {
       }),
     ).rejects.toThrow('stop');
     const role = await database.statements.one<{ role: string; sites: string }>(
-      `select current_user as role, current_setting('app.site_ids', true) as sites`,
+      `select current_user as role, current_setting('app.reach', true) as sites`,
     );
     expect(role.role).toBe('alveary_app');
     expect(role.sites ?? '').toBe('');
   });
 
-  it('refuses site ids that are not UUIDs', async () => {
-    await expect(names(["'; drop table profiles; --"])).rejects.toThrow('not a UUID');
+  it('reaches nothing by what is no site, and takes it for nothing else', async () => {
+    expect(await names(["'; drop table profiles; --", newId()])).toEqual([]);
+    expect(await names([newId(), testSites.south])).toEqual(['Shared', 'Southey']);
   });
 });

@@ -21,12 +21,11 @@ afterEach(async () => {
 
 const open = (usual = 2, most = 4): { errors: Error[]; connections: SharedConnections } => {
   const errors: Error[] = [];
-  const config = { connectionString: database.url, pipeline: true };
+  const config = { connectionString: database.logins.scoped, pipeline: true };
   shared = sharedConnections(config, {
     usual,
     most,
     onError: (error) => errors.push(error),
-    onConnect: () => undefined,
   });
   return { errors, connections: shared };
 };
@@ -68,7 +67,7 @@ it('one that fails takes no neighbour along', async () => {
 
 it('a slow one holds nobody up: what comes later goes around it', async () => {
   const { connections } = open(1, 2);
-  const other = new pg.Client({ connectionString: database.url });
+  const other = new pg.Client({ connectionString: database.logins.owner });
   await other.connect();
   try {
     // Held until the quick one is answered.

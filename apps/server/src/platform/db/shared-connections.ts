@@ -3,7 +3,7 @@
 import pg from 'pg';
 
 export interface SharedConnections {
-  /** Sends what `ask` sends over a connection that others use at the same time; it must be whole in one message. */
+  /** Sends what `ask` sends over a connection that others use at the same time; it must be whole when it is sent, a transaction with its end. */
   over<T>(ask: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
@@ -14,8 +14,6 @@ export interface Sharing {
   /** So many are opened when the others are held up. */
   readonly most: number;
   readonly onError: (error: Error) => void;
-  /** Prepares a new connection; what it sends goes first. */
-  readonly onConnect: (client: pg.ClientBase) => void;
 }
 
 interface Shared {
@@ -48,7 +46,7 @@ export const sharedConnections = (config: pg.ClientConfig, sharing: Sharing): Sh
       sharing.onError(error);
     });
     client.on('end', forget);
-    const ready = client.connect().then(() => sharing.onConnect(client));
+    const ready = client.connect();
     ready.catch(forget);
     const shared = { client, ready, waiting: 0, movedAt: now };
     all = [...all, shared];

@@ -10,9 +10,9 @@ interface Opened {
   readonly beginning: Promise<unknown>;
 }
 
-const begun = async (pool: pg.Pool, begin: string): Promise<Opened> => {
-  const client = await pool.connect();
-  const beginning = client.query(begin);
+const begun = async (pool: pg.Pool, begin: Promise<string>): Promise<Opened> => {
+  const [text, client] = [await begin, await pool.connect()];
+  const beginning = client.query(text);
   // Looked at when the work is done; until then nobody listens.
   beginning.catch(() => undefined);
   return { client, beginning };
@@ -25,7 +25,7 @@ interface LazyTransaction {
   opened(): Promise<Opened> | undefined;
 }
 
-const lazyTransaction = (pool: pg.Pool, begin: () => string): LazyTransaction => {
+const lazyTransaction = (pool: pg.Pool, begin: () => Promise<string>): LazyTransaction => {
   let opened: Promise<Opened> | undefined;
   const open = async (): Promise<Opened> => (opened ??= begun(pool, begin()));
   const db = handleOver({ query: async (config) => (await open()).client.query(config) });
@@ -45,7 +45,7 @@ const giveBack = (client: pg.PoolClient, ending: 'commit' | 'rollback'): Promise
  */
 export const inTransaction = async <T>(
   pool: pg.Pool,
-  begin: () => string,
+  begin: () => Promise<string>,
   work: (db: Db) => Promise<T>,
   closing: (result: T) => readonly Statement[],
 ): Promise<T> => {
@@ -70,7 +70,7 @@ export const inTransaction = async <T>(
 /** A read-only transaction on one snapshot. */
 export const inSnapshot = async <T>(
   pool: pg.Pool,
-  begin: () => string,
+  begin: () => Promise<string>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
   const { db, opened } = lazyTransaction(pool, begin);

@@ -2,8 +2,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
+import type { DatabaseLogins } from '../db/logins.ts';
 import { type Cluster, clusterFolderOf, createCluster, findCluster } from './cluster.ts';
-import { connectionUrl, databaseName, ensureDatabase } from './database.ts';
+import { ensureDatabase } from './database.ts';
+import { ensureLogins } from './logins.ts';
 import { freePort, rememberedPort, rememberPort } from './port.ts';
 import {
   findPostmaster,
@@ -30,7 +32,7 @@ export interface BringUpRequest {
 export interface RunningPostgres {
   readonly postmaster: Postmaster;
   readonly version: string;
-  readonly url: string;
+  readonly logins: DatabaseLogins;
   /** A server found running, or a new one on the same port: used after the server has gone away. */
   bringBack(): Promise<Postmaster>;
 }
@@ -59,11 +61,11 @@ export async function bringUp(request: BringUpRequest): Promise<RunningPostgres>
   const launchOn: LaunchOn = (port) => launchPostmaster(launch(port));
   const postmaster = (await takeOver(cluster, request.port)) ?? (await launchOnAPort(request, launchOn));
   rememberPort(request.dataDirectory, postmaster.port);
-  await databaseOrStop(postmaster, cluster);
+  const logins = await databaseOrStop(request.dataDirectory, postmaster, cluster);
   return {
     postmaster,
     version: program.version,
-    url: connectionUrl(postmaster.port, cluster.password, databaseName),
+    logins,
     bringBack: async () => (await takeOver(cluster, postmaster.port)) ?? launchOn(postmaster.port),
   };
 }
@@ -117,9 +119,14 @@ async function launchOnAskedPort(port: number, launchOn: LaunchOn): Promise<Post
   }
 }
 
-async function databaseOrStop(postmaster: Postmaster, cluster: Cluster): Promise<void> {
+async function databaseOrStop(
+  dataDirectory: string,
+  postmaster: Postmaster,
+  cluster: Cluster,
+): Promise<DatabaseLogins> {
   try {
     await ensureDatabase(postmaster.port, cluster.password);
+    return await ensureLogins(dataDirectory, postmaster.port, cluster.password);
   } catch (error) {
     if (postmaster.child !== undefined) await stopPostmaster(postmaster.pid);
     throw error;

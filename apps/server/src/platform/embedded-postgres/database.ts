@@ -4,8 +4,13 @@ import { ownerRole } from './cluster.ts';
 
 export const databaseName = 'alveary';
 
-export function connectionUrl(port: number, password: string, database: string): string {
-  return `postgres://${ownerRole}:${password}@127.0.0.1:${port}/${database}`;
+export function connectionUrl(
+  port: number,
+  password: string,
+  database: string,
+  user: string = ownerRole,
+): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** @returns whether it had to be made. */

@@ -107,7 +107,9 @@ describe('the embedded PostgreSQL', () => {
   test('asks every connection for its password, which only its owner may read', async () => {
     wasMadeBefore();
     const { url } = await start();
-    expect(statSync(join(dataDirectory, 'postgres.password')).mode & 0o777).toBe(0o600);
+    for (const name of ['postgres.password', 'postgres.app.password', 'postgres.all-sites.password']) {
+      expect(statSync(join(dataDirectory, name)).mode & 0o777, name).toBe(0o600);
+    }
     const wrong = new URL(url);
     wrong.password = 'guess';
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -208,6 +210,30 @@ describe('the embedded PostgreSQL', () => {
     // Later starts keep to the owner, whatever the machine would choose.
     expect(await ask((await start()).url, 'select 1')).toEqual([1]);
     expect(statSync(join(dataDirectory, 'postgres', 'postmaster.pid')).uid).toBe(65_534);
+  });
+});
+
+describe('the logins of requests', () => {
+  const users = ({ logins }: EmbeddedPostgres) =>
+    Promise.all([logins.scoped, logins.allSites].map((url) => ask(url, 'select session_user')));
+  const expected = [['alveary_app_login'], ['alveary_all_sites_login']];
+
+  test('are made once and stay as they are', async () => {
+    wasMadeBefore();
+    const first = await start();
+    expect(await users(first)).toEqual(expected);
+    const before = first.logins.scoped.replace(/:\d+\//, '/');
+    await first.stop();
+    expect((await start()).logins.scoped.replace(/:\d+\//, '/')).toBe(before);
+  });
+
+  test('are made in a data directory from before there were any, and anew where their passwords are gone', async () => {
+    wasMadeBefore();
+    const first = await start();
+    await ask(first.url, 'drop role alveary_all_sites_login');
+    await first.stop();
+    rmSync(join(dataDirectory, 'postgres.app.password'));
+    expect(await users(await start())).toEqual(expected);
   });
 });
 

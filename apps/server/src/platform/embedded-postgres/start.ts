@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { prepareDataDirectory } from '../data-directory.ts';
 import { inUse, lockDataDirectory } from '../data-directory-lock.ts';
+import type { DatabaseLogins } from '../db/logins.ts';
 import { StartFailure } from '../start-failure.ts';
 import { bringUp, type RunningPostgres } from './bring-up.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -10,7 +11,9 @@ import type { Durability } from './settings.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 export interface EmbeddedPostgres {
+  /** Of the owner. */
   readonly url: string;
+  readonly logins: DatabaseLogins;
   readonly port: number;
   readonly pid: number;
   readonly version: string;
@@ -43,7 +46,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = await bringUpUnlessAborted({ ...options, dataDirectory });
     const supervised = await superviseOrStop(running, { ...options, dataDirectory });
     return {
-      url: running.url,
+      url: running.logins.owner,
+      logins: running.logins,
       port: running.postmaster.port,
       get pid() {
         return supervised.pid;

@@ -31,7 +31,7 @@ export async function supervise(request: SuperviseRequest): Promise<Supervised |
     while (!stopping) {
       try {
         postmaster = await running.bringBack();
-        lease = await takeLease(running.url, onGone);
+        lease = await takeLease(running.logins.owner, onGone);
         if (lease !== undefined) {
           return report(`PostgreSQL is back after ${((performance.now() - since) / 1000).toFixed(1)} s`);
         }
@@ -49,7 +49,7 @@ export async function supervise(request: SuperviseRequest): Promise<Supervised |
     );
   };
 
-  lease = await takeLease(running.url, onGone);
+  lease = await takeLease(running.logins.owner, onGone);
   if (lease === undefined) return undefined;
   return {
     get pid() {

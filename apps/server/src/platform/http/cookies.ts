@@ -1,56 +1,86 @@
-// Which cookies carry sign-in tokens, and how are they kept from scripts and strangers? (document 1 §4; OP-AUTH-4)
+// Which cookies does a browser keep for us, and how are they kept from scripts, other hosts and strangers? (document 1 §4; OP-AUTH-4;
+// docs/decisions/0026)
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../config.access.ts';
 import type { Config } from '../config.ts';
 
-export interface CookieNames {
-  readonly bearer: string;
-  readonly twoFactor: string;
-}
+type OwnCookie = 'bearer' | 'two_factor' | 'device' | 'provider';
+type TokenCookie = Exclude<OwnCookie, 'device'> | 'sso';
+type CookieSettings = Pick<Config, 'production' | 'publicUrl' | 'secureCookies' | 'cookieDomain'>;
 
 /** A sister app under the parent domain leaves its token here. */
 export const SSO_COOKIE = 'auth_sso';
 
-const cookieNames = (production: boolean): CookieNames => ({
-  bearer: production ? 'auth_token' : 'auth_token_dev',
-  twoFactor: 'auth_2fa',
+const plainName = (kind: OwnCookie, production: boolean): string =>
+  ({
+    bearer: production ? 'auth_token' : 'auth_token_dev',
+    two_factor: 'auth_2fa',
+    device: 'auth_device',
+    provider: 'auth_provider',
+  })[kind];
+
+/** Only the session cookie may be meant for the apps beside this one, and only where a setting says so. */
+const domainOf = (kind: OwnCookie, { cookieDomain }: CookieSettings): string | undefined =>
+  kind === 'bearer' ? cookieDomain : undefined;
+
+/** A browser takes `__Host-` from this host alone and over an encrypted connection: no other host can plant such a cookie. */
+export const cookieName = (kind: OwnCookie, settings: CookieSettings): string => {
+  const isHostOnly = settings.secureCookies && domainOf(kind, settings) === undefined;
+  return `${isHostOnly ? '__Host-' : ''}${plainName(kind, settings.production)}`;
+};
+
+/** 'portal.alveary.example' → '.alveary.example', where a sister app leaves its token; none for an address or a bare domain. */
+const parentDomain = (host: string): string | undefined => {
+  const labels = host.split('.');
+  return isLoopbackHost(host) || /^[\d.]+$/.test(host) || labels.length < 3
+    ? undefined
+    : `.${labels.slice(1).join('.')}`;
+};
+
+const optionsOf = (settings: CookieSettings, domain: string | undefined) => ({
+  path: '/',
+  httpOnly: true,
+  secure: settings.secureCookies,
+  sameSite: isLoopbackHost(new URL(settings.publicUrl).hostname) ? ('lax' as const) : ('strict' as const),
+  ...(domain === undefined ? {} : { domain }),
 });
 
-const isLocal = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || /^[\d.]+$/.test(host) || host.includes(':');
-
-/** 'portal.alveary.example' → '.alveary.example'; none on localhost, for an address, or for a bare domain. */
-const parentDomain = (host: string): string | undefined => {
-  if (isLocal(host)) return undefined;
-  const labels = host.split('.');
-  return labels.length < 3 ? undefined : `.${labels.slice(1).join('.')}`;
+const setCookie = (
+  reply: FastifyReply,
+  settings: CookieSettings,
+  kind: OwnCookie,
+  value: string | null,
+  expiresAt: number,
+): void => {
+  const options = optionsOf(settings, domainOf(kind, settings));
+  const name = cookieName(kind, settings);
+  if (value === null) reply.clearCookie(name, options);
+  else reply.setCookie(name, value, { ...options, expires: new Date(expiresAt) });
 };
 
 export const setTokenCookie = (
   reply: FastifyReply,
-  config: Config,
-  kind: 'bearer' | 'two_factor' | 'sso',
+  settings: CookieSettings,
+  kind: TokenCookie,
   token: string | null,
   expiresAt: number,
 ): void => {
-  const names = cookieNames(config.production);
-  const host = new URL(config.publicUrl).hostname;
-  const domain = parentDomain(host);
-  const options = {
-    path: '/',
-    httpOnly: true,
-    secure: !isLocal(host),
-    sameSite: isLocal(host) ? ('lax' as const) : ('strict' as const),
-    ...(domain === undefined ? {} : { domain }),
-  };
-  const name = { bearer: names.bearer, two_factor: names.twoFactor, sso: SSO_COOKIE }[kind];
-  if (token === null) reply.clearCookie(name, options);
-  else reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) });
+  if (kind !== 'sso') return setCookie(reply, settings, kind, token, expiresAt);
+  const { hostname } = new URL(settings.publicUrl);
+  reply.clearCookie(SSO_COOKIE, optionsOf(settings, settings.cookieDomain ?? parentDomain(hostname)));
 };
 
+export const setDeviceCookie = (
+  reply: FastifyReply,
+  settings: CookieSettings,
+  mark: string,
+  expiresAt: number,
+): void => setCookie(reply, settings, 'device', mark, expiresAt);
+
 /** The token a request carries: the bearer header, else the session cookie, else the two-factor cookie. */
-export const tokenOf = (request: FastifyRequest, production: boolean): string | null => {
+export const tokenOf = (request: FastifyRequest, settings: CookieSettings): string | null => {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return header.slice(7).trim();
-  const names = cookieNames(production);
-  return request.cookies[names.bearer] ?? request.cookies[names.twoFactor] ?? null;
+  const { cookies } = request;
+  return cookies[cookieName('bearer', settings)] ?? cookies[cookieName('two_factor', settings)] ?? null;
 };

@@ -1,6 +1,7 @@
 // Who sends this request? The token's session, still alive, or nobody; decided once, before anything else.
 import type { FastifyRequest } from 'fastify';
 import { now } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Identity, Sessions } from '../sessions/sessions.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { tokenOf } from './cookies.ts';
@@ -10,9 +11,9 @@ export const identify = async (
   request: FastifyRequest,
   sessions: Sessions,
   tokens: Tokens,
-  production: boolean,
+  config: Config,
 ): Promise<Identity | 'expired' | null> => {
-  const token = tokenOf(request, production);
+  const token = tokenOf(request, config);
   if (token === null) return null;
   const claims = await tokens.verify(token, now());
   if (claims === null) return null;

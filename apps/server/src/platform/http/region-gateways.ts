@@ -1,6 +1,6 @@
 // May the portal of another region call this gateway? Only those the setting REGION_GATEWAYS names (OP-AUTH-8; Fetch standard, CORS)
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RegionGateway } from '../config.ts';
+import type { RegionGateway } from '../config.services.ts';
 
 const KEEP_S = '600';
 

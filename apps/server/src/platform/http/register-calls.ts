@@ -1,5 +1,5 @@
 // How do declared calls become HTTP routes? One loop; no route exists beside it but health, metrics and the portal's files.
-import type { Upload } from '@alveary/contract/call.ts';
+import type { CallDeclaration, Upload } from '@alveary/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfFile } from '../calls/answer-file.ts';
 import { COMPOSED_HEADER } from '../calls/composed.ts';
@@ -14,8 +14,11 @@ import {
 } from '../calls/run-call.ts';
 import { now } from '../clock.ts';
 import type { Identity, Sessions } from '../sessions/sessions.ts';
-import { setTokenCookie, SSO_COOKIE } from './cookies.ts';
+import { cookieName, setTokenCookie, SSO_COOKIE } from './cookies.ts';
+import { type Devices, markDevice } from './device.ts';
 import { isOwnOrigin } from './origin.ts';
+import { requestLimits } from './request-limits.ts';
+import { receivedMessage, takingMessages } from './signed-messages.ts';
 import { checkForm, FORM_AROUND_FILE, formOrBody } from './uploads.ts';
 
 declare module 'fastify' {
@@ -24,12 +27,17 @@ declare module 'fastify' {
     /** The token is good but its session ended by time. */
     hasExpired: boolean;
     callName: string;
+    /** Of the browser, when it brings a mark of ours. */
+    deviceId: string | null;
+    /** Where the request comes from, behind the proxies that are trusted. */
+    clientAddress: string;
   }
 }
 
 export interface HttpParts extends RunnerParts {
   readonly sessions: Sessions;
-  /** Requests a minute for one person or address. */
+  readonly devices: Devices;
+  /** Requests a minute for one person, device or visit code; for one address ten times as many. */
   readonly perMinute: number;
 }
 
@@ -68,17 +76,25 @@ const incomingOf = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): IncomingCall => ({
-  raw: { params: request.params, query: request.query, ...formOrBody(request.body, call) },
+  raw: {
+    params: request.params,
+    query: request.query,
+    ...formOrBody(request.body, call),
+    signed: receivedMessage(request, call),
+  },
   identity: request.identity,
   hasExpired: request.hasExpired,
   isComposed: request.headers[COMPOSED_HEADER] !== undefined,
-  isFromElsewhere: call.method !== 'GET' && !isOwnOrigin(request.headers, parts.config),
+  isFromElsewhere:
+    call.method !== 'GET' && call.fromAnyOrigin === undefined && !isOwnOrigin(request.headers, parts.config),
   siteInView: siteInView(request),
   repeatKey: repeatKey(request.headers['idempotency-key']),
   requestId: request.id,
-  remoteAddress: request.ip,
+  remoteAddress: request.clientAddress,
+  deviceId: request.deviceId,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
   ssoToken: request.cookies[SSO_COOKIE] ?? null,
+  providerStates: request.cookies[cookieName('provider', parts.config)] ?? null,
   now: now(),
   setToken: (kind, token, expiresAt) => setTokenCookie(reply, parts.config, kind, token, expiresAt),
 });
@@ -97,16 +113,47 @@ const takingFile = (parts: HttpParts, served: ServedCall, upload: Upload) => ({
     refuseUnread(parts, served, incomingOf(parts, served, request, reply)),
 });
 
+/** A browser that has no session yet is known by its device; programs send their token in a header. */
+const isBeforeSignIn = ({ allow }: CallDeclaration): boolean => allow === 'anyone' || allow === 'two-factor';
+
+/** A page of any origin may read the answer; no cookie of a portal in the same browser speaks for it. */
+const forgetCaller = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('access-control-allow-origin', '*');
+  request.identity = null;
+};
+
+const answerPreflight = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(204)
+    .headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '600',
+    })
+    .send();
+
 /** Registers every call under `/gateway/`. */
 export const registerCalls = (app: FastifyInstance, parts: HttpParts, calls: readonly ServedCall[]): void => {
+  const limitsOf = requestLimits(parts.perMinute);
+  const mark = markDevice(parts);
+  const signed = takingMessages(app);
   for (const served of calls) {
-    app.route({
+    const checkLimits = limitsOf(served.call);
+    const url = `/gateway/${served.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const { fromAnyOrigin } = served.call;
+    if (fromAnyOrigin !== undefined) app.options(url, answerPreflight);
+    const routes = served.call.input.signed === undefined ? app : signed;
+    routes.route({
       method: served.call.method,
-      url: `/gateway/${served.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      url,
+      ...(served.call.input.signed === undefined ? {} : { bodyLimit: served.call.input.signed.largest }),
       ...(served.call.input.upload === undefined ? {} : takingFile(parts, served, served.call.input.upload)),
-      config: { rateLimit: { max: served.call.perMinute ?? parts.perMinute, timeWindow: 60_000 } },
-      onRequest: async (request) => {
+      // Before anything of the body is read.
+      onRequest: async (request, reply) => {
         request.callName = served.name;
+        if (fromAnyOrigin !== undefined) forgetCaller(request, reply);
+        await checkLimits(request, reply);
+        if (isBeforeSignIn(served.call)) mark(request, reply);
         checkForm(request, served.call);
       },
       handler: serve(parts, served),

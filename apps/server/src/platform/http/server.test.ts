@@ -100,8 +100,15 @@ describe('paths', () => {
       ['POST', '/account/login'],
       ['DELETE', '/gateway/no-such-call'],
       ['GET', '/%ff'],
+      ['GET', '/gateway'],
+      ['GET', '/gateway/'],
+      ['POST', '/gateway/'],
+      ['GET', '/gateway/no/such/call'],
+      ['GET', '/gateway/index.html'],
     ] as const) {
-      const answer = await test.app.inject({ method, url });
+      // To a person who typed the address of a call as well.
+      const accept = url.startsWith('/gateway') ? 'text/html' : '*/*';
+      const answer = await test.app.inject({ method, url, headers: { accept } });
       expect(answer.json()).toEqual({
         message: 'This page could not be found',
         code: 'NotFound',

@@ -3,17 +3,20 @@ import { errorCatalogue, Failure } from '@alveary/contract/errors.ts';
 import { usualLimits } from '@alveary/stomp/limits.ts';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { errorBody, failureOf, faultForLog } from '../calls/answer-error.ts';
 import type { ServedCall } from '../calls/run-call.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { newId } from '../ids.ts';
+import { addressOf } from './client-address.ts';
 import { compressJson } from './compress.ts';
 import { serveHealth } from './health.ts';
 import { answerOtherRegions, isRegionPreflight } from './region-gateways.ts';
+import { cookieName } from './cookies.ts';
+import { markDevice } from './device.ts';
 import { identify } from './identify.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePortal, wantsPage } from './portal-files.ts';
@@ -56,6 +59,7 @@ const answerError = (log: Logger) => (error: unknown, request: FastifyRequest, r
 const answerUnknown = (app: FastifyInstance, { config }: ServerParts): void => {
   const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(errorCatalogue.NotFound.status).send(errorBody(new Failure('NotFound', {}), request.id));
+  app.all('/gateway', notFound);
   app.all('/gateway/*', (request, reply) =>
     isRegionPreflight(request, config.regionGateways) ? reply.code(204).send() : notFound(request, reply),
   );
@@ -64,14 +68,18 @@ const answerUnknown = (app: FastifyInstance, { config }: ServerParts): void => {
 
 const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): void => {
   app.decorateRequest('identity', null);
+  app.decorateRequest('deviceId', null);
+  app.decorateRequest('clientAddress', '');
   app.decorateRequest('callName', '');
   app.decorateRequest('hasExpired', false);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow');
+    request.deviceId = parts.devices.idOf(request.cookies[cookieName('device', parts.config)]);
     if (!request.url.startsWith('/gateway/')) return;
+    request.clientAddress = addressOf(request.raw, parts.config.trustedProxies);
     answerOtherRegions(request, reply, parts.config.regionGateways);
     reply.header('cache-control', 'no-store');
-    const found = await identify(request, parts.sessions, parts.tokens, parts.config.production);
+    const found = await identify(request, parts.sessions, parts.tokens, parts.config);
     request.hasExpired = found === 'expired';
     request.identity = found === 'expired' ? null : found;
   });
@@ -92,12 +100,13 @@ const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): v
 };
 
 const brokerOf = (
-  { sessions, database, log, topics, requests, config }: ServerParts,
+  { sessions, database, audit, log, topics, requests, config }: ServerParts,
   metrics: Metrics,
 ): Promise<Broker> =>
   openBroker({
     sessions,
     database,
+    audit,
     log,
     topics,
     requests,
@@ -120,6 +129,7 @@ export const buildServer = async (
     http: { shouldUpgradeCallback: isWebSocket },
     bodyLimit: BODY_LIMIT,
     genReqId: newId,
+    // The client's address is worked out in `client-address.ts`, for upgrades too.
     trustProxy: false,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -133,7 +143,7 @@ export const buildServer = async (
   app.setErrorHandler(answerError(parts.log));
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: parts.config.production
+    strictTransportSecurity: parts.config.secureCookies
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -141,19 +151,19 @@ export const buildServer = async (
   });
   await app.register(cookie);
   addHooks(app, parts, metrics);
-  await app.register(rateLimit, {
-    global: false,
-    hook: 'onRequest', // before anything of the body is read
-    keyGenerator: (request: FastifyRequest) => request.identity?.user.id ?? request.ip,
-    errorResponseBuilder: () => new Failure('TooManyRequests', {}),
-  });
   takeForms(app);
   registerCalls(app, parts, calls);
-  serveBroker(app, await brokerOf(parts, metrics), parts.config);
+  const broker = await brokerOf(parts, metrics);
+  serveBroker(app, broker, parts.config);
   const document = openApiDocument(calls, parts.config.releaseTag);
   app.get('/gateway/openapi.json', () => document);
   answerUnknown(app, parts);
-  serveHealth(app, parts.database, metrics, (await knownMigrations()).length);
-  await servePortal(app, parts.portalFolder, parts.config.regionGateways);
+  serveHealth(app, {
+    database: parts.database,
+    expectedMigrations: (await knownMigrations()).length,
+    measureFanOut: broker.measureFanOut,
+  });
+  serveMetrics(app, metrics, parts.config);
+  await servePortal(app, parts.portalFolder, parts.config.regionGateways, markDevice(parts));
   return app;
 };

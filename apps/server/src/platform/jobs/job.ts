@@ -1,4 +1,4 @@
-// What is work that is done later, outside any request? (architecture: `<module>.jobs.ts`, rule 6)
+// What is work that is done later, outside any request? (architecture: rule 6)
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db } from '../db/handle.ts';
@@ -24,7 +24,20 @@ export interface Job<Payload> {
 /** Declares one job. It only returns what it was given: the compiler joins schema and `run`. */
 export const job = <Payload>(declaration: Job<Payload>): Job<Payload> => declaration;
 
+/** What is enough to leave work: whoever does it may need more than whoever asks for it. */
+export type Order<Payload> = Pick<Job<Payload>, 'name' | 'payload'>;
+
 /** Adds the work in the transaction of `db`: it is done once that commits, and never when it rolls back. */
-export const enqueue = async <Payload>(db: Db, wanted: Job<Payload>, payload: Payload): Promise<void> => {
+export const enqueue = async <Payload>(db: Db, wanted: Order<Payload>, payload: Payload): Promise<void> => {
   await db.run('select enqueue_job($1, $2::json)', [wanted.name, JSON.stringify(payload)]);
+};
+
+/** The same for a later time. @param at ISO 8601 instant */
+export const enqueueAt = async <Payload>(
+  db: Db,
+  wanted: Order<Payload>,
+  payload: Payload,
+  at: string,
+): Promise<void> => {
+  await db.run('select enqueue_job_at($1, $2::json, $3)', [wanted.name, JSON.stringify(payload), at]);
 };

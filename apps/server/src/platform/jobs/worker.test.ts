@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import type { NotedHead } from '../../services/audit-heads/port.ts';
 import { addRows, auditRow, ownerClient, verified } from '../audit/sealed-log.fixture.ts';
 import { newId } from '../ids.ts';
 import { platformJobs, removeOldAnswers, removeOldDrafts } from './clean-up.ts';
@@ -14,6 +15,10 @@ const everySite = { allSites: 'a test prepares rows' };
 const silent = pino({ level: 'silent' });
 
 let db: TestDatabase;
+
+const noted: NotedHead[] = [];
+const place = { name: 'here', note: async (ends: readonly NotedHead[]) => void noted.push(...ends) };
+const heads = { places: [place], interval: 60_000 };
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -47,7 +52,7 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    const worker = await startWorker({ database: db.database, log: silent, jobs: [greet] });
+    const worker = await startWorker({ heads, database: db.database, log: silent, jobs: [greet] });
     await db.database.transact(everySite, (tx) => enqueue(tx, greet, { whom: 'last' }));
     await both.promise;
     await worker.close();
@@ -67,7 +72,7 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
       },
     });
     await db.database.transact(nobody, (tx) => enqueue(tx, insertBadRow, { lastName: 'Otterburn' }));
-    const worker = await startWorker({ database: db.database, log, jobs: [insertBadRow] });
+    const worker = await startWorker({ heads, database: db.database, log, jobs: [insertBadRow] });
     const line = await failed.promise;
     await worker.close();
     expect(JSON.parse(line)).toMatchObject({ job: 'insert-bad-row', attempts: 1, fault: { code: '22P02' } });
@@ -88,18 +93,23 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
 
   test('a worker seals the audit log, makes the months to come, and has its clean-up on the clock', async () => {
     await addRows(db.url, auditRow({ occurredAt: Date.now() }));
-    const worker = await startWorker({ database: db.database, log: silent, jobs: platformJobs });
+    const worker = await startWorker({ heads, database: db.database, log: silent, jobs: platformJobs });
     const onTheClock = `select 1 from graphile_worker._private_known_crontabs where identifier like 'remove-old-%'`;
     while ((await countRows(onTheClock)) < 2);
     await worker.close();
     const { months, findings } = await verified(db.url);
     expect(findings.kept).toEqual([]);
     expect(months).toMatchObject([{ rows: 1, sealedRows: 1 }]);
+    // The end of the chain is noted outside of the database, also when the worker lived for a moment only.
+    const head = months[0]?.head;
+    expect(noted.slice(-1)).toEqual([
+      { month: months[0]?.month, number: head?.number, hash: head?.hash.toString('hex') },
+    ]);
     expect(await countRows(`select 1 from pg_class where relname like 'audit\\_events\\_____\\___'`)).toBe(4);
   });
 });
 
-describe('architecture: what is kept only for a while', () => {
+describe('what is kept only for a while', () => {
   const HOUR = 3_600_000;
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 

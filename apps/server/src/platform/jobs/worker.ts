@@ -3,16 +3,18 @@ import { Logger as QueueLogger, parseCronItems, run, type TaskList } from 'graph
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { keepAuditSealed } from '../audit/keep-sealed.ts';
+import type { HeadsNoting } from '../audit/noting.ts';
 import { faultForLog } from '../calls/answer-error.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from './job.ts';
 
 export interface WorkerParts {
-  /** Its url names the owner, whose the queue and the seals are. */
+  /** Its owner's are the queue and the seals. */
   readonly database: Database;
   readonly log: Logger;
   readonly jobs: readonly Job<unknown>[];
+  readonly heads: HeadsNoting;
 }
 
 export interface Worker {
@@ -24,14 +26,14 @@ const JOBS_AT_ONCE = 4;
 
 /** Starts the worker role. Several processes may: they share the queue. @throws pg errors */
 export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
-  const { database, log, jobs } = parts;
+  const { database, log, jobs, heads } = parts;
   let isClosing = false;
   // A pool says it is closed a moment before its last connections are.
   const onError = (error: Error): void => {
     if (!isClosing) log.warn({ fault: faultForLog(error) }, 'a connection of the worker broke');
   };
-  const pool = openPool(database.url, onError);
-  const sealing = keepAuditSealed({ url: database.url, log });
+  const pool = openPool(database.logins.owner, onError);
+  const sealing = keepAuditSealed({ url: database.logins.owner, log, heads });
   const stopSealing = async (): Promise<void> => {
     isClosing = true;
     await sealing.close();
@@ -42,7 +44,7 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
       pgPool: pool,
       concurrency: JOBS_AT_ONCE,
       // New work is announced by the database; this is for work of a later time and for announcements that were lost.
-      pollInterval: 5000,
+      pollInterval: 1000,
       noHandleSignals: true,
       logger: queueLogger(log),
       taskList: tasksOf(parts),

@@ -6,6 +6,7 @@ import type { Limits } from '@alveary/stomp/limits.ts';
 import { createStompServer } from '@alveary/stomp/server.ts';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
+import type { AuditSink } from '../calls/run-call.ts';
 import { iso, now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { BrokerFigures } from '../http/metrics.ts';
@@ -26,6 +27,7 @@ import type { ServedTopic } from './topic.ts';
 export interface BrokerParts {
   readonly sessions: Pick<Sessions, 'find' | 'hearChanges'>;
   readonly database: Database;
+  readonly audit: AuditSink;
   readonly log: Logger;
   readonly figures: BrokerFigures;
   readonly topics: readonly ServedTopic[];
@@ -37,6 +39,8 @@ export interface BrokerParts {
 export interface Broker {
   /** Takes over the socket of an upgrade that came from an own page; false when there is no room. */
   take(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Milliseconds a message takes to this node and back; null when it does not arrive. */
+  measureFanOut(): Promise<number | null>;
   /** Says goodbye to everybody and waits until they are gone. */
   close(): Promise<void>;
 }
@@ -134,6 +138,7 @@ export const openBroker = async (parts: BrokerParts): Promise<Broker> => {
   parts.figures.follow(() => stomp.size());
   return {
     take: stomp.take,
+    measureFanOut: fanOut.measure,
     close: async () => {
       watch.close();
       await stomp.close();

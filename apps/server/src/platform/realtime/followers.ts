@@ -1,5 +1,6 @@
 // Who on this node hears a message? Those who follow its key.
 import type { Deliver } from '@alveary/stomp/application.ts';
+import { jsonMessage } from './json-message.ts';
 
 export interface Followers {
   /** Begins to follow; returns the end of it. */
@@ -13,7 +14,10 @@ export interface Followers {
 export const createFollowers = (): Followers => {
   const byKey = new Map<string, Set<Deliver>>();
   const deliverText = (key: string, body: string): void => {
-    for (const deliver of byKey.get(key) ?? []) deliver(body);
+    const mine = byKey.get(key);
+    if (mine === undefined) return;
+    const message = jsonMessage(body);
+    for (const deliver of mine) deliver(message);
   };
   return {
     add: (key, deliver) => {

@@ -1,9 +1,20 @@
-// How does a message reach the nodes that have somebody for it? As a row that a NOTIFY names (0094_broker_messages.sql).
+// How does a message reach the nodes that have somebody for it? As a row that a NOTIFY names (20261122T0004_requests.sql).
 import type { Db } from '../db/handle.ts';
 
-/** Told to every node when the transaction commits. */
-export const insertMessage = (db: Db, key: string, body: string, at: string): Promise<number> =>
-  db.run('insert into broker_messages (key, body, created_at) values ($1, $2, $3)', [key, body, at]);
+export interface NewMessage {
+  readonly key: string;
+  readonly body: string;
+  /** ISO 8601 instant. */
+  readonly at: string;
+}
+
+/** Told to every node in their order when the transaction commits. */
+export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<number> =>
+  db.run(
+    `insert into broker_messages (key, body, created_at)
+     select key, body, at from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (key, body, at)`,
+    [messages.map(({ key }) => key), messages.map(({ body }) => body), messages.map(({ at }) => at)],
+  );
 
 export const findMessage = async (db: Db, id: string): Promise<string | null> =>
   (await db.maybeOne<{ body: string }>('select body from broker_messages where id = $1', [id]))?.body ?? null;

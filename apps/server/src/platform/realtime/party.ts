@@ -23,12 +23,15 @@ interface Declared {
   readonly allow: 'signed-in' | Policy;
   readonly guests?: true;
   readonly duringPasswordReset?: true;
+  readonly beforeSecondFactor?: true;
 }
 
 /** The first question; which rows it may be about is the next one. */
-export const isAllowed = ({ allow, guests, duringPasswordReset }: Declared, party: Party): boolean => {
-  if (party.kind === 'guest') return guests === true;
+export const isAllowed = (declared: Declared, party: Party): boolean => {
+  const { allow } = declared;
+  if (party.kind === 'guest') return declared.guests === true;
   const { me, user } = party.identity;
-  if (user.force_password_reset_on_login && duringPasswordReset !== true) return false;
+  if (user.force_password_reset_on_login && declared.duringPasswordReset !== true) return false;
+  if (user.second_factor_needed !== undefined && declared.beforeSecondFactor !== true) return false;
   return allow === 'signed-in' || allow.sites(me).length > 0;
 };

@@ -1,5 +1,5 @@
 // What does the broker say when it refuses, and what to do then? (AUTH-023; OP-CHAT-1)
-import { unauthorized } from '@alveary/contract/messaging/broker.ts';
+import { unauthorized } from '@alveary/modules/messaging/contract/broker.ts';
 import type { Refusal } from '@alveary/stomp/application.ts';
 
 const SIGN_IN = 'Sign in, ask for a ticket at POST /gateway/messaging/token and connect again.';
@@ -46,6 +46,11 @@ export const guestOver: Refusal = {
 export const noCorrelation: Refusal = {
   message: 'correlation-id is missing',
   advice: 'Send a correlation-id of at most 100 characters; the answer on /user/queue/answers carries it.',
+};
+
+export const notText: Refusal = {
+  message: 'The body is not text',
+  advice: 'Send the body of a request as JSON in UTF-8.',
 };
 
 export const unknownRequest: Refusal = {

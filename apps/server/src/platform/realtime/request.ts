@@ -4,9 +4,11 @@ import { errorCatalogue, fail } from '@alveary/contract/errors.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { failureOf, faultForLog } from '../calls/answer-error.ts';
+import type { AuditSink } from '../calls/run-call.ts';
 import { type Asking, isAllowed } from './party.ts';
 
 export interface RequestAsking extends Asking {
+  readonly audit: AuditSink;
   /** Delivers a message to who follows the key, on every node. */
   publish(key: string, message: unknown): Promise<void>;
 }

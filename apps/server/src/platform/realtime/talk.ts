@@ -1,12 +1,15 @@
 // What may one party do over its connection? Follow topics and ask requests; each time it is looked up anew (OP-CHAT-1)
 import { ANSWERS, REQUEST_PREFIX } from '@alveary/contract/broker-request.ts';
 import { type Deliver, isRefusal, type Refusal, type Talk } from '@alveary/stomp/application.ts';
-import type { Frame } from '@alveary/stomp/frame-reader.ts';
+import { type Frame, textOf } from '@alveary/stomp/frame-reader.ts';
 import type { Logger } from 'pino';
+import type { AuditSink } from '../calls/run-call.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { newId } from '../ids.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Followers } from './followers.ts';
+import { jsonMessage } from './json-message.ts';
 import { type Asking, type Holder, isAllowed, type Party } from './party.ts';
 import * as refusals from './refusals.ts';
 import { answerTo, type ServedRequest } from './request.ts';
@@ -15,6 +18,7 @@ import { type ServedTopic, type WantedTopic, wantedTopic } from './topic.ts';
 export interface TalkParts {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly database: Database;
+  readonly audit: AuditSink;
   readonly log: Logger;
   readonly topics: readonly ServedTopic[];
   readonly requests: readonly ServedRequest[];
@@ -23,7 +27,7 @@ export interface TalkParts {
 }
 
 interface Followed extends WantedTopic {
-  readonly key: string;
+  readonly keys: readonly string[];
 }
 
 const LONGEST_CORRELATION = 100;
@@ -48,41 +52,49 @@ export class PartyTalk implements Talk {
     if (wanted === null) return refusals.unknownTopic;
     const party = await this.#party();
     if (isRefusal(party)) return party;
-    const key = await this.#keyOf(party, wanted);
-    if (key === null) return refusals.notAllowed;
-    const one = { ...wanted, key };
+    const keys = await this.#keysOf(party, wanted);
+    if (keys === null) {
+      await this.#keepRefusal(party, destination, wanted);
+      return refusals.notAllowed;
+    }
+    const one = { ...wanted, keys };
     this.#followed.add(one);
-    const end = this.#parts.followers.add(key, deliver);
+    const ends = keys.map((key) => this.#parts.followers.add(key, deliver));
     // Read once more: what changed before this line was told to nobody here.
     const current = wanted.topic.first && (await this.#party());
-    if (current && !isRefusal(current)) deliver(JSON.stringify(wanted.topic.first?.(current)));
+    if (current && !isRefusal(current)) deliver(jsonMessage(JSON.stringify(wanted.topic.first?.(current))));
     return {
       end: () => {
-        end();
+        for (const end of ends) end();
         this.#followed.delete(one);
       },
     };
   }
 
-  async send(destination: string, { headers, body }: Frame): Promise<Refusal | null> {
-    const { requests, database, log, publish } = this.#parts;
+  async send(destination: string, frame: Frame): Promise<Refusal | null> {
+    const { requests, database, audit, log, publish } = this.#parts;
     const name = destination.startsWith(REQUEST_PREFIX) ? destination.slice(REQUEST_PREFIX.length) : null;
     const served = requests.find(({ request }) => request.name === name);
     if (served === undefined) return refusals.unknownRequest;
-    const correlationId = headers.get('correlation-id') ?? '';
+    const correlationId = frame.headers.get('correlation-id') ?? '';
     if (correlationId === '' || correlationId.length > LONGEST_CORRELATION) return refusals.noCorrelation;
+    const body = textOf(frame);
+    if (body === null) return refusals.notText;
     const party = await this.#party();
     if (isRefusal(party)) return party;
-    const asking = { party, database, now: now(), publish };
+    const asking = { party, database, audit, now: now(), publish };
     const answer = await answerTo(served, asking, { correlationId, body }, log);
-    const text = JSON.stringify(answer);
-    for (const deliver of this.#answers) deliver(text);
+    const message = jsonMessage(JSON.stringify(answer));
+    for (const deliver of this.#answers) deliver(message);
     return null;
   }
 
   /** Whether everything that is followed may still be followed, now that the rights have changed. */
   async mayGoOn(party: Party): Promise<boolean> {
-    for (const one of this.#followed) if ((await this.#keyOf(party, one)) !== one.key) return false;
+    for (const one of this.#followed) {
+      const keys = await this.#keysOf(party, one);
+      if (keys === null || keys.join(' ') !== one.keys.join(' ')) return false;
+    }
     return true;
   }
 
@@ -94,8 +106,29 @@ export class PartyTalk implements Talk {
     return found === 'ended' ? refusals.sessionEnded : { kind: 'person', identity: found };
   }
 
-  async #keyOf(party: Party, { topic, params }: WantedTopic): Promise<string | null> {
+  async #keysOf(party: Party, { topic, params }: WantedTopic): Promise<readonly string[] | null> {
     const asking: Asking = { party, database: this.#parts.database, now: now() };
-    return isAllowed(topic.topic, party) ? topic.keyFor(asking, params) : null;
+    const keys = isAllowed(topic.topic, party) ? await topic.keyFor(asking, params) : null;
+    return typeof keys === 'string' ? [keys] : keys;
+  }
+
+  /** Who tries to hear of somebody else's patient stands in the audit log. */
+  async #keepRefusal(party: Party, destination: string, { topic, params }: WantedTopic): Promise<void> {
+    if (party.kind === 'guest') return;
+    const { user, sessionId } = party.identity;
+    await this.#parts.audit.record({
+      occurredAt: now(),
+      userId: user.id,
+      sessionId,
+      action: 'broker.follow',
+      outcome: 'refused',
+      status: 403,
+      patientIds: topic.about?.(params) ?? [],
+      siteIds: [],
+      requestId: newId(),
+      call: 'broker.subscribe',
+      detail: { destination },
+      remoteAddress: null,
+    });
   }
 }

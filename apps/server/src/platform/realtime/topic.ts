@@ -1,4 +1,4 @@
-// What stands behind a topic of the broker, and which topic does a destination name? (OP-CHAT-1; architecture: realtime is the same)
+// What stands behind a topic of the broker, and which topic does a destination name? (OP-CHAT-1; architecture: The realtime broker)
 import type { TopicDeclaration } from '@alveary/contract/topic.ts';
 import type { Asking, Party } from './party.ts';
 
@@ -8,10 +8,12 @@ type Params = Readonly<Record<string, string>>;
 export interface ServedTopic {
   readonly topic: TopicDeclaration;
   /**
-   * The key under which messages for this party and these parameters are delivered, or null when it may not hear them.
+   * The key, or the keys, under which messages for this party and these parameters are delivered, or null when it may not hear them.
    * Asked at SUBSCRIBE, and again whenever the person's rights have changed.
    */
-  keyFor(asking: Asking, params: Params): Promise<string | null>;
+  keyFor(asking: Asking, params: Params): Promise<string | readonly string[] | null>;
+  /** The patients that the parameters name, for the audit row of a refusal. */
+  about?(params: Params): readonly string[];
   /** What is sent at once, before anything changes. */
   first?(party: Party): unknown;
 }

@@ -1,6 +1,9 @@
 // How are sessions and the people behind them read and written?
-import type { PortalUser } from '@alveary/contract/portal-users/model.ts';
+import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Db } from '../db/handle.ts';
+
+/** An authenticator app, a code by SMS, or what a sign-in provider asked for. */
+export type SecondFactor = 'totp' | 'sms' | 'provider';
 
 export interface SessionRow {
   readonly id: string;
@@ -10,6 +13,10 @@ export interface SessionRow {
   readonly absoluteExpiresAt: string;
   readonly user: PortalUser;
   readonly siteUserActions: readonly string[];
+  /** With which second factor it was shown to be the person's. */
+  readonly secondFactor: SecondFactor | null;
+  /** What the person has to do first, because one of their sites demands two factors; null for nothing. */
+  readonly secondFactorNeeded: 'set-up' | 'code' | null;
   readonly sites: readonly { readonly id: string; readonly slug: string; readonly timeout: string | null }[];
 }
 
@@ -26,21 +33,41 @@ const USER_JSON = `json_build_object(
       select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'actions_permitted',
         case when s.is_global then r.global_actions_permitted else r.actions_permitted end) order by r.code), '[]')
       from site_user_roles sur join roles r on r.id = sur.role_id where sur.site_user_id = su.id)) order by s.short_name)
-    from site_users su join sites s on s.id = su.site_id where su.user_id = u.id), '[]'))`;
+    from site_users su join sites s on s.id = su.site_id
+     where su.user_id = u.id and s.closed_at is null), '[]'))`;
+
+/** The strictest of the person's sites decides, also for a session that began before the site demanded it. */
+const FACTOR_NEEDED = `case when s.kind = 'bearer' and s.second_factor is null and exists (
+    select 1 from site_users su join sites demanding on demanding.id = su.site_id
+     where su.user_id = u.id and demanding.closed_at is null and demanding.feature_values ->> 'portal_two_factor_required' = 'true')
+  then case when u.authenticator_confirmed_at is not null or (u.has_portal_configuration and u.two_factor_authentication)
+    then 'code' else 'set-up' end end`;
 
 /** A session that has not ended, with its person and the time-outs of the person's sites. */
 export const findSession = (db: Db, id: string): Promise<SessionRow | null> =>
   db.maybeOne<SessionRow>(
     `select s.id, s.kind, s.last_used_at as "lastUsedAt", s.idle_timeout_s as "idleTimeoutS",
             s.absolute_expires_at as "absoluteExpiresAt", ${USER_JSON} as user,
+            s.second_factor as "secondFactor", ${FACTOR_NEEDED} as "secondFactorNeeded",
             (select site_user_actions_permitted from portal_settings) as "siteUserActions",
             coalesce((select json_agg(json_build_object('id', site.id, 'slug', site.slug,
                         'timeout', site.feature_values ->> 'portal_session_timeout_s'))
                       from site_users su join sites site on site.id = su.site_id
-                      where su.user_id = u.id and not site.is_global), '[]') as sites
+                      where su.user_id = u.id and not site.is_global and site.closed_at is null), '[]') as sites
        from sessions s join portal_users u on u.id = s.user_id
       where s.id = $1 and s.ended_at is null`,
     [id],
+  );
+
+/** The person as a session would name them, for work that is done in their name when nobody is signed in. */
+export const findSessionUser = (
+  db: Db,
+  userId: string,
+): Promise<Pick<SessionRow, 'user' | 'siteUserActions'> | null> =>
+  db.maybeOne(
+    `select ${USER_JSON} as user, (select site_user_actions_permitted from portal_settings) as "siteUserActions"
+       from portal_users u where u.id = $1`,
+    [userId],
   );
 
 /** Why a session ended that the person left until its bar had counted to the end. */
@@ -57,12 +84,18 @@ export interface NewSession {
   readonly idleTimeoutS: number;
   readonly absoluteExpiresAt: string;
   readonly userAgent: string;
+  /** The session of a sister app that this one ends with. */
+  readonly adoptedFrom?: string | null;
+  /** When the person has shown that it is them; null where another system says so. */
+  readonly provedAt?: string | null;
+  readonly secondFactor?: SecondFactor | null;
 }
 
 export const insertSession = (db: Db, session: NewSession): Promise<number> =>
   db.run(
-    `insert into sessions (id, user_id, kind, created_at, last_used_at, idle_timeout_s, absolute_expires_at, user_agent)
-     values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+    `insert into sessions (id, user_id, kind, created_at, last_used_at, idle_timeout_s, absolute_expires_at, user_agent,
+       adopted_from, proved_at, second_factor)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10)`,
     [
       session.id,
       session.userId,
@@ -71,6 +104,9 @@ export const insertSession = (db: Db, session: NewSession): Promise<number> =>
       session.idleTimeoutS,
       session.absoluteExpiresAt,
       session.userAgent.slice(0, 300),
+      session.adoptedFrom ?? null,
+      session.provedAt ?? null,
+      session.secondFactor ?? null,
     ],
   );
 
@@ -81,12 +117,12 @@ export const touchSession = (db: Db, id: string, now: string, idleTimeoutS: numb
     [id, now, idleTimeoutS],
   );
 
+/** Ends a session, and those that were adopted from it. */
 export const endSession = (db: Db, id: string, now: string, reason: string): Promise<number> =>
-  db.run(`update sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null`, [
-    id,
-    now,
-    reason,
-  ]);
+  db.run(
+    `update sessions set ended_at = $2, ended_reason = $3 where (id = $1 or adopted_from = $1) and ended_at is null`,
+    [id, now, reason],
+  );
 
 export const endOtherSessions = (
   db: Db,
@@ -99,3 +135,14 @@ export const endOtherSessions = (
     `update sessions set ended_at = $3, ended_reason = $4 where user_id = $1 and id <> $2 and ended_at is null`,
     [userId, keep, now, reason],
   );
+
+/** When the session last showed that it is still the person. */
+export const findProvedAt = async (db: Db, id: string): Promise<string | null> =>
+  (await db.one<{ at: string | null }>('select proved_at as at from sessions where id = $1', [id])).at;
+
+export const noteProof = (db: Db, id: string, at: string): Promise<number> =>
+  db.run('update sessions set proved_at = $2 where id = $1 and ended_at is null', [id, at]);
+
+/** The session has shown a second factor: a code, or one that was just set up. */
+export const noteSecondFactor = (db: Db, id: string, factor: SecondFactor): Promise<number> =>
+  db.run('update sessions set second_factor = $2 where id = $1 and ended_at is null', [id, factor]);

@@ -1,6 +1,6 @@
 // Who is behind a request, and is the session still alive? Remembered per node, forgotten at once when it changes.
 import type { Me } from '@alveary/contract/policies/policy.ts';
-import { meOf, type PortalUser } from '@alveary/contract/portal-users/model.ts';
+import { meOf, type PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Logger } from 'pino';
 import { iso } from '../clock.ts';
 import { listenOn } from '../db/listen.ts';
@@ -43,7 +43,10 @@ interface Remembered {
 const identityOf = (row: SessionRow): Identity => ({
   sessionId: row.id,
   kind: row.kind,
-  user: row.user,
+  user:
+    row.secondFactorNeeded === null
+      ? row.user
+      : { ...row.user, second_factor_needed: row.secondFactorNeeded },
   me: meOf(row.user, row.siteUserActions),
   lastUsedAt: Date.parse(row.lastUsedAt),
   idleTimeoutS: row.idleTimeoutS,
@@ -65,7 +68,7 @@ const isOver = (identity: Identity, now: number): boolean => now >= overAt(ident
 const usedAt = (identity: Identity, now: number, slugInView: string | null): Identity => ({
   ...identity,
   lastUsedAt: Math.max(now, identity.lastUsedAt),
-  idleTimeoutS: slugInView === null ? identity.idleTimeoutS : idleTimeout(identity.sites, slugInView),
+  idleTimeoutS: idleTimeout(identity.sites, slugInView),
 });
 
 const isFresh = (known: Identity, used: Identity, now: number): boolean =>
@@ -95,7 +98,7 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
     if (!up) remembered.clear();
     news.hears(up);
   };
-  const listener = listenOn(database.url, 'alveary_sessions', log, { onNotice: forget, onState });
+  const listener = listenOn(database.logins.scoped, 'alveary_sessions', log, { onNotice: forget, onState });
   await listener.started;
   const load = async (sessionId: string, now: number): Promise<Identity | null> => {
     const before = generation;

@@ -23,8 +23,8 @@ const sites = [
 it.each([
   ['harbor-lung', 1200],
   ['bay-allergy', 180],
-  [null, 180],
-  ['foreign', 180],
+  [null, 1200],
+  ['foreign', 1200],
 ])('AUTH-025 with %s in view it is %i s', (slug, seconds) => {
   expect(idleTimeout(sites, slug)).toBe(seconds);
 });

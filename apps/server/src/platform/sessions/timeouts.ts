@@ -19,13 +19,9 @@ export const timeoutOf = (value: string | null): number => {
   return Math.max(SHORTEST_TIMEOUT_S, Math.floor(seconds));
 };
 
-/** The time-out in seconds: of the site in view, else the shortest among the person's sites. */
-export const idleTimeout = (sites: readonly SiteTimeout[], slugInView: string | null): number => {
-  const inView = sites.find((site) => site.slug === slugInView);
-  if (inView) return timeoutOf(inView.timeout);
-  if (sites.length === 0) return DEFAULT_TIMEOUT_S;
-  return Math.min(...sites.map((site) => timeoutOf(site.timeout)));
-};
+/** The time-out in seconds: of the site in view; on pages without a site the default. */
+export const idleTimeout = (sites: readonly SiteTimeout[], slugInView: string | null): number =>
+  timeoutOf(sites.find((site) => site.slug === slugInView)?.timeout ?? null);
 
 /** When the session ends by itself, in milliseconds since the epoch. */
 export const endOf = (lastUsedAt: number, idleTimeoutS: number, absoluteExpiresAt: number): number =>

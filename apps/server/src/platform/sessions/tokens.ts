@@ -1,9 +1,11 @@
 // Is this token one of ours, and which session does it stand for? (OP-AUTH-4; a step token is never an access token)
-import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db/handle.ts';
+import { installationSecret } from '../secrets/installation-secret.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 
-export type TokenKind = 'bearer' | 'two_factor';
+/** `sso` is what a sister app leaves in its cookie: it opens nothing, and is adopted once. */
+export type TokenKind = 'bearer' | 'two_factor' | 'sso';
 
 export interface TokenClaims {
   readonly sessionId: string;
@@ -19,23 +21,20 @@ export interface Tokens {
 }
 
 const ISSUER = 'alveary';
-const AUDIENCE: Readonly<Record<TokenKind, string>> = { bearer: 'portal', two_factor: 'portal-two-factor' };
+const AUDIENCE: Readonly<Record<TokenKind, string>> = {
+  bearer: 'portal',
+  two_factor: 'portal-two-factor',
+  sso: 'portal-sso',
+};
 const REMEMBERED = 20_000;
 
 /** The signing key, made by the first node that asks and shared by all. */
-export const loadSigningKey = async (db: Db): Promise<Uint8Array> => {
-  await db.run(
-    `insert into installation_secrets (name, value) values ('token-signing-key', $1) on conflict (name) do nothing`,
-    [randomBytes(32).toString('base64')],
-  );
-  const row = await db.one<{ value: string }>(
-    `select value from installation_secrets where name = 'token-signing-key'`,
-  );
-  return Buffer.from(row.value, 'base64');
-};
+export const loadSigningKey = (db: Db, secrets: SecretBox): Promise<Uint8Array> =>
+  installationSecret(db, secrets, 'token-signing-key');
 
 const kindOf = (audience: unknown): TokenKind | null => {
   if (audience === AUDIENCE.bearer) return 'bearer';
+  if (audience === AUDIENCE.sso) return 'sso';
   return audience === AUDIENCE.two_factor ? 'two_factor' : null;
 };
 

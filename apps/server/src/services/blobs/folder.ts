@@ -1,9 +1,10 @@
 // Files in a folder of this machine (BLOB_URL, a file: address): each under its SHA-256, written once, never changed.
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../platform/ids.ts';
+import { makeFolder } from '../../platform/make-folder.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { BlobChanged, BlobMissing, type Blobs } from './port.ts';
 
@@ -52,7 +53,7 @@ const readIfThere = (path: string): Promise<Buffer | null> =>
 /** Makes the folder when it is missing. @throws StartFailure when it cannot be written to */
 export const prepareBlobFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

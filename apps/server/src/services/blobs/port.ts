@@ -1,4 +1,4 @@
-// Where does the content of a file lie? One interface (architecture: blobs go through one storage port); a folder stands behind it.
+// Where does the content of a file lie? One interface (architecture: Data); a folder stands behind it.
 
 export interface Blobs {
   /**

@@ -1,7 +1,7 @@
 // How is Athena asked? (athenaOne REST API v1: OAuth 2 client credentials, providers, documents of the type imaging result)
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { AthenaConfig } from '../../platform/config.ts';
+import type { AthenaConfig } from '../../platform/config.services.ts';
 import { type EhrAdapter, EhrRefusal, type ImagingDocument } from './port.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ehrProvider } from '@alveary/contract/ehr/model.ts';
+import { ehrProvider } from '@alveary/modules/ehr/contract/model.ts';
 import { z } from 'zod';
 import type { EhrAdapter } from './port.ts';
 

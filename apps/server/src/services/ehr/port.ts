@@ -1,5 +1,5 @@
 // What does the product need of a site's record system? Its providers, and that it files an image with a patient.
-import type { EhrProvider } from '@alveary/contract/ehr/model.ts';
+import type { EhrProvider } from '@alveary/modules/ehr/contract/model.ts';
 
 export interface ImagingDocument {
   /** The patient's number in the record system. */

@@ -1,13 +1,17 @@
 // What does the product need of an e-mail service? One interface; sandbox and SMTP stand behind it.
+import type { MessageConcern } from '../message-concern.ts';
 
 export interface Email {
   readonly to: string;
   readonly subject: string;
   /** Plain text; links stand on lines of their own. */
   readonly text: string;
+  /** Where an answer goes; to the sender of all messages where it is left out. */
+  readonly replyTo?: string;
+  readonly concerns: MessageConcern;
 }
 
 export interface EmailService {
-  /** Hands a message over. @throws Error with a reason fit for staff when it was not taken */
+  /** Hands a message over. @throws SenderFailure, which names nobody, when it was not taken */
   send(message: Email): Promise<void>;
 }

@@ -6,16 +6,22 @@ import { keepMessage } from '../outbox.store.ts';
 import { failIfTold } from '../sandbox-failure.store.ts';
 import type { EmailService } from './port.ts';
 
-export const sandboxEmail = (database: Database): EmailService => ({
-  send: async ({ to, subject, text }) => {
-    const body = `${subject}\n\n${text}`;
-    await failIfTold(database.statements, 'email');
-    await keepMessage(database.statements, {
+/** @param mayFail whether it can be told to refuse its next message: never in production */
+export const sandboxEmail = (
+  database: Database,
+  { mayFail }: { readonly mayFail: boolean },
+): EmailService => ({
+  send: async ({ to, subject, text, replyTo, concerns }) => {
+    const answer = replyTo === undefined ? '' : `Reply to: ${replyTo}\n`;
+    const body = `${subject}\n${answer}\n${text}`;
+    if (mayFail) await failIfTold(database.statements, 'email');
+    await keepMessage(database, {
       id: newId(),
       service: 'email',
       to,
       body,
       createdAt: iso(now()),
+      concerns,
     });
   },
 });

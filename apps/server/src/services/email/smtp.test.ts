@@ -10,7 +10,8 @@ const lines: string[] = [];
 
 const answer = (line: string): string => {
   if (/^EHLO/i.test(line)) return '250 peer';
-  if (/^RCPT/i.test(line)) return refusing ? '550 no such mailbox' : '250 ok';
+  if (/^RCPT/i.test(line)) return refusing ? `550 no such mailbox ${line}` : '250 ok';
+  if (/^STARTTLS/i.test(line)) return '502 not here';
   if (/^DATA/i.test(line)) return '354 go on';
   if (line === '.') return '250 kept';
   return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
@@ -42,11 +43,13 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const email = () => smtpEmail(`smtp://127.0.0.1:${port}`, 'no-reply@alveary.example');
+const email = (allowPlain = true) =>
+  smtpEmail({ url: `smtp://127.0.0.1:${port}`, allowPlain }, 'no-reply@alveary.example');
 const message = {
   to: 'tom@north.example',
   subject: 'Välkommen',
   text: 'Open this link\n\nhttp://127.0.0.1/x?token=y',
+  concerns: {},
 };
 
 it('hands sender, recipient, subject and text to the server', async () => {
@@ -57,7 +60,15 @@ it('hands sender, recipient, subject and text to the server', async () => {
   expect(lines.join('\n')).toContain('http://127.0.0.1/x?token=');
 });
 
-it('says why when the server does not take it', async () => {
+it('says by a code why the server does not take it, and names nobody', async () => {
   refusing = true;
-  await expect(email().send(message)).rejects.toThrow(/550 no such mailbox/);
+  await expect(email().send(message)).rejects.toThrow(
+    /^The email service did not take a message \(EENVELOPE 550\)\.$/,
+  );
+});
+
+it('says nothing of a message to a server that does not encrypt', async () => {
+  lines.length = 0;
+  await expect(email(false).send(message)).rejects.toThrow(/\(ETLS\b/);
+  expect(lines.filter((line) => !/^(EHLO|STARTTLS|QUIT)/i.test(line))).toEqual([]);
 });

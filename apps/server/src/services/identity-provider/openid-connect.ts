@@ -7,6 +7,7 @@ import {
   type SignInAnswer,
   type SignInBegun,
 } from './port.ts';
+import { usedTwoFactors } from './two-factors.ts';
 
 export interface ProviderSettings {
   readonly issuer: string;
@@ -81,7 +82,11 @@ const finish = async (
   const claims = tokens.claims();
   if (typeof claims?.['email'] !== 'string')
     throw new IdentityRefusal('The provider names no e-mail address.');
-  return { email: claims['email'], emailVerified: claims['email_verified'] === true };
+  return {
+    email: claims['email'],
+    emailVerified: claims['email_verified'] === true,
+    usedTwoFactors: usedTwoFactors(claims),
+  };
 };
 
 /** The provider of these settings; it is asked how it is reached at the first sign-in. */

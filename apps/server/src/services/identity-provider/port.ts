@@ -18,6 +18,8 @@ export interface SignInAnswer {
 export interface Identity {
   readonly email: string;
   readonly emailVerified: boolean;
+  /** Whether the provider says that it asked for two factors. */
+  readonly usedTwoFactors: boolean;
 }
 
 /** The provider answered, and the answer does not prove anybody's identity. */

@@ -1,5 +1,5 @@
 // Who is in the registry when none is configured? Some 500 invented practitioners, always the same ones.
-import { npiCheckDigit } from '@alveary/contract/practitioners/npi.ts';
+import { npiCheckDigit } from '@alveary/modules/practitioners/contract/npi.ts';
 import {
   type NpiRegistry,
   REGISTRY_LIMIT,

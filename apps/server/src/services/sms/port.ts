@@ -1,12 +1,22 @@
 // What does the product need of an SMS service? One interface; sandbox and providers stand behind it.
+import type { MessageConcern } from '../message-concern.ts';
 
 export interface SmsMessage {
   /** E.164, such as +14155550132. */
   readonly to: string;
   readonly body: string;
+  readonly concerns: MessageConcern;
+  /** Where the sender wants to hear what becomes of it: comes back with each state, so it is a UUID and says nothing. */
+  readonly reference?: string;
+}
+
+/** What the service says of a message that it took. */
+export interface TakenSms {
+  /** How the service names the message. */
+  readonly providerId: string;
 }
 
 export interface SmsService {
-  /** Hands a message over. @throws Error with a reason fit for staff when it was not taken */
-  send(message: SmsMessage): Promise<void>;
+  /** Hands a message over. @throws SenderFailure, which names nobody, when it was not taken */
+  send(message: SmsMessage): Promise<TakenSms>;
 }

@@ -5,15 +5,21 @@ import { newId } from '../../platform/ids.ts';
 import { keepMessage } from '../outbox.store.ts';
 import { failIfTold } from '../sandbox-failure.store.ts';
 import type { SmsService } from './port.ts';
+import { playDelivery } from './sandbox-delivery.ts';
 
-export const sandboxSms = (database: Database): SmsService => ({
-  send: async (message) => {
-    await failIfTold(database.statements, 'sms');
-    await keepMessage(database.statements, {
-      id: newId(),
+/** @param mayFail whether it can be told to refuse its next message: never in production */
+export const sandboxSms = (database: Database, { mayFail }: { readonly mayFail: boolean }): SmsService => ({
+  send: async ({ reference, ...message }) => {
+    if (mayFail) await failIfTold(database.statements, 'sms');
+    const id = newId();
+    const at = now();
+    await keepMessage(database, {
+      id,
       service: 'sms',
       ...message,
-      createdAt: iso(now()),
+      createdAt: iso(at),
     });
+    if (reference !== undefined) await playDelivery(database, reference, at);
+    return { providerId: id };
   },
 });

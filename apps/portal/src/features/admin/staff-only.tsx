@@ -1,8 +1,0 @@
-// Who is let in to the admin pages? Staff; everybody else learns whom to ask (OP-ADMIN-1).
-import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
-import { Outlet } from 'react-router';
-import { useMe } from '../../shell/me.ts';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-
-export const StaffOnly = () =>
-  mayUseAdminPages(useMe()) ? <Outlet /> : <NotAllowed line="The admin pages are open to staff only." />;

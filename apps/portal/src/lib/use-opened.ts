@@ -1,0 +1,18 @@
+// Which one of several is opened, and how does each close itself only? A late close leaves alone what was opened meanwhile.
+import { useState } from 'react';
+
+export interface Opened<Key> {
+  readonly opened: Key | null;
+  readonly open: (key: Key) => void;
+  /** What the one called `key` closes itself with; it does nothing once another is opened. */
+  readonly closing: (key: Key) => () => void;
+}
+
+export const useOpened = <Key extends string>(): Opened<Key> => {
+  const [opened, setOpened] = useState<Key | null>(null);
+  return {
+    opened,
+    open: setOpened,
+    closing: (key) => () => setOpened((now) => (now === key ? null : now)),
+  };
+};

@@ -1,0 +1,128 @@
+// What happens between Save and the answer? Saved, refused beside a field, changed by another in the meantime, or failed as a whole
+import { type RefObject, useState } from 'react';
+import type { CallError } from '../../lib/call-error.ts';
+import { focusFirstOf } from '../../lib/form/focus-field.ts';
+import { placeMessages } from '../../lib/form/form-errors.ts';
+import { type FieldOf, fieldsOf, type FormShape } from '../../lib/form/form-shape.ts';
+import { showCallError, showError } from '../notices.ts';
+import type { Reached, Sending } from './sending.ts';
+
+export interface RefusalOptions<Values extends object, Row> {
+  /** The field that a refusal is about as a whole, by its code: 'WrongPassword' is about the password. */
+  readonly fieldOfCode?: Readonly<Record<string, FieldOf<Values>>>;
+  /** The record as it stands now, out of a refusal; null where the refusal does not show it. */
+  readonly rowOf?: (current: unknown) => Row | null;
+  /** Reads the record again, where a refusal does not show it. */
+  readonly onReload?: () => Promise<unknown>;
+  /** A refusal that is neither beside a field nor stale. True when it was shown; otherwise it becomes a red snackbar. */
+  readonly onError?: (error: CallError) => boolean;
+  /** Says in the form itself what failed as a whole, by FormNotes, and not in a snackbar. */
+  readonly saysErrors?: boolean;
+}
+
+interface Saved<Values extends object, Row> extends RefusalOptions<Values, Row> {
+  readonly shape: FormShape<Values>;
+  readonly sending: Sending<Values, Row>;
+  readonly fieldOf: (named: string) => FieldOf<Values> | null;
+  readonly element: RefObject<HTMLFormElement | null>;
+  /** Puts messages of the server beside their fields. */
+  readonly setErrors: (errors: Readonly<Record<string, string>>) => void;
+  readonly takeRow: (row: Row) => void;
+  /** The record is being read again at the person's wish. */
+  readonly awaitRow: () => void;
+  /** Goes on with what a save that failed later has reached. */
+  readonly takeReached: (reached: Reached<Row, Values>) => void;
+}
+
+interface Stale<Row> {
+  /** Null where it has to be read again. */
+  readonly current: Row | null;
+}
+
+export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) => {
+  const [stale, setStale] = useState<Stale<Row> | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  /** It was sent, and is not edited on. */
+  const [isDone, setDone] = useState(false);
+
+  const showBesideFields = (refusal: CallError): boolean => {
+    const field = form.fieldOfCode?.[refusal.code];
+    const messages =
+      field === undefined ? refusal.errors : [{ field, message: refusal.message }, ...refusal.errors];
+    const { errors, elsewhere } = placeMessages(messages, (named) =>
+      named === field ? (field ?? null) : form.fieldOf(named),
+    );
+    const named = fieldsOf(form.shape).flatMap((field): [string, string][] => {
+      const message = errors[field];
+      return message === undefined ? [] : [[field, message]];
+    });
+    if (named.length === 0) return false;
+    form.setErrors(Object.fromEntries(named));
+    focusFirstOf(
+      form.element.current,
+      named.map(([field]) => field),
+    );
+    for (const message of elsewhere) showError(message);
+    return true;
+  };
+  const refuse = (refusal: CallError): void => {
+    if (refusal.code === 'Stale' && (form.rowOf ?? form.onReload) !== undefined) {
+      setStale({ current: form.rowOf?.(refusal.current) ?? null });
+      return;
+    }
+    const isShown = showBesideFields(refusal) || form.onError?.(refusal) === true;
+    if (isShown || refusal.status === 401) return;
+    if (form.saysErrors === true) setError(refusal);
+    else showCallError(refusal);
+  };
+
+  return {
+    isStale: stale !== null,
+    error,
+    isSaving,
+    isDone,
+    /**
+     * @param onSent forgets the draft; until it is over nothing else happens to the form
+     * @param startAnew goes on with the record that was saved
+     */
+    send: async (
+      values: Values,
+      row: Row,
+      onSent: () => Promise<void>,
+      startAnew: (row: Row) => void,
+    ): Promise<void> => {
+      setSaving(true);
+      setError(null);
+      const sent = await form.sending.send(values, row);
+      if (sent.ok) {
+        setDone(true);
+        await onSent();
+        const next = sent.finish();
+        if (next !== undefined) {
+          startAnew(next);
+          setDone(false);
+        }
+      } else {
+        if (sent.reached !== undefined) form.takeReached(sent.reached);
+        if (sent.error !== null) refuse(sent.error);
+      }
+      setSaving(false);
+    },
+    reload: async (): Promise<void> => {
+      if (stale !== null && stale.current !== null) {
+        form.takeRow(stale.current);
+      } else {
+        form.awaitRow();
+        await form.onReload?.();
+      }
+      setStale(null);
+    },
+    /** What was said of the last try is over. */
+    clear: (): void => {
+      setError(null);
+      setStale(null);
+    },
+    clearError: (): void => setError(null),
+  };
+};

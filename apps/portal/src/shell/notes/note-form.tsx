@@ -1,0 +1,68 @@
+// In what is a note of a record written or changed? Rich text with its draft, and what another person changed meanwhile (OP-LOG-5)
+import { type WrittenNote, writtenNote } from '@alveary/contract/written-note.ts';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormNotes } from '../../ui/form/form-notes.tsx';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { confirm } from '../confirm.ts';
+import type { Sending } from '../form/sending.ts';
+import { useForm } from '../form/use-form.ts';
+import styles from './notes.module.css';
+
+export interface NoteValues {
+  readonly text: string;
+}
+
+export type NoteSending = Sending<NoteValues, WrittenNote | null>;
+
+interface NoteFormProps {
+  readonly label: string;
+  readonly act: string;
+  readonly draftKey: string;
+  /** What is changed; null for a new one. */
+  readonly note: WrittenNote | null;
+  readonly sending: NoteSending;
+  readonly onClose: () => void;
+}
+
+const dropQuestion = {
+  title: 'Drop what you typed?',
+  text: 'The note stays as it was saved.',
+  act: 'Drop it',
+  stay: 'Go on writing',
+  isDanger: true,
+};
+
+export const NoteForm = ({ label, act, draftKey, note, sending, onClose }: NoteFormProps) => {
+  const form = useForm<NoteValues, WrittenNote | null>({
+    draftKey,
+    shape: { labels: { text: label } },
+    row: note,
+    valuesOf: (row) => ({ text: row?.text ?? '' }),
+    sending,
+    rowOf: (current) => writtenNote.safeParse(current).data ?? null,
+    saysErrors: true,
+  });
+  const cancel = async (): Promise<void> => {
+    if (form.isUnsaved && !(await confirm(dropQuestion))) return;
+    if (form.isUnsaved) form.forget();
+    onClose();
+  };
+  return (
+    <div className={styles.form}>
+      <Form form={form} label={label}>
+        <FormNotes form={form} what="note" />
+        <RichTextField
+          label={label}
+          field="text"
+          value={form.values.text}
+          onChange={(text) => form.change({ text })}
+          onSubmit={form.submit}
+          error={form.errorOf('text')}
+          autoFocus
+        />
+        <FormFoot form={form} act={act} isNarrow onCancel={() => void cancel()} />
+      </Form>
+    </div>
+  );
+};

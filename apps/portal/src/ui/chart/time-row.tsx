@@ -1,0 +1,250 @@
+// How does one measure stand through time? Its value at the cursor, the plot, and the same as a table (design language §13)
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { withUnit } from '../../lib/units.ts';
+import { IconButton } from '../icon-button.tsx';
+import type { Column } from '../list/column.ts';
+import { ListTable } from '../list/list-table.tsx';
+import styles from './chart.module.css';
+import type { Band, Limit } from './draw-marks.ts';
+import { ValueMark } from './value-mark.tsx';
+import { lastBefore, standingOf, type TimeSeries } from './time-series.ts';
+import type { TimeAxis } from './use-time-axis.ts';
+
+const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
+
+export interface TimeRowProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly series: readonly TimeSeries[];
+  readonly axis: TimeAxis;
+  /** Between which values the plot is drawn. */
+  readonly scale: readonly [low: number, high: number];
+  /** The patient's own usual range: never presented as a limit. */
+  readonly usual?: Band;
+  /** What is normal or good in the words of whoever defined it; drawn like the usual range. */
+  readonly zone?: Band;
+  readonly limit?: Limit;
+  readonly height?: number;
+  /** The lowest row carries the days. */
+  readonly hasTimes?: boolean;
+  readonly show: (value: number) => string;
+  readonly dayOf: (time: number) => string;
+  readonly momentOf: (time: number) => string;
+  /** More of the head: a switch of units. */
+  readonly aside?: ReactNode;
+  /** More below the value: a browser of sessions. */
+  readonly below?: ReactNode;
+  /** Kept outside: whether the row is a table. */
+  readonly grid?: { readonly isShown: boolean; readonly onSwitch: () => void };
+}
+
+export const TimeRow = (props: TimeRowProps) => {
+  const { title, series, axis, height = 92, hasTimes = false } = props;
+  const [isOwnTable, setOwnTable] = useState(false);
+  const isTable = props.grid?.isShown ?? isOwnTable;
+  const onSwitch = props.grid?.onSwitch ?? (() => setOwnTable(!isOwnTable));
+  const { moment, setMoment, window } = axis;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = momentAfter(event.key, moment, series, window);
+    if (next === null) return;
+    event.preventDefault();
+    setMoment(next);
+  };
+  return (
+    <section className={styles.row} aria-label={title}>
+      <Head {...props} isTable={isTable} onSwitch={onSwitch} />
+      {isTable ? (
+        <ValueTable {...props} />
+      ) : (
+        <div
+          className={styles.plot}
+          tabIndex={0}
+          role="img"
+          aria-label={summaryOf(props)}
+          aria-keyshortcuts="ArrowLeft ArrowRight Home End"
+          onKeyDown={onKeyDown}
+          style={{ minHeight: height }}
+        >
+          <Suspense>
+            <TimePlot
+              series={series}
+              window={window}
+              scale={props.scale}
+              band={props.usual ?? props.zone}
+              limit={props.limit}
+              height={height + (hasTimes ? 18 : 0)}
+              hasTimes={hasTimes}
+              dayOf={props.dayOf}
+              moment={moment}
+              onCursor={setMoment}
+              onSelect={axis.zoom}
+              onReset={axis.reset}
+            />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** Arrows go from reading to reading, Home and End to the first and the last in sight. */
+const momentAfter = (
+  key: string,
+  moment: number | null,
+  series: readonly TimeSeries[],
+  { from, to }: TimeAxis['window'],
+): number | null => {
+  const times = (series[0]?.times ?? []).filter((time) => time >= from && time <= to);
+  const last = times.length - 1;
+  const at = moment === null ? last + 1 : lastBefore(times, moment);
+  const moves: Readonly<Record<string, number>> = {
+    ArrowLeft: moment !== null && times[at] !== moment ? at : at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: last,
+  };
+  const next = moves[key];
+  return next === undefined ? null : (times[Math.min(last, Math.max(0, next))] ?? null);
+};
+
+interface HeadProps extends TimeRowProps {
+  readonly isTable: boolean;
+  readonly onSwitch: () => void;
+}
+
+const Head = (props: HeadProps) => {
+  const { title, unit, series, axis, usual, show, momentOf, isTable, onSwitch, aside } = props;
+  const [first] = series;
+  const at = first === undefined ? -1 : lastBefore(first.times, axis.moment ?? axis.window.to);
+  const value = first?.values[at];
+  const lower = first?.lower?.[at];
+  const time = first?.times[at];
+  const Icon = isTable ? IconChartLine : IconTable;
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h3>{title}</h3>
+        {aside}
+        <span className="grow" />
+        <IconButton label={isTable ? `${title} as a chart` : `${title} as a table`} onClick={onSwitch}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      {value === undefined || time === undefined ? (
+        <p className="dim">No value up to here</p>
+      ) : (
+        <>
+          <p className={styles.now}>
+            <b>{lower === undefined ? show(value) : `${show(value)} / ${show(lower)}`}</b>
+            {unit === '%' ? unit : ` ${unit}`}{' '}
+            <ValueMark standing={lower === undefined ? standingOf(value, usual ?? null) : null} />
+          </p>
+          <p className="dim tabular">
+            {usual === undefined ? '' : `Usual ${show(usual.low)} to ${show(usual.high)} · `}
+            {first?.lowest === undefined || first.highest === undefined
+              ? momentOf(time)
+              : `${show(first.lowest[at] ?? value)} to ${show(first.highest[at] ?? value)} around ${momentOf(time)}`}
+          </p>
+        </>
+      )}
+      {series.length < 2 ? null : <Legend series={series} />}
+      {props.below}
+    </div>
+  );
+};
+
+const Legend = ({ series }: { readonly series: readonly TimeSeries[] }) => (
+  <ul className={styles.legend}>
+    {series.map(({ name, colour = 1 }, at) => (
+      <li key={name}>
+        <svg width={22} height={8} aria-hidden>
+          <line
+            x1={0}
+            x2={22}
+            y1={4}
+            y2={4}
+            stroke={`var(--al-c${colour})`}
+            strokeWidth={1.75}
+            strokeDasharray={at === 0 ? undefined : '6 3'}
+          />
+        </svg>
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the picture shows, in one sentence. */
+const summaryOf = ({
+  title,
+  unit,
+  series,
+  axis: { window },
+  usual,
+  show,
+  momentOf,
+}: TimeRowProps): string => {
+  const said = series.map(({ name, times, values, lowest = values, highest = values }) => {
+    const isSeen = (_: number, at: number): boolean =>
+      (times[at] ?? 0) >= window.from && (times[at] ?? 0) <= window.to;
+    const seen = [...lowest.filter(isSeen), ...highest.filter(isSeen)];
+    if (seen.length === 0) return `${name}: no values`;
+    const ends = seen.reduce(
+      (known, value) => ({ low: Math.min(known.low, value), high: Math.max(known.high, value) }),
+      { low: Infinity, high: -Infinity },
+    );
+    return `${name}: ${seen.length / 2} values between ${show(ends.low)} and ${withUnit({ value: show(ends.high), unit })}`;
+  });
+  const range =
+    usual === undefined ? '' : `. Usual ${show(usual.low)} to ${withUnit({ value: show(usual.high), unit })}`;
+  return `${title}, ${momentOf(window.from)} to ${momentOf(window.to)}. ${said.join('. ')}${range}.`;
+};
+
+interface ValueRow {
+  readonly key: string;
+  readonly time: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Newest first; of very many only those in sight are drawn. */
+const ValueTable = ({ title, unit, series, axis: { window }, show, momentOf, height = 92 }: TimeRowProps) => {
+  const rows = useMemo(
+    () =>
+      series
+        .flatMap(({ name, times, values, lower, lowest, highest }) =>
+          times.map((time, at): ValueRow => {
+            const high = show(values[at] ?? 0);
+            const low = lower?.[at];
+            return {
+              key: `${name} ${time} ${at}`,
+              time,
+              name,
+              value:
+                lowest !== undefined && highest !== undefined
+                  ? `${high} (${show(lowest[at] ?? 0)} to ${show(highest[at] ?? 0)})`
+                  : low === undefined
+                    ? high
+                    : `${high} / ${show(low)}`,
+            };
+          }),
+        )
+        .filter(({ time }) => time >= window.from && time <= window.to)
+        .sort((one, other) => other.time - one.time),
+    [series, window, show],
+  );
+  const columns = useMemo(
+    (): readonly Column<ValueRow>[] => [
+      { id: 'time', title: 'Time', width: 170, isTabular: true, cell: ({ time }) => momentOf(time) },
+      { id: 'name', title: 'Measure', width: 110, grow: 1, cell: ({ name }) => name },
+      { id: 'value', title: unit, width: 110, isNumber: true, cell: ({ value }) => value },
+    ],
+    [momentOf, unit],
+  );
+  return (
+    <div className={styles.table} style={{ height: Math.max(180, height) }}>
+      <ListTable label={`Values of ${title}`} fills rows={rows} keyOf={({ key }) => key} columns={columns} />
+    </div>
+  );
+};

@@ -1,0 +1,141 @@
+// How does a request over the broker read or change the record? As a call does: within the sites of its policy, in one transaction, with
+// a row in the audit log that is durable before the answer (OP-CHAT-1; architecture: the life of a request)
+import type { AuditRule } from '@alveary/contract/call.ts';
+import type { RequestDeclaration } from '@alveary/contract/broker-request.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Me } from '@alveary/contract/policies/policy.ts';
+import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
+import type { z } from 'zod';
+import type { AuditRow } from '../audit/row.ts';
+import { failureOf } from '../calls/answer-error.ts';
+import { iso } from '../clock.ts';
+import type { Db, TransactionReach } from '../db/handle.ts';
+import { newId } from '../ids.ts';
+import type { Identity } from '../sessions/sessions.ts';
+import { insertMessages } from './messages.store.ts';
+import { type RequestAsking, serveRequest, type ServedRequest } from './request.ts';
+
+export interface RequestContext {
+  readonly me: Me;
+  readonly user: PortalUser;
+  readonly now: number;
+  readonly db: Db;
+  /** The sites in which the person may ask this. */
+  readonly siteIds: readonly string[];
+  /** Names the patients the audit row is about. */
+  about(...profileIds: string[]): void;
+  /** Tells the followers of a key once the transaction commits, in the order of the commits. */
+  publish(key: string, message: unknown): Promise<void>;
+}
+
+type Recorded<Input extends z.ZodType, Output extends z.ZodType> = RequestDeclaration & {
+  readonly input: Input;
+  readonly output: Output;
+  readonly audit: AuditRule;
+};
+
+type Work<Input extends z.ZodType, Output extends z.ZodType> = (
+  ctx: RequestContext,
+  input: z.output<Input>,
+) => Promise<z.input<Output>>;
+
+const personOf = ({ party }: RequestAsking): Identity =>
+  party.kind === 'person' ? party.identity : fail('NotAllowed');
+
+const sitesOf = ({ allow }: RequestDeclaration, { me }: Identity): readonly string[] =>
+  allow === 'signed-in' ? [] : allow.sites(me);
+
+/** Failed access stands in the log; a field message does not. */
+const KEPT_REFUSALS: readonly number[] = [403, 404];
+
+const rowOf = (
+  { name, audit }: RequestDeclaration,
+  asking: RequestAsking,
+  patientIds: readonly string[],
+  status: number,
+): AuditRow => {
+  const { user, sessionId } = personOf(asking);
+  return {
+    occurredAt: asking.now,
+    userId: user.id,
+    sessionId,
+    action: 'action' in audit ? audit.action : `broker.${name}`,
+    outcome: status < 400 ? 'done' : status < 500 ? 'refused' : 'failed',
+    status,
+    patientIds: [...new Set(patientIds)],
+    siteIds: [],
+    requestId: newId(),
+    call: `broker.${name}`,
+    detail: {},
+    remoteAddress: null,
+  };
+};
+
+const recorded = <Input extends z.ZodType, Output extends z.ZodType>(
+  request: Recorded<Input, Output>,
+  run: (
+    asking: RequestAsking,
+    reach: TransactionReach,
+    about: string[],
+    input: z.output<Input>,
+  ) => Promise<z.input<Output>>,
+): ServedRequest =>
+  serveRequest(request, async (asking, input) => {
+    const person = personOf(asking);
+    const about: string[] = [];
+    const reach = { siteIds: sitesOf(request, person), userId: person.user.id };
+    try {
+      return await run(asking, reach, about, input);
+    } catch (error) {
+      const status = failureOf(error)?.statusCode;
+      if (status !== undefined && KEPT_REFUSALS.includes(status))
+        await asking.audit.record(rowOf(request, asking, about, status));
+      throw error;
+    }
+  });
+
+const contextOf = (
+  request: RequestDeclaration,
+  asking: RequestAsking,
+  db: Db,
+  about: string[],
+): RequestContext => {
+  const person = personOf(asking);
+  return {
+    me: person.me,
+    user: person.user,
+    now: asking.now,
+    db,
+    siteIds: sitesOf(request, person),
+    about: (...ids) => void about.push(...ids),
+    publish: async (key, message) => {
+      await insertMessages(db, [{ key, body: JSON.stringify(message), at: iso(asking.now) }]);
+    },
+  };
+};
+
+/** Answers from one snapshot. */
+export const readRequest = <Input extends z.ZodType, Output extends z.ZodType>(
+  request: Recorded<Input, Output>,
+  work: Work<Input, Output>,
+): ServedRequest =>
+  recorded(request, async (asking, reach, about, input) => {
+    const answer = await asking.database.read(reach, (db) =>
+      work(contextOf(request, asking, db, about), input),
+    );
+    if ('action' in request.audit) await asking.audit.record(rowOf(request, asking, about, 200));
+    return answer;
+  });
+
+/** Changes in one transaction, which its audit row commits with. */
+export const writeRequest = <Input extends z.ZodType, Output extends z.ZodType>(
+  request: Recorded<Input, Output>,
+  work: Work<Input, Output>,
+): ServedRequest =>
+  recorded(request, async (asking, reach, about, input) =>
+    asking.database.transact(
+      reach,
+      (db) => work(contextOf(request, asking, db, about), input),
+      () => ('action' in request.audit ? [asking.audit.statement(rowOf(request, asking, about, 200))] : []),
+    ),
+  );

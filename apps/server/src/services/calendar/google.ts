@@ -1,0 +1,147 @@
+// How is a Google calendar read? (Calendar API v3 events.list with sync tokens; OAuth 2 refresh tokens)
+import { z } from 'zod';
+import type { GoogleCalendarSettings } from '../../platform/config.services.ts';
+import type { CalendarChanges, CalendarEvent, StaffCalendar } from './port.ts';
+
+const TIMEOUT_MS = 20_000;
+const PAGE = 250;
+/** Bookings that began longer ago are of no use any more. */
+const BACK_MS = 24 * 3_600_000;
+const MOST_PAGES = 40;
+/** The sync token is too old, or not theirs: everything is read anew. */
+const GONE = 410;
+
+const tokenShape = z.object({ access_token: z.string().min(1), refresh_token: z.string().optional() });
+const moment = z.object({ dateTime: z.string().optional(), date: z.string().optional() }).optional();
+const eventShape = z.object({
+  id: z.string(),
+  status: z.enum(['confirmed', 'tentative', 'cancelled']).default('confirmed'),
+  eventType: z.string().default('default'),
+  start: moment,
+  end: moment,
+  description: z.string().default(''),
+  attendees: z
+    .array(
+      z.object({
+        email: z.string().default(''),
+        displayName: z.string().default(''),
+        self: z.boolean().default(false),
+        resource: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  extendedProperties: z.object({ private: z.record(z.string(), z.string()).default({}) }).optional(),
+});
+const pageShape = z.object({
+  items: z.array(eventShape).default([]),
+  nextPageToken: z.string().optional(),
+  nextSyncToken: z.string().optional(),
+});
+type Page = z.output<typeof pageShape>;
+
+/** Our own mark in an event; never anything a person could read. */
+const PATIENT_MARK = 'alveary_profile_id';
+
+/** Answers of a booking form come as HTML. */
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<(?:br|\/p|\/div|\/li)[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+const minutesBetween = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+
+const eventOf = (one: Page['items'][number]): CalendarEvent => {
+  const [start, end] = [one.start?.dateTime ?? null, one.end?.dateTime ?? null];
+  const isTimed = one.eventType === 'default' && start !== null && end !== null;
+  return {
+    id: one.id,
+    status: one.status,
+    start: isTimed ? new Date(start).toISOString() : null,
+    minutes: isTimed ? minutesBetween(start, end) : null,
+    description: plainText(one.description),
+    attendees: one.attendees
+      .filter(({ self, resource, email }) => !self && !resource && email !== '')
+      .map(({ email, displayName }) => ({ email, name: displayName })),
+    profileId: one.extendedProperties?.private[PATIENT_MARK] ?? null,
+  };
+};
+
+/** Google's answer names the person; its status does not. */
+class GoogleAnswer extends Error {
+  override readonly name = 'GoogleAnswer';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Google answered ${status}.`);
+    this.status = status;
+  }
+}
+
+const ask = async (address: string, init: RequestInit): Promise<unknown> => {
+  const response = await fetch(address, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new GoogleAnswer(response.status);
+  return response.json();
+};
+
+const askToken = async (
+  { tokenUrl, clientId, clientSecret }: GoogleCalendarSettings,
+  grant: Readonly<Record<string, string>>,
+): Promise<z.output<typeof tokenShape>> => {
+  const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
+  return tokenShape.parse(await ask(tokenUrl, { method: 'POST', body }));
+};
+
+const readPages = async (
+  { apiUrl }: GoogleCalendarSettings,
+  accessToken: string,
+  since: string | null,
+  now: number,
+): Promise<CalendarChanges> => {
+  const events: CalendarEvent[] = [];
+  const begin = since === null ? { timeMin: new Date(now - BACK_MS).toISOString() } : { syncToken: since };
+  let pageToken: string | undefined;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const query = new URLSearchParams({
+      singleEvents: 'true',
+      showDeleted: 'true',
+      maxResults: String(PAGE),
+      ...begin,
+      ...(pageToken === undefined ? {} : { pageToken }),
+    });
+    const answer = await ask(`${apiUrl}/calendar/v3/calendars/primary/events?${query}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    const page = pageShape.parse(answer);
+    events.push(...page.items.map(eventOf));
+    if (page.nextSyncToken !== undefined) return { events, syncToken: page.nextSyncToken };
+    pageToken = page.nextPageToken;
+    if (pageToken === undefined) break;
+  }
+  throw new Error('Google gave no sync token.');
+};
+
+/** @param refreshToken that the owner of the calendar gave @param now milliseconds since the epoch */
+export const googleCalendar = (
+  settings: GoogleCalendarSettings,
+  refreshToken: string,
+  now: number,
+): StaffCalendar => ({
+  changes: async (since) => {
+    const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const { access_token } = await askToken(settings, grant);
+    try {
+      return await readPages(settings, access_token, since, now);
+    } catch (error) {
+      if (since === null || !(error instanceof GoogleAnswer) || error.status !== GONE) throw error;
+      return readPages(settings, access_token, null, now);
+    }
+  },
+});

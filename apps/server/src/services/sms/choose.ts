@@ -1,0 +1,15 @@
+// Through which service do SMS leave? The settings say: Twilio, none, or the sandbox that keeps them.
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { noSms } from './none.ts';
+import type { SmsService } from './port.ts';
+import { sandboxSms } from './sandbox.ts';
+import { twilioSms } from './twilio.ts';
+
+export const smsOf = (
+  { sms, production }: Pick<Config, 'sms' | 'production'>,
+  database: Database,
+): SmsService => {
+  if (sms === 'none') return noSms;
+  return sms === undefined ? sandboxSms(database, { mayFail: !production }) : twilioSms(sms);
+};

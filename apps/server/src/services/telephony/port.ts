@@ -1,0 +1,24 @@
+// What does the product need of a phone company? One interface; the sandbox and Zoom stand behind it (OP-CALL-1).
+import type { Db } from '../../platform/db/handle.ts';
+
+/** The provider will never have this: it could not be transcribed, or it is gone. */
+export class NeverTranscribed extends Error {
+  override readonly name = 'NeverTranscribed';
+}
+
+/** It does not answer, or not yet: worth another try. */
+export class TelephonyUnavailable extends Error {
+  override readonly name = 'TelephonyUnavailable';
+}
+
+export interface Telephony {
+  /** What messages of the provider are signed with. */
+  readonly webhookSecret: string;
+  /** Where the softphone stands, and which origin its messages must have; 'null' is that of a sandboxed document. */
+  readonly softphone: { readonly url: string; readonly origin: string };
+  /**
+   * The transcript of a recording, as the provider wrote it: not checked yet.
+   * @throws NeverTranscribed, TelephonyUnavailable
+   */
+  transcriptOf(db: Db, recordingId: string): Promise<unknown>;
+}

@@ -1,0 +1,48 @@
+// Whom may a journey write about? A patient of its own at Harbor Lung, created for it, whom no other journey knows.
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import { origin, PASSWORD, type Person } from './people.ts';
+
+/** Ada may create patients; one sign-in does for all patients of a worker. */
+const creator = async (): Promise<APIRequestContext> => {
+  const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const data = { username: 'ada@alveary.example', password: PASSWORD };
+  expect((await context.post('/gateway/authenticate', { data })).status()).toBe(200);
+  return context;
+};
+
+let signedIn: Promise<APIRequestContext> | null = null;
+
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => 'bcdfghjklmnprstvwz'[randomInt(18)]).join('');
+
+export async function newPatient(): Promise<Person> {
+  signedIn ??= creator();
+  const as = await signedIn;
+  const sites: { id: string; slug: string }[] = await (await as.get('/gateway/sites')).json();
+  // Like no other name and no other birthday, or the server would ask whether it is the same person.
+  const lastName = `Q${letters(9)}`;
+  const dateOfBirth = `${randomInt(1935, 2005)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
+  const answer = await as.post('/gateway/profiles', {
+    data: {
+      siteId: sites.find(({ slug }) => slug === 'harbor-lung')?.id,
+      firstName: 'Avery',
+      lastName,
+      dateOfBirth,
+      sex: 'unknown',
+      emailAddress: null,
+      ehrId: null,
+      insuranceMemberId: null,
+      phone: null,
+      referrerNpi: null,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { profileId, siteProfileId, siteSlug } = await answer.json();
+  return {
+    profileId,
+    name: `Avery ${lastName}`,
+    lastName,
+    address: `/site/${siteSlug}/patient/${siteProfileId}`,
+  };
+}

@@ -1,0 +1,13 @@
+// What does an open portal hear about its session? That the rights changed; its end comes as an ERROR frame (AUTH-021, AUTH-023).
+import { z } from 'zod';
+import { topic } from '@alveary/contract/topic.ts';
+
+export const sessionTopic = topic({
+  destination: '/user/topic/session',
+  summary: 'Sent at once and at each change: another mark when what the person is or may do has changed',
+  message: z.object({ seen: z.string() }),
+  allow: 'signed-in',
+  duringPasswordReset: true,
+  beforeSecondFactor: true,
+  spec: ['AUTH-021', 'AUTH-023'],
+});

@@ -1,0 +1,228 @@
+// Journeys of a session: its end is counted down, kept off, shared by the tabs, enforced, and the same person comes back to their work.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { newUser } from '../../../e2e/support/new-user.ts';
+import { newPatient } from '../../../e2e/support/new-patient.ts';
+import { logIn, signIn, signInByCall } from '../../../e2e/support/people.ts';
+import { leaveIdle } from '../../../e2e/support/sessions.ts';
+
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `User menu of ${name}` });
+const barOf = (page: Page) => page.getByText(/^Your session is about to expire\./).first();
+
+test('AUTH-033 AUTH-034 AUTH-035 OP-AUTH-6 the end is counted down on every tab, and kept off for all of them', async ({
+  context,
+  request,
+}) => {
+  const { name, email } = await newUser(request, 'Counting');
+  await context.clock.install();
+  const page = await context.newPage();
+  await logIn(page, email);
+  await expect(menuOf(page, name)).toBeVisible();
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto('/settings/security');
+  await expect(menuOf(other, name)).toBeVisible();
+  await expect(menuOf(page, name)).toBeVisible();
+  // 1,130 of the 1,200 seconds pass without use; the pages ask the server ten seconds before the bar is due.
+  await leaveIdle(email, 1130);
+  await context.clock.fastForward(1_080_000);
+  await expect(barOf(page)).toBeVisible();
+  await expect(barOf(other)).toBeVisible();
+  const seconds = async (): Promise<number> => Number(await barOf(page).locator('b').textContent());
+  const first = await seconds();
+  expect(first).toBeLessThanOrEqual(120);
+  await expect.poll(seconds).toBeLessThan(first);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep me logged in' }).click();
+  await expect(barOf(page)).toBeHidden();
+  await expect(barOf(other)).toBeHidden();
+});
+
+test('AUTH-027 AUTH-028 OP-AUTH-3 when the countdown is over, it is over on every tab and on the server too', async ({
+  context,
+  request,
+}) => {
+  const { name, email } = await newUser(request, 'Counted');
+  await context.clock.install();
+  const page = await context.newPage();
+  await logIn(page, email);
+  await expect(menuOf(page, name)).toBeVisible();
+  await page.goto('/settings/security');
+  const other = await context.newPage();
+  await other.goto('/settings/my-permissions');
+  await expect(menuOf(other, name)).toBeVisible();
+  await leaveIdle(email, 1198);
+  await context.clock.fastForward('30:00');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/account\/login\?return=%2Fsettings%2F[\w-]+&expired=1/);
+    await expect(tab.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  }
+  // Within the minute in which the server would still have known the session.
+  await page.goto('/settings/security');
+  await expect(page).toHaveURL(/\/account\/login\?return=%2Fsettings%2Fsecurity&expired=1/);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/settings/security');
+});
+
+test('AUTH-028 AUTH-030 OP-AUTH-3 what was typed outlives the session, and only the same person comes back to it', async ({
+  page,
+  request,
+}) => {
+  const { name, email } = await newUser(request, 'Interrupted');
+  await logIn(page, email);
+  await expect(menuOf(page, name)).toBeVisible();
+  const { address } = await newPatient();
+  await page.goto(`${address}/logs`);
+  await page.getByRole('button', { name: 'New log' }).click();
+  const panel = page.getByRole('region', { name: 'Communication Log' });
+  await panel.getByLabel('Subject').fill('Called away in the middle');
+  await expect(panel.getByText('Draft kept')).toBeVisible();
+
+  await leaveIdle(email, 4000);
+  await expect(page).toHaveURL(/\/account\/login\?return=.*expired=1/);
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await signIn(page, email);
+  await expect(page).toHaveURL(new RegExp(`${address}/logs`));
+  await page.getByRole('button', { name: 'New log' }).click();
+  await expect(panel.getByText('Your draft is back')).toBeVisible();
+  await expect(panel.getByLabel('Subject')).toHaveValue('Called away in the middle');
+
+  await leaveIdle(email, 4000);
+  await expect(page).toHaveURL(/\/account\/login/);
+  await signIn(page, 'priya@thameschest.example');
+  await expect(menuOf(page, 'Priya Nair')).toBeVisible();
+  await expect(page).toHaveURL('/all-patients');
+  await expect(page.getByText('Thames Chest').first()).toBeVisible();
+  await expect(page.getByText('Harbor Lung')).toHaveCount(0);
+});
+
+test('AUTH-019 AUTH-020 a logout shows on every tab at once, and the next login wakes them all', async ({
+  context,
+  request,
+}) => {
+  const { name, email } = await newUser(request, 'Tabs');
+  const page = await context.newPage();
+  await logIn(page, email);
+  await expect(menuOf(page, name)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/settings/security');
+  await expect(menuOf(second, name)).toBeVisible();
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/account/login');
+  await expect(second).toHaveURL(/\/account\/login/);
+  await signIn(second, email);
+  await expect(menuOf(second, name)).toBeVisible();
+  await expect(menuOf(page, name)).toBeVisible();
+  await second.goto('/settings/security');
+  await expect(menuOf(second, name)).toBeVisible();
+
+  // Somebody else at the same browser: no tab goes on showing the pages of the person before.
+  const third = await context.newPage();
+  await logIn(third, 'priya@thameschest.example');
+  await expect(menuOf(third, 'Priya Nair')).toBeVisible();
+  await expect(menuOf(page, 'Priya Nair')).toBeVisible();
+  await expect(menuOf(second, 'Priya Nair')).toBeVisible();
+  await expect(second).toHaveURL('/all-patients');
+});
+
+test('an administrator ends a session and takes a role away: both show at once on a page nobody touches', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { name, email } = await newUser(request, 'Watched', { isAdmin: true });
+  const theirs = await (await browser.newContext()).newPage();
+  await logIn(theirs, email);
+  await expect(menuOf(theirs, name)).toBeVisible();
+  await theirs.goto('/settings/harbor-lung');
+  await expect(theirs.getByRole('button', { name: 'Add New User' })).toBeVisible();
+
+  await signInByCall(page, 'lena@alveary.example');
+  await page.goto('/settings/harbor-lung');
+  await page.getByLabel('Filter users').fill(email);
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: 'Admin at Harbor Lung' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User has been updated.')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Add New User' })).toHaveCount(0);
+  await expect(menuOf(theirs, name)).toBeVisible();
+
+  await page.getByRole('button', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions', exact: true }).click();
+  await expect(page.getByText(`All sessions of ${name} were ended`)).toBeVisible();
+  // By way of '/', so that nothing of the page is left in the address.
+  await expect(theirs).toHaveURL('/account/login');
+});
+
+test('AUTH-022 that the person could not be read is logged; that nobody is signed in is expected', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  let isBroken = true;
+  await page.route('**/gateway/portal_admin/me', (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 500,
+          json: { message: 'x', code: 'Internal', statusCode: 500, requestId: 'r-77' },
+        })
+      : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(said.filter((line) => line.includes('r-77'))).toEqual([
+    'Who is signed in could not be read. 500 Internal r-77',
+  ]);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/account/login');
+  expect(said.filter((line) => line.startsWith('Who is signed in'))).toHaveLength(1);
+});
+
+test('AUTH-018 USERS-090 USERS-091 the person and the settings are read at the start, the settings once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.ok() && pathname.startsWith('/gateway/')) asked.push(pathname);
+  });
+  await page.goto('/account/login');
+  const settings = page.waitForResponse('**/gateway/settings');
+  await signIn(page, 'lena@alveary.example');
+  expect(Object.keys((await (await settings).json()) as object)).toEqual(['portal_settings']);
+  await menuOf(page, 'Lena Brandt').click();
+  await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
+  await expect(page.getByText('This one')).toBeVisible();
+  expect(asked.filter((path) => path === '/gateway/settings')).toHaveLength(1);
+  expect(asked).toContain('/gateway/portal_admin/me');
+});
+
+test('AUTH-021 AUTH-023 every open tab leads away at once when an administrator ends the session', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { name, email } = await newUser(request, 'Ended');
+  const theirs = await browser.newContext();
+  const first = await theirs.newPage();
+  await logIn(first, email);
+  await expect(menuOf(first, name)).toBeVisible();
+  const second = await theirs.newPage();
+  await second.goto('/settings/security');
+  await expect(menuOf(second, name)).toBeVisible();
+
+  await signInByCall(page, 'lena@alveary.example');
+  await page.goto('/settings/harbor-lung');
+  await page.getByLabel('Filter users').fill(email);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions', exact: true }).click();
+  await expect(page.getByText(`All sessions of ${name} were ended`)).toBeVisible();
+  await expect(first).toHaveURL('/account/login');
+  await expect(second).toHaveURL('/account/login');
+});

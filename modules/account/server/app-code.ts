@@ -1,0 +1,69 @@
+// Is this the code that the person's authenticator app shows? (RFC 6238: 6 digits, 30 s steps)
+import { fail } from '@alveary/contract/errors.ts';
+import { verifySync } from 'otplib';
+import type { Ctx } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { rowName } from '@alveary/server/platform/secrets/sealed-values.store.ts';
+import { endSession } from '@alveary/server/platform/sessions/session.store.ts';
+import { countCodeTry, deleteCode, findCode, replaceCode } from './account.store.ts';
+import { findAuthenticator, useStep } from './authenticator.store.ts';
+import { countedWith, countFailure, refuseWhenLocked } from './lockout.ts';
+import type { CodePlace, TypedCode } from './two-factor.ts';
+
+/** One step of 30 s to either side, for clocks that are a little off. */
+const TOLERANCE_S = 30;
+const MOST_TRIES = 5;
+
+/** The time step a code is right for, or null. */
+export const stepOfCode = (secret: string, code: string, now: number): number | null => {
+  const result = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now / 1000),
+    epochTolerance: TOLERANCE_S,
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+};
+
+/** The same for a secret that lies sealed in the row of the user. */
+export const stepOfSealed = (ctx: Ctx, userId: string, sealed: string | null, code: string): number | null =>
+  sealed === null
+    ? null
+    : stepOfCode(ctx.surroundings.secrets.open(sealed, rowName('portal_users', userId)), code, ctx.now);
+
+/** Tries of the app's code are counted in the same row as those of the SMS code. */
+const countTry = (ctx: Ctx, sessionId: string): void =>
+  ctx.evenIfRefused(async (db) => {
+    if ((await countCodeTry(db, sessionId)) === 0) {
+      await replaceCode(db, sessionId, 'no SMS code', iso(0));
+      await countCodeTry(db, sessionId);
+    }
+  });
+
+/** Uses the code up. The fifth wrong one ends the session it is typed in. @throws Failure LockedOut, WrongCode or CodeMistyped, SignInAgain */
+export const checkAppCode = async (
+  ctx: Ctx,
+  { sessionId, user, code }: TypedCode,
+  place: CodePlace,
+): Promise<void> => {
+  const counted = await countedWith(ctx, user.email);
+  await refuseWhenLocked(ctx, counted);
+  const { secret } = await findAuthenticator(ctx.db, user.id);
+  const tries = (await findCode(ctx.db, sessionId))?.tries ?? 0;
+  const step = tries < MOST_TRIES ? stepOfSealed(ctx, user.id, secret, code) : null;
+  // Each code works once: its step must be newer than the last one used.
+  if (step !== null && (await useStep(ctx.db, user.id, step)) === 1) {
+    await deleteCode(ctx.db, sessionId);
+    return;
+  }
+  countTry(ctx, sessionId);
+  countFailure(ctx, counted, user.id);
+  if (tries + 1 < MOST_TRIES) fail(place === 'in a session' ? 'CodeMistyped' : 'WrongCode');
+  if (place === 'in a session') {
+    ctx.evenIfRefused(async (db) => {
+      await endSession(db, sessionId, iso(ctx.now), 'five wrong codes');
+    });
+    ctx.changesAccessOf(user.id);
+  }
+  fail('SignInAgain');
+};

@@ -1,0 +1,71 @@
+// How does a session begin? A new row, a signed token, a cookie; always a new id (OP-AUTH-4).
+import type { Ctx } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { insertSession, type SecondFactor } from '@alveary/server/platform/sessions/session.store.ts';
+import { idleTimeout, LONGEST_SESSION_MS } from '@alveary/server/platform/sessions/timeouts.ts';
+import { type Account, noteSignIn } from './account.store.ts';
+import { countSuccess } from './lockout.ts';
+
+/** How long the step between password and code may take. */
+const STEP_MS = 10 * 60 * 1000;
+
+interface TokenAnswer {
+  readonly token_type: 'bearer' | 'two_factor';
+  readonly access_token: string;
+  readonly code_by?: ('sms' | 'totp')[];
+}
+
+/** The session of a sister app that this one follows: it lasts no longer, and ends with it. */
+interface AdoptedFrom {
+  readonly sessionId: string;
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+}
+
+/** How the person has come in. */
+interface SignedInBy {
+  /** Whether they have typed a password or a code here: another system's word is no proof for a change of the sign-in. */
+  readonly proves: boolean;
+  readonly adopted?: AdoptedFrom;
+  readonly secondFactor: SecondFactor | null;
+}
+
+const bySomethingElse: SignedInBy = { proves: false, secondFactor: null };
+
+export const beginSession = async (
+  ctx: Ctx,
+  account: Account,
+  kind: 'bearer' | 'two_factor',
+  { proves, adopted, secondFactor }: SignedInBy = bySomethingElse,
+): Promise<TokenAnswer> => {
+  const id = newId();
+  const longest = ctx.now + (kind === 'bearer' ? LONGEST_SESSION_MS : STEP_MS);
+  const expiresAt = Math.min(longest, adopted?.endsAt ?? longest);
+  await insertSession(ctx.db, {
+    id,
+    userId: account.id,
+    kind,
+    now: iso(ctx.now),
+    idleTimeoutS: kind === 'bearer' ? idleTimeout(account.sites, null) : STEP_MS / 1000,
+    absoluteExpiresAt: iso(expiresAt),
+    userAgent: ctx.userAgent,
+    adoptedFrom: adopted?.sessionId ?? null,
+    provedAt: proves ? iso(ctx.now) : null,
+    secondFactor,
+  });
+  const token = await ctx.surroundings.tokens.sign({ sessionId: id, kind, expiresAt });
+  ctx.setToken(kind, token, expiresAt);
+  // The cookie of an earlier session would be read before that of the code step, and shut it out.
+  if (kind === 'two_factor') ctx.setToken('bearer', null, ctx.now);
+  const answer = { token_type: kind, access_token: token };
+  return kind === 'two_factor' ? { ...answer, code_by: [...account.codeBy] } : answer;
+};
+
+/** Begins the full session and notes the success. */
+export const signIn = async (ctx: Ctx, account: Account, by: SignedInBy): Promise<TokenAnswer> => {
+  await countSuccess(ctx, account);
+  await noteSignIn(ctx.db, account.id, iso(ctx.now));
+  ctx.setToken('two_factor', null, ctx.now);
+  return beginSession(ctx, account, 'bearer', by);
+};

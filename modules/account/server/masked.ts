@@ -1,0 +1,10 @@
+// How is an address or a number shown to who may not know it whole? So that its owner knows it again.
+
+export const maskedPhone = (phone: string): string =>
+  `${'•'.repeat(Math.max(0, phone.length - 4))}${phone.slice(-4)}`;
+
+/** 'maya@north.example' → 'm•••@north.example' */
+export const maskedEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+};

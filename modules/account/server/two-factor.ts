@@ -1,0 +1,129 @@
+// Does the person also hold the phone? A code by SMS: 6 digits, 10 minutes, 5 tries, again after 30 s (OP-AUTH-5).
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { accountCalls } from '../contract/calls.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { endSession } from '@alveary/server/platform/sessions/session.store.ts';
+import { secretReference } from '@alveary/server/services/message-concern.ts';
+import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
+import {
+  countCodeTry,
+  deleteCode,
+  findAccount,
+  findCode,
+  replaceCode,
+  type StoredCode,
+} from './account.store.ts';
+import { signIn } from './begin-session.ts';
+import { countCodeMessages, insertCodeMessage } from './code-messages.store.ts';
+import { lockUser } from './links.store.ts';
+import { countedWith, countFailure, refuseWhenLocked } from './lockout.ts';
+import { maskedPhone } from './masked.ts';
+
+const VALID_MS = 10 * 60 * 1000;
+const RESEND_MS = 30 * 1000;
+const MOST_TRIES = 5;
+const DAY_MS = 24 * 3_600_000;
+/** More than anybody needs who signs in all day long; fewer than would be worth asking for. */
+const MOST_A_DAY = 20;
+
+const hashOf = (sessionId: string, code: string): string =>
+  createHash('sha256').update(`${sessionId}:${code}`).digest('base64url');
+
+/** The step session a call came in; the runner let nobody else through. */
+const stepOf = (ctx: Ctx) => {
+  if (ctx.sessionId === null || ctx.user === null) return fail('NotSignedIn');
+  return { sessionId: ctx.sessionId, user: ctx.user };
+};
+
+interface CodeReceiver {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly phone: string;
+  /** Where it is not the phone of the account yet. */
+  readonly newPhone?: { readonly countryCode: string; readonly number: string };
+}
+
+/** Sends a code to the phone, for this session only. @throws Failure SmsOff, ResendTooSoon, TooManyCodes */
+export const sendSmsCode = async (
+  ctx: Ctx,
+  { sessionId, userId, phone, newPhone }: CodeReceiver,
+): Promise<{ masked_phone: string }> => {
+  if (ctx.surroundings.config.sms === 'none') return fail('SmsOff');
+  const earlier = await findCode(ctx.db, sessionId);
+  if (earlier && ctx.now - Date.parse(earlier.sentAt) < RESEND_MS) return fail('ResendTooSoon');
+  await lockUser(ctx.db, userId);
+  if ((await countCodeMessages(ctx.db, userId, iso(ctx.now - DAY_MS))) >= MOST_A_DAY) {
+    return fail('TooManyCodes');
+  }
+  await insertCodeMessage(ctx.db, userId, iso(ctx.now));
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await replaceCode(ctx.db, sessionId, hashOf(sessionId, code), iso(ctx.now), newPhone);
+  const reference = secretReference.code(sessionId);
+  await removeSentSecrets(ctx.db, reference);
+  const secret = { parts: [code], reference, until: iso(ctx.now + VALID_MS) };
+  const concerns = { userId, secret };
+  ctx.afterCommit(async () => {
+    await ctx.surroundings.sms.send({ to: phone, body: `Your Alveary code is ${code}.`, concerns });
+  });
+  return { masked_phone: maskedPhone(phone) };
+};
+
+export const requestCode: Handler<typeof accountCalls.requestCode> = async (ctx) => {
+  const { sessionId, user } = stepOf(ctx);
+  const { phone } = await findAccount(ctx.db, user.id);
+  if (!phone) return fail('NoPhoneForCode');
+  return sendSmsCode(ctx, { sessionId, userId: user.id, phone });
+};
+
+const isRight = (stored: StoredCode, sessionId: string, code: string, now: number): boolean =>
+  stored.tries < MOST_TRIES &&
+  now - Date.parse(stored.sentAt) < VALID_MS &&
+  timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(hashOf(sessionId, code)));
+
+/** Where a code is typed: a wrong one in a session must not read as if that were over. */
+export type CodePlace = 'at the sign-in' | 'in a session';
+
+const refusals = {
+  'at the sign-in': { wrong: 'WrongCode', usedUp: 'NewCodeNeeded' },
+  'in a session': { wrong: 'CodeMistyped', usedUp: 'CodeUsedUp' },
+} as const;
+
+export interface TypedCode {
+  readonly sessionId: string;
+  readonly user: { readonly id: string; readonly email: string };
+  readonly code: string;
+  /** Whether the code must have gone to a phone that is not the account's yet: such a code proves nothing else. */
+  readonly isForNewPhone?: boolean;
+}
+
+/** Uses the code up. @throws Failure LockedOut, WrongCode and NewCodeNeeded, or what they are called in a session */
+export const checkSmsCode = async (
+  ctx: Ctx,
+  { sessionId, user, code, isForNewPhone = false }: TypedCode,
+  place: CodePlace,
+): Promise<StoredCode> => {
+  const counted = await countedWith(ctx, user.email);
+  await refuseWhenLocked(ctx, counted);
+  const stored = await findCode(ctx.db, sessionId);
+  const isMeant = isForNewPhone === ((stored?.newNumber ?? null) !== null);
+  if (!stored || !isMeant || !isRight(stored, sessionId, code, ctx.now)) {
+    ctx.evenIfRefused(async (db) => {
+      await countCodeTry(db, sessionId);
+    });
+    countFailure(ctx, counted, user.id);
+    const isUsedUp = stored !== null && stored.tries + 1 >= MOST_TRIES;
+    return fail(isUsedUp ? refusals[place].usedUp : refusals[place].wrong);
+  }
+  await deleteCode(ctx.db, sessionId);
+  await removeSentSecrets(ctx.db, secretReference.code(sessionId));
+  return stored;
+};
+
+export const verifyCode: Handler<typeof accountCalls.verifyCode> = async (ctx, { body }) => {
+  const { sessionId, user } = stepOf(ctx);
+  await checkSmsCode(ctx, { sessionId, user, code: body.code }, 'at the sign-in');
+  await endSession(ctx.db, sessionId, iso(ctx.now), 'code verified');
+  return signIn(ctx, await findAccount(ctx.db, user.id), { proves: true, secondFactor: 'sms' });
+};

@@ -1,0 +1,2 @@
+// What may other modules ask about AOS sessions?
+export { findAosSessionsOfProfile } from './aos.store.ts';

@@ -1,0 +1,50 @@
+// What can be done about the appointment that is open? Its details first, each act in a dialog of its own, and back (APPT-001)
+import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Appointment } from '../contract/model.ts';
+import { AppointmentDetails } from './details.dialog.tsx';
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan.dialog.tsx')).PlanDialog }));
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel.dialog.tsx')).CancelDialog }));
+const FixDialog = lazy(async () => ({ default: (await import('./fix.dialog.tsx')).FixDialog }));
+const ReassignSearch = lazy(async () => ({
+  default: (await import('./reassign-search.tsx')).ReassignSearch,
+}));
+
+export type AppointmentAct = 'details' | 'change' | 'cancel' | 'fix' | 'reassign';
+
+interface AppointmentActsProps {
+  readonly appointment: Appointment;
+  readonly locale: DateLocale;
+  /** At which site the person may change the patient; null where that is none. */
+  readonly siteId: string | null;
+  readonly onClose: () => void;
+}
+
+export const AppointmentActs = ({ appointment, locale, siteId, onClose }: AppointmentActsProps) => {
+  const [act, setAct] = useState<AppointmentAct>('details');
+  const back = (): void => setAct('details');
+  if (act === 'details' || siteId === null) {
+    return (
+      <AppointmentDetails
+        appointment={appointment}
+        locale={locale}
+        mayWrite={siteId !== null}
+        onAct={setAct}
+        onClose={onClose}
+      />
+    );
+  }
+  const shared = { appointment, locale, onClose: back };
+  const { id: profileId } = appointment.principal;
+  return (
+    <Suspense>
+      {act === 'change' ? <PlanDialog {...shared} profileId={profileId} siteId={siteId} /> : null}
+      {act === 'cancel' ? <CancelDialog {...shared} /> : null}
+      {act === 'fix' ? <FixDialog {...shared} onDone={onClose} /> : null}
+      {act === 'reassign' ? (
+        <ReassignSearch appointment={appointment} onDone={onClose} onClose={back} />
+      ) : null}
+    </Suspense>
+  );
+};

@@ -1,0 +1,64 @@
+// When has the staff member no time on that day? What would overlap stands out before it is refused (OP-APPT-4)
+import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import dayjs from 'dayjs';
+import { appointmentCalls } from '../contract/calls.ts';
+import type { BusyTime } from '../contract/model.ts';
+import { clashesOf } from '../contract/rules.ts';
+import styles from './appointments.module.css';
+
+interface BusyTimesProps {
+  /** Empty for nobody. */
+  readonly userId: string;
+  /** An instant; anything else is not chosen yet. */
+  readonly start: string;
+  readonly duration: number;
+  /** The appointment that is moved. */
+  readonly appointmentId: string | null;
+  readonly locale: DateLocale;
+}
+
+const kinds = { APPOINTMENT: 'another appointment', CALENDAR: 'an entry of the calendar' } as const;
+
+export const BusyTimes = ({ userId, start, duration, appointmentId, locale }: BusyTimesProps) => {
+  const isAsked = userId !== '' && !Number.isNaN(Date.parse(start));
+  const day = dayjs(isAsked ? start : 0);
+  const { data } = useCall(
+    appointmentCalls.busyTimes,
+    {
+      query: {
+        userId,
+        startDate: day.startOf('day').toISOString(),
+        endDate: day.endOf('day').toISOString(),
+        ...(appointmentId === null ? {} : { appointmentId }),
+      },
+    },
+    { enabled: isAsked, shownInPlace: true },
+  );
+  if (!isAsked || data === undefined) return null;
+  const others = data.filter(({ isOwn }) => !isOwn);
+  const clashes = clashesOf({ start, duration }, others);
+  const said = ({ start: from, end }: BusyTime): string =>
+    `${showTime(from, locale)} to ${showTime(end, locale)}`;
+  if (clashes.length > 0) {
+    return (
+      <div className={styles.busy} data-clash role="status">
+        There is no time then:
+        <ul>
+          {clashes.map((one) => (
+            <li key={`${one.start} ${one.kind}`}>
+              {said(one)}, {kinds[one.kind]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <p className={`${styles.busy} dim`} role="status">
+      {others.length === 0
+        ? 'Nothing else is in the calendar that day.'
+        : `Busy that day: ${others.map(said).join(', ')}.`}
+    </p>
+  );
+};

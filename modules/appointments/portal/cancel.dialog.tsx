@@ -1,0 +1,93 @@
+// Why does an appointment not take place? One of the reasons, and for another one a note (APPT-018, APPT-031, APPT-032; OP-APPT-4)
+import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { through } from '@alveary/portal/shell/form/sending.ts';
+import { useForm } from '@alveary/portal/shell/form/use-form.ts';
+import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
+import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { AboutLine } from '@alveary/portal/ui/about-line.tsx';
+import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
+import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
+import { Select, Textarea } from '@mantine/core';
+import { appointmentCalls } from '../contract/calls.ts';
+import { type Appointment, appointment as appointmentSchema, typeOfAppointment } from '../contract/model.ts';
+
+interface CancelDialogProps {
+  readonly appointment: Appointment;
+  readonly locale: DateLocale;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly reason: string;
+  readonly note: string;
+  readonly scope: string;
+}
+
+const scopes = [
+  { value: 'ONE', label: 'This appointment alone' },
+  { value: 'FOLLOWING', label: 'This one and those of the series that follow' },
+];
+
+const NOTE_NEEDED = 'Say why the appointment is cancelled.';
+
+export const CancelDialog = ({ appointment, locale, onClose }: CancelDialogProps) => {
+  const { data: reasons = [] } = useCall(
+    appointmentCalls.cancellationReasons,
+    {},
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  const needsNote = (reason: string): boolean =>
+    reasons.find((one) => one.reason === reason)?.needsNote === true;
+  const cancel = useCallMutation(appointmentCalls.cancel);
+  const form = useForm<Values, Appointment>({
+    draftKey: `appointment-cancel:${appointment.id}`,
+    shape: { labels: { reason: 'Reason', note: 'Note', scope: 'Which' } },
+    row: appointment,
+    valuesOf: () => ({ reason: '', note: '', scope: 'ONE' }),
+    check: ({ reason, note }) =>
+      needsNote(reason) && note.trim() === '' ? [{ field: 'note', message: NOTE_NEEDED }] : [],
+    sending: through(
+      cancel,
+      ({ reason, note, scope }, row) => ({
+        params: { id: row.id },
+        query: { reason },
+        body: { version: row.version, note, scope },
+      }),
+      () => {
+        showSuccess('The appointment was cancelled.');
+        onClose();
+      },
+    ),
+    rowOf: (current) => appointmentSchema.safeParse(current).data ?? null,
+    saysErrors: true,
+  });
+  return (
+    <FormDialog title="Cancel the appointment" size={480} onClose={onClose}>
+      {(onBack) => (
+        <DialogForm form={form}>
+          <FormNotes form={form} what="appointment" />
+          <AboutLine>
+            {typeOfAppointment(appointment)} on {showDayTime(appointment.start, locale)}
+          </AboutLine>
+          <Select
+            {...form.choice('reason')}
+            allowDeselect={false}
+            data={reasons.map(({ reason, name }) => ({ value: reason, label: name }))}
+          />
+          <Textarea
+            {...form.field('note', { isOptional: !needsNote(form.values.reason) })}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={500}
+          />
+          {appointment.seriesId === null ? null : (
+            <Select {...form.choice('scope')} allowDeselect={false} data={scopes} />
+          )}
+          <FormFoot form={form} act="Cancel appointment" isDanger onCancel={onBack} />
+        </DialogForm>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,149 @@
+// What is known of one appointment, what can become of it, and what was noted? (APPT-001; OP-APPT-2)
+import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useNow } from '@alveary/portal/lib/clock.ts';
+import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { None } from '@alveary/portal/ui/none.tsx';
+import { Button, Modal } from '@mantine/core';
+import { appointmentCalls } from '../contract/calls.ts';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  cancellationNames,
+  sourceOfAppointment,
+  typeOfAppointment,
+} from '../contract/model.ts';
+import { displayStatus, isOpenStatus, mayBecome } from '../contract/rules.ts';
+import type { AppointmentAct } from './appointment-acts.tsx';
+import { AppointmentNotes } from './appointment-notes.tsx';
+import styles from './appointments.module.css';
+import { personName } from './person-name.ts';
+import { purposeText } from './purpose-text.ts';
+import { AppointmentStatusBadge } from './status-badge.tsx';
+
+const EVERY_MINUTE_MS = 60_000;
+
+interface AppointmentDetailsProps {
+  readonly appointment: Appointment;
+  readonly locale: DateLocale;
+  readonly mayWrite: boolean;
+  readonly onAct: (act: AppointmentAct) => void;
+  readonly onClose: () => void;
+}
+
+export const AppointmentDetails = (props: AppointmentDetailsProps) => {
+  const { appointment, locale, mayWrite, onClose } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={620}
+      title={`${typeOfAppointment(appointment)} on ${showDayTime(appointment.start, locale)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Facts appointment={appointment} locale={locale} />
+      {mayWrite ? <Acts {...props} /> : null}
+      <AppointmentNotes appointment={appointment} mayWrite={mayWrite} locale={locale} />
+    </Modal>
+  );
+};
+
+const sourceNames = { GOOGLE_CALENDAR: 'Google Calendar', MANUAL: 'Manual' } as const;
+
+const Facts = ({ appointment, locale }: Pick<AppointmentDetailsProps, 'appointment' | 'locale'>) => {
+  const time = useNow(EVERY_MINUTE_MS);
+  const source = sourceOfAppointment(appointment);
+  const { start, duration, purpose, assignedPractitioner, cancellation, createdDate, seriesId } = appointment;
+  return (
+    <dl className={styles.facts}>
+      <dt>Status</dt>
+      <dd>
+        <AppointmentStatusBadge status={displayStatus(appointment, time)} />
+      </dd>
+      {cancellation === null ? null : (
+        <>
+          <dt>Cancelled for</dt>
+          <dd>
+            {cancellationNames[cancellation.reason]}
+            {cancellation.note === null ? null : `: ${cancellation.note}`}
+          </dd>
+        </>
+      )}
+      <dt>Start</dt>
+      <dd className="tabular">
+        {showDayTime(start, locale)}, {duration} min
+      </dd>
+      <dt>Purpose</dt>
+      <dd>{purpose === '' ? <None /> : purposeText(purpose)}</dd>
+      <dt>With</dt>
+      <dd>{assignedPractitioner === null ? <None /> : personName(assignedPractitioner)}</dd>
+      {seriesId === null ? null : (
+        <>
+          <dt>Series</dt>
+          <dd>Planned together with others</dd>
+        </>
+      )}
+      <dt>Source</dt>
+      <dd>
+        {sourceNames[source]}
+        {source === 'MANUAL' ? null : <span className="dim">, where it is moved and changed</span>}
+      </dd>
+      <dt>Created</dt>
+      <dd className="tabular">{showDayTime(createdDate, locale)}</dd>
+    </dl>
+  );
+};
+
+const steps: readonly {
+  readonly status: AppointmentStatus;
+  readonly label: string;
+  readonly done: string;
+}[] = [
+  { status: 'BOOKED', label: 'Book', done: 'The appointment is booked.' },
+  { status: 'FULFILLED', label: 'Mark as fulfilled', done: 'The appointment is fulfilled.' },
+];
+
+/** What comes from a calendar is moved and changed there (OP-APPT-2). Whose it is can be put right at any time. */
+const Acts = (props: AppointmentDetailsProps) => {
+  const { appointment, onAct } = props;
+  const isOpen = isOpenStatus(appointment.status);
+  return (
+    <div className={styles.acts}>
+      {isOpen && sourceOfAppointment(appointment) === 'MANUAL' ? <Steps {...props} /> : null}
+      <Button size="xs" variant="default" onClick={() => onAct('fix')}>
+        Fix
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onAct('reassign')}>
+        Reassign
+      </Button>
+      {isOpen ? (
+        <Button size="xs" variant="default" color="red" onClick={() => onAct('cancel')}>
+          Cancel appointment
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const Steps = ({ appointment, onAct }: AppointmentDetailsProps) => {
+  const { id, version, status } = appointment;
+  const update = useCallMutation(appointmentCalls.update);
+  const become = async (next: (typeof steps)[number]): Promise<void> => {
+    const outcome = await update.run({ params: { id }, body: { version, status: next.status } });
+    if (outcome.ok) showSuccess(next.done);
+  };
+  return (
+    <>
+      {steps
+        .filter((next) => mayBecome(status, next.status))
+        .map((next) => (
+          <Button key={next.status} size="xs" loading={update.isRunning} onClick={() => void become(next)}>
+            {next.label}
+          </Button>
+        ))}
+      <Button size="xs" variant="default" onClick={() => onAct('change')}>
+        Move or change
+      </Button>
+    </>
+  );
+};

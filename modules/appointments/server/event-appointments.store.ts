@@ -1,0 +1,45 @@
+// Which appointment belongs to an event of a staff member's calendar, and how does it follow the event? (APPT-005; OP-APPT-2)
+import type { AppointmentStatus } from '../contract/model.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+
+export interface EventAppointment {
+  readonly id: string;
+  readonly profileId: string;
+  readonly practitionerId: string;
+  readonly eventId: string;
+  /** ISO 8601 instant. */
+  readonly start: string;
+  readonly duration: number;
+  readonly status: AppointmentStatus;
+}
+
+export const findAppointmentOfEvent = (
+  db: Db,
+  practitionerId: string,
+  eventId: string,
+): Promise<(EventAppointment & { readonly isSettled: boolean }) | null> =>
+  db.maybeOne<EventAppointment & { readonly isSettled: boolean }>(
+    `select id, profile_id as "profileId", practitioner_id as "practitionerId", calendar_event_id as "eventId",
+       start_at as start, duration_minutes as duration, status,
+       status = 'FULFILLED' or cancel_reason is not null as "isSettled"
+      from appointments where practitioner_id = $1 and calendar_event_id = $2`,
+    [practitionerId, eventId],
+  );
+
+/** @returns 0 when the event has an appointment already */
+export const insertAppointmentOfEvent = (db: Db, one: EventAppointment, at: string): Promise<number> =>
+  db.run(
+    `insert into appointments (id, profile_id, start_at, duration_minutes, status, purpose, calendar_event_id,
+       practitioner_id, created_at)
+     values ($1, $2, $3, $4, $5, 'APPOINTMENT', $6, $7, $8) on conflict do nothing`,
+    [one.id, one.profileId, one.start, one.duration, one.status, one.eventId, one.practitionerId, at],
+  );
+
+export const updateAppointmentOfEvent = (
+  db: Db,
+  { id, start, duration, status }: Pick<EventAppointment, 'id' | 'start' | 'duration' | 'status'>,
+): Promise<number> =>
+  db.run(
+    `update appointments set start_at = $2, duration_minutes = $3, status = $4, version = version + 1 where id = $1`,
+    [id, start, duration, status],
+  );

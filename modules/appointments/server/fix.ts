@@ -1,0 +1,56 @@
+// Whose is an appointment really? Found by what is said of the patient, or chosen (APPT-015, APPT-017, APPT-029, APPT-030; OP-APPT-3)
+import { fail } from '@alveary/contract/errors.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import type { appointmentFixCalls } from '../contract/fix.calls.ts';
+import type { Appointment } from '../contract/model.ts';
+import { type Candidate, matchesOf } from './fix.rules.ts';
+import { findCandidates, moveToPatient } from './fix.store.ts';
+import { appointmentOf } from './plan.ts';
+
+type FixCalls = typeof appointmentFixCalls;
+
+const give = async (ctx: Ctx, before: Appointment, profileId: string): Promise<Appointment> => {
+  if (before.principal.id === profileId) return before;
+  await moveToPatient(ctx.db, before.id, profileId);
+  const after = await appointmentOf(ctx, before.id);
+  ctx.noteChange({ principal: before.principal }, { principal: after.principal });
+  return after;
+};
+
+const nameOf = ({ firstName, lastName }: Candidate): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Unnamed patient';
+
+export const fixAppointment: Handler<FixCalls['fix']> = async (ctx, { params, body }) => {
+  const before = await appointmentOf(ctx, params.id);
+  const { sure, matches } = matchesOf(body, await findCandidates(ctx.db, body));
+  if (sure !== null) {
+    ctx.about(sure.profileId);
+    await give(ctx, before, sure.profileId);
+    const isSame = before.principal.id === sure.profileId;
+    const message = isSame ? 'The appointment is of this patient already.' : 'The patient was found.';
+    return { success: true, fuzzyMatches: [], message };
+  }
+  ctx.about(...matches.map(({ candidate }) => candidate.profileId));
+  return {
+    success: false,
+    fuzzyMatches: matches.map(({ candidate, score }) => ({
+      profileId: candidate.profileId,
+      siteProfileId: candidate.siteProfileId,
+      name: nameOf(candidate),
+      dateOfBirth: candidate.dateOfBirth,
+      score,
+    })),
+    message:
+      matches.length === 0
+        ? 'Nobody of your sites fits. Check what you know of the patient, or search for the patient.'
+        : 'Nobody fits for sure. Choose the patient, or say more.',
+  };
+};
+
+export const reassignAppointment: Handler<FixCalls['reassign']> = async (ctx, { params, body }) => {
+  const before = await appointmentOf(ctx, params.id);
+  ctx.about(body.profileId);
+  if (!(await reachesPatient(ctx.db, body.profileId))) fail('NoSiteForPatient');
+  return give(ctx, before, body.profileId);
+};

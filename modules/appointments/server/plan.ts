@@ -1,0 +1,179 @@
+// How is an appointment planned, moved and cancelled? (APPT-024, APPT-025, APPT-031, APPT-032; OP-APPT-2, OP-APPT-4)
+import { fail } from '@alveary/contract/errors.ts';
+import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import { storableNote } from '@alveary/modules/communications/server/public.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import type { appointmentCalls } from '../contract/calls.ts';
+import { type Appointment, cancellationNames, cancellationReasons } from '../contract/model.ts';
+import { clashesOf, isOpenStatus, mayBecome, startComplaint } from '../contract/rules.ts';
+import { startsOfSeries } from '../contract/series.rules.ts';
+import { dayOfWallTime, wallTimeAt } from '../contract/zone.rules.ts';
+import { findAppointment } from './appointments.store.ts';
+import { insertAppointmentNote } from './notes.store.ts';
+import {
+  cancelAppointmentRow,
+  cancelFollowing,
+  findBusyTimes,
+  insertAppointment,
+  updateAppointmentRow,
+  worksAtOneOf,
+  worksForPatient,
+} from './plan.store.ts';
+
+type AppointmentCalls = typeof appointmentCalls;
+
+/** The appointment, its patient named in the audit row. @throws Failure AppointmentNotFound */
+export const appointmentOf = async (ctx: Ctx, id: string): Promise<Appointment> => {
+  const found = (await findAppointment(ctx.db, id)) ?? fail('AppointmentNotFound');
+  ctx.about(found.principal.id);
+  return found;
+};
+
+const invalid = (field: string, message: string): never => fail('Invalid', { errors: [{ field, message }] });
+
+/** @throws Failure Invalid */
+const checkStart = (ctx: Ctx, start: string): void => {
+  const complaint = startComplaint(start, ctx.now);
+  if (complaint !== null) invalid('start', complaint);
+};
+
+interface Placed {
+  readonly start: string;
+  readonly duration: number;
+  readonly practitionerId: string | null;
+  /** The appointment that is moved. */
+  readonly id: string | null;
+}
+
+/** Also those of calendars count, which the database lets overlap. */
+const isTaken = async ({ db }: Ctx, { start, duration, practitionerId, id }: Placed): Promise<boolean> => {
+  if (practitionerId === null) return false;
+  const to = iso(Date.parse(start) + duration * 60_000);
+  const busy = await findBusyTimes(db, { userId: practitionerId, from: start, to, ownId: id });
+  return clashesOf({ start, duration }, busy).some(({ kind }) => kind === 'APPOINTMENT');
+};
+
+/** @throws Failure NotOnTeam */
+const checkPerson = async (ctx: Ctx, userId: string | null, profileId: string): Promise<void> => {
+  if (userId !== null && !(await worksForPatient(ctx.db, userId, profileId))) fail('NotOnTeam');
+};
+
+/** Says on which days of a series there is no time. @throws Failure AppointmentClash */
+const checkFree = async (
+  ctx: Ctx,
+  starts: readonly string[],
+  placed: Omit<Placed, 'start' | 'id'>,
+  zone: string | undefined,
+): Promise<void> => {
+  const taken: string[] = [];
+  for (const start of starts) if (await isTaken(ctx, { ...placed, start, id: null })) taken.push(start);
+  if (taken.length === 0) return;
+  if (zone === undefined) return fail('AppointmentClash');
+  const days = taken.map((start) => dayOfWallTime(wallTimeAt(zone, Date.parse(start))));
+  const message = `There is no time on ${days.join(', ')}. Choose another time, or plan these days by themselves.`;
+  return fail('AppointmentClash', { errors: [{ field: 'repeat', message }] });
+};
+
+export const createAppointment: Handler<AppointmentCalls['create']> = async (
+  ctx,
+  { query: { profileId }, body },
+) => {
+  ctx.about(profileId);
+  if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  const { assignedPractitioner: practitionerId, note, repeat, ...facts } = body;
+  checkStart(ctx, facts.start);
+  await checkPerson(ctx, practitionerId, profileId);
+  const starts = startsOfSeries(facts.start, repeat);
+  const { duration } = facts;
+  await checkFree(ctx, starts, { duration, practitionerId }, repeat?.timeZone);
+  const at = iso(ctx.now);
+  const shared = { ...facts, profileId, practitionerId, by: ctx.me.id, at };
+  const seriesId = repeat === undefined ? null : newId();
+  const ids = starts.map(() => newId());
+  for (const [index, start] of starts.entries())
+    await insertAppointment(ctx.db, { ...shared, start, id: ids[index] ?? newId(), seriesId });
+  const [appointmentId = ''] = ids;
+  if (note !== undefined) {
+    const text = storableNote(note, 'note');
+    const written = { id: newId(), profileId, appointmentId, text, createdBy: ctx.me.id, at };
+    await insertAppointmentNote(ctx.db, written);
+  }
+  const planned = await appointmentOf(ctx, appointmentId);
+  ctx.noteChange(null, repeat === undefined ? planned : { ...planned, starts });
+  return planned;
+};
+
+/** @throws Failure AppointmentOfCalendar, AppointmentOver, Invalid */
+const checkChange = (before: Appointment, status: Appointment['status']): void => {
+  if (before.calendarEventId !== null) fail('AppointmentOfCalendar');
+  if (!isOpenStatus(before.status)) fail('AppointmentOver');
+  if (status === 'CANCELLED') invalid('status', 'Cancel the appointment with a reason.');
+  if (status !== before.status && !mayBecome(before.status, status))
+    invalid('status', 'An appointment is pending or proposed, then booked, then fulfilled.');
+};
+
+export const updateAppointment: Handler<AppointmentCalls['update']> = async (ctx, { params, body }) => {
+  const before = await appointmentOf(ctx, params.id);
+  const { version, start = before.start, duration = before.duration, status = before.status } = body;
+  const { purpose = before.purpose, assignedPractitioner = before.assignedPractitioner?.id ?? null } = body;
+  if (version !== before.version) fail('Stale', { current: before });
+  checkChange(before, status);
+  const isMoved =
+    Date.parse(start) !== Date.parse(before.start) ||
+    duration !== before.duration ||
+    assignedPractitioner !== (before.assignedPractitioner?.id ?? null);
+  if (Date.parse(start) !== Date.parse(before.start)) checkStart(ctx, start);
+  if (assignedPractitioner !== before.assignedPractitioner?.id)
+    await checkPerson(ctx, assignedPractitioner, before.principal.id);
+  const { id } = before;
+  const facts = { id, start, duration, status, purpose, practitionerId: assignedPractitioner };
+  if (isMoved && (await isTaken(ctx, facts))) fail('AppointmentClash');
+  const isSaved = (await updateAppointmentRow(ctx.db, { ...facts, version, holdsTime: isMoved })) === 1;
+  // Read once more: the other change may have been committed while this one waited for its row.
+  const after = await appointmentOf(ctx, id);
+  if (!isSaved) fail('Stale', { current: after });
+  ctx.noteChange(before, after);
+  return after;
+};
+
+/** 'Other' says nothing by itself. */
+const needsNote = (reason: (typeof cancellationReasons)[number]): boolean => reason === 'OTHER';
+
+export const listCancellationReasons: Handler<AppointmentCalls['cancellationReasons']> = async () =>
+  cancellationReasons.map((reason) => ({
+    reason,
+    name: cancellationNames[reason],
+    needsNote: needsNote(reason),
+  }));
+
+export const cancelAppointment: Handler<AppointmentCalls['cancel']> = async (
+  ctx,
+  { params, query, body },
+) => {
+  const before = await appointmentOf(ctx, params.id);
+  const { version, note, scope } = body;
+  const { reason } = query;
+  if (needsNote(reason) && note === '') invalid('note', 'Say why the appointment is cancelled.');
+  if (!isOpenStatus(before.status)) fail('AppointmentOver');
+  const kept = { reason, note: note === '' ? null : note, by: ctx.me.id, at: iso(ctx.now) };
+  const isSaved = (await cancelAppointmentRow(ctx.db, { ...kept, id: before.id, version })) === 1;
+  const { seriesId, start } = before;
+  const following =
+    scope === 'FOLLOWING' && seriesId !== null && isSaved
+      ? await cancelFollowing(ctx.db, { ...kept, seriesId, start })
+      : 0;
+  const after = await appointmentOf(ctx, before.id);
+  if (!isSaved) fail('Stale', { current: after });
+  ctx.noteChange(before, following === 0 ? after : { ...after, following });
+  return after;
+};
+
+export const listBusyTimes: Handler<AppointmentCalls['busyTimes']> = async (ctx, { query }) => {
+  const { userId, startDate, endDate, appointmentId = null } = query;
+  const siteIds = mayViewPatients.sites(ctx.me);
+  if (!(await worksAtOneOf(ctx.db, userId, siteIds))) fail('UserNotFound');
+  return findBusyTimes(ctx.db, { userId, from: startDate, to: endDate, ownId: appointmentId });
+};

@@ -1,0 +1,59 @@
+// Which reports of spirometry are written by the server alone? (document 3 §3, §5, §7; OP-REPORT-5)
+import { z } from 'zod';
+import { call, file } from '@alveary/contract/call.ts';
+import { idField } from '@alveary/contract/fields.ts';
+import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+
+const generatedReportNames = [
+  'spirometry_basic_report',
+  'spirometry_premium_report',
+  'spirometry_compare_report',
+  'spirometry_basic_report_ats2019',
+  'spirometry_premium_report_ats2019',
+  'spirometry_compare_report_ats2019',
+] as const;
+
+/** What a name asks for. */
+export interface WantedReport {
+  readonly kind: 'basic' | 'premium' | 'compare';
+  /** With the grades and verdicts of the standard of 2019. */
+  readonly is2019: boolean;
+}
+
+/** Null for a name that is none of the six. */
+export const wantedReport = (name: string): WantedReport | null => {
+  const known = generatedReportNames.find((one) => one === name);
+  if (known === undefined) return null;
+  const kinds = ['basic', 'premium', 'compare'] as const;
+  const kind = kinds.find((one) => known.startsWith(`spirometry_${one}_`)) ?? 'basic';
+  return { kind, is2019: known.endsWith('_ats2019') };
+};
+
+const sessionIds = z
+  .string('Name the sessions by their ids, separated by commas.')
+  .max(200)
+  .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))])
+  .pipe(z.array(idField).min(1, 'Name a session.').max(2, 'Name two sessions at most.'));
+
+export const generatedReportCalls = {
+  generate: call({
+    method: 'GET',
+    path: 'v3/generate-report',
+    summary: 'A report of one spirometry session, or of two that are compared, as PDF or HTML',
+    input: {
+      query: z.strictObject({
+        name: z.string('Name the report.').max(100),
+        session_ids: sessionIds,
+        site_id: idField,
+        format: z.enum(['pdf', 'html'], 'The format is pdf or html.').default('pdf'),
+      }),
+    },
+    output: file(['application/pdf', 'text/html']),
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    shows: ['spirometry-sessions'],
+    errors: ['UnknownReportName', 'SessionNotFound', 'NoSiteForPatient', 'Invalid'],
+    audit: { action: 'spirometry-report.read', about: 'patient' },
+    spec: ['REPORT-039', 'REPORT-041', 'REPORT-042'],
+  }),
+};

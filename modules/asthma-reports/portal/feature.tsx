@@ -1,0 +1,32 @@
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const ReportMarks = lazy(async () => ({ default: (await import('./report-marks.tsx')).ReportMarks }));
+
+export const asthmaReports = portalFeature({
+  subject: 'asthma-reports',
+  tabs: [
+    {
+      path: 'reports/create',
+      title: 'New report',
+      order: 22,
+      isUnlisted: true,
+      load: async () => (await import('./new-report.tab.tsx')).NewReportTab,
+    },
+    {
+      path: 'reports/:reportId',
+      title: 'Report',
+      order: 23,
+      isUnlisted: true,
+      load: async () => (await import('./report.tab.tsx')).ReportTab,
+    },
+    {
+      path: 'reports/:reportId/edit',
+      title: 'Edit report',
+      order: 24,
+      isUnlisted: true,
+      load: async () => (await import('./edit-report.tab.tsx')).EditReportTab,
+    },
+  ],
+  slots: { 'trends-marks': { order: 10, Part: ReportMarks } },
+});

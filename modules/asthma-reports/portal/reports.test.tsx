@@ -1,0 +1,297 @@
+// Can a report be written with all its parts, read in both states, and found on the axis of Trends? (document 3 §2 Asthma report editor, §4)
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
+import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
+import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
+import { answerQuestion, questionStore } from '@alveary/portal/shell/confirm.ts';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/app/base.css';
+import '@alveary/portal/ui/mantine.css';
+import { reportCalls } from '../contract/calls.ts';
+import { type AsthmaReport, reportContent } from '../contract/model.ts';
+import { EditReportTab } from './edit-report.tab.tsx';
+import { NewReportTab } from './new-report.tab.tsx';
+import { ReportMarks } from './report-marks.tsx';
+import { ReportTab } from './report.tab.tsx';
+
+const id = (number: number) => `0190a0a0-0000-7000-8000-0000008${String(number).padStart(5, '0')}`;
+const person = { id: id(90), first_name: 'Lena', last_name: 'Brandt' };
+const today = new Date();
+const daysAgo = (days: number): string =>
+  new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+
+const draft: AsthmaReport = {
+  ...reportContent.parse({ name: 'Spring', start_date: daysAgo(40), end_date: daysAgo(10) }),
+  id: id(1),
+  version: 3,
+  profile_id: someSiteProfile.profile.id,
+  site_id: siteId,
+  type: 'asthma',
+  state: 'draft',
+  follows: null,
+  createdAt: '2026-01-20T08:00:00.000Z',
+  updatedAt: '2026-01-20T08:00:00.000Z',
+  createdBy: person,
+  updatedBy: person,
+  finalisedAt: null,
+  finalisedBy: null,
+};
+const final: AsthmaReport = {
+  ...draft,
+  id: id(2),
+  name: 'Winter',
+  state: 'final',
+  finalisedAt: '2026-01-21T08:00:00.000Z',
+  finalisedBy: person,
+};
+
+const session = (number: number, days: number, has_curves: boolean): ListedSession => ({
+  id: id(number),
+  performed_at: `${daysAgo(days)}T09:00:00.000Z`,
+  bronchodilator: null,
+  best_values: { fvc: 4, fev1: 3, fev1_fvc: 0.75, pef: 7, fef2575: 2.5 },
+  relative_values: { fvc: 95, fev1: 90, pef: 92, fef2575: 80 },
+  z_scores: { fvc: -0.3, fev1: -0.8, fev1_fvc: -1 },
+  grading: { fvc: 'A', fev1: 'A' },
+  usable_tests: 3,
+  has_curves,
+});
+const sessions = [session(11, 12, true), session(12, 20, false), session(13, 300, true)];
+
+const site: Site = {
+  ...someSite,
+  feature_values: { ...someSite.feature_values, portal_asthma_report_enabled: true },
+};
+const withRights = (...actions: string[]) => ({
+  ...someone,
+  site_users: someone.site_users.map((entry) => ({
+    ...entry,
+    roles: entry.roles.map((role) => ({
+      ...role,
+      actions_permitted: ['action_profile_view', 'action_profile_edit', ...actions],
+    })),
+  })),
+});
+const everything = withRights('report_view', 'report_add_edit', 'report_soft_delete');
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  gateway.on(draftCalls.read, () => null);
+  gateway.on(draftCalls.keep, () => ({ key: 'report', content: {}, updatedAt: draft.updatedAt }));
+  gateway.on(draftCalls.discard, () => undefined);
+  gateway.on(sessionCalls.listOfPatient, () => sessions);
+  gateway.on(reportCalls.read, ({ path }) => (path.includes(final.id) ? final : draft));
+  gateway.on(reportCalls.list, () => ({ rows: [draft, final], total: 2 }));
+  gateway.on(reportCalls.create, () => draft);
+  gateway.on(reportCalls.update, () => ({ ...draft, version: 4 }));
+  gateway.on(reportCalls.finalise, (): AsthmaReport => ({ ...draft, state: 'final' }));
+});
+afterEach(() => gateway.restore());
+
+const open = (path: string, user = everything, sites: Site[] = [site]) =>
+  renderInPortal(
+    onPatientPage(
+      <Routes>
+        <Route path="/p/reports/create" element={<NewReportTab />} />
+        <Route path="/p/reports/:reportId" element={<ReportTab />} />
+        <Route path="/p/reports/:reportId/edit" element={<EditReportTab />} />
+        <Route
+          path="/p/trends"
+          element={
+            <ReportMarks
+              siteProfile={someSiteProfile}
+              locale="en-US"
+              startDate={`${daysAgo(90)}T00:00:00Z`}
+              endDate={`${daysAgo(0)}T23:59:59Z`}
+            />
+          }
+        />
+      </Routes>,
+    ),
+    { path, user, sites },
+  );
+const editing = () => open(`/p/reports/${draft.id}/edit`);
+const sent = () => gateway.received(reportCalls.update).at(-1)?.body;
+
+describe('the editor of a report', () => {
+  it('REPORT-003 REPORT-004 REPORT-005 edits name, description, referring clinician and comments', async () => {
+    const { screen } = await editing();
+    await screen.getByLabelText('Name').fill('Spring again');
+    await screen.getByLabelText('Description (optional)').fill('Pollen');
+    await screen.getByLabelText('Referring clinician (optional)').fill('Dr. Ana Petrović');
+    await screen.getByLabelText('Insights (optional)').fill('Better mornings');
+    await screen.getByLabelText('Onboarding (optional)').fill('Done');
+    await screen.getByLabelText('Spirometry coaching (optional)').fill('Longer');
+    await screen.getByLabelText('Spirometry notes (optional)').fill('Coughs');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sent).toMatchObject({
+      id: draft.id,
+      version: 3,
+      name: 'Spring again',
+      description: 'Pollen',
+      details: { referringClinician: { name: 'Dr. Ana Petrović' } },
+      comments: {
+        insights: 'Better mornings',
+        onboarding: 'Done',
+        spirometry_coaching: 'Longer',
+        spirometry_notes: 'Coughs',
+      },
+    });
+  });
+
+  it('REPORT-006 REPORT-007 REPORT-008 attaches sessions and pairs with comments, those of 2019 with their tag', async () => {
+    const { screen } = await editing();
+    await screen.getByPlaceholder('Attach a session').click();
+    const listed = screen.getByRole('listbox').getByRole('option');
+    // The one of 300 days ago is outside of the range.
+    await expect
+      .poll(() => listed.elements().map((one) => one.textContent.includes('2019')))
+      .toEqual([true, false]);
+    await listed.first().click();
+    await screen.getByLabelText(/^Comment on the session of/).fill('After the cold');
+    await expect.element(screen.getByText('2019', { exact: true })).toBeVisible();
+    await screen.getByLabelText('Before', { exact: true }).first().click();
+    await listed.nth(1).click();
+    await screen.getByLabelText('After', { exact: true }).first().click();
+    await listed.first().click();
+    await screen.getByRole('button', { name: 'Attach pair' }).click();
+    await screen.getByLabelText('Tolerance', { exact: true }).fill('Good');
+    await screen.getByLabelText('Reliever (SABA) used').fill('Two puffs');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sent).toMatchObject({
+      attached_reports: {
+        spirometry_sessions: [{ id: id(11), comments: { main: 'After the cold' } }],
+        prepost: [
+          {
+            pre: { id: id(12) },
+            post: { id: id(11) },
+            comments: { tolerance: 'Good', saba_used: 'Two puffs' },
+          },
+        ],
+      },
+    });
+  });
+
+  it('REPORT-009 takes dates and scores of the ACQ and says what they come to', async () => {
+    const { screen } = await editing();
+    await screen.getByLabelText('Date 1', { exact: true }).fill('Jan 12, 2026');
+    const titles = [
+      'Waking at night',
+      'Symptoms on waking',
+      'Limited activities',
+      'Shortness of breath',
+      'Wheezing',
+    ];
+    for (const title of titles) await screen.getByLabelText(`${title}, date 1`).selectOptions('2');
+    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('–');
+    await screen.getByLabelText('Reliever use, date 1').selectOptions('1');
+    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('1.83 not well controlled');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(sent)
+      .toMatchObject({ acq: { slots: [{ scores: { waking: 2, bronchodilator: 1 } }, {}, {}] } });
+  });
+
+  it('REPORT-010 REPORT-011 switches what the report shows', async () => {
+    const { screen } = await editing();
+    for (const name of ['Percent of predicted', 'Table of highs and lows', 'AOS', 'Air quality (AQI)']) {
+      await screen.getByRole('switch', { name }).click();
+    }
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sent).toMatchObject({
+      spirometry: { showPercents: true, showHighLowTable: false },
+      aos: { enabled: false },
+      aqi: { enabled: false },
+    });
+  });
+
+  it('REPORT-012 REPORT-029 chooses its days in an overlay; a length that was fixed is kept', async () => {
+    const { screen } = await editing();
+    await screen.getByRole('button', { name: /31 days$/ }).click();
+    await screen.getByText('30 days', { exact: true }).click();
+    await expect.element(screen.getByText('Moving one end takes the other along.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /30 days$/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    // Fixing the length alone changed an end; the filter of the sessions is a change as well.
+    await screen.getByRole('checkbox', { name: 'In the range only' }).click();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sent).toMatchObject({
+      start_date: daysAgo(39),
+      end_date: daysAgo(10),
+      filters: { onlyInRange: false },
+    });
+  });
+
+  it('REPORT-035 has changes when a field or a filter differs from the stored report, and not before', async () => {
+    const { screen } = await editing();
+    const save = screen.getByRole('button', { name: 'Save' });
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    const filter = screen.getByRole('checkbox', { name: 'With enough usable tests only' });
+    await filter.click();
+    await expect.element(save).not.toHaveAttribute('aria-disabled');
+    await filter.click();
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByLabelText('Name').fill('Other');
+    await expect.element(save).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('a new report is named by its days unless it gets a name, and is edited on after the first save', async () => {
+    const { screen, router } = await open('/p/reports/create');
+    await expect.element(screen.getByPlaceholder('90 Days Report')).toBeVisible();
+    await screen.getByRole('button', { name: 'Create report' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(`/p/reports/${draft.id}/edit`);
+    expect(gateway.received(reportCalls.create)[0]?.body).toMatchObject({
+      profile_id: someSiteProfile.profile.id,
+      site_id: siteId,
+      start_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+});
+
+describe('a report', () => {
+  it('is made final after a question', async () => {
+    const { screen } = await open(`/p/reports/${draft.id}`);
+    await screen.getByRole('button', { name: 'Make final' }).click();
+    await expect.poll(() => questionStore.get()?.title).toBe('Make this report final?');
+    expect(gateway.received(reportCalls.finalise)).toEqual([]);
+    answerQuestion(true);
+    await expect.poll(() => gateway.received(reportCalls.finalise).length).toBe(1);
+  });
+
+  it('that is final is read and gets a new version, but is not edited', async () => {
+    const { screen } = await open(`/p/reports/${final.id}`);
+    await expect.element(screen.getByRole('button', { name: 'New version' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
+    const edit = await open(`/p/reports/${final.id}/edit`);
+    await expect.poll(() => edit.router.state.location.pathname).toBe(`/p/reports/${final.id}`);
+  });
+
+  it('offers each person only what that person may do', async () => {
+    const { screen } = await open(`/p/reports/${draft.id}`, withRights('report_view'));
+    await expect.element(screen.getByRole('heading', { name: 'Spring' })).toBeVisible();
+    for (const name of ['Delete', 'Make final', 'New version']) {
+      expect(screen.getByRole('button', { name }).elements(), name).toEqual([]);
+    }
+    expect(screen.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
+  });
+
+  it('stands on the axis of Trends with its state, beside the way to a new one', async () => {
+    const { screen } = await open('/p/trends');
+    await expect.element(screen.getByRole('link', { name: 'Winter' })).toBeVisible();
+    await expect.element(screen.getByText('Draft', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Create report' })).toBeVisible();
+  });
+
+  it('is not offered where the site has no flag for reports', async () => {
+    const { screen } = await open('/p/reports/create', everything, [someSite]);
+    await expect.element(screen.getByText('This page could not be found')).toBeVisible();
+  });
+});

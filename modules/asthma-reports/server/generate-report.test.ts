@@ -1,0 +1,141 @@
+// Is each of the six reports of spirometry generated for whom it is for, with what was measured and what it means? (OP-REPORT-5)
+import { newId } from '@alveary/server/platform/ids.ts';
+import { pagesOfPdf } from '@alveary/server/testing/pdf-text.ts';
+import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import {
+  insertPatient,
+  type TestPatient,
+  type TestPerson,
+  testSites,
+} from '@alveary/server/testing/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+let test: TestApp;
+let patient: TestPatient;
+let sessions: { readonly pre: string; readonly post: string; readonly foreign: string };
+
+const insertSession = (profileId: string, at: string, bronchodilator: 'pre' | 'post' | null, fev1: number) =>
+  test.database.transact({ allSites: 'a test brings a session' }, async (db) => {
+    const id = newId();
+    await db.run(
+      `insert into spirometry_sessions (id, profile_id, performed_at, created_at, bronchodilator, device, sex, age_years, height_cm)
+       values ($1, $2, $3, $3, $4, 'Spiro 1', 'female', 40, 165)`,
+      [id, profileId, at, bronchodilator],
+    );
+    for (const [position, less] of [0, 0.05, 0.1].entries()) {
+      await db.run(
+        `insert into spirometry_tests (id, session_id, profile_id, position, fvc, fev1, pef, fvc_quality, fev1_quality)
+         values ($1, $2, $3, $4, 3.5, $5, 6, 'acceptable', 'acceptable')`,
+        [newId(), id, profileId, position + 1, fev1 - less],
+      );
+    }
+    await db.run(
+      `insert into spirometry_predicted_values (session_id, profile_id, measure, m, l, s, equation)
+       values ($1, $2, 'fev1', 3, 1, 0.12, 'gli-global-2022'), ($1, $2, 'fvc', 3.6, 1, 0.12, 'gli-global-2022'),
+         ($1, $2, 'fev1_fvc', 0.83, 1, 0.08, 'gli-global-2022')`,
+      [id, profileId],
+    );
+    return id;
+  });
+
+beforeAll(async () => {
+  test = await testApp();
+  patient = await test.database.transact({ allSites: 'a test sets up its patient' }, (db) =>
+    insertPatient(db, {
+      firstName: 'Žofia',
+      lastName: 'Novák <b>',
+      dateOfBirth: '1986-02-03',
+      sites: [testSites.north],
+    }),
+  );
+  sessions = {
+    pre: await insertSession(patient.profileId, '2026-01-12T09:00:00Z', 'pre', 2),
+    post: await insertSession(patient.profileId, '2026-01-12T09:20:00Z', 'post', 2.4),
+    foreign: await insertSession(test.world.northPatient.profileId, '2026-01-12T09:00:00Z', null, 2),
+  };
+});
+
+interface Asked {
+  readonly name?: string;
+  readonly ids?: readonly string[];
+  readonly siteId?: string;
+  readonly format?: string;
+  readonly as?: TestPerson;
+}
+const generate = ({ name = 'spirometry_basic_report', ids, siteId, format, as }: Asked = {}) =>
+  test.send({
+    method: 'GET',
+    path: `v3/generate-report?name=${name}&session_ids=${(ids ?? [sessions.pre]).join(',')}&site_id=${siteId ?? testSites.north}${format === undefined ? '' : `&format=${format}`}`,
+    as: as ?? test.world.tom,
+  });
+
+const textOf = async (content: Buffer): Promise<string> => (await pagesOfPdf(content)).join('\n');
+
+describe('a generated report', () => {
+  it('REPORT-041 REPORT-042 is one page with measured, limits, percent, z, equation and interpretation', async () => {
+    const answer = await generate();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(await pagesOfPdf(answer.rawPayload)).toHaveLength(1);
+    const text = await textOf(answer.rawPayload);
+    // FEV1: 2 of 3 L is 67 %; z = (2/3 - 1) / 0.12 = -2.78; the limit is 3 * (1 - 1.645 * 0.12) = 2.41.
+    expect(text).toMatch(/FEV1 \(L\)\s+2\.00\s+2\.41\s+3\.00\s+67\s+-2\.78/);
+    for (const words of [
+      'Žofia Novák',
+      '1986-02-03',
+      'GLI Global 2022',
+      'Pattern: obstruction; moderate',
+      'Interpreted by',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it.each([
+    ['spirometry_basic_report', 1, false, false],
+    ['spirometry_premium_report', 1, true, false],
+    ['spirometry_compare_report', 2, false, false],
+    ['spirometry_basic_report_ats2019', 1, false, true],
+    ['spirometry_premium_report_ats2019', 1, true, true],
+    ['spirometry_compare_report_ats2019', 2, false, true],
+  ])('REPORT-039 is called %s', async (name, count, hasTests, hasGrades) => {
+    const ids = count === 2 ? [sessions.post, sessions.pre] : [sessions.pre];
+    const answer = await generate({ name, ids });
+    expect(answer.statusCode).toBe(200);
+    const text = await textOf(answer.rawPayload);
+    expect(text.includes('FET (s)')).toBe(hasTests);
+    expect(text.includes('FEV1 grade A')).toBe(hasGrades);
+    expect(text.includes('Bronchodilator response')).toBe(count === 2);
+    // 0.4 L of 3 L expected.
+    if (count === 2) expect(text).toContain('FEV1: +0.40 L, +13.3 % of predicted: responds');
+    expect(
+      (await generate({ name, ids: count === 2 ? [sessions.pre] : [sessions.pre, sessions.post] }))
+        .statusCode,
+    ).toBe(400);
+  });
+
+  it('REPORT-040 of another name is refused in the words of the documents', async () => {
+    for (const name of ['spirometry_report', 'spirometry_basic_report_ats2005', 'toString']) {
+      const answer = await generate({ name });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Unknown report name']);
+    }
+  });
+
+  it('is a page of HTML in which names stay text', async () => {
+    const answer = await generate({ name: 'spirometry_premium_report_ats2019', format: 'html' });
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Novák &lt;b&gt;');
+    expect(answer.body).not.toContain('<b>');
+    expect(answer.body).toContain('aria-label="z-score of FEV1: -2.78, below the lower limit of normal"');
+    expect((await generate({ format: 'doc' })).statusCode).toBe(400);
+  });
+
+  it('shows nobody sessions of other sites, and mixes no patients', async () => {
+    const { priya } = test.world;
+    expect((await generate({ as: priya })).json().code).toBe('SessionNotFound');
+    expect((await generate({ siteId: testSites.south })).json().code).toBe('NoSiteForPatient');
+    const mixed = await generate({
+      name: 'spirometry_compare_report',
+      ids: [sessions.pre, sessions.foreign],
+    });
+    expect([mixed.statusCode, mixed.body]).toEqual([400, expect.stringContaining('the same patient')]);
+  });
+});

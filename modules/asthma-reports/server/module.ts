@@ -1,0 +1,30 @@
+import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { reportCalls } from '../contract/calls.ts';
+import { generatedReportCalls } from '../contract/generated.ts';
+import { generateReport } from './generate-report.ts';
+import {
+  beginNewVersion,
+  createReport,
+  deleteReport,
+  finaliseReport,
+  listReports,
+  readReport,
+  updateReport,
+} from './reports.ts';
+
+export const asthmaReports = serverModule({
+  subject: 'asthma-reports',
+  calls: [
+    ...served('reports', reportCalls, {
+      list: listReports,
+      read: readReport,
+      create: createReport,
+      update: updateReport,
+      finalise: finaliseReport,
+      newVersion: beginNewVersion,
+      remove: deleteReport,
+    }),
+    ...served('generated-reports', generatedReportCalls, { generate: generateReport }),
+  ],
+  samples: async () => (await import('./testing/samples.ts')).reportSamples,
+});

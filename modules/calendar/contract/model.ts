@@ -1,0 +1,91 @@
+// What is a booking link, and how does the calendar name whose it is? (document 2 §3 Care-team link entry; CAL-027 to CAL-030)
+import { z } from 'zod';
+import { idField, instantField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
+
+const TITLE_MAX = 80;
+const ADDRESS_MAX = 500;
+
+const bookingLink = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** The address under which patients book; it begins with https://. */
+  bookingLink: z.string(),
+});
+export type BookingLink = z.output<typeof bookingLink>;
+
+/** A member of a care team in one role; who has two roles stands there twice. */
+export const careTeamLinks = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  userIdPii: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  bookingLinks: z.array(bookingLink),
+  role: z.object({ name: z.string(), code: z.string() }),
+});
+export type CareTeamLinks = z.output<typeof careTeamLinks>;
+
+/** One's own booking link, as it is edited. */
+export const scheduleLink = bookingLink.extend({ version: z.int() });
+export type ScheduleLink = z.output<typeof scheduleLink>;
+
+const isWebAddress = (text: string): boolean => {
+  const address = URL.parse(text);
+  return address?.protocol === 'https:' && address.username === '' && address.password === '';
+};
+
+const title = lineField(TITLE_MAX).min(1, 'A booking link needs a title.');
+const address = lineField(ADDRESS_MAX).refine(
+  isWebAddress,
+  'Paste the whole address of the booking page; it begins with https://.',
+);
+
+export const newScheduleLink = z.strictObject({ title, bookingLink: address });
+export const changedScheduleLink = z.strictObject({ title, bookingLink: address, version: versionField });
+
+/** So that the card of a member stays readable. */
+export const MOST_LINKS = 10;
+
+/** An entry of one's own sandbox calendar, as a booking page makes it. */
+export const sandboxEvent = z.object({
+  id: z.uuid(),
+  status: z.enum(['confirmed', 'tentative', 'cancelled']),
+  start: z.string(),
+  /** Minutes. */
+  duration: z.int(),
+  attendeeName: z.string(),
+  attendeeEmail: z.string(),
+  description: z.string(),
+  version: z.int(),
+});
+export type SandboxEntry = z.output<typeof sandboxEvent>;
+
+const duration = z
+  .int('The duration is a number of minutes.')
+  .min(15, 'An appointment takes at least 15 minutes.')
+  .max(120, 'An appointment takes at most 120 minutes.');
+
+export const newSandboxEvent = z.strictObject({
+  start: instantField,
+  duration,
+  attendeeName: lineField(100).min(1, 'Say who books.'),
+  attendeeEmail: z.email('This is no email address.'),
+  description: textField(1000).default(''),
+});
+
+export const changedSandboxEvent = z.strictObject({
+  version: versionField,
+  start: instantField.optional(),
+  duration: duration.optional(),
+  cancelled: z.literal(true, 'An entry is cancelled once.').optional(),
+});
+
+/** A booking of one's calendar whose patient nobody knows yet. */
+export const openBooking = z.object({
+  id: z.uuid(),
+  start: z.string(),
+  duration: z.int(),
+  attendeeName: z.string(),
+  attendeeEmail: z.string(),
+});
+export type OpenBooking = z.output<typeof openBooking>;
+
+export const bookingPatient = z.strictObject({ profileId: idField });

@@ -1,0 +1,24 @@
+// How do I keep my calendar: the links I am booked under, bookings without a patient, and the sandbox calendar? (OP-APPT-4)
+import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
+import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
+import { useMe } from '@alveary/portal/shell/me.ts';
+import { PageHead } from '@alveary/portal/ui/page-head.tsx';
+import { mayUseCalendar } from '../../contract/policies.ts';
+import { OpenBookings } from './open-bookings.tsx';
+import { OwnLinks } from './own-links.tsx';
+import { SandboxEvents } from './sandbox-events.tsx';
+import styles from './calendar-admin.module.css';
+
+export const CalendarAdminPage = () => {
+  const me = useMe();
+  if (!mayUseAdminPages(me) || mayUseCalendar.sites(me).length === 0)
+    return <NotAllowed line="The calendar is for staff who are internal at a site." />;
+  return (
+    <div className={styles.page}>
+      <PageHead title="My calendar" />
+      <OpenBookings />
+      <OwnLinks />
+      <SandboxEvents />
+    </div>
+  );
+};

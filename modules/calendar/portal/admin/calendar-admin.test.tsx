@@ -1,0 +1,107 @@
+// Does the calendar page keep the own links, give bookings a patient, and play the sandbox calendar? (OP-APPT-4)
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/app/base.css';
+import '@alveary/portal/ui/mantine.css';
+import { calendarCalls } from '../../contract/calls.ts';
+import type { SandboxEntry, ScheduleLink } from '../../contract/model.ts';
+import { CalendarAdminPage } from './calendar-admin.page.tsx';
+
+const ID = '0190a0a0-0000-7000-8000-000000000901';
+const link: ScheduleLink = {
+  id: ID,
+  title: 'First talk',
+  bookingLink: 'https://book.example/first',
+  version: 3,
+};
+const entry: SandboxEntry = {
+  id: ID,
+  status: 'confirmed',
+  start: '2026-12-01T15:00:00.000Z',
+  duration: 30,
+  attendeeName: 'Maya Thornton',
+  attendeeEmail: 'maya@mail.example',
+  description: '',
+  version: 2,
+};
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  gateway.on(draftCalls.read, () => null);
+  gateway.on(draftCalls.discard, () => undefined);
+  gateway.on(draftCalls.keep, ({ body }) => ({
+    key: 'booking-link:new',
+    content: Object(body).content,
+    updatedAt: '2026-11-22T10:00:00.000Z',
+  }));
+  gateway.on(calendarCalls.openBookings, () => []);
+  gateway.on(calendarCalls.ownLinks, () => [link]);
+  gateway.on(calendarCalls.sandboxEvents, () => [entry]);
+});
+afterEach(() => gateway.restore());
+
+const open = async () => (await renderInPortal(<CalendarAdminPage />)).screen;
+
+describe('the calendar page', () => {
+  it('adds a booking link, and says what is wrong with an address', async () => {
+    gateway.on(calendarCalls.addLink, () => link);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Add booking link' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Second talk');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('http://book.example');
+    await dialog.getByRole('textbox', { name: 'Title' }).click();
+    await expect
+      .element(
+        dialog.getByText('Paste the whole address of the booking page; it begins with https://.').first(),
+      )
+      .toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://book.example/second');
+    await dialog.getByRole('button', { name: 'Add booking link' }).click();
+    await vi.waitFor(() =>
+      expect(gateway.received(calendarCalls.addLink).at(-1)?.body).toEqual({
+        title: 'Second talk',
+        bookingLink: 'https://book.example/second',
+      }),
+    );
+  });
+
+  it('removes a link once that is sure', async () => {
+    gateway.on(calendarCalls.removeLink, () => undefined);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Remove: First talk' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await vi.waitFor(() => expect(gateway.received(calendarCalls.removeLink)).toHaveLength(1));
+  });
+
+  it('cancels a booking with the version that was seen', async () => {
+    gateway.on(calendarCalls.changeSandboxEvent, () => entry);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Cancel: Maya Thornton' }).click();
+    await vi.waitFor(() =>
+      expect(gateway.received(calendarCalls.changeSandboxEvent).at(-1)?.body).toEqual({
+        version: 2,
+        cancelled: true,
+      }),
+    );
+  });
+
+  it('says so where there is nothing', async () => {
+    gateway.on(calendarCalls.ownLinks, () => []);
+    gateway.on(calendarCalls.sandboxEvents, () => []);
+    const screen = await open();
+    await expect.element(screen.getByText('Every booking has its patient.')).toBeVisible();
+    await expect.element(screen.getByText('You have no booking links.')).toBeVisible();
+    await expect.element(screen.getByText('Nothing is booked.')).toBeVisible();
+  });
+
+  it('is closed to who is not staff', async () => {
+    const { screen } = await renderInPortal(<CalendarAdminPage />, { user: { ...someone, is_staff: false } });
+    await expect.element(screen.getByText('You do not have the permission for this.')).toBeVisible();
+    expect(gateway.received(calendarCalls.ownLinks)).toEqual([]);
+  });
+});

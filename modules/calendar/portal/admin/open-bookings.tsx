@@ -1,0 +1,53 @@
+// Whose are the bookings that came with an unknown e-mail? The patient search says it, and each becomes an appointment
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { calendarCalls } from '../../contract/calls.ts';
+import { CalendarSection } from './calendar-section.tsx';
+import styles from './calendar-admin.module.css';
+
+const PatientSearch = lazy(async () => {
+  const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');
+  return { default: Overlay };
+});
+
+export const OpenBookings = () => {
+  const { data, error, refetch } = useCall(calendarCalls.openBookings, {}, { shownInPlace: true });
+  /** The id of the booking whose patient is looked for. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const assign = useCallMutation(calendarCalls.assignBooking, {
+    onDone: () => showSuccess('The booking is an appointment now.'),
+  });
+  const choose = (profileId: string): void => {
+    if (asked !== null) void assign.run({ params: { id: asked }, body: { profileId } });
+    setAsked(null);
+  };
+  return (
+    <>
+      <CalendarSection
+        title="Bookings without a patient"
+        line="They came from a calendar with an email and a phone that no patient of your sites has, or several have."
+        empty="Every booking has its patient."
+        rows={data?.map(({ id, start, duration, attendeeName, attendeeEmail }) => (
+          <li key={id} className={styles.row}>
+            <span className="tabular">{showDayTime(start)}</span>
+            <span className="dim">{duration} min</span>
+            <span className="trunc grow">
+              {attendeeName} <span className="dim">{attendeeEmail}</span>
+            </span>
+            <Button size="xs" variant="default" onClick={() => setAsked(id)}>
+              Choose patient
+            </Button>
+          </li>
+        ))}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      <Suspense>
+        {asked === null ? null : <PatientSearch isOpen onClose={() => setAsked(null)} onChoose={choose} />}
+      </Suspense>
+    </>
+  );
+};

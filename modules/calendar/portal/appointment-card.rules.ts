@@ -1,0 +1,46 @@
+// What does the card of an appointment say? (document 2 §3 Appointment as displayed; CAL-025)
+import { type Appointment, typeOfAppointment } from '@alveary/modules/appointments/contract/model.ts';
+import { type DisplayStatus, displayStatus } from '@alveary/modules/appointments/contract/rules.ts';
+import { purposeText } from '@alveary/modules/appointments/portal/public.ts';
+import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
+import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+
+export interface ShownAppointment {
+  readonly id: string;
+  readonly type: string;
+  readonly status: DisplayStatus;
+  readonly time: string;
+  /** Null where the patient is at none of the person's sites any more. */
+  readonly patientUrl: string | null;
+  readonly patientName: string;
+  readonly purpose: string;
+}
+
+interface Surroundings {
+  readonly sites: readonly { readonly id: string }[];
+  readonly locale: DateLocale;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+const nameOf = (patient: Appointment['principalPii']): string =>
+  [patient?.firstName, patient?.lastName].filter(Boolean).join(' ') || 'Unnamed patient';
+
+/** The patient's page at the first of the person's own sites. */
+const addressOf = (patient: Appointment['principalPii'], sites: Surroundings['sites']): string | null => {
+  const own = patient?.siteProfiles.find(({ site }) => sites.some(({ id }) => id === site.id));
+  return own === undefined ? null : patientAddress(own.site.slug, own.id);
+};
+
+export const shownAppointment = (
+  one: Appointment,
+  { sites, locale, now }: Surroundings,
+): ShownAppointment => ({
+  id: one.id,
+  type: typeOfAppointment(one),
+  status: displayStatus(one, now),
+  time: showTime(one.startTime, locale),
+  patientUrl: addressOf(one.principalPii, sites),
+  patientName: nameOf(one.principalPii),
+  purpose: one.purpose === '' ? '-' : purposeText(one.purpose),
+});

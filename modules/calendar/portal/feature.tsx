@@ -1,0 +1,23 @@
+import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+import { mayUseCalendar } from '../contract/policies.ts';
+
+const CalendarPanel = lazy(async () => ({ default: (await import('./calendar.panel.tsx')).CalendarPanel }));
+
+export const calendar = portalFeature({
+  subject: 'calendar',
+  routes: [
+    {
+      in: 'staff',
+      path: 'calendar',
+      load: async () => (await import('./admin/calendar-admin.page.tsx')).CalendarAdminPage,
+      listed: {
+        name: 'My calendar',
+        says: 'Your booking links, bookings without a patient, and the sandbox calendar.',
+        isFor: (me) => mayUseAdminPages(me) && mayUseCalendar.sites(me).length > 0,
+      },
+    },
+  ],
+  panels: { calendar: CalendarPanel },
+});

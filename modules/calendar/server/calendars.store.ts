@@ -1,0 +1,122 @@
+// How far was a calendar read, which bookings in it have no patient yet, and who could the patient be?
+import type { Candidate } from '../contract/booking.rules.ts';
+import type { OpenBooking } from '../contract/model.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+
+/** The connection stays as it is until the transaction ends: a calendar is read by one at a time. */
+export const takeConnection = async (
+  db: Db,
+  userId: string,
+  at: string,
+): Promise<{ readonly syncToken: string | null }> => {
+  await db.run(
+    `insert into calendar_connections (user_id, provider, connected_at) values ($1, 'SANDBOX', $2) on conflict do nothing`,
+    [userId, at],
+  );
+  return db.one<{ syncToken: string | null }>(
+    `select sync_token as "syncToken" from calendar_connections where user_id = $1 for update`,
+    [userId],
+  );
+};
+
+export const saveSyncToken = (db: Db, userId: string, syncToken: string, at: string): Promise<number> =>
+  db.run('update calendar_connections set sync_token = $2, synced_at = $3 where user_id = $1', [
+    userId,
+    syncToken,
+    at,
+  ]);
+
+/** Patients at the sites of this person who have one of these e-mails, phones (last ten digits) or whole names. */
+export const findCandidates = (
+  db: Db,
+  userId: string,
+  wanted: { readonly emails: readonly string[]; readonly phones: readonly string[]; readonly text: string },
+): Promise<Candidate[]> =>
+  db.many<Candidate>(
+    `select p.id as "profileId", p.first_name as "firstName", p.last_name as "lastName", p.email_address as email,
+       array(select right(regexp_replace(h.phone_number, '\\D', '', 'g'), 10) from profile_phones h
+         where h.profile_id = p.id) as phones
+      from profiles p
+      where (p.email_key = any ($2) or p.id in (select profile_id from profile_phones where last_ten_digits = any ($3))
+          or (length(p.last_name) > 1 and length(p.first_name) > 1
+            and strpos(lower($4), lower(p.first_name || ' ' || p.last_name)) > 0))
+        and exists (select from site_profiles sp join site_users su on su.site_id = sp.site_id
+          where sp.profile_id = p.id and su.user_id = $1)
+      order by p.id limit 20`,
+    [userId, wanted.emails.map((email) => email.toLowerCase()), wanted.phones, wanted.text],
+  );
+
+const BOOKING = `select b.id, b.start_at as start, b.duration_minutes as duration, b.attendee_name as "attendeeName",
+  b.attendee_email as "attendeeEmail" from calendar_bookings b`;
+
+export const findOpenBookings = (db: Db, userId: string): Promise<OpenBooking[]> =>
+  db.many<OpenBooking>(`${BOOKING} where b.user_id = $1 order by b.start_at, b.id limit 200`, [userId]);
+
+interface KeptBooking extends OpenBooking {
+  readonly eventId: string;
+  readonly status: 'confirmed' | 'tentative';
+}
+
+/** It is the caller's until the transaction ends. */
+export const takeOpenBooking = (db: Db, userId: string, id: string): Promise<KeptBooking | null> =>
+  db.maybeOne<KeptBooking>(
+    `${BOOKING.replace('select b.id', 'select b.id, b.event_id as "eventId", b.status')}
+      where b.user_id = $1 and b.id = $2 for update`,
+    [userId, id],
+  );
+
+export const saveOpenBooking = (db: Db, userId: string, one: KeptBooking, at: string): Promise<number> =>
+  db.run(
+    `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name, attendee_email,
+       received_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (user_id, event_id) do update set status = excluded.status, start_at = excluded.start_at,
+       duration_minutes = excluded.duration_minutes`,
+    [
+      one.id,
+      userId,
+      one.eventId,
+      one.status,
+      one.start,
+      one.duration,
+      one.attendeeName,
+      one.attendeeEmail,
+      at,
+    ],
+  );
+
+export const removeOpenBooking = (db: Db, userId: string, eventId: string): Promise<number> =>
+  db.run('delete from calendar_bookings where user_id = $1 and event_id = $2', [userId, eventId]);
+
+export interface GoogleConnection {
+  readonly userId: string;
+  /** Sealed. */
+  readonly refreshToken: string;
+  readonly syncToken: string | null;
+}
+
+export const findGoogleConnections = (db: Db): Promise<GoogleConnection[]> =>
+  db.many<GoogleConnection>(
+    `select user_id as "userId", refresh_token as "refreshToken", sync_token as "syncToken" from calendar_connections
+      where provider = 'GOOGLE' and refresh_token is not null order by user_id`,
+  );
+
+/** From now on the calendar is read there, from the start. @param refreshToken sealed */
+export const connectGoogle = (db: Db, userId: string, refreshToken: string, at: string): Promise<number> =>
+  db.run(
+    `insert into calendar_connections (user_id, provider, refresh_token, connected_at) values ($1, 'GOOGLE', $2, $3)
+     on conflict (user_id) do update set provider = 'GOOGLE', refresh_token = excluded.refresh_token, sync_token = null,
+       connected_at = excluded.connected_at`,
+    [userId, refreshToken, at],
+  );
+
+export const findUserByEmail = async (db: Db, email: string): Promise<string | null> =>
+  (await db.maybeOne<{ id: string }>('select id from portal_users where lower(email) = lower($1)', [email]))
+    ?.id ?? null;
+
+export const isPatientAtOwnSites = async (db: Db, userId: string, profileId: string): Promise<boolean> =>
+  (await db.maybeOne(
+    `select 1 from site_profiles sp join site_users su on su.site_id = sp.site_id
+      where sp.profile_id::text = $2 and su.user_id = $1`,
+    [userId, profileId],
+  )) !== null;

@@ -1,0 +1,136 @@
+// How do appointments follow a calendar? Each changed event is an appointment of its patient, or waits for somebody to say whose it is (OP-APPT-4)
+import {
+  findAppointmentOfEvent,
+  insertAppointmentOfEvent,
+  updateAppointmentOfEvent,
+} from '@alveary/modules/appointments/server/public.ts';
+import type { AppointmentStatus } from '@alveary/modules/appointments/contract/model.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import type { CalendarEvent, StaffCalendar } from '@alveary/server/services/calendar/port.ts';
+import { type PatientOfBooking, patientOfBooking, phonesIn } from '../contract/booking.rules.ts';
+import {
+  findCandidates,
+  isPatientAtOwnSites,
+  removeOpenBooking,
+  saveOpenBooking,
+  saveSyncToken,
+  takeConnection,
+} from './calendars.store.ts';
+
+interface Syncing {
+  readonly db: Db;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Whose calendar it is. */
+  readonly userId: string;
+  /** Where what was read begins, if it was read before: if somebody else has read on meanwhile, it is passed over. */
+  readonly from?: string | null;
+}
+
+const SHORTEST = 15;
+const LONGEST = 120;
+
+/** An appointment takes a quarter of an hour to two hours (OP-APPT-2). */
+const durationOf = (minutes: number): number => Math.min(LONGEST, Math.max(SHORTEST, Math.round(minutes)));
+
+const statusOf = ({ status }: CalendarEvent): AppointmentStatus =>
+  (({ confirmed: 'BOOKED', tentative: 'PROPOSED', cancelled: 'CANCELLED' }) as const)[status];
+
+/** A booking has a time and somebody who booked; whole days, holidays and private entries have not. */
+interface BookedEvent {
+  readonly id: string;
+  readonly status: CalendarEvent['status'];
+  readonly start: string;
+  readonly duration: number;
+  readonly attendees: CalendarEvent['attendees'];
+  readonly description: string;
+  readonly profileId: string | null;
+}
+
+const bookedEvent = (event: CalendarEvent): BookedEvent | null =>
+  event.start === null || event.minutes === null || event.attendees.length === 0
+    ? null
+    : {
+        ...event,
+        start: event.start,
+        duration: durationOf(event.minutes),
+      };
+
+const findPatient = async ({ db, userId }: Syncing, event: BookedEvent): Promise<PatientOfBooking> => {
+  const { profileId } = event;
+  if (profileId !== null && (await isPatientAtOwnSites(db, userId, profileId)))
+    return { kind: 'one', profileId };
+  const emails = event.attendees.map(({ email }) => email);
+  const text = [...event.attendees.map(({ name }) => name), event.description].join('\n');
+  const candidates = await findCandidates(db, userId, { emails, phones: phonesIn(text), text });
+  return patientOfBooking({ emails, text }, candidates);
+};
+
+/** Writes the appointment that the event now is of this patient. */
+export const bookFor = async (
+  { db, now, userId }: Syncing,
+  profileId: string,
+  event: Pick<BookedEvent, 'id' | 'status' | 'start' | 'duration'>,
+): Promise<void> => {
+  const { id: eventId, start, duration } = event;
+  const status = event.status === 'tentative' ? 'PROPOSED' : 'BOOKED';
+  const one = { id: newId(), profileId, practitionerId: userId, eventId, start, duration, status } as const;
+  await insertAppointmentOfEvent(db, one, iso(now));
+  await removeOpenBooking(db, userId, eventId);
+};
+
+/** @returns the patients whose appointments have changed */
+const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly string[]> => {
+  const { db, now, userId } = syncing;
+  const known = await findAppointmentOfEvent(db, userId, event.id);
+  if (known !== null) {
+    const { start, minutes } = event;
+    const moved = start === null || minutes === null ? known : { start, duration: durationOf(minutes) };
+    // What took place or was cancelled here stays so, whatever becomes of the entry.
+    const status = known.isSettled ? known.status : statusOf(event);
+    await updateAppointmentOfEvent(db, {
+      id: known.id,
+      start: moved.start,
+      duration: moved.duration,
+      status,
+    });
+    return [known.profileId];
+  }
+  const booked = bookedEvent(event);
+  if (event.status === 'cancelled' || booked === null) {
+    await removeOpenBooking(db, userId, event.id);
+    return [];
+  }
+  const patient = await findPatient(syncing, booked);
+  if (patient.kind === 'one') {
+    await bookFor(syncing, patient.profileId, booked);
+    return [patient.profileId];
+  }
+  const [first] = booked.attendees;
+  const kept = {
+    id: newId(),
+    eventId: booked.id,
+    status: event.status,
+    start: booked.start,
+    duration: booked.duration,
+    attendeeName: first?.name ?? '',
+    attendeeEmail: first?.email ?? '',
+  };
+  await saveOpenBooking(db, userId, kept, iso(now));
+  return [];
+};
+
+/** Reads what is new in the calendar and follows it, in one transaction with how far it was read. */
+export const syncCalendar = async (syncing: Syncing, calendar: StaffCalendar): Promise<readonly string[]> => {
+  const { db, now, userId } = syncing;
+  const { syncToken } = await takeConnection(db, userId, iso(now));
+  if (syncing.from !== undefined && syncing.from !== syncToken) return [];
+  const changes = await calendar.changes(syncToken);
+  const touched = new Set<string>();
+  for (const event of changes.events)
+    for (const profileId of await follow(syncing, event)) touched.add(profileId);
+  await saveSyncToken(db, userId, changes.syncToken, iso(now));
+  return [...touched];
+};

@@ -1,0 +1,149 @@
+// Which calls go on after each message of the softphone and each answer of the server? (document 2 §4 Call flow)
+import { describe, expect, it } from 'vitest';
+import type { CallState } from '../contract/model.ts';
+import {
+  afterEvent,
+  afterStates,
+  afterWaiting,
+  askedAgain,
+  type CallFlow,
+  failed,
+  noCalls,
+  started,
+  withoutLog,
+  withOwnCalls,
+} from './call-flow.rules.ts';
+import type { PhoneEvent } from './parse-phone-message.ts';
+
+const NOW = Date.parse('2026-05-04T10:00:00Z');
+const logId = '0190a0a0-0000-7000-8000-000000000c01';
+const target = { profileId: '0190a0a0-0000-7000-8000-000000000c02', firstName: 'Maya', lastName: 'Thornton' };
+
+const event = (
+  kind: PhoneEvent['kind'],
+  direction: PhoneEvent['direction'] = 'outbound',
+  callId = 'c1',
+): PhoneEvent => ({
+  kind,
+  direction,
+  callId,
+  caller: { name: 'Lena', phoneNumber: '+14155550100' },
+  callee: { name: '', phoneNumber: '+14155550101' },
+});
+
+const state = (more: Partial<CallState> = {}): CallState => ({
+  callId: 'c1',
+  logId: null,
+  phase: 'connected',
+  target: null,
+  unassigned: null,
+  ...more,
+});
+
+const after = (...events: readonly PhoneEvent[]) =>
+  events.reduce(
+    ({ flow, added }, one) => {
+      const next = afterEvent(flow, one, NOW);
+      return { flow: next.flow, added: next.added === null ? added : [...added, next.added] };
+    },
+    { flow: noCalls, added: [] as string[] },
+  );
+
+const ids = ({ calls }: CallFlow) => calls.map(({ callId }) => callId);
+
+describe('the calls in progress', () => {
+  it.each([
+    ['CALL-010 rings out', [event('ringing')], ['c1']],
+    ['CALL-011 was answered coming in', [event('connected', 'inbound')], ['c1']],
+    ['CALL-010 CALL-011 rings coming in', [event('ringing', 'inbound')], []],
+    ['is told of only when it is answered going out', [event('connected')], []],
+    ['is over before it was known', [event('ended')], []],
+  ] as const)('a call that %s', (_name, events, expected) => {
+    const { flow, added } = after(...events);
+    expect([ids(flow), added]).toEqual([expected, expected]);
+  });
+
+  it('CALL-012 hold a call once, however often it rings', () => {
+    const { flow, added } = after(event('ringing'), event('ringing'), event('connected'), event('ringing'));
+    expect([ids(flow), added]).toEqual([['c1'], ['c1']]);
+    expect(ids(after(event('ringing'), event('ringing', 'outbound', 'c2')).flow)).toEqual(['c1', 'c2']);
+  });
+
+  it('CALL-007 CALL-008 CALL-009 say who calls whom, which way, with which log and patient', () => {
+    const { flow } = afterStates(after(event('ringing')).flow, [state({ logId, target })]);
+    expect(flow.calls).toEqual([
+      {
+        callId: 'c1',
+        logId,
+        direction: 'outbound',
+        caller: { name: 'Lena', phoneNumber: '+14155550100' },
+        callee: { name: '', phoneNumber: '+14155550101' },
+        target,
+        endedAt: null,
+      },
+    ]);
+  });
+
+  it('go on after a reload, and one that is known is not doubled', () => {
+    const own = { ...state(), direction: 'outbound' as const, since: '2026-05-04T09:59:00Z' };
+    const call = { ...own, caller: { name: '', phoneNumber: '' }, callee: { name: '', phoneNumber: '' } };
+    const once = withOwnCalls(
+      noCalls,
+      [call, { ...call, callId: 'c2', phase: 'ended', unassigned: 'none' }],
+      NOW,
+    );
+    expect([ids(once), once.waiting]).toEqual([['c1'], { c2: 'none' }]);
+    expect(ids(withOwnCalls(once, [call], NOW))).toEqual(['c1']);
+  });
+});
+
+describe('the log of a call', () => {
+  it('is asked for while there is none', () => {
+    const { flow } = after(event('ringing'), event('ringing', 'outbound', 'c2'));
+    expect(withoutLog(flow)).toEqual(['c1', 'c2']);
+    expect(withoutLog(afterStates(flow, [state({ logId })]).flow)).toEqual(['c2']);
+  });
+
+  it('CALL-018 ends the call in progress two seconds after its end, not before', () => {
+    const { flow } = afterStates(after(event('ringing'), event('ended')).flow, [state({ logId })]);
+    expect(ids(afterWaiting(flow, NOW + 1999))).toEqual(['c1']);
+    expect(ids(afterWaiting(flow, NOW + 2000))).toEqual([]);
+    const going = afterStates(after(event('ringing')).flow, [state({ logId })]).flow;
+    expect(ids(afterWaiting(going, NOW + 60_000))).toEqual(['c1']);
+  });
+
+  it('is given up ten minutes after the end, and asked for again when the person says so', () => {
+    const { flow } = after(event('ringing'), event('ended'));
+    expect(ids(afterWaiting(flow, NOW + 599_999))).toEqual(['c1']);
+    const lost = afterWaiting(flow, NOW + 600_000);
+    expect([ids(lost), lost.waiting]).toEqual([[], { c1: 'given-up' }]);
+    const again = askedAgain(lost, 'c1', NOW + 700_000);
+    expect([withoutLog(again), again.waiting]).toEqual([['c1'], {}]);
+    expect(ids(afterWaiting(again, NOW + 1_200_000))).toEqual(['c1']);
+  });
+
+  it('CALL-023 nobody is known for is said once for each call', () => {
+    const { flow } = after(event('connected', 'inbound'));
+    const first = afterStates(flow, [state({ unassigned: 'several' })]);
+    expect(first.unassigned.map(({ callId }) => callId)).toEqual(['c1']);
+    const second = afterStates(first.flow, [state({ unassigned: 'several' })]);
+    expect([second.unassigned, second.flow.waiting]).toEqual([[], { c1: 'several' }]);
+    expect(afterStates(second.flow, [state({ logId })]).flow.waiting).toEqual({});
+  });
+});
+
+describe('starting a call', () => {
+  it('CALL-019 CALL-020 forgets what went wrong before and marks the attempt until it rings', () => {
+    const begun = started(failed(noCalls, 'No line'), '+14155550101');
+    expect([begun.error, begun.attempt]).toEqual([null, { phoneNumber: '+14155550101' }]);
+    expect(afterEvent(begun, event('connected', 'inbound', 'c9'), NOW).flow.attempt).not.toBeNull();
+    expect(afterEvent(begun, event('ringing'), NOW).flow.attempt).toBeNull();
+  });
+
+  it('CALL-021 CALL-022 without a number, or when it fails, keeps why', () => {
+    const none = started(noCalls, '');
+    expect([none.error, none.attempt]).toEqual(['Cannot start call without phone number', null]);
+    const lost = failed(started(noCalls, '+14155550101'), 'No line');
+    expect([lost.error, lost.attempt]).toEqual(['No line', null]);
+  });
+});

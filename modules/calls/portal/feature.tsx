@@ -1,0 +1,31 @@
+import { mayPhonePatients } from '../contract/policies.ts';
+import { offersPhone } from '@alveary/contract/policies/sidebar.ts';
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+export const calls = portalFeature({
+  subject: 'calls',
+  routes: [
+    {
+      in: 'debug',
+      path: 'softphone',
+      load: async () => (await import('./phone-harness.page.tsx')).PhoneHarnessPage,
+    },
+  ],
+  panels: {
+    zoom: lazy(async () => ({ default: (await import('./zoom.panel.tsx')).ZoomPanel })),
+    'zoom-transcript': lazy(async () => ({
+      default: (await import('./transcript.panel.tsx')).TranscriptPanel,
+    })),
+  },
+  slots: {
+    'waiting-call': {
+      order: 1,
+      Part: lazy(async () => ({ default: (await import('./waiting-call.tsx')).WaitingCall })),
+    },
+  },
+  companion: {
+    isFor: (me, sites) => offersPhone(sites) && mayPhonePatients.sites(me).length > 0,
+    Part: lazy(async () => ({ default: (await import('./phone.companion.tsx')).PhoneCompanion })),
+  },
+});

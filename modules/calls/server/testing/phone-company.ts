@@ -1,0 +1,109 @@
+// How does a test play the phone company? It posts signed messages to the webhook and lets the worker's jobs run, one at a time.
+import { expect } from 'vitest';
+import type { Job } from '@alveary/server/platform/jobs/job.ts';
+import type { TestApp } from '@alveary/server/testing/app.ts';
+import { signatureOf } from '@alveary/server/services/telephony/signature.ts';
+import { pino } from 'pino';
+import { settlePhoneCall, workPhoneEvent } from '../work-event.jobs.ts';
+
+export const zoomSettings = {
+  ZOOM_ACCOUNT_ID: 'account-1',
+  ZOOM_CLIENT_ID: 'client-id-1',
+  ZOOM_CLIENT_SECRET: 'client-secret-1',
+  ZOOM_WEBHOOK_SECRET: 'webhook-secret-1',
+} as const;
+
+const silent = pino({ level: 'silent' });
+
+interface Posting {
+  readonly secret?: string;
+  /** Milliseconds since the epoch at which it was signed. */
+  readonly at?: number;
+  readonly signature?: string;
+}
+
+export const post = (
+  test: TestApp,
+  message: unknown,
+  { secret, at = Date.now(), signature }: Posting = {},
+) => {
+  const payload = typeof message === 'string' ? message : JSON.stringify(message);
+  const timestamp = String(Math.floor(at / 1000));
+  return test.app.inject({
+    method: 'POST',
+    url: '/gateway/webhooks/softphone',
+    headers: {
+      'content-type': 'application/json',
+      'x-zm-request-timestamp': timestamp,
+      'x-zm-signature':
+        signature ?? signatureOf(secret ?? zoomSettings.ZOOM_WEBHOOK_SECRET, timestamp, payload),
+    },
+    payload,
+  });
+};
+
+export const run = <Payload>(test: TestApp, job: Job<Payload>, payload: Payload): Promise<void> =>
+  job.run(payload, { database: test.database, log: silent, now: Date.now() });
+
+/** Works every message that waits, and settles the calls, as the worker does. */
+export const work = async (test: TestApp): Promise<void> => {
+  const waiting = await test.database.statements.many<{ id: string }>(
+    'select id from phone_events where worked_at is null order by received_at, id',
+  );
+  for (const { id } of waiting) await run(test, workPhoneEvent, { eventId: id });
+  const calls = await test.database.searches.many<{ id: string }>('select call_id as id from phone_calls');
+  for (const { id } of calls) await run(test, settlePhoneCall, { callId: id });
+};
+
+export const accepted = async (test: TestApp, ...messages: readonly unknown[]): Promise<void> => {
+  for (const message of messages) {
+    const answer = await post(test, message);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await work(test);
+  }
+};
+
+interface CallFacts {
+  readonly callId: string;
+  readonly user: string;
+  readonly number: string;
+  readonly answered?: string;
+  readonly ended?: string;
+  readonly result?: string;
+}
+
+const RANG = '2026-05-04T09:59:50Z';
+
+/** A message about a call of our user to a number, in Zoom's words. */
+export const outboundEvent = (what: 'ringing' | 'connected' | 'ended', facts: CallFacts) => ({
+  event: `phone.caller_${what}`,
+  event_ts: Date.parse(RANG),
+  payload: {
+    account_id: 'account-1',
+    object: {
+      call_id: facts.callId,
+      caller: { extension_type: 'user', user_id: facts.user, phone_number: '+14155550100', new_field: [1] },
+      callee: { phone_number: facts.number },
+      ringing_start_time: RANG,
+      ...(facts.answered === undefined ? {} : { answer_start_time: facts.answered }),
+      ...(facts.ended === undefined ? {} : { call_end_time: facts.ended }),
+      ...(facts.result === undefined ? {} : { handup_result: facts.result }),
+    },
+  },
+});
+
+/** A message about a call of a number to our user. */
+export const inboundEvent = (what: 'ringing' | 'answered' | 'ended' | 'missed', facts: CallFacts) => ({
+  event: `phone.callee_${what}`,
+  event_ts: Date.parse(RANG),
+  payload: {
+    object: {
+      call_id: facts.callId,
+      caller: { phone_number: facts.number, name: 'Somebody' },
+      callee: { extension_type: 'user', user_id: facts.user },
+      ringing_start_time: RANG,
+      ...(facts.answered === undefined ? {} : { answer_start_time: facts.answered }),
+      ...(facts.ended === undefined ? {} : { call_end_time: facts.ended }),
+    },
+  },
+});

@@ -1,0 +1,67 @@
+// What does a section of the care plan say now, what did it say before, and at which statuses is it shown? (OP-CAREPLAN-2)
+import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { CardEmpty } from '@alveary/modules/patients/portal/public.ts';
+import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
+import { engagementStatusLabels } from '@alveary/contract/engagement-status.ts';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PlanSection } from '../contract/model.ts';
+import styles from './care-plan.module.css';
+import { NewSectionNote, SectionNoteItem } from './section-note.tsx';
+import { SectionHistory } from './section-history.tsx';
+
+const SectionStatusesDialog = lazy(async () => ({
+  default: (await import('./section-statuses.dialog.tsx')).SectionStatusesDialog,
+}));
+
+interface SectionCardProps {
+  readonly section: PlanSection;
+  readonly mayWrite: boolean;
+  readonly locale: DateLocale;
+}
+
+const statusesInWords = ({ eligibleStatuses }: PlanSection): string =>
+  eligibleStatuses.map((status) => engagementStatusLabels[status]).join(', ');
+
+export const SectionCard = ({ section, mayWrite, locale }: SectionCardProps) => {
+  const [isWriting, setWriting] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const { name, note, noteCount } = section;
+  const acts = (
+    <>
+      <span>Shown to {statusesInWords(section)}</span>
+      {mayWrite ? (
+        <>
+          <IconButton label={`Change who sees ${name}`} onClick={() => setChoosing(true)}>
+            <IconEye size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+          {isWriting ? null : <AddButton label="New note" onClick={() => setWriting(true)} />}
+        </>
+      ) : null}
+    </>
+  );
+  return (
+    <SummaryCard title={name} aside={acts}>
+      {isWriting ? (
+        <div className={styles.body}>
+          <NewSectionNote section={section} onClose={() => setWriting(false)} />
+        </div>
+      ) : null}
+      {note === null ? (
+        <CardEmpty>Nothing written yet.</CardEmpty>
+      ) : (
+        <div className={styles.body}>
+          <SectionNoteItem note={note} isNewest mayWrite={mayWrite} locale={locale} />
+          {noteCount > 1 ? (
+            <SectionHistory section={section} newest={note} mayWrite={mayWrite} locale={locale} />
+          ) : null}
+        </div>
+      )}
+      <Suspense>
+        {isChoosing ? <SectionStatusesDialog section={section} onClose={() => setChoosing(false)} /> : null}
+      </Suspense>
+    </SummaryCard>
+  );
+};

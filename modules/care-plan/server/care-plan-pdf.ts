@@ -1,0 +1,62 @@
+// How does a care plan look on paper? Each section with what holds now, who wrote it and when, then the notes on the plan (CAREPLAN-006)
+import type { WrittenNote } from '@alveary/contract/written-note.ts';
+import type { Block } from '@alveary/server/platform/pdf/document.ts';
+import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
+import type { Profile } from '@alveary/modules/patients/contract/model.ts';
+import type { CarePlan } from '../contract/model.ts';
+import { noteBlocks } from './note-blocks.ts';
+
+const dayOf = (instant: string): string => instant.slice(0, 10);
+
+const writtenBy = ({ createdByName, createdDate, lastModifiedDate }: WrittenNote): Block => {
+  const changed = lastModifiedDate === createdDate ? '' : `, changed ${dayOf(lastModifiedDate)}`;
+  return {
+    kind: 'paragraph',
+    tone: 'muted',
+    size: 8,
+    text: `${createdByName ?? 'From another system'}, ${dayOf(createdDate)}${changed}`,
+  };
+};
+
+const noteOnPaper = (note: WrittenNote): Block[] => [...noteBlocks(note.text), writtenBy(note)];
+
+const EMPTY: Block = { kind: 'paragraph', tone: 'muted', text: 'Nothing written yet.' };
+
+export const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Patient without a name';
+
+/** @param now milliseconds since the epoch: the day of printing */
+export const writeCarePlanPdf = (plan: CarePlan, profile: Profile, now: number): Promise<Buffer> => {
+  const name = nameOf(profile);
+  const printed = new Date(now).toISOString().slice(0, 10);
+  return writePdf({
+    title: `Care plan of ${name}`,
+    language: 'en',
+    madeAt: new Date(now),
+    foot: `${name}${profile.dateOfBirth === null ? '' : ` · born ${profile.dateOfBirth}`}`,
+    blocks: [
+      { kind: 'heading', level: 1, text: 'Care plan' },
+      {
+        kind: 'values',
+        columns: 2,
+        items: [
+          { label: 'Patient', value: name },
+          { label: 'Date of birth', value: profile.dateOfBirth ?? 'Not known' },
+          { label: 'EHR ID', value: profile.identifiers.EhrId ?? 'None' },
+          { label: 'As of', value: printed },
+        ],
+      },
+      { kind: 'rule' },
+      ...plan.sections.flatMap((section): Block[] => [
+        { kind: 'heading', level: 2, text: section.name },
+        ...(section.note === null ? [EMPTY] : noteOnPaper(section.note)),
+      ]),
+      ...(plan.notes.length === 0
+        ? []
+        : [
+            { kind: 'heading', level: 2, text: 'Notes on the plan' } as const,
+            ...plan.notes.flatMap(noteOnPaper),
+          ]),
+    ],
+  });
+};

@@ -1,0 +1,29 @@
+// What is pending while a care team is edited, and whom does a role hold then? (CARETEAM-007, CARETEAM-008, CARETEAM-011)
+import type { TeamAssignment, TeamMember } from './team.ts';
+
+/** A change for a role takes the place of an earlier one for the same role. */
+export const withChange = (
+  pending: readonly TeamAssignment[],
+  change: TeamAssignment,
+): readonly TeamAssignment[] => [...pending.filter(({ role }) => role !== change.role), change];
+
+/** Who has the role for the patient; null for nobody. */
+export const holderOf = (team: readonly TeamMember[], role: string): TeamMember | null =>
+  team.find(({ rolesForPatient }) => rolesForPatient.includes(role)) ?? null;
+
+/** Whom the role holds once the pending changes are saved: the id of a user, or null. */
+export const chosenFor = (
+  team: readonly TeamMember[],
+  pending: readonly TeamAssignment[],
+  role: string,
+): string | null => {
+  const change = pending.find((one) => one.role === role);
+  return change === undefined ? (holderOf(team, role)?.id ?? null) : change.userId;
+};
+
+/** Those that differ from what is stored: choosing back what was there is no change. */
+export const realChanges = (
+  team: readonly TeamMember[],
+  pending: readonly TeamAssignment[],
+): readonly TeamAssignment[] =>
+  pending.filter(({ role, userId }) => (holderOf(team, role)?.id ?? null) !== userId);

@@ -1,0 +1,26 @@
+import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+
+export const careTeam = portalFeature({
+  subject: 'care-team',
+  tabs: [
+    {
+      path: 'careTeam',
+      title: 'Care Team',
+      order: 80,
+      load: async () => (await import('./care-team.tab.tsx')).CareTeamTab,
+    },
+  ],
+  routes: [
+    {
+      in: 'staff',
+      path: 'care-team-member-report',
+      load: async () => (await import('./admin/member-report.page.tsx')).MemberReportPage,
+      listed: {
+        name: 'Care-team members',
+        says: 'How many patients each member looked after, month by month, also as a file.',
+        isFor: mayUseAdminPages,
+      },
+    },
+  ],
+});

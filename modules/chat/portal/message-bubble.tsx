@@ -1,0 +1,95 @@
+// How does one message look: whose it is, what it says, and what became of it? (CHAT-010, CHAT-038, CHAT-039; design language §9 Chat states)
+import {
+  IconAlertCircle,
+  IconBan,
+  IconCalendarClock,
+  IconCheck,
+  IconChecks,
+  IconClock,
+} from '@tabler/icons-react';
+import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
+import { failureWords } from '../contract/failure-words.ts';
+import {
+  type ChatMedium,
+  type ChatMessage,
+  type MessageStatus,
+  messageStatusNames,
+  sendMediumNames,
+} from '../contract/model.ts';
+import { Answer } from './answer.tsx';
+import type { Underway } from './use-sending.ts';
+import styles from './thread.module.css';
+
+const icons: Readonly<Record<MessageStatus, typeof IconCheck>> = {
+  accepted: IconClock,
+  scheduled: IconCalendarClock,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  failed: IconAlertCircle,
+  canceled: IconBan,
+};
+
+const mediumNames: Readonly<Record<ChatMedium, string>> = { sms: 'SMS', inapp: 'APP', websocket: 'AI' };
+
+const Status = ({ status }: { readonly status: MessageStatus }) => {
+  const Icon = icons[status];
+  return (
+    <>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      <span>{messageStatusNames[status]}</span>
+    </>
+  );
+};
+
+interface MessageBubbleProps {
+  readonly message: ChatMessage;
+  readonly locale: DateLocale;
+  /** The patient whom the channel is about. */
+  readonly principal: string;
+  readonly onRetry: () => void;
+}
+
+export const MessageBubble = ({ message, locale, principal, onRetry }: MessageBubbleProps) => {
+  const { sender, inAppStatus, medium, createdDate, isMyMessage } = message;
+  const isOurs = sender.kind === 'staff';
+  const isFailed = inAppStatus === 'failed';
+  const reason = isFailed ? failureWords(message.failure) : null;
+  return (
+    <article
+      className={styles.message}
+      data-side={isOurs ? 'ours' : 'theirs'}
+      data-status={inAppStatus ?? undefined}
+      aria-label={`${isMyMessage ? 'You' : sender.name}, ${showTime(createdDate, locale)}`}
+    >
+      {isOurs && !isMyMessage ? <span className={styles.meta}>{sender.name}</span> : null}
+      {sender.kind === 'assistant' ? (
+        <Answer principal={principal} sentences={message.sentences ?? []} text={message.message} />
+      ) : (
+        <p className={styles.bubble}>{message.message}</p>
+      )}
+      <p className={styles.meta}>
+        {inAppStatus === null ? null : <Status status={inAppStatus} />}
+        <span>{mediumNames[medium]}</span>
+        <span>{showTime(createdDate, locale)}</span>
+        {reason === null ? null : <span>{reason}</span>}
+        {isFailed ? (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            Retry
+          </button>
+        ) : null}
+      </p>
+    </article>
+  );
+};
+
+/** Drawn at once; the server does not know it yet. */
+export const UnderwayBubble = ({ underway }: { readonly underway: Underway }) => (
+  <article className={styles.message} data-side="ours" data-status="accepted" aria-label="You, now">
+    <p className={styles.bubble}>{underway.text}</p>
+    <p className={styles.meta}>
+      <Status status="accepted" />
+      <span>{sendMediumNames[underway.medium]}</span>
+    </p>
+  </article>
+);

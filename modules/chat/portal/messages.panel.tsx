@@ -1,0 +1,84 @@
+// Messages beside the chart: the channels, and the thread of one (document 2 §2 Messages; design language §10)
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { useStore } from '@alveary/portal/lib/store.ts';
+import { CardPlaceContext, PanelCard } from '@alveary/portal/shell/panel-card.tsx';
+import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
+import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
+import { type ChatChannel, isAI } from '../contract/model.ts';
+import { ChannelList } from './channel-list.tsx';
+import { channelFeed } from './channel-feed.ts';
+import { ThreadView } from './thread-view.tsx';
+import styles from './messages.module.css';
+
+/** Which conversation is open. The channel is null before the first message. */
+export interface Chosen {
+  readonly principal: string;
+  readonly channelId: string | null;
+  /** Whether the assistant is asked about the patient. */
+  readonly isAi: boolean;
+}
+
+const stateNames = { open: 'Connected', lost: 'Disconnected', connecting: 'Connecting' } as const;
+
+const chosenOf = (payload: PanelProps<'chat'>['payload']): Chosen | null =>
+  payload.profileId === undefined
+    ? null
+    : { principal: payload.profileId, channelId: payload.channelId ?? null, isAi: false };
+
+/** The channel of a conversation that was opened by its patient. */
+const channelOfPatient = (
+  channels: ReadonlyMap<string, ChatChannel> | null,
+  { principal, channelId, isAi }: Chosen,
+): ChatChannel | null => {
+  if (channels === null) return null;
+  if (channelId !== null) return channels.get(channelId) ?? null;
+  for (const one of channels.values()) if (one.principal === principal && isAI(one) === isAi) return one;
+  return null;
+};
+
+export function MessagesPanel({ payload }: PanelProps<'chat'>) {
+  const place = useContext(CardPlaceContext);
+  const broker = useStore(personsBroker);
+  const { connection, channels } = useStore(channelFeed);
+  const [chosen, setChosen] = useState<Chosen | null>(() => chosenOf(payload));
+  // CHAT-034: without a connection nothing can be said, so the list is what is left.
+  if (connection === 'lost' && chosen !== null) setChosen(null);
+  const channel = chosen === null ? null : channelOfPatient(channels, chosen);
+  const isWide = place?.isMaximised === true;
+  const subject = chosen === null ? undefined : channel?.patientFullName;
+  return (
+    <PanelCard
+      icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
+      title="Messages"
+      fills
+      {...(subject === undefined ? {} : { subject })}
+      live={
+        <span className={styles.connection} data-state={connection} role="status">
+          {stateNames[connection]}
+        </span>
+      }
+    >
+      <div className={styles.messages} data-wide={isWide || undefined}>
+        {isWide || chosen === null ? (
+          <ChannelList chosen={chosen} onChoose={setChosen} isConnected={connection === 'open'} />
+        ) : null}
+        {chosen === null || broker === null ? null : (
+          <ThreadView
+            key={`${chosen.principal} ${channel?.id ?? chosen.channelId ?? (chosen.isAi ? 'ask' : 'new')}`}
+            broker={broker}
+            principal={chosen.principal}
+            channel={channel}
+            isAi={chosen.isAi}
+            channelId={channel?.id ?? chosen.channelId}
+            onBack={isWide ? null : () => setChosen(null)}
+            onChannel={(channelId) => setChosen({ ...chosen, channelId })}
+          />
+        )}
+        {isWide && chosen === null ? (
+          <p className={styles.nothing}>Choose a conversation on the left.</p>
+        ) : null}
+      </div>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,81 @@
+// How is a question about a record asked, and its answer stopped? The rows are found at once, within the reach of whoever asks; the
+// worker has them put into sentences (CHAT-050; OP-CHAT-6)
+import { fail } from '@alveary/contract/errors.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { Config } from '@alveary/server/platform/config.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { enqueue } from '@alveary/server/platform/jobs/job.ts';
+import { type RequestContext, writeRequest } from '@alveary/server/platform/realtime/recorded-request.ts';
+import type { ServedRequest } from '@alveary/server/platform/realtime/request.ts';
+import { assistantFor } from '@alveary/server/services/assistant/choose.ts';
+import { type NewQuestion, seenBy, type ToldMessage } from '../../contract/model.ts';
+import { askAI, stopAnswer } from '../../contract/realtime.ts';
+import { findWaysTo, type StoredChannel, takeChannel } from '../channels.store.ts';
+import { reachedChannel } from '../list-messages.ts';
+import { addMessage, findMessage } from '../messages.store.ts';
+import { repeated } from '../repeated-message.ts';
+import { tell } from '../telling.ts';
+import { insertAnswer, stopAnswers } from './answers.store.ts';
+import { findFacts } from './find-facts.ts';
+import { writeAnswer } from './write-answer.order.ts';
+
+/** @throws Failure where nobody answers: no assistant, no chat, or no agreement to ask one outside */
+const checkAssistant = async (ctx: RequestContext, config: Config, profileId: string): Promise<void> => {
+  if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  const assistant = assistantFor(config.assistant);
+  if (assistant === null) return fail('NoAssistant');
+  const ways = await findWaysTo(ctx.db, profileId);
+  if (!ways.hasChat) fail('ChatOff');
+  if (assistant.isOutside && !ways.hasAgreement) fail('NoAssistantAgreement');
+};
+
+const keepQuestion = async (
+  ctx: RequestContext,
+  channel: StoredChannel,
+  { id, message, profileId, timeZone }: NewQuestion,
+): Promise<ToldMessage> => {
+  const at = iso(ctx.now);
+  await addMessage(ctx.db, {
+    id,
+    channelId: channel.id,
+    author: 'staff',
+    senderId: ctx.me.id,
+    medium: 'websocket',
+    body: message,
+    status: 'sent',
+    phoneNumber: null,
+    providerId: null,
+    segments: null,
+    sentences: null,
+    at,
+  });
+  const facts = await findFacts(ctx.db, ctx.now, { profileId, text: message, timeZone });
+  const answer = { id: newId(), channelId: channel.id, profileId, question: message, facts };
+  await insertAnswer(ctx.db, answer, at);
+  await enqueue(ctx.db, writeAnswer, { id: answer.id });
+  return (await findMessage(ctx.db, id)) ?? fail('MessageNotFound');
+};
+
+const ask = (config: Config): ServedRequest =>
+  writeRequest(askAI, async (ctx, given) => {
+    const { id, profileId } = given;
+    ctx.about(profileId);
+    if (given.medium !== 'AI') fail('WrongMedium');
+    await checkAssistant(ctx, config, profileId);
+    const wanted = { id: newId(), profileId, isAi: true, userId: ctx.me.id, at: iso(ctx.now) };
+    const channel = await takeChannel(ctx.db, wanted);
+    const known = await findMessage(ctx.db, id);
+    const message =
+      known === null ? await keepQuestion(ctx, channel, given) : repeated(ctx, channel, known, given.message);
+    if (known === null) await tell(ctx.db, ctx.now, channel, { type: 'MESSAGE', message });
+    return { channelId: channel.id, message: seenBy(ctx.me.id, message) };
+  });
+
+const stop = writeRequest(stopAnswer, async (ctx, { channelId }) => {
+  await reachedChannel(ctx, channelId);
+  await stopAnswers(ctx.db, channelId);
+  return {};
+});
+
+export const assistantRequests = (config: Config): readonly ServedRequest[] => [ask(config), stop];

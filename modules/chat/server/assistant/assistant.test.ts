@@ -1,0 +1,194 @@
+// Does the assistant answer from the record of the one patient, for the one person, once, and stop when it is told to? (OP-CHAT-6)
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '@alveary/server/platform/config.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
+import type { ChatParty } from '../testing/chat-party.ts';
+import { type ChatWorld, chatWorld } from '../testing/chat-world.ts';
+import { writeChatAnswer } from './write-answer.ts';
+
+let test: ChatWorld;
+let lena: ChatParty;
+let principal: string;
+
+const question = (message: string, id = randomUUID()) => ({
+  id,
+  medium: 'AI',
+  principal,
+  message,
+  timeZone: 'America/New_York',
+});
+
+const isAnswer = (text: string) => (one: { readonly type: string; readonly [field: string]: unknown }) => {
+  const message = one['message'] as { sender?: { kind: string }; message?: string } | undefined;
+  return (
+    one.type === 'MESSAGE' &&
+    message?.sender?.kind === 'assistant' &&
+    message.message?.includes(text) === true
+  );
+};
+
+const addSpo2 = (target: ChatWorld, profileId: string, value: number, at: string): Promise<unknown> =>
+  target.database.transact({ allSites: 'a test adds a reading' }, (db) =>
+    db.run(
+      `insert into measurements (id, profile_id, type, name, value, unit, taken_at, source) values ($1, $2, 'spo2', 'SpO2', $3, '%', $4, 'TEST')`,
+      [newId(), profileId, value, at],
+    ),
+  );
+
+beforeAll(async () => {
+  test = await chatWorld();
+  principal = test.world.northPatient.profileId;
+  await addSpo2(test, principal, 97, '2026-05-01T12:00:00Z');
+  await addSpo2(test, principal, 91, '2026-05-02T01:30:00Z');
+  await addSpo2(test, test.world.southPatient.profileId, 71, '2026-05-03T12:00:00Z');
+  lena = await test.party(test.world.lena);
+  expect(await lena.follow(`/topic/channels/${principal}`)).toBeNull();
+});
+
+describe('a question', () => {
+  it('CHAT-050 CHAT-020 is answered in a channel of its own, from the rows of this patient, each sentence with its row', async () => {
+    const { channelId, message } = await lena.get('askAI', question('When did the SpO2 last fall?'));
+    expect(message).toMatchObject({ medium: 'websocket', sequence: 1, isMyMessage: true });
+    const heard = await lena.hears(isAnswer('SpO2 last fell'));
+    expect(heard['message']).toMatchObject({
+      channelId,
+      sequence: 2,
+      inAppStatus: null,
+      // 01:30 UTC is the evening before in New York.
+      message: 'SpO2 last fell on 1 May 2026: 91% (−6.2%) after 97% on 1 May 2026.',
+      sentences: [{ sources: [{ tab: 'trends', label: 'Trends, 1 May 2026' }] }],
+    });
+    const written = lena.heard.find(({ type }) => type === 'ANSWER');
+    expect(written).toMatchObject({ channelId, state: 'writing' });
+    const { channels } = await lena.get('getChannels', {});
+    const own = channels.find(({ id }) => id === channelId);
+    expect(own?.patientFirstName).toBe('AI');
+  });
+
+  it('about what the record does not hold is answered so', async () => {
+    await lena.get('askAI', question('Which inhaler does she take?'));
+    const heard = await lena.hears(isAnswer('nothing'));
+    expect((heard['message'] as { message: string }).message).toBe(
+      'I found nothing about this in the record.',
+    );
+  });
+
+  it('asked twice under one id is answered once', async () => {
+    const given = question('SpO2 once?');
+    const first = await lena.get('askAI', given);
+    const again = await lena.get('askAI', given);
+    expect(again.message.sequence).toBe(first.message.sequence);
+    expect(await lena.refusal('askAI', { ...given, message: 'Another' })).toBe('RepeatDiffers');
+  });
+
+  it('is seen by nobody else, and its answer neither', async () => {
+    const { channelId } = await lena.get('askAI', question('SpO2, for me alone?'));
+    const tom = await test.party(test.world.tom);
+    expect(await tom.follow(`/topic/channels/${principal}`)).toBeNull();
+    const { channels } = await tom.get('getChannels', {});
+    expect(channels.map(({ id }) => id)).not.toContain(channelId);
+    expect(await tom.refusal('getMessages', { channelId })).toBe('ChannelNotFound');
+    expect(await tom.refusal('stopAnswer', { channelId })).toBe('ChannelNotFound');
+    const own = await tom.get('askAI', question('SpO2, for Tom?'));
+    expect(own.channelId).not.toBe(channelId);
+    await tom.hears(isAnswer('SpO2'));
+    const ids = tom.heard.map(
+      (one) => (one['message'] as { channelId?: string })?.channelId ?? one['channelId'],
+    );
+    expect(new Set(ids)).toEqual(new Set([own.channelId]));
+  });
+
+  it.each([
+    [
+      'of another site',
+      () => ({ ...question('SpO2?'), principal: test.world.southPatient.profileId }),
+      'NoSiteForPatient',
+    ],
+    ['over another medium', () => ({ ...question('SpO2?'), medium: 'Sms' }), 'WrongMedium'],
+    ['in no time zone', () => ({ ...question('SpO2?'), timeZone: 'Mars/Olympus' }), 'Invalid'],
+    ['without words', () => question('  '), 'Invalid'],
+  ])('%s is refused', async (_, given, code) => {
+    expect(await lena.refusal('askAI', given())).toBe(code);
+  });
+});
+
+it('CHAT-019 a channel says the patient in first, last and full name', async () => {
+  const { channelId } = await lena.get('sendOutboundSmsMessage', {
+    id: randomUUID(),
+    medium: 'Sms',
+    principal,
+    message: 'Hello',
+  });
+  const [{ first_name: first, last_name: last } = { first_name: '', last_name: '' }] = await test.rows<{
+    first_name: string;
+    last_name: string;
+  }>('select first_name, last_name from profiles where id = $1', [principal]);
+  const { channels } = await lena.get('getChannels', {});
+  expect(channels.find(({ id }) => id === channelId)).toMatchObject({
+    patientFirstName: first,
+    patientLastName: last,
+    patientFullName: `${first} ${last}`,
+  });
+});
+
+it('CHAT-049 a message goes out in the app, and lies ready for it', async () => {
+  const given = { id: randomUUID(), medium: 'InApp', principal, message: 'In the app' };
+  await test.database.transact({ allSites: 'a test links the app' }, async (db) => {
+    await db.run('insert into patient_apps (profile_id, linked_at) values ($1, now())', [principal]);
+    await db.run(
+      `update sites set feature_values = feature_values || '{"enable_in_app_chat": "true"}' where id in
+         (select site_id from site_profiles where profile_id = $1)`,
+      [principal],
+    );
+  });
+  expect(await lena.refusal('sendOutboundAppMessage', { ...given, medium: 'Sms' })).toBe('WrongMedium');
+  const { message } = await lena.get('sendOutboundAppMessage', given);
+  expect(message).toMatchObject({ medium: 'inapp', inAppStatus: 'accepted', message: 'In the app' });
+  await lena.hears(
+    (one) => one.type === 'UPDATE_MESSAGE_STATUS' && one['id'] === given.id && one['status'] === 'sent',
+  );
+});
+
+describe('elsewhere', () => {
+  it('where no assistant is set up nobody answers', async () => {
+    const other = await chatWorld({ ASSISTANT: 'off' }, false);
+    const party = await other.party(other.world.lena);
+    const given = { ...question('SpO2?'), principal: other.world.northPatient.profileId };
+    expect(await party.refusal('askAI', given)).toBe('NoAssistant');
+  });
+
+  it('a model outside is asked only where a site has agreed', async () => {
+    const other = await chatWorld(
+      { ASSISTANT_URL: 'http://127.0.0.1:9/v1', ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' },
+      false,
+    );
+    const party = await other.party(other.world.lena);
+    const given = { ...question('SpO2?'), principal: other.world.northPatient.profileId };
+    expect(await party.refusal('askAI', given)).toBe('NoAssistantAgreement');
+  });
+
+  it('an answer that is stopped before it began says so, and a second turn of the worker adds nothing', async () => {
+    const other = await chatWorld({}, false);
+    const profileId = other.world.northPatient.profileId;
+    await addSpo2(other, profileId, 97, '2026-05-01T12:00:00Z');
+    await addSpo2(other, profileId, 95, '2026-05-02T12:00:00Z');
+    const party = await other.party(other.world.lena);
+    const { channelId } = await party.get('askAI', { ...question('SpO2?'), principal: profileId });
+    await party.get('stopAnswer', { channelId });
+    const [waiting] = await other.rows<{ id: string }>('select id from chat_answers');
+    const job = writeChatAnswer(readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey }));
+    const surroundings = { database: other.database, log: pino({ level: 'silent' }), now: Date.now() };
+    const turn = (): Promise<void> => job.run({ id: waiting?.id ?? '' }, surroundings);
+    await turn();
+    await turn();
+    const { messages } = await party.get('getMessages', { channelId });
+    expect(messages.map(({ message }) => message)).toEqual([
+      'SpO2 was 95% on 2 May 2026, the latest value. Stopped.',
+      'SpO2?',
+    ]);
+    expect(await other.rows('select 1 from chat_answers')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+// What does the record say about a question? Rows found by the words of the question, put into sentences (issue of the assistant: OP-CHAT-6)
+import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
+import { definitionOf } from '@alveary/modules/questionnaires/contract/definitions.ts';
+import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
+import { sessionsOfProfile } from '@alveary/modules/spirometry/server/public.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import {
+  dayIn,
+  type OtherRows,
+  otherFacts,
+  type Reading,
+  type RecordFact,
+  valueFacts,
+} from './facts.rules.ts';
+import {
+  findActiveConditions,
+  findAppointments,
+  findLastContact,
+  findLatestResults,
+  findReadings,
+} from './record.store.ts';
+import { aspectOf, type Topic, topicsOf, type ValueTopic, valueTopics } from './topics.rules.ts';
+
+const MOST_READINGS = 500;
+
+const sessionTopics = ['fev1', 'fvc', 'fev1_fvc', 'pef'] as const;
+type SessionTopic = (typeof sessionTopics)[number];
+const isOfSessions = (topic: Topic): topic is SessionTopic => sessionTopics.some((one) => one === topic);
+const isValue = (topic: Topic): topic is ValueTopic => valueTopics.some((one) => one === topic);
+
+/** What a bronchodilator gave is no rise, and its end no fall: only values before or without one are compared. */
+const readingsOf = (sessions: readonly ListedSession[], topic: SessionTopic): readonly Reading[] =>
+  sessions
+    .filter(({ bronchodilator }) => bronchodilator !== 'post')
+    .flatMap(({ id, performed_at: at, best_values }) => {
+      const value = best_values[topic];
+      return value === null ? [] : [{ id, at, value, lower: null }];
+    })
+    .toReversed();
+
+const otherRows = async (db: Db, profileId: string, now: number): Promise<OtherRows> => ({
+  contacts: await findLastContact(db, profileId, reachedResults),
+  appointments: await findAppointments(db, profileId, iso(now)),
+  conditions: await findActiveConditions(db, profileId),
+  results: (await findLatestResults(db, profileId)).map(({ internalName, ...row }) => ({
+    ...row,
+    title: definitionOf(internalName)?.title ?? internalName,
+  })),
+});
+
+interface Question {
+  readonly profileId: string;
+  readonly text: string;
+  /** Of whoever asks: which day an instant belongs to. */
+  readonly timeZone: string;
+}
+
+export const findFacts = async (
+  db: Db,
+  now: number,
+  { profileId, text, timeZone }: Question,
+): Promise<readonly RecordFact[]> => {
+  const asked = topicsOf(text);
+  const aspect = aspectOf(text);
+  const day = dayIn(timeZone);
+  const sessions = asked.some(isOfSessions) ? await sessionsOfProfile(db, profileId, null, null) : [];
+  const facts: RecordFact[] = [];
+  for (const topic of asked.filter(isValue)) {
+    const readings = isOfSessions(topic)
+      ? readingsOf(sessions, topic)
+      : await findReadings(db, profileId, topic, MOST_READINGS);
+    facts.push(...valueFacts(topic, readings, aspect, day));
+  }
+  const isOther = asked.some((topic) => !isValue(topic));
+  return isOther ? [...facts, ...otherFacts(asked, await otherRows(db, profileId, now), day)] : facts;
+};

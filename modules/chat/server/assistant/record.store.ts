@@ -1,0 +1,61 @@
+// Which rows of a patient's record does the assistant read? Within the sites of whoever asks, as row-level security shows them.
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { FoundAppointment, FoundCondition, FoundContact, FoundResult, Reading } from './facts.rules.ts';
+
+/** The newest ones, oldest first. */
+export const findReadings = (db: Db, profileId: string, type: string, limit: number): Promise<Reading[]> =>
+  db.many<Reading>(
+    `select * from (
+       select id, taken_at as at, coalesce(value, (parts -> 0 ->> 'value')::float8) as value,
+           case when value is null then (parts -> 1 ->> 'value')::float8 end as lower
+         from measurements
+        where profile_id = $1 and type = $2 and (value is not null or jsonb_array_length(parts) > 0)
+        order by taken_at desc, id desc limit $3) newest
+      order by at, id`,
+    [profileId, type, limit],
+  );
+
+/** The newest log that is a contact, else the newest attempt. @param reached results of a contact (OP-VIEWS-2) */
+export const findLastContact = (
+  db: Db,
+  profileId: string,
+  reached: readonly string[],
+): Promise<FoundContact[]> =>
+  db.many<FoundContact>(
+    `select id, sent as at, subject, coalesce(communication_result = any ($2::text[]), false) as "isReached" from communications
+      where profile_id = $1 and medium <> 'NONE'
+      order by coalesce(communication_result = any ($2::text[]), false) desc, sent desc limit 1`,
+    [profileId, reached],
+  );
+
+/** The next one and the last one that took place. @param at ISO 8601: now */
+export const findAppointments = (db: Db, profileId: string, at: string): Promise<FoundAppointment[]> =>
+  db.many<FoundAppointment>(
+    `(select id, start_at as at, true as "isAhead" from appointments
+       where profile_id = $1 and start_at >= $2 and status in ('PENDING', 'PROPOSED', 'BOOKED') order by start_at limit 1)
+     union all
+     (select id, start_at, false from appointments
+       where profile_id = $1 and start_at < $2 and status = 'FULFILLED' order by start_at desc limit 1)`,
+    [profileId, at],
+  );
+
+interface ResultRow extends Omit<FoundResult, 'title'> {
+  readonly internalName: string;
+}
+
+/** The latest result of each questionnaire. */
+export const findLatestResults = (db: Db, profileId: string): Promise<ResultRow[]> =>
+  db.many<ResultRow>(
+    `select distinct on (internal_name) id, answered_at as at, internal_name as "internalName", score, band
+       from questionnaire_results where profile_id = $1 and removed_at is null
+      order by internal_name, answered_at desc`,
+    [profileId],
+  );
+
+export const findActiveConditions = (db: Db, profileId: string): Promise<FoundCondition[]> =>
+  db.many<FoundCondition>(
+    `select id, name from profile_conditions
+      where profile_id = $1 and coalesce(clinical_status, 'active') in ('active', 'recurrence', 'relapse')
+      order by name limit 20`,
+    [profileId],
+  );

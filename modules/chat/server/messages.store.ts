@@ -1,0 +1,154 @@
+// Which messages does a channel hold, and how does one get its number? The database counts (document 2 §3 Chat; CHAT-018 to CHAT-028)
+import type { AnswerSentence, ChatMedium, MessageStatus, ToldMessage } from '../contract/model.ts';
+import { followsAfter } from '../contract/rules.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+
+const SENDER = `json_build_object('kind', m.author, 'id', m.sender_id, 'name', case m.author
+    when 'staff' then trim(concat(u.first_name, ' ', u.last_name))
+    when 'patient' then trim(concat(p.first_name, ' ', p.last_name))
+    else 'AI' end)`;
+
+const MESSAGE = `select m.id, m.channel_id as "channelId", m.sequence, m.revision, ${SENDER} as sender, m.body as message,
+    m.status as "inAppStatus", m.failure, m.medium, m.created_at as "createdDate", m.sentences
+  from chat_messages m join profiles p on p.id = m.profile_id left join portal_users u on u.id = m.sender_id`;
+
+/** Newest first. */
+export const findMessagesBefore = (
+  db: Db,
+  channelId: string,
+  page: { readonly before: string | null; readonly limit: number; readonly offset: number },
+): Promise<ToldMessage[]> =>
+  db.many<ToldMessage>(
+    `${MESSAGE} where m.channel_id = $1 and m.created_at < coalesce($2::timestamptz, 'infinity')
+      order by m.created_at desc limit $3 offset $4`,
+    [channelId, page.before, page.limit, page.offset],
+  );
+
+/** What was added or changed after a revision, in the order of the changes. */
+export const findMessagesSince = (
+  db: Db,
+  channelId: string,
+  revision: number,
+  limit: number,
+): Promise<ToldMessage[]> =>
+  db.many<ToldMessage>(
+    `${MESSAGE} where m.channel_id = $1 and m.revision > $2 order by m.revision, m.sequence limit $3`,
+    [channelId, revision, limit],
+  );
+
+export const findMessage = (db: Db, id: string): Promise<ToldMessage | null> =>
+  db.maybeOne<ToldMessage>(`${MESSAGE} where m.id = $1`, [id]);
+
+interface AddedMessage {
+  readonly id: string;
+  readonly channelId: string;
+  readonly author: 'staff' | 'patient' | 'assistant';
+  readonly senderId: string | null;
+  readonly medium: ChatMedium;
+  readonly body: string;
+  readonly status: MessageStatus | null;
+  readonly phoneNumber: string | null;
+  readonly providerId: string | null;
+  readonly segments: number | null;
+  readonly sentences: readonly AnswerSentence[] | null;
+  readonly at: string;
+}
+
+/**
+ * Gives the message the next number of its channel, whose row is locked until the transaction ends. Times grow with the numbers, by a
+ * millisecond at least, so that what was sent before a time is always the same.
+ */
+export const addMessage = async (db: Db, message: AddedMessage): Promise<void> => {
+  await db.run(
+    `with turn as (
+       update chat_channels set last_sequence = last_sequence + 1, last_revision = last_revision + 1, last_message = left($6, 200),
+           modified_at = greatest($11::timestamptz, modified_at + interval '1 millisecond'),
+           changed_at = greatest($11::timestamptz, changed_at + interval '1 millisecond'),
+           unread = unread + case when $3 = 'patient' then 1 else 0 end
+         where id = $2 returning profile_id, last_sequence, last_revision, modified_at)
+     insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, sender_id, medium, body, status,
+         phone_number, provider_id, segments, sentences, created_at)
+     select $1, $2, profile_id, last_sequence, last_revision, $3, $4::uuid, $5, $6, $7, $8, $9, $10::integer, $12::jsonb, modified_at
+       from turn`,
+    [
+      message.id,
+      message.channelId,
+      message.author,
+      message.senderId,
+      message.medium,
+      message.body,
+      message.status,
+      message.phoneNumber,
+      message.providerId,
+      message.segments,
+      message.at,
+      message.sentences === null ? null : JSON.stringify(message.sentences),
+    ],
+  );
+};
+
+export interface Delivery {
+  readonly id: string;
+  readonly channelId: string;
+  readonly profileId: string;
+  readonly medium: ChatMedium;
+  readonly body: string;
+  readonly phoneNumber: string | null;
+}
+
+/** A message that was not handed over yet. */
+export const findUndelivered = (db: Db, id: string): Promise<Delivery | null> =>
+  db.maybeOne<Delivery>(
+    `select id, channel_id as "channelId", profile_id as "profileId", medium, body, phone_number as "phoneNumber"
+       from chat_messages where id = $1 and status = 'accepted' and provider_id is null`,
+    [id],
+  );
+
+interface StatusChange {
+  readonly status: MessageStatus;
+  readonly failure: string | null;
+  readonly at: string;
+}
+
+interface ChangedStatus {
+  readonly id: string;
+  readonly channelId: string;
+  readonly profileId: string;
+  readonly revision: number;
+}
+
+/** A state that does not follow the one it has changes nothing. @returns null then, and where there is no such message */
+export const changeStatusOf = (db: Db, id: string, change: StatusChange): Promise<ChangedStatus | null> =>
+  db.maybeOne<ChangedStatus>(
+    `with turn as (
+       update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($4::timestamptz, c.changed_at)
+         from chat_messages m where m.id = $1 and m.status = any ($3) and c.id = m.channel_id
+         returning c.id, c.last_revision)
+     update chat_messages m set status = $2, failure = $5, revision = turn.last_revision
+       from turn where m.id = $1 and m.channel_id = turn.id and m.status = any ($3)
+       returning m.id, m.channel_id as "channelId", m.profile_id as "profileId", m.revision`,
+    [id, change.status, followsAfter[change.status], change.at, change.failure],
+  );
+
+/** How the provider names a message that it took. */
+export const nameOfProvider = (db: Db, id: string, providerId: string): Promise<number> =>
+  db.run('update chat_messages set provider_id = $2 where id = $1', [id, providerId]);
+
+/** A failed message waits again. @returns null when it has not failed */
+export const acceptAgain = (
+  db: Db,
+  id: string,
+  phoneNumber: string | null,
+  at: string,
+): Promise<ChangedStatus | null> =>
+  db.maybeOne<ChangedStatus>(
+    `with turn as (
+       update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($3::timestamptz, c.changed_at)
+         from chat_messages m where m.id = $1 and m.status = 'failed' and c.id = m.channel_id
+         returning c.id, c.last_revision)
+     update chat_messages m set status = 'accepted', failure = null, provider_id = null, revision = turn.last_revision,
+         phone_number = coalesce($2, m.phone_number)
+       from turn where m.id = $1 and m.status = 'failed'
+       returning m.id, m.channel_id as "channelId", m.profile_id as "profileId", m.revision`,
+    [id, phoneNumber, at],
+  );

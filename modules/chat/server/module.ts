@@ -1,0 +1,30 @@
+import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { chatCalls } from '../contract/calls.ts';
+import { answerAsPatient } from './answer-as-patient.ts';
+import { assistantRequests } from './assistant/ask.ts';
+import { writeChatAnswer } from './assistant/write-answer.ts';
+import { deliverChatMessage, takeStateOfSms } from './delivery.jobs.ts';
+import { listChannels } from './list-channels.ts';
+import { listMessages } from './list-messages.ts';
+import { markChannelRead } from './mark-read.ts';
+import { sendAgain, sendInApp, sendSms } from './send-message.ts';
+import { tellOfTyping } from './tell-typing.ts';
+import { chatTopics } from './topics.ts';
+
+export const chat = serverModule({
+  subject: 'chat',
+  calls: [...served('chat', chatCalls, { answerAsPatient })],
+  topics: chatTopics,
+  requests: (config) => [
+    listChannels,
+    listMessages,
+    sendSms,
+    sendInApp,
+    sendAgain,
+    markChannelRead,
+    tellOfTyping,
+    ...assistantRequests(config),
+  ],
+  jobs: (config) => [deliverChatMessage(config), takeStateOfSms, writeChatAnswer(config)],
+  samples: async () => (await import('./testing/samples.ts')).chatSamples,
+});

@@ -1,0 +1,93 @@
+// Does an SMS of a patient reach those who may read it, count for the owner alone, and STOP what the patient wants stopped?
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ChatParty } from './testing/chat-party.ts';
+import { CELL, type ChatWorld, chatWorld } from './testing/chat-world.ts';
+import { wishOf } from './receive-sms.ts';
+
+let test: ChatWorld;
+let principal: string;
+let channelId: string;
+let lena: ChatParty;
+let tom: ChatParty;
+
+beforeAll(async () => {
+  test = await chatWorld({}, false);
+  principal = test.world.northPatient.profileId;
+  lena = await test.party(test.world.lena);
+  tom = await test.party(test.world.tom);
+  expect(await tom.follow(`/topic/channels/${principal}`)).toBeNull();
+  const sent = { id: randomUUID(), medium: 'Sms', principal, message: 'How are you?' };
+  channelId = (await lena.get('sendOutboundSmsMessage', sent)).channelId;
+});
+
+const answer = (message: string) =>
+  test.send({
+    method: 'POST',
+    path: `debug/chat/${channelId}/answers`,
+    body: { message },
+    as: test.world.ada,
+  });
+
+const unreadFor = async (party: ChatParty) =>
+  (await party.get('getChannels', {})).channels.find(({ id }) => id === channelId)?.unreadMessages;
+
+describe('an answer of the patient', () => {
+  it('CHAT-040 is heard at once, from the patient, with the number it came from', async () => {
+    expect((await answer('Better today')).statusCode).toBe(204);
+    const heard = await tom.hears(
+      (one) => one.type === 'MESSAGE' && (one['message'] as { message: string }).message === 'Better today',
+    );
+    expect(heard['message']).toMatchObject({
+      sender: { kind: 'patient', id: null, name: 'Nora Northcott' },
+      inAppStatus: null,
+      medium: 'sms',
+    });
+    const rows = await test.rows(`select phone_number from chat_messages where author = 'patient'`);
+    expect(rows).toEqual([{ phone_number: CELL }]);
+  });
+
+  it('OP-CHAT-5 stays unread when somebody else reads it, and not when the owner does', async () => {
+    expect(await unreadFor(lena)).toBe(1);
+    const last = (await tom.get('getMessages', { channelId, size: 1 })).messages[0].sequence;
+    await tom.get('markRead', { channelId, sequence: last });
+    expect(await unreadFor(lena)).toBe(1);
+    await lena.get('markRead', { channelId, sequence: last });
+    expect(await unreadFor(lena)).toBe(0);
+    const heard = await tom.hears((one) => one.type === 'UPDATE_MESSAGE_STATUS_BY_DATE');
+    expect(heard).toMatchObject({ channelId, status: 'read', reader: 'owner' });
+  });
+
+  it('STOP ends SMS to the patient, START begins them again', async () => {
+    const send = () =>
+      lena.refusal('sendOutboundSmsMessage', {
+        id: randomUUID(),
+        medium: 'Sms',
+        principal,
+        message: 'Still there?',
+      });
+    await answer(' stop ');
+    expect(await send()).toBe('ChannelTurnedOff');
+    await answer('Start');
+    expect(await send()).toBeUndefined();
+  });
+
+  it('is refused for a channel that is not there, and when it is too long', async () => {
+    const path = `debug/chat/${randomUUID()}/answers`;
+    const refused = await test.send({ method: 'POST', path, body: { message: 'x' }, as: test.world.ada });
+    expect(refused.statusCode).toBe(404);
+    expect((await answer('x'.repeat(1601))).statusCode).toBe(400);
+  });
+});
+
+it.each([
+  ['STOP', false],
+  [' unsubscribe\n', false],
+  ['Quit', false],
+  ['start', true],
+  ['UNSTOP', true],
+  ['Please stop', null],
+  ['', null],
+])('the words %j wish SMS: %s', (text, wish) => {
+  expect(wishOf(text)).toBe(wish);
+});

@@ -1,0 +1,100 @@
+// How does a message to a patient leave? Kept and numbered first, then handed over by a job (CHAT-048, CHAT-049; OP-CHAT-1 to OP-CHAT-4)
+import { fail } from '@alveary/contract/errors.ts';
+import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { enqueue } from '@alveary/server/platform/jobs/job.ts';
+import { type RequestContext, writeRequest } from '@alveary/server/platform/realtime/recorded-request.ts';
+import { keptAs, type NewMessage, seenBy, type ToldMessage } from '../contract/model.ts';
+import { retryMessage, sendOutboundAppMessage, sendOutboundSmsMessage } from '../contract/realtime.ts';
+import { segmentsOf } from '../contract/segments.ts';
+import {
+  bindNumber,
+  findNumbers,
+  findStoredChannel,
+  findWaysTo,
+  type StoredChannel,
+  takeChannel,
+} from './channels.store.ts';
+import { deliverMessage } from './deliver-message.order.ts';
+import { acceptAgain, addMessage, findMessage } from './messages.store.ts';
+import { repeated } from './repeated-message.ts';
+import { tell } from './telling.ts';
+
+type Medium = 'Sms' | 'InApp';
+
+/** The cell phone of the record, else a number of unknown kind: a landline reads no SMS. */
+const numberFor = async (ctx: RequestContext, channel: StoredChannel): Promise<string> => {
+  const numbers = await findNumbers(ctx.db, channel.profileId);
+  const chosen =
+    numbers.find(({ type }) => type === 'CELL') ?? numbers.find(({ type }) => type === 'UNKNOWN');
+  if (chosen === undefined) return fail('NoNumberForSms');
+  const isBound = await bindNumber(ctx.db, channel, chosen.e164);
+  return isBound ? chosen.e164 : fail('UniqueConstraintChannelPhoneNumbers');
+};
+
+/** @throws Failure when the patient cannot be written to this way */
+const checkWay = async (ctx: RequestContext, profileId: string, medium: Medium): Promise<void> => {
+  if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  const ways = await findWaysTo(ctx.db, profileId);
+  if (!ways.hasChat) fail('ChatOff');
+  if (medium === 'InApp' && !(ways.hasAppChat && ways.hasApp)) fail('NoAppForChat');
+  if (medium === 'Sms' && !(await acceptsChannel(ctx.db, profileId, 'sms'))) fail('ChannelTurnedOff');
+};
+
+const kept = async (ctx: RequestContext, id: string): Promise<ToldMessage> =>
+  (await findMessage(ctx.db, id)) ?? fail('MessageNotFound');
+
+const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
+  const { id, profileId, message: body } = given;
+  ctx.about(profileId);
+  await checkWay(ctx, profileId, medium);
+  const at = iso(ctx.now);
+  const channel = await takeChannel(ctx.db, { id: newId(), profileId, isAi: false, userId: ctx.me.id, at });
+  const answer = (message: ToldMessage) => ({ channelId: channel.id, message: seenBy(ctx.me.id, message) });
+  const known = await findMessage(ctx.db, id);
+  if (known !== null) return answer(repeated(ctx, channel, known, given.message));
+  await addMessage(ctx.db, {
+    id,
+    channelId: channel.id,
+    author: 'staff',
+    senderId: ctx.me.id,
+    medium: keptAs[medium],
+    body,
+    status: 'accepted',
+    phoneNumber: medium === 'Sms' ? await numberFor(ctx, channel) : null,
+    providerId: null,
+    segments: medium === 'Sms' ? segmentsOf(body) : null,
+    sentences: null,
+    at,
+  });
+  const message = await kept(ctx, id);
+  await tell(ctx.db, ctx.now, channel, { type: 'MESSAGE', message });
+  await enqueue(ctx.db, deliverMessage, { id });
+  return answer(message);
+};
+
+export const sendSms = writeRequest(sendOutboundSmsMessage, async (ctx, given) =>
+  given.medium === 'Sms' ? send(ctx, given, 'Sms') : fail('WrongMedium'),
+);
+
+export const sendInApp = writeRequest(sendOutboundAppMessage, async (ctx, given) =>
+  given.medium === 'InApp' ? send(ctx, given, 'InApp') : fail('WrongMedium'),
+);
+
+export const sendAgain = writeRequest(retryMessage, async (ctx, { id }) => {
+  const failed = await kept(ctx, id);
+  const channel = (await findStoredChannel(ctx.db, failed.channelId)) ?? fail('ChannelNotFound');
+  ctx.about(channel.profileId);
+  const medium = failed.medium === 'inapp' ? 'InApp' : 'Sms';
+  await checkWay(ctx, channel.profileId, medium);
+  const phoneNumber = medium === 'Sms' ? await numberFor(ctx, channel) : null;
+  const isAccepted = (await acceptAgain(ctx.db, id, phoneNumber, iso(ctx.now))) !== null;
+  const message = await kept(ctx, id);
+  if (isAccepted) {
+    await tell(ctx.db, ctx.now, channel, { type: 'MESSAGE', message });
+    await enqueue(ctx.db, deliverMessage, { id });
+  }
+  return { channelId: channel.id, message: seenBy(ctx.me.id, message) };
+});

@@ -1,0 +1,31 @@
+// What does a right request to each call about chat look like, and which rows does it refer to?
+import { newId } from '@alveary/server/platform/ids.ts';
+import { subjectSamples } from '@alveary/server/testing/samples.ts';
+
+export const chatSamples = subjectSamples({
+  insert: async ({ db, patient, author, writtenAt }) => {
+    const { profileId } = patient;
+    await db.run(
+      `insert into chat_channels (id, profile_id, owner_id, modified_at, changed_at, created_at) values ($1, $2, $3, $4, $4, $4)
+       on conflict do nothing`,
+      [newId(), profileId, author.id, writtenAt],
+    );
+    const { id } = await db.one<{ id: string }>(
+      'select id from chat_channels where profile_id = $1 and not is_ai',
+      [profileId],
+    );
+    await db.run(
+      `insert into chat_numbers (phone_number, channel_id, profile_id) values ('+1415555' || lpad((random() * 9999)::int::text, 4, '0'), $1, $2)
+       on conflict do nothing`,
+      [id, profileId],
+    );
+    return { chatChannelId: id };
+  },
+  requests: {
+    'chat.answerAsPatient': ({ chatChannelId }) => ({
+      method: 'POST',
+      path: `debug/chat/${chatChannelId}/answers`,
+      body: { message: 'Better today' },
+    }),
+  },
+});

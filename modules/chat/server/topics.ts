@@ -1,0 +1,36 @@
+// Who may hear of which channels? Whoever may read messages at a site of the patient (CHAT-051, CHAT-052; OP-CHAT-1)
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import type { Asking } from '@alveary/server/platform/realtime/party.ts';
+import type { ServedTopic } from '@alveary/server/platform/realtime/topic.ts';
+import { mayReadMessages } from '../contract/policies.ts';
+import { channelsTopic, channelTopic } from '../contract/realtime.ts';
+import { keys } from './telling.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const threadKeys = async (
+  { party, database }: Asking,
+  principal: string,
+): Promise<readonly string[] | null> => {
+  if (party.kind !== 'person' || !UUID.test(principal)) return null;
+  const { me, user } = party.identity;
+  const reach = { siteIds: mayReadMessages.sites(me), userId: user.id };
+  const isReached = await database.read(reach, (db) => reachesPatient(db, principal));
+  return isReached ? [keys.patient(principal), keys.assistant(principal, user.id)] : null;
+};
+
+export const chatTopics: readonly ServedTopic[] = [
+  {
+    topic: channelsTopic,
+    keyFor: async ({ party }) => {
+      if (party.kind !== 'person') return null;
+      const { me, user } = party.identity;
+      return [keys.person(user.id), ...mayReadMessages.sites(me).map(keys.site)];
+    },
+  },
+  {
+    topic: channelTopic,
+    keyFor: (asking, { principal = '' }) => threadKeys(asking, principal),
+    about: ({ principal = '' }) => (UUID.test(principal) ? [principal] : []),
+  },
+];

@@ -1,0 +1,28 @@
+// Which other patient is the log about? The patient search, choosing instead of opening (LOG-009).
+import { lazy, Suspense, useState } from 'react';
+
+const PatientSearch = lazy(async () => {
+  const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');
+  return { default: Overlay };
+});
+
+interface ChoosePatientProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** @param profileId of the chosen patient */
+  readonly onChoose: (profileId: string) => void;
+}
+
+export function ChoosePatient({ isOpen, onClose, onChoose }: ChoosePatientProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  const choose = (profileId: string) => {
+    onChoose(profileId);
+    onClose();
+  };
+  return wasOpened ? (
+    <Suspense>
+      <PatientSearch isOpen={isOpen} onClose={onClose} onChoose={choose} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,121 @@
+// How is a log saved? A new note first, the log after it; what was saved is never sent again (document 2 §4; LOG-058)
+import { communicationCalls } from '../contract/calls.ts';
+import { hasText, type Log } from '../contract/model.ts';
+import type { FieldMessage } from '@alveary/contract/errors.ts';
+import { changedFields } from '@alveary/portal/lib/form/form-shape.ts';
+import { checkRequest } from '@alveary/portal/lib/form/parse-input.ts';
+import { newId } from '@alveary/portal/lib/new-id.ts';
+import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { showWarning } from '@alveary/portal/shell/notices.ts';
+import type { Sending, Sent } from '@alveary/portal/shell/form/sending.ts';
+import { plainLines } from '@alveary/portal/ui/rich-text-view.tsx';
+import { draftOf, logShape, type LogValues, plainWording, sentFields, valuesOfLog } from './log-form.ts';
+
+const inPlace = { shownInPlace: true };
+const { create: createCall, update: updateCall, addNote: addNoteCall } = communicationCalls;
+const shape = logShape(plainWording);
+
+const noteOf = ({ note }: LogValues) => (hasText(note) ? { note } : {});
+
+const newLogOf = (values: LogValues) =>
+  checkRequest(createCall, {
+    query: { profileId: values.profileId },
+    body: { ...sentFields(values), ...noteOf(values), id: values.logId },
+  });
+
+const changeOf = (values: LogValues, log: Log) =>
+  checkRequest(updateCall, {
+    params: { id: log.id },
+    body: {
+      ...sentFields(values),
+      version: log.version,
+      ...(values.profileId === log.profileId ? {} : { profileId: values.profileId }),
+    },
+  });
+
+const newNoteOf = (values: LogValues, log: Log) =>
+  checkRequest(addNoteCall, {
+    params: { id: log.id },
+    body: { text: values.note, id: values.noteId },
+  });
+
+const isNoteOf = (log: Log, html: string): boolean => {
+  const words = plainLines(html).join('\n');
+  return log.notes.some((note) => plainLines(note.text).join('\n') === words);
+};
+
+const isChanged = (values: LogValues, log: Log): boolean =>
+  changedFields(shape, values, valuesOfLog(log)).some((field) => field !== 'note');
+
+/** What the schemas of the calls say of the form. */
+export const checkByCalls = (values: LogValues, log: Log | null): readonly FieldMessage[] => {
+  if (log === null) return newLogOf(values).messages;
+  const note = hasText(values.note) ? newNoteOf(values, log).messages : [];
+  return [...changeOf(values, log).messages, ...note];
+};
+
+/** Said at once: the panel closes when it is saved, and opened again it shows for what the rest counts. */
+const tellCut = (values: LogValues, { duration }: Log): void => {
+  const typed = draftOf(values).duration;
+  if (typed === null || duration === null || duration >= typed) return;
+  const line = 'The rest of the time already counts for something else. The log says for what.';
+  showWarning(`${duration} of ${typed} minutes count`, { line });
+};
+
+const INCOMPLETE = 'An incomplete log cannot be saved.';
+
+/** @param onOnlyNoteSaved the note had been saved before the log was refused */
+export const useLogSending = (
+  onSaved: () => void,
+  onOnlyNoteSaved: (isSaved: boolean) => void,
+): Sending<LogValues, Log | null> => {
+  const create = useCallMutation(createCall);
+  const addNote = useCallMutation(addNoteCall);
+  const update = useCallMutation(updateCall);
+  const saved: Sent<Log | null, LogValues> = { ok: true, finish: onSaved };
+
+  const saveChanges = async (values: LogValues, log: Log): Promise<Sent<Log | null, LogValues>> => {
+    if (!isChanged(values, log)) return saved;
+    const { request } = changeOf(values, log);
+    if (request === null) throw new Error(INCOMPLETE);
+    const outcome = await update.run(request, inPlace);
+    if (!outcome.ok) return outcome;
+    tellCut(values, outcome.answer);
+    return saved;
+  };
+
+  const saveExisting = async (values: LogValues, log: Log): Promise<Sent<Log | null, LogValues>> => {
+    if (!hasText(values.note)) return saveChanges(values, log);
+    const { request } = newNoteOf(values, log);
+    if (request === null) throw new Error(INCOMPLETE);
+    const noted = await addNote.run(request, inPlace);
+    if (!noted.ok) return noted;
+    const sent = await saveChanges(values, log);
+    if (sent.ok) return sent;
+    onOnlyNoteSaved(true);
+    return { ...sent, reached: { values: { note: '', noteId: newId() } } };
+  };
+
+  /**
+   * Nothing is left to save after a log was created, unless an earlier try had already reached the server and the form
+   * was changed after it: then the answer is that first log, and the later changes still have to follow.
+   */
+  const saveNew = async (values: LogValues): Promise<Sent<Log | null, LogValues>> => {
+    const { request } = newLogOf(values);
+    if (request === null) throw new Error(INCOMPLETE);
+    const outcome = await create.run(request, inPlace);
+    if (!outcome.ok) return outcome;
+    const log = outcome.answer;
+    const note = isNoteOf(log, values.note) ? '' : values.note;
+    const sent = await saveExisting({ ...values, note }, log);
+    return sent.ok ? sent : { ...sent, reached: { row: log, values: { note, ...sent.reached?.values } } };
+  };
+
+  return {
+    check: checkByCalls,
+    send: (values, log) => {
+      onOnlyNoteSaved(false);
+      return log === null ? saveNew(values) : saveExisting(values, log);
+    },
+  };
+};

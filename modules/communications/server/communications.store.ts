@@ -1,0 +1,233 @@
+// Which logs does a patient have, and how is one written and changed? (document 2 §3; OP-LOG-6, OP-LOG-7)
+import type { Log, LogFields, Note } from '../contract/model.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { instantText } from '@alveary/server/platform/instant-text.ts';
+
+interface LogRow
+  extends Pick<
+    Log,
+    | 'id'
+    | 'version'
+    | 'profileId'
+    | 'purpose'
+    | 'sent'
+    | 'logDate'
+    | 'medium'
+    | 'direction'
+    | 'communicationResult'
+    | 'source'
+    | 'subject'
+    | 'payload'
+    | 'callId'
+    | 'hasTranscript'
+    | 'practitioner'
+    | 'practitionerName'
+    | 'assignedPractitioner'
+  > {
+  readonly durationInSeconds: number | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly dateOfBirth: string | null;
+  readonly ehrId: string | null;
+  readonly notes: readonly Note[];
+}
+
+/** @param notes the table to read them from, or the rows that the statement itself adds */
+const columnsOfLog = (
+  notes = 'communication_notes',
+): string => `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
+  c.duration_in_seconds as "durationInSeconds", c.medium, c.direction, c.communication_result as "communicationResult",
+  c.source, c.subject, c.payload, c.call_id as "callId",
+  exists (select from call_transcripts t where t.call_id = c.call_id and t.state = 'kept') as "hasTranscript", c.practitioner,
+  nullif(concat_ws(' ', author.first_name, author.last_name), '') as "practitionerName",
+  c.assigned_practitioner as "assignedPractitioner",
+  (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'system', n.system, 'subject', n.subject,
+     'createdBy', n.created_by, 'createdByName', nullif(concat_ws(' ', writer.first_name, writer.last_name), ''),
+     'createdDate', ${instantText('n.created_at')}, 'lastModifiedDate', ${instantText('n.last_modified_at')})
+     order by n.created_at, n.id), '[]')
+   from ${notes} n left join portal_users writer on writer.id = n.created_by
+   where n.communication_id = c.id and n.deleted_at is null) as notes`;
+
+const joinedAuthor = 'left join portal_users author on author.id = c.practitioner';
+
+const columnsOfPatient = `p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth",
+  (select i.value from profile_identifiers i where i.profile_id = p.id and i.type = 'EhrId'
+   order by i.id limit 1) as "ehrId"`;
+
+const oneLog = `select ${columnsOfLog()}, ${columnsOfPatient} from communications c
+  join profiles p on p.id = c.profile_id ${joinedAuthor} where c.id = $1`;
+
+/** Seconds as minutes with up to two decimals. */
+const minutesOf = (seconds: number): number => Math.round((seconds / 60) * 100) / 100;
+
+const logOf = (row: LogRow): Log => {
+  const { durationInSeconds, firstName, lastName, dateOfBirth, ehrId, notes, ...log } = row;
+  return {
+    ...log,
+    principal: row.profileId,
+    startTime: row.sent,
+    encounter: { durationInSeconds },
+    duration: durationInSeconds === null ? null : minutesOf(durationInSeconds),
+    principalPii: { firstName, lastName, dateOfBirth, ehrId },
+    notes: [...notes],
+  };
+};
+
+export interface LogFilter {
+  readonly purposes: readonly string[] | null;
+  readonly notPurpose: string | null;
+  readonly medium: string | null;
+  readonly author: string | null;
+  /** In the subject, the message or a note that was not taken away; case and mark-up do not count. */
+  readonly text: string | null;
+  /** ISO 8601 instants, both included. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly newestFirst: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Both ends of the time are given: one that is worked out from a parameter would be asked of each row instead of the index. */
+const matching = `l.profile_id = $1
+  and ($2::text[] is null or l.purpose = any ($2))
+  and l.sent between $3::timestamptz and $4::timestamptz
+  and ($10::text is null or l.purpose is distinct from $10)
+  and ($7::text is null or l.medium = $7)
+  and ($8::uuid is null or l.practitioner = $8)
+  and ($9::text is null or strpos(lower(concat_ws(' ', l.subject, l.payload)), lower($9)) > 0
+    or exists (select from communication_notes n where n.communication_id = l.id and n.deleted_at is null
+      and strpos(lower(regexp_replace(n.text, '<[^>]*>', ' ', 'g')), lower($9)) > 0))`;
+
+/** The patient is looked up once, not for each log: the offset keeps the planner from merging the two. */
+const listStatement = (
+  order: 'desc' | 'asc',
+): string => `select counted.total, "firstName", "lastName", "dateOfBirth",
+    "ehrId", page.*
+  from (select ${columnsOfPatient} from profiles p where p.id = $1 offset 0) seen
+  cross join lateral (select count(*)::int as total from communications l where ${matching}) counted
+  left join lateral (
+    select ${columnsOfLog()} from (
+      select * from communications l where ${matching} order by l.sent ${order}, l.id ${order} limit $5 offset $6
+    ) c ${joinedAuthor}
+  ) page on true
+  order by page.sent ${order}, page.id ${order}`;
+
+/** The statements of `findLogs`; their plans are held by a test. */
+export const newestLogsStatement = listStatement('desc');
+export const oldestLogsStatement = listStatement('asc');
+
+type PageRow = (LogRow | { readonly id: null }) & { readonly total: number };
+
+/** A page of a patient's logs with the number of all; null when the transaction does not reach the patient. */
+export const findLogs = async (
+  db: Db,
+  profileId: string,
+  filter: LogFilter,
+): Promise<{ rows: Log[]; total: number } | null> => {
+  const statement = filter.newestFirst ? newestLogsStatement : oldestLogsStatement;
+  const { purposes, start, end, limit, offset } = filter;
+  const found = await db.many<PageRow>(statement, [
+    profileId,
+    purposes,
+    start ?? '-infinity',
+    end ?? 'infinity',
+    limit,
+    offset,
+    filter.medium,
+    filter.author,
+    filter.text,
+    filter.notPurpose,
+  ]);
+  const [first] = found;
+  if (first === undefined) return null;
+  const rows = found.flatMap((row) => {
+    if (row.id === null) return [];
+    const { total: _total, ...log } = row;
+    return [logOf(log)];
+  });
+  return { rows, total: first.total };
+};
+
+/** One log with its notes; null when it does not exist among the patients that the transaction reaches. */
+export const findLog = async (db: Db, logId: string): Promise<Log | null> => {
+  const row = await db.maybeOne<LogRow>(oneLog, [logId]);
+  return row === null ? null : logOf(row);
+};
+
+/** To the tenth, as durations are kept. */
+export const secondsOf = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round(minutes * 600) / 10;
+
+const valuesOf = (fields: LogFields): readonly unknown[] => [
+  fields.purpose,
+  fields.sent,
+  secondsOf(fields.duration),
+  fields.medium,
+  fields.direction,
+  fields.communicationResult,
+  fields.subject,
+  fields.payload,
+];
+
+/** What is written: the fields, of whom, by whom and when (ISO 8601 instant). */
+interface WrittenLog {
+  readonly id: string;
+  readonly profileId: string;
+  readonly fields: LogFields;
+  readonly userId: string;
+  readonly at: string;
+}
+
+interface FirstNote {
+  readonly id: string;
+  readonly text: string;
+}
+
+const newLog = `with new_log as (
+    insert into communications (purpose, sent, duration_in_seconds, medium, direction, communication_result, subject,
+      payload, id, profile_id, practitioner, updated_by, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $12)
+    on conflict (id) do nothing
+    returning *),
+  first_note as (
+    insert into communication_notes (id, communication_id, profile_id, text, created_by, created_at, last_modified_at)
+    select $13::uuid, id, profile_id, $14::text, practitioner, created_at, created_at
+    from new_log where $13::uuid is not null
+    returning *)
+  select ${columnsOfLog('first_note')}, ${columnsOfPatient} from new_log c
+  join profiles p on p.id = c.profile_id ${joinedAuthor}`;
+
+/** Writes a new log with its first note. @returns the log; null, and nothing written, when a log with this id exists */
+export const insertLog = async (db: Db, log: WrittenLog, note: FirstNote | null): Promise<Log | null> => {
+  const row = await db.maybeOne<LogRow>(newLog, [
+    ...valuesOf(log.fields),
+    log.id,
+    log.profileId,
+    log.userId,
+    log.at,
+    note?.id ?? null,
+    note?.text ?? null,
+  ]);
+  return row === null ? null : logOf(row);
+};
+
+/** Changes a log that still has the version seen. @returns whether it had */
+export const updateLogRow = async (db: Db, log: WrittenLog, versionSeen: number): Promise<boolean> => {
+  const count = await db.run(
+    `update communications set purpose = $1, sent = $2, duration_in_seconds = $3, medium = $4, direction = $5,
+       communication_result = $6, subject = $7, payload = $8, profile_id = $10, updated_by = $11, updated_at = $12,
+       version = version + 1
+     where id = $9 and version = $13`,
+    [...valuesOf(log.fields), log.id, log.profileId, log.userId, log.at, versionSeen],
+  );
+  return count === 1;
+};
+
+/** The notes of a log belong to the patient of the log. */
+export const moveNotes = async (db: Db, logId: string, profileId: string): Promise<void> => {
+  await db.run('update communication_notes set profile_id = $2 where communication_id = $1', [
+    logId,
+    profileId,
+  ]);
+};

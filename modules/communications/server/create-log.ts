@@ -1,0 +1,51 @@
+// Writes a log about a patient, with a first note if there is one; a repeat with the same id gives the first answer (LOG-070).
+// Its duration is what the ledger counts of it (decision 0051).
+import type { communicationCalls } from '../contract/calls.ts';
+import type { Log } from '../contract/model.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { writeLogTime } from '@alveary/modules/time-tracking/server/public.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { chosenPurpose } from './chosen-purpose.ts';
+import { storableNote } from './clean-note.ts';
+import { findLog, insertLog } from './communications.store.ts';
+import { completeLog } from './log-completeness.ts';
+
+/** The log that was written under this id before. @throws Failure RepeatDiffers when it is somebody else's or another patient's */
+const firstAnswer = (ctx: Ctx, log: Log | null, profileId: string): Log => {
+  const isRepeat = log !== null && log.profileId === profileId && log.practitioner === ctx.me.id;
+  return isRepeat ? log : fail('RepeatDiffers');
+};
+
+/** The log with the duration that counts of what was typed. */
+const countedLog = async (ctx: Ctx, log: Log): Promise<Log> => {
+  if (!log.encounter.durationInSeconds) return log;
+  await writeLogTime(ctx.db, log.id, null, log, ctx.now);
+  return (await findLog(ctx.db, log.id)) ?? log;
+};
+
+export const createLog: Handler<(typeof communicationCalls)['create']> = async (ctx, { query, body }) => {
+  const { profileId } = query;
+  const { id: givenId, note, ...fields } = body;
+  ctx.about(profileId);
+  const [isReached, purpose] = await Promise.all([
+    reachesPatient(ctx.db, profileId),
+    chosenPurpose(ctx.db, ctx.me, profileId, fields.purpose),
+  ]);
+  if (!isReached) fail('NoSiteForPatient');
+  const written = {
+    id: givenId ?? newId(),
+    profileId,
+    fields: completeLog(fields, purpose, ctx.now),
+    userId: ctx.me.id,
+    at: iso(ctx.now),
+  };
+  const firstNote = note === undefined ? null : { id: newId(), text: storableNote(note, 'note') };
+  const log = await insertLog(ctx.db, written, firstNote);
+  if (log === null) return firstAnswer(ctx, await findLog(ctx.db, written.id), profileId);
+  const counted = await countedLog(ctx, log);
+  ctx.noteChange(null, counted);
+  return counted;
+};

@@ -1,0 +1,50 @@
+// How far is a consent, who signs next, and how long is a link good for? (OP-CONSENT-1: SENT, VIEWED, SIGNED, DECLINED, EXPIRED)
+import type { ConsentStatus, Signer } from './model.ts';
+
+/** A consent that was not signed within 30 days has expired (OP-CONSENT-1). */
+export const CONSENT_LIVES_MS = 30 * 86_400_000;
+
+/** Of the code in a link: 192 random bits. */
+export const CODE_LENGTH = 32;
+
+/** Wrong dates of birth until a link is closed: too few to guess one. */
+export const MOST_WRONG_PROOFS = 5;
+
+interface ConsentTimes {
+  readonly sentAt: string | null;
+  readonly viewedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly signedAt: string | null;
+  readonly declinedAt: string | null;
+  readonly cancelledAt: string | null;
+}
+
+/** What was decided stays so, also after its time. */
+export const statusOf = (times: ConsentTimes, now: number): ConsentStatus => {
+  if (times.cancelledAt !== null) return 'CANCELLED';
+  if (times.signedAt !== null) return 'SIGNED';
+  if (times.declinedAt !== null) return 'DECLINED';
+  if (times.sentAt === null) return 'CONFIGURED';
+  if (times.expiresAt !== null && Date.parse(times.expiresAt) <= now) return 'EXPIRED';
+  return times.viewedAt === null ? 'SENT' : 'VIEWED';
+};
+
+/** May its link be sent, for the first time or again? */
+export const maySend = (status: ConsentStatus): boolean =>
+  ['CONFIGURED', 'SENT', 'VIEWED', 'EXPIRED'].includes(status);
+
+/** May it be withdrawn? A signed one as well: who agreed may change their mind. */
+export const mayWithdraw = (status: ConsentStatus): boolean =>
+  status !== 'DECLINED' && status !== 'CANCELLED';
+
+/** Those whose turn it is: of the lowest order that has not signed. */
+export const nextSigners = <One extends Pick<Signer, 'order' | 'signedAt'>>(
+  signers: readonly One[],
+): readonly One[] => {
+  const open = signers.filter(({ signedAt }) => signedAt === null);
+  const lowest = Math.min(...open.map(({ order }) => order));
+  return open.filter(({ order }) => order === lowest);
+};
+
+/** Does a name look like a first and a last name? Both begin with a letter. */
+export const isFullName = (name: string): boolean => /^\p{L}\S*\s+(\S+\s+)*\p{L}\S*$/u.test(name.trim());

@@ -1,0 +1,62 @@
+// How is a consent told of in a list: its state, in which colour, and what happened last? (OP-CONSENT-1)
+import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import type { BadgeTone } from '@alveary/portal/ui/badge.tsx';
+import { type Consent, type ConsentStatus, mediumNames, type Signer } from '../contract/model.ts';
+import { nextSigners } from '../contract/rules.ts';
+
+export const statusNames: Readonly<Record<ConsentStatus, string>> = {
+  CONFIGURED: 'Not sent',
+  SENT: 'Sent',
+  VIEWED: 'Viewed',
+  SIGNED: 'Signed',
+  DECLINED: 'Declined',
+  EXPIRED: 'Expired',
+  CANCELLED: 'Withdrawn',
+};
+
+export const statusTones: Readonly<Record<ConsentStatus, BadgeTone>> = {
+  CONFIGURED: 'neutral',
+  SENT: 'info',
+  VIEWED: 'teal',
+  SIGNED: 'success',
+  DECLINED: 'error',
+  EXPIRED: 'warning',
+  CANCELLED: 'neutral',
+};
+
+const roles = (signers: readonly Pick<Signer, 'roleName'>[]): string =>
+  signers.map(({ roleName }) => roleName.toLowerCase()).join(' and ');
+
+const because = ({ reason }: Pick<Consent, 'reason'>): string => (reason === null ? '' : `: ${reason}`);
+
+const underWay = (consent: Consent, locale: DateLocale): string => {
+  const due = nextSigners(consent.signers);
+  if (due.some(({ delivery }) => delivery === 'failed'))
+    return `The ${mediumNames[consent.medium]} to the ${roles(due)} did not arrive. Send it again.`;
+  const read = consent.viewedAt === null ? '' : `, read ${showDayTime(consent.viewedAt, locale)}`;
+  const until = consent.expiresAt === null ? '' : ` Good until ${showDay(consent.expiresAt, locale)}.`;
+  const sent = consent.sentAt === null ? '' : showDayTime(consent.sentAt, locale);
+  return `${mediumNames[consent.medium]} sent ${sent}${read}. Waits for the ${roles(due)}.${until}`;
+};
+
+const signedBy = ({ signers }: Consent): string =>
+  signers
+    .filter(({ signedAt }) => signedAt !== null)
+    .map(({ signedName, roleName }) => `${signedName ?? ''} (${roleName.toLowerCase()})`)
+    .join(' and ');
+
+/** What happened last, in one or two sentences. */
+export const consentInWords = (consent: Consent, locale: DateLocale): string => {
+  const { status, signedAt, declinedAt, cancelledAt, isPaper, createdAt } = consent;
+  if (status === 'CANCELLED') return `Withdrawn ${showDay(cancelledAt, locale)}${because(consent)}`;
+  if (status === 'SIGNED') {
+    const how = isPaper ? 'on paper by' : 'by';
+    return `Signed ${isPaper ? showDay(signedAt, locale) : showDayTime(signedAt, locale)} ${how} ${signedBy(consent)}.`;
+  }
+  if (status === 'DECLINED') return `Declined ${showDayTime(declinedAt, locale)}${because(consent)}`;
+  if (status === 'EXPIRED')
+    return `Not signed by ${showDay(consent.expiresAt, locale)}. Send it again or withdraw it.`;
+  if (status === 'CONFIGURED')
+    return `Prepared ${showDayTime(createdAt, locale)} for the ${roles(consent.signers)}.`;
+  return underWay(consent, locale);
+};

@@ -1,0 +1,90 @@
+// Which consents has the patient been asked for, how far is each, and what can be done with it? (CONSENT-001; OP-PROFILE-3)
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { useMe } from '@alveary/portal/shell/me.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { consentCalls } from '../contract/calls.ts';
+import type { Consent } from '../contract/model.ts';
+import { ConsentRow } from './consent-row.tsx';
+import styles from './consents.module.css';
+
+const SendDialog = lazy(async () => ({ default: (await import('./send-consent.dialog.tsx')).SendDialog }));
+const PaperDialog = lazy(async () => ({ default: (await import('./paper-consent.dialog.tsx')).PaperDialog }));
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-consent.dialog.tsx')).WithdrawDialog,
+}));
+const DocumentDialog = lazy(async () => ({
+  default: (await import('./consent-document.dialog.tsx')).DocumentDialog,
+}));
+
+interface ConsentsCardProps {
+  readonly siteProfile: SiteProfile;
+  readonly locale: DateLocale;
+}
+
+export type OpenDialog =
+  | { readonly dialog: 'send' | 'paper' }
+  | { readonly dialog: 'withdraw' | 'document'; readonly consent: Consent };
+
+export const ConsentsCard = ({ siteProfile, locale }: ConsentsCardProps) => {
+  const { profile, site } = siteProfile;
+  const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = (): void => setOpen(null);
+  const acts = (
+    <>
+      <AddButton label="Paper" onClick={() => setOpen({ dialog: 'paper' })} />
+      <AddButton label="Send" onClick={() => setOpen({ dialog: 'send' })} />
+    </>
+  );
+  return (
+    <SummaryCard title="Consents" {...(mayEdit ? { aside: acts } : {})}>
+      <Rows profileId={profile.id} locale={locale} mayEdit={mayEdit} open={setOpen} />
+      <Suspense>
+        {open?.dialog === 'send' ? (
+          <SendDialog profile={profile} siteId={site.id} locale={locale} onClose={close} />
+        ) : null}
+        {open?.dialog === 'paper' ? <PaperDialog profile={profile} locale={locale} onClose={close} /> : null}
+        {open?.dialog === 'withdraw' ? (
+          <WithdrawDialog consent={open.consent} profile={profile} locale={locale} onClose={close} />
+        ) : null}
+        {open?.dialog === 'document' ? <DocumentDialog consent={open.consent} onClose={close} /> : null}
+      </Suspense>
+    </SummaryCard>
+  );
+};
+
+interface RowsProps {
+  readonly profileId: string;
+  readonly locale: DateLocale;
+  readonly mayEdit: boolean;
+  readonly open: (dialog: OpenDialog) => void;
+}
+
+const Rows = ({ profileId, locale, mayEdit, open }: RowsProps): ReactNode => {
+  const { data, error, refetch } = useCall(
+    consentCalls.list,
+    { params: { pid: profileId } },
+    { shownInPlace: true },
+  );
+  if (error !== null)
+    return (
+      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
+    );
+  if (data === undefined)
+    return <SkeletonRows rows={2} columns={['60%', '20%']} label="Loading the consents" />;
+  if (data.length === 0) return <CardEmpty>No consents sent or filed.</CardEmpty>;
+  return (
+    <ul className={styles.rows}>
+      {data.map((consent) => (
+        <ConsentRow key={consent.id} consent={consent} locale={locale} mayEdit={mayEdit} open={open} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,12 @@
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const ConsentsCard = lazy(async () => ({ default: (await import('./consents-card.tsx')).ConsentsCard }));
+
+export const consents = portalFeature({
+  subject: 'consents',
+  routes: [
+    { in: 'guest', path: 's/:code', load: async () => (await import('./sign/sign.page.tsx')).SignPage },
+  ],
+  slots: { 'patient-details': { order: 22, Part: ConsentsCard } },
+});

@@ -1,0 +1,91 @@
+// Is the person in front of the link the one it was sent for? Asked before anything of the document is shown
+import { Button, TextInput } from '@mantine/core';
+import { request } from '@alveary/portal/lib/call.ts';
+import { CallError } from '@alveary/portal/lib/call-error.ts';
+import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
+import { consentLinkCalls, type ReadableConsent } from '../../contract/guest.calls.ts';
+import { refusalIn } from './refusal.ts';
+import styles from './sign.module.css';
+import { dayOfNumbers } from './signer-birth-date.rules.ts';
+import type { Wording } from './wording.ts';
+
+export interface Proven {
+  readonly dateOfBirth: string | null;
+  readonly consent: ReadableConsent;
+}
+
+interface BirthDateFormProps {
+  readonly code: string;
+  readonly wording: Wording;
+  readonly asksBirthDate: boolean;
+  readonly onProven: (proven: Proven) => void;
+}
+
+const parts = [
+  { name: 'day', length: 2 },
+  { name: 'month', length: 2 },
+  { name: 'year', length: 4 },
+] as const;
+
+export const BirthDateForm = ({ code, wording, asksBirthDate, onProven }: BirthDateFormProps) => {
+  const form = usePlainForm<'day' | 'month' | 'year'>({
+    initial: { day: '', month: '', year: '' },
+    check: (typed) => (asksBirthDate && dayOfNumbers(typed) === null ? { day: wording.dateNeeded } : {}),
+    send: async (typed) => {
+      const dateOfBirth = asksBirthDate ? dayOfNumbers(typed) : null;
+      try {
+        const consent = await request(consentLinkCalls.read, { params: { code }, body: { dateOfBirth } });
+        onProven({ dateOfBirth, consent });
+        return null;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return { whole: refusalIn(wording, error) };
+      }
+    },
+  });
+  const message = form.field('day').error;
+  return (
+    <form {...form.form} className={styles.card}>
+      <h1>{wording.whoTitle}</h1>
+      <p>{asksBirthDate ? wording.whoText : wording.whoNoDate}</p>
+      {asksBirthDate ? (
+        <fieldset className={styles.date}>
+          <legend>{wording.birthDate}</legend>
+          <div className={styles.numbers}>
+            {parts.map(({ name, length }) => {
+              const { value, onValue, onBlur } = form.field(name);
+              return (
+                <TextInput
+                  key={name}
+                  name={name}
+                  size="md"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  label={wording[name]}
+                  value={value}
+                  maxLength={length}
+                  aria-invalid={message !== null}
+                  onChange={(event) => onValue(event.currentTarget.value)}
+                  onBlur={onBlur}
+                />
+              );
+            })}
+          </div>
+          {message === null ? null : (
+            <p className={styles.wrong} role="alert">
+              {message}
+            </p>
+          )}
+        </fieldset>
+      ) : null}
+      {form.refusal === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {form.refusal}
+        </p>
+      )}
+      <Button type="submit" size="md" loading={form.isRunning}>
+        {wording.go}
+      </Button>
+    </form>
+  );
+};

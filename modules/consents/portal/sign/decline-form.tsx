@@ -1,0 +1,63 @@
+// Why does somebody not sign? Asked once more before it is declined for everybody
+import { Button, Textarea } from '@mantine/core';
+import { request } from '@alveary/portal/lib/call.ts';
+import { CallError } from '@alveary/portal/lib/call-error.ts';
+import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
+import { consentLinkCalls } from '../../contract/guest.calls.ts';
+import { REASON_MAX } from '../../contract/model.ts';
+import { refusalIn } from './refusal.ts';
+import styles from './sign.module.css';
+import type { Wording } from './wording.ts';
+
+interface DeclineFormProps {
+  readonly code: string;
+  readonly dateOfBirth: string | null;
+  readonly wording: Wording;
+  readonly onDeclined: () => void;
+  readonly onBack: () => void;
+}
+
+export const DeclineForm = ({ code, dateOfBirth, wording, onDeclined, onBack }: DeclineFormProps) => {
+  const form = usePlainForm<'reason'>({
+    initial: { reason: '' },
+    check: () => ({}),
+    send: async ({ reason }) => {
+      try {
+        await request(consentLinkCalls.decline, { params: { code }, body: { dateOfBirth, reason } });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return { whole: refusalIn(wording, error) };
+      }
+      onDeclined();
+      return null;
+    },
+  });
+  const { value, onValue, onBlur } = form.field('reason');
+  return (
+    <form {...form.form} className={styles.card}>
+      <h1>{wording.declineTitle}</h1>
+      <Textarea
+        size="md"
+        name="reason"
+        label={wording.why}
+        autosize
+        minRows={3}
+        maxLength={REASON_MAX}
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+      {form.refusal === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {form.refusal}
+        </p>
+      )}
+      <Button type="submit" size="md" color="red" loading={form.isRunning}>
+        {wording.declineAct}
+      </Button>
+      <Button variant="default" size="md" onClick={onBack}>
+        {wording.back}
+      </Button>
+    </form>
+  );
+};

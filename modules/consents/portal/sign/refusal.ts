@@ -1,0 +1,9 @@
+// How is a refusal told to a signer, in the language of the document?
+import type { CallError } from '@alveary/portal/lib/call-error.ts';
+import type { Wording } from './wording.ts';
+
+export const refusalIn = (wording: Wording, { code }: CallError): string => {
+  if (code === 'ConsentProofWrong') return wording.wrongDate;
+  if (code === 'ConsentLinkInvalid') return wording.overText;
+  return code === 'ConsentSigned' ? wording.declinedText : wording.trouble;
+};

@@ -1,0 +1,31 @@
+// Has each template a text in each of the five languages, filled for the patient and the site? (OP-CONSENT-1)
+import { expect, it } from 'vitest';
+import { consentLanguages } from '../contract/model.ts';
+import { consentTemplates, textOf, textsIn } from './consent-text.ts';
+
+const about = { patientName: 'Maya Thornton', dateOfBirth: '1988-04-17', siteName: 'Harbor Lung Clinic' };
+
+it.each(consentLanguages)('every template has its own text in %s, with the name of the site', (language) => {
+  const written = consentTemplates.map(({ id }) => textOf(id, language, about));
+  expect(new Set(written.map((text) => text?.title)).size).toBe(consentTemplates.length);
+  for (const text of written) {
+    expect(text?.paragraphs).toHaveLength(4);
+    expect(text?.paragraphs[0]).toContain('Harbor Lung Clinic');
+    expect(JSON.stringify(text)).not.toContain('{site}');
+  }
+});
+
+it('no two languages share a sentence, and the message tells neither who nor what', () => {
+  const [template] = consentTemplates;
+  const all = consentLanguages.flatMap((one) => textOf(template?.id ?? '', one, about)?.paragraphs ?? []);
+  expect(new Set(all).size).toBe(20);
+  for (const language of consentLanguages) {
+    const { before, after, subject } = textsIn(language).message;
+    expect(before).toMatch(/30/);
+    expect(`${subject} ${before} ${after}`).not.toMatch(/Maya|Harbor|asthma/i);
+  }
+});
+
+it('a template that nobody knows has no text', () => {
+  expect(textOf('0198c0de-0000-7000-8000-00000000c0ff', 'English', about)).toBeNull();
+});

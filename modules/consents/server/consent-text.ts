@@ -1,0 +1,55 @@
+// What stands in the document of a consent? The text of a template in a language, filled for one patient and one site
+import type { ConsentLanguage, ConsentTemplate } from '../contract/model.ts';
+import { consentLanguages } from '../contract/model.ts';
+import { english } from './texts/english.ts';
+import { german } from './texts/german.ts';
+import { italian } from './texts/italian.ts';
+import { spanish } from './texts/spanish.ts';
+import { swedish } from './texts/swedish.ts';
+import type { LanguageTexts, TemplateKey } from './texts/texts.ts';
+
+/** As it was when it was written: another text of the template later changes nothing here. */
+export interface ConsentText {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly patientName: string;
+  readonly dateOfBirth: string | null;
+  readonly siteName: string;
+}
+
+const texts: Readonly<Record<ConsentLanguage, LanguageTexts>> = {
+  English: english,
+  Spanish: spanish,
+  Swedish: swedish,
+  Italian: italian,
+  German: german,
+};
+
+export const textsIn = (language: ConsentLanguage): LanguageTexts => texts[language];
+
+const templateKeys: readonly { readonly id: string; readonly key: TemplateKey }[] = [
+  { id: '0198c0de-0000-7000-8000-00000000c001', key: 'care' },
+  { id: '0198c0de-0000-7000-8000-00000000c002', key: 'monitoring' },
+  { id: '0198c0de-0000-7000-8000-00000000c003', key: 'video' },
+];
+
+/** Each has a text in every language. */
+export const consentTemplates: readonly ConsentTemplate[] = templateKeys.map(({ id, key }) => ({
+  id,
+  name: english.templates[key].title,
+  languages: [...consentLanguages],
+}));
+
+type About = Pick<ConsentText, 'patientName' | 'dateOfBirth' | 'siteName'>;
+
+/** @returns null when there is no such template */
+export const textOf = (templateId: string, language: ConsentLanguage, about: About): ConsentText | null => {
+  const template = templateKeys.find(({ id }) => id === templateId);
+  if (template === undefined) return null;
+  const { title, paragraphs } = texts[language].templates[template.key];
+  return {
+    title,
+    paragraphs: paragraphs.map((paragraph) => paragraph.replaceAll('{site}', about.siteName)),
+    ...about,
+  };
+};

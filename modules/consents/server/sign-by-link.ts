@@ -1,0 +1,122 @@
+// What may somebody do who holds a link? Say who they are, read the document, sign it once, or decline (OP-CONSENT-1)
+import { fail } from '@alveary/contract/errors.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { consentLinkCalls, LinkView } from '../contract/guest.calls.ts';
+import { type Consent, PATIENT_ROLE } from '../contract/model.ts';
+import { MOST_WRONG_PROOFS } from '../contract/rules.ts';
+import { lockConsent, markDeclined } from './consents.store.ts';
+import { completeConsent } from './complete-consent.ts';
+import { forgetLinks } from './invite-signers.ts';
+import { hashOfLinkCode } from './link-code.ts';
+import { currentDocument } from './read-consents.ts';
+import {
+  countWrongProof,
+  findSignerOfLink,
+  keepRefusal,
+  keepSignature,
+  markViewed,
+  type SignerOfLink,
+} from './signers.store.ts';
+
+type LinkCalls = typeof consentLinkCalls;
+
+const LONGEST_USER_AGENT = 300;
+
+/** After its time, or once it is withdrawn or closed, nothing is said of a link. @throws Failure ConsentLinkInvalid */
+const signerOf = async (ctx: Ctx, code: string): Promise<SignerOfLink> => {
+  const signer = (await findSignerOfLink(ctx.db, hashOfLinkCode(code))) ?? fail('ConsentLinkInvalid');
+  const isOver = Date.parse(signer.expiresAt) <= ctx.now || signer.cancelledAt !== null;
+  if (isOver || signer.wrongProofs >= MOST_WRONG_PROOFS) return fail('ConsentLinkInvalid');
+  ctx.about(signer.profileId);
+  return signer;
+};
+
+const stateOf = ({ signedAt, declinedAt }: SignerOfLink): LinkView['state'] => {
+  if (declinedAt !== null) return 'declined';
+  return signedAt === null ? 'open' : 'signed';
+};
+
+const viewOf = (signer: SignerOfLink, state: LinkView['state']): LinkView => ({
+  state,
+  language: signer.language,
+  asksBirthDate: signer.dateOfBirth !== null,
+  expiresAt: signer.expiresAt,
+});
+
+/** A few wrong tries close the link: staff send another. @throws Failure ConsentLinkInvalid, ConsentProofWrong */
+const provenSignerOf = async (
+  ctx: Ctx,
+  code: string,
+  { dateOfBirth }: { readonly dateOfBirth: string | null },
+): Promise<SignerOfLink> => {
+  const signer = await signerOf(ctx, code);
+  if (signer.dateOfBirth !== null && signer.dateOfBirth !== dateOfBirth) {
+    ctx.evenIfRefused(async (db) => {
+      await countWrongProof(db, signer.id);
+    });
+    return fail('ConsentProofWrong');
+  }
+  return signer;
+};
+
+/** Two who decide at the same moment come one after the other: the last of them completes the document. @throws Failure ConsentSigned */
+const holdOpen = async (ctx: Ctx, { consentId }: SignerOfLink): Promise<Consent> => {
+  const consent = (await lockConsent(ctx.db, consentId, ctx.now)) ?? fail('Internal');
+  return consent.status === 'SENT' || consent.status === 'VIEWED' ? consent : fail('ConsentSigned');
+};
+
+export const openLink: Handler<LinkCalls['open']> = async (ctx, { params }) => {
+  const signer = await signerOf(ctx, params.code);
+  return viewOf(signer, stateOf(signer));
+};
+
+export const readByLink: Handler<LinkCalls['read']> = async (ctx, { params, body }) => {
+  const signer = await provenSignerOf(ctx, params.code, body);
+  await markViewed(ctx.db, signer.id, iso(ctx.now));
+  const { title, paragraphs, patientName, siteName } = signer.content;
+  const { roleName, sha256 } = signer;
+  const isPatient = roleName === PATIENT_ROLE;
+  return { title, paragraphs: [...paragraphs], patientName, siteName, roleName, isPatient, sha256 };
+};
+
+export const documentByLink: Handler<LinkCalls['document']> = async (ctx, { params, body }) => {
+  const { consentId, content } = await provenSignerOf(ctx, params.code, body);
+  return currentDocument(ctx, { id: consentId, name: content.title });
+};
+
+export const signByLink: Handler<LinkCalls['sign']> = async (ctx, { params, body }) => {
+  const signer = await provenSignerOf(ctx, params.code, body);
+  if (stateOf(signer) !== 'open') return fail('ConsentSigned');
+  if (body.sha256 !== signer.sha256) return fail('ConsentOtherDocument');
+  await holdOpen(ctx, signer);
+  const signature = {
+    id: signer.id,
+    at: iso(ctx.now),
+    name: body.name,
+    drawn: body.drawn,
+    remoteAddress: ctx.remoteAddress,
+    userAgent: ctx.userAgent.slice(0, LONGEST_USER_AGENT),
+  };
+  if ((await keepSignature(ctx.db, signature)) === 0) return fail('ConsentSigned');
+  await forgetLinks(ctx, [signer]);
+  await completeConsent(ctx, signer);
+  ctx.noteChange(null, {
+    consent: signer.consentId,
+    role: signer.roleName,
+    sha256: signer.sha256,
+    isDrawn: body.drawn !== null,
+  });
+  return viewOf(signer, 'signed');
+};
+
+export const declineByLink: Handler<LinkCalls['decline']> = async (ctx, { params, body }) => {
+  const signer = await provenSignerOf(ctx, params.code, body);
+  if (stateOf(signer) !== 'open') return fail('ConsentSigned');
+  const consent = await holdOpen(ctx, signer);
+  if ((await keepRefusal(ctx.db, signer.id, iso(ctx.now))) === 0) return fail('ConsentSigned');
+  await markDeclined(ctx.db, consent.id, body.reason === '' ? null : body.reason, iso(ctx.now));
+  await forgetLinks(ctx, consent.signers);
+  ctx.noteChange({ status: consent.status }, { status: 'DECLINED' });
+  return viewOf(signer, 'declined');
+};

@@ -1,0 +1,142 @@
+// Who signs a consent, which link is out to whom, and what was signed? (document 3 §3: signers; OP-CONSENT-1)
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { ConsentLanguage, SignerInput, Strokes } from '../contract/model.ts';
+import type { ConsentText } from './consent-text.ts';
+
+interface NewSigner extends Pick<SignerInput, 'order' | 'roleName' | 'email' | 'phoneNumber'> {
+  readonly id: string;
+  readonly position: number;
+}
+
+export const insertSigner = (db: Db, consentId: string, profileId: string, one: NewSigner): Promise<number> =>
+  db.run(
+    `insert into consent_signers (id, consent_id, profile_id, turn, position, role_name, email, phone_number)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [one.id, consentId, profileId, one.order, one.position, one.roleName, one.email, one.phoneNumber],
+  );
+
+interface PaperSigner {
+  readonly id: string;
+  readonly consentId: string;
+  readonly profileId: string;
+  readonly roleName: string;
+  readonly signedName: string;
+  readonly signedAt: string;
+}
+
+export const insertPaperSigner = (db: Db, one: PaperSigner): Promise<number> =>
+  db.run(
+    `insert into consent_signers (id, consent_id, profile_id, turn, position, role_name, signed_name, signed_at)
+     values ($1, $2, $3, 1, 0, $4, $5, $6)`,
+    [one.id, one.consentId, one.profileId, one.roleName, one.signedName, one.signedAt],
+  );
+
+/** A new link: the one before, and the wrong tries at it, are gone. */
+export const giveLink = (db: Db, id: string, codeHash: string, at: string): Promise<number> =>
+  db.run(
+    `update consent_signers set code_hash = $2, delivery = 'sending', wrong_proofs = 0,
+       reminders = reminders + case when sent_at is null then 0 else 1 end, sent_at = $3 where id = $1`,
+    [id, codeHash, at],
+  );
+
+export const updateDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'): Promise<number> =>
+  db.run('update consent_signers set delivery = $2 where id = $1', [id, delivery]);
+
+export interface SignerOfLink {
+  readonly id: string;
+  readonly consentId: string;
+  readonly profileId: string;
+  readonly roleName: string;
+  readonly language: ConsentLanguage;
+  readonly content: ConsentText;
+  readonly sha256: string;
+  readonly dateOfBirth: string | null;
+  readonly expiresAt: string;
+  readonly wrongProofs: number;
+  readonly signedAt: string | null;
+  readonly declinedAt: string | null;
+  readonly cancelledAt: string | null;
+}
+
+/** The signer behind a code, from all sites. */
+export const findSignerOfLink = (db: Db, codeHash: string): Promise<SignerOfLink | null> =>
+  db.maybeOne<SignerOfLink>(
+    `select s.id, s.consent_id as "consentId", s.profile_id as "profileId", s.role_name as "roleName", c.language, c.content,
+       c.sha256, p.date_of_birth as "dateOfBirth", c.expires_at as "expiresAt", s.wrong_proofs as "wrongProofs",
+       s.signed_at as "signedAt", c.declined_at as "declinedAt", c.cancelled_at as "cancelledAt"
+      from consent_signers s join consents c on c.id = s.consent_id join profiles p on p.id = s.profile_id
+      where s.code_hash = $1 and c.expires_at is not null`,
+    [codeHash],
+  );
+
+export const countWrongProof = (db: Db, id: string): Promise<number> =>
+  db.run('update consent_signers set wrong_proofs = wrong_proofs + 1 where id = $1', [id]);
+
+/** A document that was read several times counts with the first one. */
+export const markViewed = (db: Db, id: string, at: string): Promise<number> =>
+  db.run('update consent_signers set viewed_at = coalesce(viewed_at, $2) where id = $1', [id, at]);
+
+interface Signature {
+  readonly id: string;
+  readonly at: string;
+  readonly name: string;
+  readonly drawn: Strokes | null;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+}
+
+/** Only once, whoever sends at the same moment. @returns 0 when it was signed before */
+export const keepSignature = (db: Db, one: Signature): Promise<number> =>
+  db.run(
+    `update consent_signers set signed_at = $2, viewed_at = coalesce(viewed_at, $2), signed_name = $3, drawn = $4,
+       remote_address = $5, user_agent = $6 where id = $1 and signed_at is null and declined_at is null`,
+    [
+      one.id,
+      one.at,
+      one.name,
+      one.drawn === null ? null : JSON.stringify(one.drawn),
+      one.remoteAddress,
+      one.userAgent,
+    ],
+  );
+
+export const keepRefusal = (db: Db, id: string, at: string): Promise<number> =>
+  db.run('update consent_signers set declined_at = $2 where id = $1 and signed_at is null', [id, at]);
+
+export interface Evidence {
+  readonly roleName: string;
+  readonly signedName: string;
+  readonly drawn: Strokes | null;
+  readonly sentTo: string | null;
+  readonly sentAt: string | null;
+  readonly viewedAt: string | null;
+  readonly signedAt: string;
+  readonly remoteAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+/** How each of those who signed did it, in the order of the signers. */
+export const findEvidence = (db: Db, consentId: string): Promise<Evidence[]> =>
+  db.many<Evidence>(
+    `select s.role_name as "roleName", s.signed_name as "signedName", s.drawn,
+       case c.medium when 'SMS' then s.phone_number else s.email end as "sentTo", s.sent_at as "sentAt",
+       s.viewed_at as "viewedAt", s.signed_at as "signedAt", s.remote_address as "remoteAddress", s.user_agent as "userAgent"
+      from consent_signers s join consents c on c.id = s.consent_id
+      where s.consent_id = $1 and s.signed_at is not null order by s.turn, s.position`,
+    [consentId],
+  );
+
+interface RecordAddresses {
+  readonly email: string | null;
+  /** E.164 */
+  readonly phones: readonly string[];
+}
+
+/** Where the patient can be reached, as the record says. */
+export const findRecordAddresses = (db: Db, profileId: string): Promise<RecordAddresses> =>
+  db.one<RecordAddresses>(
+    `select p.email_address as email, array(select h.e164 from profile_phones h
+       where h.profile_id = p.id and h.e164 is not null order by h.position, h.id) as phones
+      from profiles p where p.id = $1`,
+    [profileId],
+  );

@@ -1,0 +1,213 @@
+// Is a site's record system asked, and does an image reach it and the patient's record? (document 3 §7; OP-PRACT-4)
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWorker } from '@alveary/server/platform/jobs/worker.ts';
+import { ehrFolder } from '@alveary/server/services/ehr/folder.ts';
+import { type EhrAdapter, EhrRefusal } from '@alveary/server/services/ehr/port.ts';
+import { testApp } from '@alveary/server/testing/app.ts';
+import type { TestPatient } from '@alveary/server/testing/world.ts';
+import { testSites } from '@alveary/server/testing/world.ts';
+import { fileImagingInEhr } from './imaging.jobs.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'alveary-ehr-'));
+afterAll(() => rm(folder, { recursive: true }));
+await mkdir(join(folder, 'north'));
+await writeFile(
+  join(folder, 'north', 'providers.json'),
+  JSON.stringify([
+    { id: '2', npi: null, firstName: 'Otto', lastName: 'Zeller' },
+    { id: '1', npi: '1234567893', firstName: 'Evelyn', lastName: 'Marsh' },
+  ]),
+);
+const connected = await testApp({ EHR_FOLDER: folder });
+const alone = await testApp({ EHR_FOLDER: '' });
+const { northPatient, southPatient, sharedPatient } = connected.world;
+
+const pdf = (text = 'thorax', name = 'thorax.pdf') => new File([`%PDF-1.7 ${text}`], name);
+const send = (
+  patient: TestPatient,
+  form: Record<string, string | File>,
+  test = connected,
+  as = test.world.tom,
+) => test.send({ method: 'POST', path: `ehr/imaging-documents?profileId=${patient.profileId}`, as, form });
+const uploads = async (patient: TestPatient) =>
+  (
+    await connected.send({
+      path: `ehr/imaging-documents?profileId=${patient.profileId}`,
+      as: connected.world.tom,
+    })
+  ).json();
+const work = (uploadId: string, ehr: EhrAdapter = ehrFolder(folder)) =>
+  fileImagingInEhr(ehr, connected.blobs).run(
+    { uploadId },
+    { database: connected.database, log: pino({ level: 'silent' }), now: Date.parse('2026-11-21T10:00:00Z') },
+  );
+
+describe('a site', () => {
+  it('PRACT-069 lists the providers of its record system by last name', async () => {
+    const answer = await connected.send({
+      path: `ehr/providers?siteId=${testSites.north}`,
+      as: connected.world.tom,
+    });
+    expect(answer.json().map((one: { lastName: string }) => one.lastName)).toEqual(['Marsh', 'Zeller']);
+    expect(answer.headers['x-total-count']).toBe('2');
+  });
+
+  it('PRACT-070 says whether it is connected; with nothing configured it is not', async () => {
+    const path = `ehr/athena/enabled?siteId=${testSites.north}`;
+    expect((await connected.send({ path, as: connected.world.tom })).json()).toEqual({ enabled: true });
+    expect((await alone.send({ path, as: alone.world.tom })).json()).toEqual({ enabled: false });
+    const south = `ehr/athena/enabled?siteId=${testSites.south}`;
+    expect((await connected.send({ path: south, as: connected.world.priya })).json()).toEqual({
+      enabled: false,
+    });
+    expect((await connected.send({ path: south, as: connected.world.tom })).json().code).toBe('SiteNotFound');
+  });
+
+  it('PRACT-069 one that is not connected has no providers', async () => {
+    const answer = await alone.send({ path: `ehr/providers?siteId=${testSites.north}`, as: alone.world.tom });
+    expect(answer.json()).toEqual([]);
+  });
+});
+
+describe('an imaging document', () => {
+  it('is filed under the EHR id of the site it came from, never under another one', async () => {
+    const code = async () => (await send(sharedPatient, { document: pdf('shared') })).json().code;
+    const belongsTo = (siteId: string | null) =>
+      connected.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+        db.run('update profile_identifiers set site_id = $2 where profile_id = $1', [
+          sharedPatient.profileId,
+          siteId,
+        ]),
+      );
+    // At two sites, an id of which nobody knows whose it is belongs to neither.
+    await belongsTo(null);
+    expect(await code()).toBe('EhrPatientUnknown');
+    await belongsTo(testSites.south);
+    expect(await code()).toBe('EhrPatientUnknown');
+    await belongsTo(testSites.north);
+    expect(await code()).toBeUndefined();
+  });
+
+  it('PRACT-071 comes into the record at once and into the record system after it', async () => {
+    const answer = await send(northPatient, { document: pdf(), providerId: '1', internalNote: 'Two planes' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id, documentId } = answer.json();
+    expect(await uploads(northPatient)).toMatchObject([
+      { id, documentId, fileName: 'thorax.pdf', state: 'QUEUED' },
+    ]);
+    const worker = await startWorker({
+      heads: { places: [], interval: 60_000 },
+      database: connected.database,
+      log: pino({ level: 'silent' }),
+      jobs: [fileImagingInEhr(ehrFolder(folder), connected.blobs)],
+    });
+    await expect.poll(async () => (await uploads(northPatient))[0].state, { timeout: 20_000 }).toBe('FILED');
+    await worker.close();
+    const [filed] = await uploads(northPatient);
+    expect(filed).toMatchObject({ state: 'FILED', problem: null });
+    const patientFolder = join(folder, 'north', 'N-1');
+    expect((await readdir(patientFolder)).sort()).toEqual([
+      `${filed.ehrDocumentId}.json`,
+      `${filed.ehrDocumentId}.pdf`,
+    ]);
+    expect(await readFile(join(patientFolder, `${filed.ehrDocumentId}.pdf`), 'utf8')).toBe('%PDF-1.7 thorax');
+    expect(
+      JSON.parse(await readFile(join(patientFolder, `${filed.ehrDocumentId}.json`), 'utf8')),
+    ).toMatchObject({
+      ehrPatientId: 'N-1',
+      providerId: '1',
+      internalNote: 'Two planes',
+      mediaType: 'application/pdf',
+    });
+    await work(id);
+    expect(await readdir(patientFolder)).toHaveLength(2);
+  });
+
+  it('the same one is kept and sent once', async () => {
+    const first = await send(northPatient, { document: pdf('again') });
+    const second = await send(northPatient, { document: pdf('again', 'other-name.pdf') });
+    expect(second.json().id).toBe(first.json().id);
+    const [one, two] = await Promise.all([1, 2].map(() => send(northPatient, { document: pdf('at once') })));
+    const created = [one!, two!].filter(({ statusCode }) => statusCode === 201);
+    expect(new Set(created.map((answer) => answer.json().id)).size).toBe(1);
+  });
+
+  it.each([
+    ['is told by its first bytes, not by its name', { document: new File(['MZ program'], 'scan.pdf') }, 415],
+    ['is needed', { internalNote: 'x' }, 400],
+    ['stands in its own part', { file: pdf() }, 400],
+    ['has only known fields beside it', { document: pdf('f'), department: '7' }, 400],
+    ['has up to 20 MB', { document: new File(['%PDF-', new Uint8Array(20 * 1024 * 1024)], 'big.pdf') }, 413],
+    [
+      'has up to 20 MB, whatever the form is',
+      { document: new File([new Uint8Array(30 * 1024 * 1024)], 'huge.pdf') },
+      413,
+    ],
+  ])('%s', async (_case, form, status) => {
+    const answer = await send(northPatient, form as Record<string, string | File>);
+    expect([answer.statusCode, answer.json().statusCode], answer.body).toEqual([status, status]);
+    if (status === 413) expect(answer.json().message).toContain('up to 20 MB');
+  });
+
+  it('a broken form is refused, and a form where none is taken', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const path = `ehr/imaging-documents?profileId=${northPatient.profileId}`;
+    const as = connected.world.tom;
+    expect((await connected.send({ method: 'POST', path, as, body: '--x', headers })).json().code).toBe(
+      'Invalid',
+    );
+    const elsewhere = await connected.send({
+      method: 'POST',
+      path: 'practitioners/search',
+      as,
+      form: { a: 'b' },
+    });
+    expect(elsewhere.json().code).toBe('WrongMediaType');
+  });
+
+  it('needs a connected site, and a patient the record system knows', async () => {
+    expect(
+      (await send(southPatient, { document: pdf() }, connected, connected.world.priya)).json().code,
+    ).toBe('EhrNotConnected');
+    expect((await send(alone.world.northPatient, { document: pdf() }, alone)).json().code).toBe(
+      'EhrNotConnected',
+    );
+    await connected.database.transact({ allSites: 'a test' }, (db) =>
+      db.run('delete from profile_identifiers where profile_id = $1', [sharedPatient.profileId]),
+    );
+    expect((await send(sharedPatient, { document: pdf() })).json().code).toBe('EhrPatientUnknown');
+    expect((await send(southPatient, { document: pdf() })).json().code).toBe('NoSiteForPatient');
+  });
+});
+
+describe('a record system', () => {
+  const failing = (error: Error): EhrAdapter => ({
+    ...ehrFolder(folder),
+    fileImaging: () => Promise.reject(error),
+  });
+
+  it('that does not answer is asked again by the queue, and people see it', async () => {
+    const { id } = (await send(northPatient, { document: pdf('down') })).json();
+    await expect(work(id, failing(new Error('Athena answered 503.')))).rejects.toThrow('503');
+    expect((await uploads(northPatient))[0]).toMatchObject({
+      state: 'QUEUED',
+      problem: 'The record system did not answer. It is tried again by itself.',
+    });
+    await work(id);
+    expect((await uploads(northPatient))[0]).toMatchObject({ state: 'FILED', problem: null });
+  });
+
+  it('that refuses says why, and the same image may be sent again', async () => {
+    const { id } = (await send(northPatient, { document: pdf('refused') })).json();
+    await work(id, failing(new EhrRefusal('Athena refused: Invalid department.')));
+    expect((await uploads(northPatient))[0]).toMatchObject({
+      state: 'REFUSED',
+      problem: 'Athena refused: Invalid department.',
+    });
+    expect((await send(northPatient, { document: pdf('refused') })).json().id).not.toBe(id);
+  });
+});

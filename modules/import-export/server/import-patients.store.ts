@@ -1,0 +1,242 @@
+// How do imported patients get into the tables, each statement for many of them at once?
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { Patient } from './fhir/patient.ts';
+
+export interface EhrIdOfProfile {
+  readonly profileId: string;
+  readonly system: string | null;
+  readonly value: string;
+}
+
+/** Patients of the site who have one of these medical record numbers. */
+export const findProfilesByEhrId = (
+  db: Db,
+  siteId: string,
+  values: readonly string[],
+): Promise<EhrIdOfProfile[]> =>
+  db.many<EhrIdOfProfile>(
+    `select i.profile_id as "profileId", i.system, i.value
+     from profile_identifiers i
+     join site_profiles s on s.profile_id = i.profile_id and s.site_id = $1
+     where i.type = 'EhrId' and i.value = any ($2::text[])
+     order by i.profile_id`,
+    [siteId, values],
+  );
+
+export const findEhrIds = (db: Db, profileIds: readonly string[]): Promise<EhrIdOfProfile[]> =>
+  db.many<EhrIdOfProfile>(
+    `select profile_id as "profileId", system, value from profile_identifiers
+     where type = 'EhrId' and profile_id = any ($1::uuid[])`,
+    [profileIds],
+  );
+
+/** Patients of the site by any identifier, for references that name one. */
+export const findProfilesByIdentifier = (
+  db: Db,
+  siteId: string,
+  values: readonly string[],
+): Promise<EhrIdOfProfile[]> =>
+  db.many<EhrIdOfProfile>(
+    `select i.profile_id as "profileId", i.system, i.value
+     from profile_identifiers i
+     join site_profiles s on s.profile_id = i.profile_id and s.site_id = $1
+     where (i.type = 'EhrId' and i.value = any ($2::text[])) or (i.type <> 'EhrId' and i.value = any ($2::text[]))
+     order by i.profile_id`,
+    [siteId, values],
+  );
+
+export interface PersonOfProfile {
+  readonly id: string;
+  readonly lastName: string | null;
+  readonly dateOfBirth: string | null;
+}
+
+export const findPersons = (db: Db, profileIds: readonly string[]): Promise<PersonOfProfile[]> =>
+  db.many<PersonOfProfile>(
+    `select id, last_name as "lastName", date_of_birth as "dateOfBirth" from profiles where id = any ($1::uuid[])`,
+    [profileIds],
+  );
+
+export type ProfileRow = Pick<
+  Patient,
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'sex'
+  | 'language'
+  | 'deceasedAt'
+  | 'emailAddress'
+  | 'insuranceMemberId'
+> & { readonly id: string };
+
+/** What the source does not know (e-mail, member id) stays as it was. @param now ISO 8601 */
+export const saveProfiles = async (db: Db, rows: readonly ProfileRow[], now: string): Promise<void> => {
+  await db.run(
+    `insert into profiles (id, first_name, last_name, date_of_birth, sex, language, deceased_at, email_address,
+                           insurance_member_id, created_at, updated_at)
+     select id, "firstName", "lastName", "dateOfBirth", sex, language, "deceasedAt", "emailAddress",
+            "insuranceMemberId", $2::timestamptz, $2::timestamptz
+     from json_to_recordset($1::json) as given (id uuid, "firstName" text, "lastName" text, "dateOfBirth" date, sex text,
+       language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
+     on conflict (id) do update
+       set first_name = excluded.first_name, last_name = excluded.last_name, date_of_birth = excluded.date_of_birth,
+           sex = excluded.sex, language = excluded.language, deceased_at = excluded.deceased_at,
+           email_address = coalesce(excluded.email_address, profiles.email_address),
+           insurance_member_id = coalesce(excluded.insurance_member_id, profiles.insurance_member_id),
+           version = profiles.version + 1, updated_at = excluded.updated_at`,
+    [JSON.stringify(rows), now],
+  );
+};
+
+export interface SiteProfileRow {
+  readonly id: string;
+  readonly profileId: string;
+  readonly journeyId: string;
+}
+
+/** Patients new to the site become eligible there; the status of the others is not touched. @param now ISO 8601 */
+export const addToSite = async (
+  db: Db,
+  siteId: string,
+  rows: readonly SiteProfileRow[],
+  now: string,
+): Promise<void> => {
+  await db.run(
+    `with given as (
+       select id, "profileId", "journeyId"
+       from json_to_recordset($1::json) as given (id uuid, "profileId" uuid, "journeyId" uuid)),
+     added as (
+       insert into site_profiles (id, profile_id, site_id, engagement_status, created_at)
+       select id, "profileId", $2::uuid, 'ELIGIBLE', $3::timestamptz from given
+       on conflict (profile_id, site_id) do nothing
+       returning profile_id)
+     insert into patient_journeys (id, profile_id, site_id, status, date)
+     select given."journeyId", added.profile_id, $2::uuid, 'ELIGIBLE', $3::timestamptz
+     from added join given on given."profileId" = added.profile_id
+     on conflict (id) do nothing`,
+    [JSON.stringify(rows), siteId, now],
+  );
+};
+
+export interface IdentifierRow {
+  readonly id: string;
+  readonly profileId: string;
+  readonly type: string;
+  readonly system: string | null;
+  readonly value: string;
+}
+
+/** An identifier that the profile has already, from whatever source, is not added twice. */
+export const saveIdentifiers = async (db: Db, rows: readonly IdentifierRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.run(
+    `insert into profile_identifiers (id, profile_id, type, system, value)
+     select given.id, "profileId", given.type, given.system, given.value
+     from json_to_recordset($1::json) as given (id uuid, "profileId" uuid, type text, system text, value text)
+     where not exists (
+       select 1 from profile_identifiers known
+       where known.profile_id = given."profileId" and known.type = given.type and known.value = given.value
+         and known.id <> given.id)
+     on conflict (id) do update set type = excluded.type, system = excluded.system, value = excluded.value`,
+    [JSON.stringify(rows)],
+  );
+};
+
+export interface PhoneRow {
+  readonly id: string;
+  readonly profileId: string;
+  readonly type: string;
+  readonly countryCode: string | null;
+  readonly phoneNumber: string;
+  readonly e164: string | null;
+  readonly position: number;
+}
+
+export const savePhones = async (db: Db, rows: readonly PhoneRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.run(
+    `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164, position)
+     select id, "profileId", type, "countryCode", "phoneNumber", e164, position
+     from json_to_recordset($1::json) as given (id uuid, "profileId" uuid, type text, "countryCode" text,
+       "phoneNumber" text, e164 text, position integer)
+     on conflict (id) do update
+       set type = excluded.type, country_code = excluded.country_code, phone_number = excluded.phone_number,
+           e164 = excluded.e164, position = excluded.position`,
+    [JSON.stringify(rows)],
+  );
+};
+
+export interface AddressRow {
+  readonly id: string;
+  readonly profileId: string;
+  readonly use: string | null;
+  readonly lines: readonly string[];
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+  readonly position: number;
+}
+
+export const saveAddresses = async (db: Db, rows: readonly AddressRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.run(
+    `insert into profile_addresses (id, profile_id, use, lines, city, state, postal_code, country, position)
+     select id, "profileId", use, lines, city, state, "postalCode", country, position
+     from json_to_recordset($1::json) as given (id uuid, "profileId" uuid, use text, lines text[], city text, state text,
+       "postalCode" text, country text, position integer)
+     on conflict (id) do update
+       set use = excluded.use, lines = excluded.lines, city = excluded.city, state = excluded.state,
+           postal_code = excluded.postal_code, country = excluded.country, position = excluded.position`,
+    [JSON.stringify(rows)],
+  );
+};
+
+/** What an earlier import brought and the source no longer has; what people added has other ids and stays. */
+export const dropDetails = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.run(
+    `with phones as (delete from profile_phones where id = any ($1::uuid[])),
+          addresses as (delete from profile_addresses where id = any ($1::uuid[]))
+     delete from profile_identifiers where id = any ($1::uuid[])`,
+    [ids],
+  );
+};
+
+export interface PractitionerOfProfile {
+  readonly id: string;
+  readonly profileId: string;
+  readonly practitionerId: string;
+}
+
+export const linkPractitioners = async (db: Db, rows: readonly PractitionerOfProfile[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.run(
+    `insert into profile_practitioners (id, profile_id, practitioner_id, type)
+     select id, "profileId", "practitionerId", 'PRIMARY'
+     from json_to_recordset($1::json) as given (id uuid, "profileId" uuid, "practitionerId" uuid)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+};
+
+export interface ModuleOfProfile {
+  readonly profileId: string;
+  readonly module: string;
+}
+
+/** A respiratory condition decides the module as long as it is the default; what people chose stays. */
+export const chooseModules = async (
+  db: Db,
+  siteId: string,
+  rows: readonly ModuleOfProfile[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.run(
+    `update site_profiles set module = given.module, version = site_profiles.version + 1
+     from json_to_recordset($1::json) as given ("profileId" uuid, module text)
+     where site_profiles.profile_id = given."profileId" and site_profiles.site_id = $2
+       and site_profiles.module = 'aria_module_default'`,
+    [JSON.stringify(rows), siteId],
+  );
+};

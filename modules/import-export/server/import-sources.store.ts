@@ -1,0 +1,93 @@
+// Which resources came in before, and what was made of them?
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+
+export interface KnownSource {
+  readonly id: string;
+  /** Null for resources of no patient. */
+  readonly profileId: string | null;
+  readonly targetId: string | null;
+  readonly contentHash: string;
+}
+
+export interface Source {
+  readonly id: string;
+  readonly siteId: string;
+  readonly profileId: string | null;
+  readonly resourceType: string;
+  readonly sourceId: string;
+  readonly targetId: string | null;
+  readonly contentHash: string;
+  /** JSON as received. */
+  readonly body: string | null;
+}
+
+export const findPatientSources = (db: Db, ids: readonly string[]): Promise<KnownSource[]> =>
+  db.many<KnownSource>(
+    `select id, profile_id as "profileId", target_id as "targetId", content_hash as "contentHash"
+     from imported_resources where id = any ($1::uuid[])`,
+    [ids],
+  );
+
+export const findDirectorySources = (db: Db, ids: readonly string[]): Promise<KnownSource[]> =>
+  db.many<KnownSource>(
+    `select id, null as "profileId", target_id as "targetId", content_hash as "contentHash"
+     from imported_directory_resources where id = any ($1::uuid[])`,
+    [ids],
+  );
+
+/** The body is JSON already and goes in as it is. */
+const rowsOf = (sources: readonly Source[]): string =>
+  `[${sources
+    .map(({ body, ...fields }) => {
+      const row = JSON.stringify(fields);
+      return body === null ? row : `${row.slice(0, -1)},"body":${body}}`;
+    })
+    .join(',')}]`;
+
+export const savePatientSources = async (db: Db, sources: readonly Source[]): Promise<void> => {
+  if (sources.length === 0) return;
+  await db.run(
+    `insert into imported_resources (id, site_id, profile_id, resource_type, source_id, target_id, content_hash, body)
+     select id, "siteId", "profileId", "resourceType", "sourceId", "targetId", "contentHash", body
+     from json_to_recordset($1::json) as given (id uuid, "siteId" uuid, "profileId" uuid, "resourceType" text,
+       "sourceId" text, "targetId" uuid, "contentHash" uuid, body json)
+     on conflict (id) do update
+       set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body`,
+    [rowsOf(sources)],
+  );
+};
+
+export const saveDirectorySources = async (db: Db, sources: readonly Source[]): Promise<void> => {
+  if (sources.length === 0) return;
+  await db.run(
+    `insert into imported_directory_resources (id, site_id, resource_type, source_id, target_id, content_hash, body)
+     select id, "siteId", "resourceType", "sourceId", "targetId", "contentHash", body
+     from json_to_recordset($1::json) as given (id uuid, "siteId" uuid, "resourceType" text, "sourceId" text,
+       "targetId" uuid, "contentHash" uuid, body json)
+     on conflict (id) do update
+       set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body`,
+    [rowsOf(sources)],
+  );
+};
+
+export interface ImportSite {
+  readonly id: string;
+  readonly slug: string;
+  readonly shortName: string;
+  readonly locale: string;
+  readonly isGlobal: boolean;
+}
+
+export const findSite = (db: Db, slug: string): Promise<ImportSite | null> =>
+  db.maybeOne<ImportSite>(
+    `select id, slug, short_name as "shortName", locale, is_global as "isGlobal" from sites
+      where slug = $1 and closed_at is null`,
+    [slug],
+  );
+
+export const findSiteSlugs = async (db: Db): Promise<string[]> => {
+  const rows = await db.many<{ slug: string }>(
+    `select slug from sites where not is_global and closed_at is null order by slug limit 200`,
+  );
+  return rows.map((row) => row.slug);
+};

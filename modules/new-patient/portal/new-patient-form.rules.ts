@@ -1,0 +1,123 @@
+// What is typed to create a patient, and what is sent? (OP-PRACT-1, OP-ADMIN-2; contract patients/creation.ts)
+import type { FieldMessage } from '@alveary/contract/errors.ts';
+import { possibleDuplicate, type PossibleDuplicate } from '../contract/model.ts';
+import type { FormShape } from '@alveary/portal/lib/form/form-shape.ts';
+import { isNpi } from '@alveary/modules/practitioners/contract/npi.ts';
+
+export interface TypedPatient {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly sex: string;
+  readonly emailAddress: string;
+  readonly phoneType: string;
+  readonly countryCode: string;
+  readonly phoneNumber: string;
+  readonly ehrId: string;
+  readonly insuranceMemberId: string;
+}
+
+export type PatientField = keyof TypedPatient;
+
+/** In the order of the form. */
+export const patientShape: FormShape<TypedPatient> = {
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    dateOfBirth: 'Date of birth',
+    sex: 'Sex',
+    phoneType: 'Phone type',
+    countryCode: 'Country code',
+    phoneNumber: 'Phone number',
+    emailAddress: 'Email',
+    ehrId: 'EHR ID',
+    insuranceMemberId: 'Insurance member ID',
+  },
+};
+
+/** Patients of the United States have its country code until another is typed. */
+export const nobodyTyped = (region: 'us' | 'eu' | undefined): TypedPatient => ({
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  sex: '',
+  emailAddress: '',
+  phoneType: 'CELL',
+  countryCode: region === 'us' ? '+1' : '',
+  phoneNumber: '',
+  ehrId: '',
+  insuranceMemberId: '',
+});
+
+/** The body of the call; it may still be wrong. */
+export const patientBody = (
+  typed: TypedPatient,
+  siteId: string | null,
+  referrerNpi: string | null,
+  otherPeople: readonly string[],
+) => ({
+  siteId: siteId ?? '',
+  firstName: typed.firstName,
+  lastName: typed.lastName,
+  dateOfBirth: typed.dateOfBirth.trim(),
+  sex: typed.sex,
+  emailAddress: typed.emailAddress.trim(),
+  ehrId: typed.ehrId,
+  insuranceMemberId: typed.insuranceMemberId,
+  phone:
+    typed.phoneNumber.trim() === ''
+      ? null
+      : { type: typed.phoneType, countryCode: typed.countryCode, phoneNumber: typed.phoneNumber },
+  referrerNpi,
+  otherPeople: [...otherPeople],
+});
+
+const isField = (name: string): name is PatientField => name in patientShape.labels;
+
+/** The call names 'phone.type'; every other field is called the same. */
+export const patientFieldOf = (named: string): PatientField | null => {
+  const name = named === 'phone.type' ? 'phoneType' : named.replace(/^phone\./, '');
+  return isField(name) ? name : null;
+};
+
+/** The fields by which duplicates are found: a change of one makes the shown ones old. */
+export const comparedFields: readonly PatientField[] = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'phoneNumber',
+  'ehrId',
+];
+
+/** The duplicates that come with the refusal; none when they are not what the call declares. */
+export const duplicatesOfRefusal = (current: unknown): readonly PossibleDuplicate[] =>
+  possibleDuplicate.array().safeParse(current).data ?? [];
+
+/** Those of whom nobody has said yet that they are somebody else. */
+export const stillToCompare = (
+  duplicates: readonly PossibleDuplicate[],
+  otherPeople: readonly string[],
+): number => duplicates.filter(({ token }) => !otherPeople.includes(token)).length;
+
+const WITHOUT_SITE = 'Choose the site.';
+
+/** A site that is not chosen yet is no wrong id. */
+export const inWordsOfForm = (messages: readonly FieldMessage[]): readonly FieldMessage[] =>
+  messages.map((one) => (one.field === 'siteId' ? { message: WITHOUT_SITE } : one));
+
+/** The referrer and the site that the address of the page names. */
+export const placeOfAddress = (search: string, hash: string) => {
+  const referrer = new URLSearchParams(search).get('referrer');
+  return {
+    npi: referrer !== null && isNpi(referrer) ? referrer : null,
+    /** A referrer is named, but not by a valid NPI. */
+    isBadNpi: referrer !== null && !isNpi(referrer),
+    siteId: hash.replace(/^#/, '') || null,
+  };
+};
+
+/** Where a patient is created: OP-ADMIN-1; the referrer is left out where there is none. */
+export const newPatientAddress = (adminBaseUrl: string, siteId: string, npi: string | null): string => {
+  const query = npi === null ? '' : `?${new URLSearchParams({ referrer: npi })}`;
+  return `${adminBaseUrl.replace(/\/+$/, '')}/care-user/new-patient${query}#${encodeURIComponent(siteId)}`;
+};

@@ -1,0 +1,132 @@
+// Who may already be the new patient, and who was looked at and is somebody else?
+import { MASKED_NAME, type PossibleDuplicate } from '../contract/model.ts';
+import { Checkbox } from '@mantine/core';
+import { IconExternalLink, IconLock, IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
+import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+import type { TypedPatient } from './new-patient-form.rules.ts';
+import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { None } from '@alveary/portal/ui/none.tsx';
+import styles from './new-patient.module.css';
+
+interface PossibleDuplicatesProps {
+  readonly duplicates: readonly PossibleDuplicate[];
+  readonly typed: TypedPatient;
+  readonly siteName: string;
+  readonly locale: DateLocale;
+  /** Tokens of those who were said to be somebody else. */
+  readonly otherPeople: readonly string[];
+  readonly onChange: (otherPeople: readonly string[]) => void;
+}
+
+/** Null: the new patient, to compare with. */
+interface Compared {
+  readonly duplicate: PossibleDuplicate | null;
+}
+
+const keyOf = ({ duplicate }: Compared): string => duplicate?.token ?? 'typed';
+
+const columnsOf = (
+  { typed, siteName, locale, otherPeople }: PossibleDuplicatesProps,
+  toggle: (token: string, isOther: boolean) => void,
+): readonly Column<Compared>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    isName: true,
+    cell: ({ duplicate }) =>
+      duplicate === null ? (
+        <b>{`${typed.firstName} ${typed.lastName}`.trim()}</b>
+      ) : (
+        <Name duplicate={duplicate} />
+      ),
+  },
+  {
+    id: 'dob',
+    title: 'Date of birth',
+    isTabular: true,
+    cell: ({ duplicate }) => {
+      const day = duplicate === null ? typed.dateOfBirth : duplicate.dateOfBirth;
+      return day === null ? <None /> : showDay(day, locale);
+    },
+  },
+  {
+    id: 'sites',
+    title: 'Sites',
+    cell: ({ duplicate }) => (duplicate === null ? siteName : duplicate.siteNames.join(', ') || <None />),
+  },
+  {
+    id: 'why',
+    title: 'Why',
+    cell: ({ duplicate }) =>
+      duplicate === null ? <span className="dim">The new patient</span> : duplicate.because.join(', '),
+  },
+  {
+    id: 'other',
+    title: 'Somebody else',
+    isTitleHidden: true,
+    cell: ({ duplicate }) =>
+      duplicate === null ? null : (
+        <Checkbox
+          size="sm"
+          label="Somebody else"
+          checked={otherPeople.includes(duplicate.token)}
+          onChange={({ currentTarget }) => toggle(duplicate.token, currentTarget.checked)}
+        />
+      ),
+  },
+];
+
+const TITLE = 'Somebody with these details is here already';
+
+export function PossibleDuplicates(props: PossibleDuplicatesProps) {
+  const { duplicates, otherPeople, onChange } = props;
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const toggle = (token: string, isOther: boolean): void =>
+    onChange(isOther ? [...otherPeople, token] : otherPeople.filter((one) => one !== token));
+  const rows = [{ duplicate: null }, ...duplicates.map((duplicate) => ({ duplicate }))];
+  const columns = columnsOf(props, toggle);
+  return (
+    <section ref={area} className={styles.duplicates} tabIndex={-1} aria-labelledby="newp-duplicates">
+      <h2 id="newp-duplicates">
+        <IconUsers size={18} stroke={1.75} aria-hidden />
+        {TITLE}
+      </h2>
+      <p>Compare first; nothing was created. Say of each one who is not this patient: Somebody else.</p>
+      <ListTable
+        label={TITLE}
+        rows={rows}
+        keyOf={keyOf}
+        columns={columns}
+        markOf={(row) => (row.duplicate === null ? 'typed' : undefined)}
+      />
+    </section>
+  );
+}
+
+function Name({ duplicate }: { readonly duplicate: PossibleDuplicate }) {
+  const { name, siteSlug, siteProfileId } = duplicate;
+  if (siteSlug === null || siteProfileId === null) {
+    return (
+      <span className={styles.masked}>
+        <IconLock size={15} stroke={1.75} aria-hidden />
+        {name === '' ? MASKED_NAME : name}
+      </span>
+    );
+  }
+  return (
+    <a
+      className={styles.link}
+      href={patientAddress(siteSlug, siteProfileId)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${name}, opens in a new tab`}
+    >
+      {name}
+      <IconExternalLink size={15} stroke={1.75} aria-hidden />
+    </a>
+  );
+}

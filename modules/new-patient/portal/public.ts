@@ -1,0 +1,2 @@
+// What the header opens.
+export { NewPatient } from './new-patient.dialog.tsx';

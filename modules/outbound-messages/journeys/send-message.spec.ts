@@ -1,0 +1,24 @@
+// A coach writes to a patient from a template; the outbox has the message as it was shown, and the log says so.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { countSent, messageTo } from '../../../e2e/support/outbox.ts';
+import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+
+test('a message from a template goes out and is a log', async ({ page }) => {
+  await signInByCall(page, 'lena@alveary.example');
+  const { address } = await patientByEhrId(page, 'HL-1001');
+  const before = await countSent('+14155550101');
+  await page.goto(`${address}/logs`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send message' });
+  await dialog.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Spirometry session due' }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Hello Maya, it has been a while');
+  await expect(preview).toContainText('Please do not reply to this message.');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message is on its way')).toBeVisible();
+  await expect(page.getByRole('row', { name: /SMS/ }).filter({ hasText: 'Unknown' }).first()).toBeVisible();
+  await expect.poll(() => messageTo('+14155550101', before + 1)).toContain('Hello Maya, it has been a while');
+});

@@ -1,0 +1,53 @@
+// Which messages were sent to patients, how far did each come, and where can a patient be reached?
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+
+export interface OutboundMessage {
+  readonly id: string;
+  readonly profileId: string;
+  readonly sentBy: string;
+  readonly channel: 'SMS' | 'EMAIL';
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+interface Addresses {
+  /** E.164 */
+  readonly phones: readonly string[];
+  readonly email: string | null;
+}
+
+export const findAddressesOf = (db: Db, profileId: string): Promise<Addresses> =>
+  db.one<Addresses>(
+    `select p.email_address as email, array(select h.e164 from profile_phones h
+       where h.profile_id = p.id and h.e164 is not null order by h.position, h.id) as phones
+      from profiles p where p.id = $1`,
+    [profileId],
+  );
+
+export const insertOutboundMessage = (db: Db, one: OutboundMessage, at: string): Promise<number> =>
+  db.run(
+    `insert into outbound_messages (id, profile_id, sent_by, channel, recipient, reply_to, subject, body, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [one.id, one.profileId, one.sentBy, one.channel, one.recipient, one.replyTo, one.subject, one.body, at],
+  );
+
+const MESSAGE = `id, profile_id as "profileId", sent_by as "sentBy", channel, recipient, reply_to as "replyTo", subject, body`;
+
+/** Takes the message for sending: nobody else gets it. Null when it was taken before. */
+export const takeQueuedMessage = (db: Db, id: string): Promise<OutboundMessage | null> =>
+  db.maybeOne<OutboundMessage>(
+    `update outbound_messages set state = 'SENDING' where id = $1 and state = 'QUEUED' returning ${MESSAGE}`,
+    [id],
+  );
+
+/** A message that was being handed over when its worker died: nobody knows whether it went out. */
+export const settleUnknown = (db: Db, id: string, at: string): Promise<OutboundMessage | null> =>
+  db.maybeOne<OutboundMessage>(
+    `update outbound_messages set state = 'UNKNOWN', settled_at = $2 where id = $1 and state = 'SENDING' returning ${MESSAGE}`,
+    [id, at],
+  );
+
+export const settleMessage = (db: Db, id: string, state: 'SENT' | 'FAILED', at: string): Promise<number> =>
+  db.run('update outbound_messages set state = $2, settled_at = $3 where id = $1', [id, state, at]);

@@ -1,0 +1,51 @@
+// How does a message to a patient go out? To an address on the record, where the patient agrees to it; each is a log (CONSENT-018; OP-CONSENT-2)
+import { fail, failAt } from '@alveary/contract/errors.ts';
+import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { createLogFor } from '@alveary/modules/communications/server/public.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { enqueue } from '@alveary/server/platform/jobs/job.ts';
+import type { outboundMessageCalls } from '../contract/calls.ts';
+import type { Sending } from '../contract/model.ts';
+import { outgoingText } from '../contract/rules.ts';
+import { logOfMessage } from './message-log.ts';
+import { findAddressesOf, insertOutboundMessage, type OutboundMessage } from './outbound-messages.store.ts';
+import { sendingJob } from './send-message.jobs.ts';
+
+type Letter = Pick<OutboundMessage, 'channel' | 'recipient' | 'replyTo' | 'subject' | 'body'>;
+
+const letterOf = async (ctx: Ctx, sent: Sending): Promise<Letter> => {
+  const { phones, email } = await findAddressesOf(ctx.db, sent.profile);
+  if (sent.message_type === 'SMS') {
+    const { phone_number: recipient, body, append_do_not_reply: isDoNotReply } = sent.message;
+    if (!phones.includes(recipient)) return failAt('message.phone_number', 'NumberNotOfPatient');
+    return {
+      channel: 'SMS',
+      recipient,
+      replyTo: null,
+      subject: null,
+      body: outgoingText(body, isDoNotReply),
+    };
+  }
+  const { reply_email: replyTo, subject, body } = sent.message;
+  if (replyTo !== null && replyTo.toLowerCase() !== ctx.user?.email.toLowerCase()) return fail('ReplyNotOwn');
+  const recipient = email ?? fail('NoEmailOfPatient');
+  return { channel: 'EMAIL', recipient, replyTo, subject, body: outgoingText(body, replyTo === null) };
+};
+
+export const sendMessage: Handler<typeof outboundMessageCalls.send> = async (ctx, { body }) => {
+  ctx.about(body.profile);
+  if (!(await reachesPatient(ctx.db, body.profile))) return fail('NoSiteForPatient');
+  const channel = body.message_type === 'SMS' ? 'sms' : 'email';
+  if (!(await acceptsChannel(ctx.db, body.profile, channel))) return fail('ChannelTurnedOff');
+  const letter = await letterOf(ctx, body);
+  const message = { id: newId(), profileId: body.profile, sentBy: ctx.me.id, ...letter };
+  const at = iso(ctx.now);
+  await insertOutboundMessage(ctx.db, message, at);
+  const { log } = await createLogFor(ctx, logOfMessage(message, body.source, at));
+  await enqueue(ctx.db, sendingJob, { messageId: message.id });
+  ctx.noteChange(null, { message: message.id, channel: message.channel, log: log.id });
+  return { id: message.id, logId: log.id };
+};

@@ -1,0 +1,46 @@
+// Which patients are at the own sites, or at one of them? A page of fifty, narrowed and sorted as chosen (OP-VIEWS-1, OP-VIEWS-3)
+import type { ListedPatient } from '../contract/calls.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { useNow } from '@alveary/portal/lib/clock.ts';
+import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
+import { useList } from '@alveary/portal/shell/list/use-list.ts';
+import { addressOfPatient, usePatientColumns } from './patient-columns.tsx';
+import { PatientFilters } from './patient-filters.tsx';
+import { patientsList } from './patients.list.ts';
+
+const EVERY_MINUTE_MS = 60_000;
+
+const empty = {
+  icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
+  title: 'No patients yet',
+  line: 'Patients of your sites are listed here.',
+  narrowed: {
+    title: 'No patient matches the filters',
+    line: 'Every typed word must be in the first or last name.',
+  },
+};
+
+const open = { address: addressOfPatient };
+const keyOf = ({ id }: ListedPatient): string => id;
+
+/** `site`: the list is of this site only. */
+export const PatientList = ({ site = null }: { readonly site?: Site | null }) => {
+  const list = useList(patientsList, { siteId: site?.id ?? null });
+  const columns = usePatientColumns(useNow(EVERY_MINUTE_MS));
+  return (
+    <ListView
+      list={list}
+      label={site === null ? 'All patients' : `Patients of ${site.short_name}`}
+      columns={columns}
+      keyOf={keyOf}
+      open={open}
+      isSortedByServer
+      hasColumnMenu
+      of={list.total === 1 ? 'patient' : 'patients'}
+      loading="Loading patients"
+      empty={empty}
+      filters={<PatientFilters filters={list.filters} hasSites={site === null} onNarrow={list.narrow} />}
+    />
+  );
+};

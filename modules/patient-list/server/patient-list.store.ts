@@ -1,0 +1,193 @@
+// Which patients stand on a page of the list, and how many are there? Each way reads the search tables in the order of the
+// list (migrations 0020, 0077); a patient of two sites counts once.
+import type { ListedPatient } from '../contract/calls.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
+import { directed, matchingNames, ORDER, parameters } from '@alveary/modules/patient-search/server/public.ts';
+
+export interface ListQuestion {
+  /** Each one is found in the first or the last name. */
+  readonly words: readonly string[];
+  /** Null for every status. */
+  readonly statuses: readonly string[] | null;
+  readonly sites: readonly string[];
+  /** Whether `sites` are all there are. */
+  readonly isEverywhere: boolean;
+  readonly page: { readonly offset: number; readonly limit: number; readonly descending: boolean };
+}
+
+export interface ListPage {
+  readonly total: number;
+  readonly ids: readonly string[];
+}
+
+const KEYS = 'last_key, first_key, profile_id';
+
+const ask = (db: Db, question: ListQuestion, { values }: Parameters, ctes: string): Promise<ListPage> =>
+  db.one<ListPage>(
+    directed(
+      `with ${ctes}
+       select patients::float8 as total, array(select profile_id from page order by ${ORDER}) as ids from total`,
+      question.page,
+    ),
+    values,
+  );
+
+const wordConditions = (words: readonly string[], { add }: Parameters): string[] =>
+  words.map((word) => {
+    const key = `(select name_key(${add(word)}))`;
+    return `(strpos(last_key, ${key}) > 0 or strpos(first_key, ${key}) > 0)`;
+  });
+
+const limits = (question: ListQuestion, { add }: Parameters): string =>
+  `limit ${add(question.page.limit)}::int offset ${add(question.page.offset)}::int`;
+
+const pageOfHits = (question: ListQuestion, given: Parameters): string =>
+  `page as materialized (select ${KEYS} from hits order by ${ORDER} ${limits(question, given)}),
+   total as materialized (select count(*) as patients from hits)`;
+
+/** For this transaction: a generic plan does not know that a page is small, and would rather sort the whole table. */
+export const preferIndexes = async (db: Db): Promise<void> => {
+  await db.run('set local enable_seqscan = off');
+};
+
+export const countSites = async (db: Db): Promise<number> =>
+  (await db.one<{ sites: number }>('select count(*) as sites from sites where not is_global')).sites;
+
+/** Everybody, without a filter: the number of patients stands in the dictionary of names. */
+export const pageOfAll = (db: Db, question: ListQuestion): Promise<ListPage> => {
+  const given = parameters();
+  return ask(
+    db,
+    question,
+    given,
+    `page as materialized (
+       select ${KEYS} from patient_search_rows order by ${ORDER} ${limits(question, given)}),
+     total as materialized (
+       select (select coalesce(sum(patients), 0) from patient_names where part = 'l')
+            + (select coalesce(sum(patients), 0) from patient_name_changes where last_key is not null)
+            + (select count(*) from patient_search_rows where last_key is null) as patients)`,
+  );
+};
+
+/** Everybody whose name holds a common word: read in order until the page is full. `total` stands ready. */
+export const pageByWalking = (db: Db, question: ListQuestion, total: number): Promise<ListPage> => {
+  const given = parameters();
+  return ask(
+    db,
+    question,
+    given,
+    `page as materialized (
+       select ${KEYS} from patient_search_rows where ${wordConditions(question.words, given).join(' and ')}
+       order by ${ORDER} ${limits(question, given)}),
+     total as materialized (select ${given.add(total)}::bigint as patients)`,
+  );
+};
+
+/** Everybody whose name holds several common words. */
+export const pageByScanning = (db: Db, question: ListQuestion): Promise<ListPage> => {
+  const given = parameters();
+  return ask(
+    db,
+    question,
+    given,
+    `hits as materialized (
+       select ${KEYS} from patient_search_rows where ${wordConditions(question.words, given).join(' and ')}),
+     ${pageOfHits(question, given)}`,
+  );
+};
+
+/** Some sites or statuses, without a name: the first rows of each of their lists, merged. */
+export const pageOfSites = (db: Db, question: ListQuestion): Promise<ListPage> => {
+  const given = parameters();
+  const sites = `${given.add(question.sites)}::uuid[]`;
+  const statuses = question.statuses === null ? null : `${given.add(question.statuses)}::text[]`;
+  const isOne = question.sites.length === 1;
+  const ofStatus = statuses === null ? '' : 'and engagement_status = status';
+  const matching = `site_id = any (${sites}) ${statuses === null ? '' : `and engagement_status = any (${statuses})`}`;
+  return ask(
+    db,
+    question,
+    given,
+    `page as materialized (
+       select distinct ${KEYS} from unnest(${sites}) site
+         ${statuses === null ? '' : `cross join unnest(${statuses}) status`}
+         cross join lateral (
+           select ${KEYS} from patient_search_sites where site_id = site ${ofStatus}
+           order by ${ORDER} limit ${given.add(question.page.limit + question.page.offset)}::int) first_rows
+       order by ${ORDER} ${limits(question, given)}),
+     total as materialized (
+       select count(${isOne ? '*' : 'distinct profile_id'}) as patients from patient_search_sites where ${matching})`,
+  );
+};
+
+/** Some sites, by name: through the lists of these sites. */
+export const pageInSites = (db: Db, question: ListQuestion): Promise<ListPage> => {
+  const given = parameters();
+  const conditions = [
+    `site_id = any (${given.add(question.sites)}::uuid[])`,
+    ...(question.statuses === null
+      ? []
+      : [`engagement_status = any (${given.add(question.statuses)}::text[])`]),
+    ...wordConditions(question.words, given),
+  ];
+  return ask(
+    db,
+    question,
+    given,
+    `hits as materialized (select distinct ${KEYS} from patient_search_sites where ${conditions.join(' and ')}),
+     ${pageOfHits(question, given)}`,
+  );
+};
+
+/** From the names that hold a rare word, last and first ones, with whatever else is asked. */
+export const pageFromNames = (db: Db, question: ListQuestion, rarest: string): Promise<ListPage> => {
+  const given = parameters();
+  const word = { mode: 'contains', text: rarest } as const;
+  const names = `${matchingNames('last', word, given)}, ${matchingNames('first', word, given)}`;
+  const others = wordConditions(
+    question.words.filter((one) => one !== rarest),
+    given,
+  );
+  if (!question.isEverywhere || question.statuses !== null) {
+    const statuses =
+      question.statuses === null
+        ? ''
+        : `and engagement_status = any (${given.add(question.statuses)}::text[])`;
+    others.push(`exists (select from patient_search_sites membership
+      where membership.profile_id = patient.profile_id
+        and site_id = any (${given.add(question.sites)}::uuid[]) ${statuses})`);
+  }
+  const branch = (part: 'last' | 'first'): string =>
+    `select patient.* from ${part}_names name cross join lateral (
+       select ${KEYS} from patient_search_rows patient where ${[`${part}_key = name.key`, ...others].join(' and ')}
+       offset 0) patient`;
+  return ask(
+    db,
+    question,
+    given,
+    `${names}, hits as materialized (${branch('last')} union ${branch('first')}), ${pageOfHits(question, given)}`,
+  );
+};
+
+/** What the rows of a page show, in the order of `ids`, with the memberships at the sites the asker sees. */
+export const findListedPatients = (
+  db: Db,
+  ids: readonly string[],
+  mine: readonly string[],
+  { sites, statuses }: Pick<ListQuestion, 'sites' | 'statuses'>,
+): Promise<ListedPatient[]> =>
+  db.many(
+    `select patient.profile_id as id, first_name as "firstName", last_name as "lastName",
+       date_of_birth as "dateOfBirth", json_build_object('EhrId', ehr_id) as identifiers,
+       (select coalesce(json_agg(json_build_object('id', membership.id, 'engagementStatus', engagement_status,
+                 'site', json_build_object('id', site.id, 'slug', slug, 'shortName', short_name))
+               order by membership.site_id = any ($3) and engagement_status = any ($4) desc, lower(short_name), site.id),
+               '[]')
+          from site_profiles membership join sites site on site.id = membership.site_id
+         where membership.profile_id = patient.profile_id and membership.site_id = any ($2)) as "siteProfiles"
+     from unnest($1::uuid[]) with ordinality listed (id, place)
+     join patient_search_rows patient on patient.profile_id = listed.id
+     order by place`,
+    [ids, mine, sites, statuses],
+  );

@@ -1,0 +1,89 @@
+// Which patients of the own sites stand on a page of the list, found by the way that reads least? (`POST profiles/list`;
+// document 1 §2 all-patients; OP-VIEWS-3: 50 rows by name)
+import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
+import type { patientListCalls } from '../contract/calls.ts';
+import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import type { Handler } from '@alveary/server/platform/calls/context.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { ListPage, ListQuestion } from './patient-list.store.ts';
+import {
+  countSites,
+  findListedPatients,
+  pageByScanning,
+  pageByWalking,
+  pageFromNames,
+  pageInSites,
+  pageOfAll,
+  pageOfSites,
+  preferIndexes,
+} from './patient-list.store.ts';
+import { PATIENTS_PER_SITE } from '@alveary/modules/patient-search/server/public.ts';
+import { countByNames } from '@alveary/modules/patient-search/server/public.ts';
+
+/** Up to here the patients of the matching names are looked up one by one. */
+const MOST_LOOKED_UP = 20_000;
+/** More words than a name has; the rest would only cost. */
+const MOST_WORDS = 6;
+
+const wordsOf = (name: string | undefined): string[] =>
+  [...new Set((name ?? '').split(/[\s,]+/).filter(Boolean))].slice(0, MOST_WORDS);
+
+interface CountedWord {
+  readonly word: string;
+  /** Patients with it in the last name plus those with it in the first name. */
+  readonly patients: number;
+  /** Those with it in either, where that stands ready. */
+  readonly either: number | null;
+}
+
+const countWord = async (db: Db, word: string): Promise<CountedWord> => {
+  const filter = { mode: 'contains', text: word } as const;
+  const { last, first, both } = await countByNames(db, filter, filter);
+  return { word, patients: last + first, either: both === null ? null : last + first - both };
+};
+
+const findPageByName = async (db: Db, question: ListQuestion): Promise<ListPage> => {
+  const counted: CountedWord[] = [];
+  for (const word of question.words) counted.push(await countWord(db, word));
+  counted.sort((one, other) => one.patients - other.patients);
+  const [rarest] = counted;
+  if (rarest === undefined) throw new Error('A list by name needs a word.');
+  const { isEverywhere, sites } = question;
+  const most = isEverywhere ? MOST_LOOKED_UP : (sites.length + 2) * PATIENTS_PER_SITE;
+  if (rarest.patients <= most) return pageFromNames(db, question, rarest.word);
+  if (!isEverywhere || question.statuses !== null) return pageInSites(db, question);
+  if (counted.length === 1 && rarest.either !== null) return pageByWalking(db, question, rarest.either);
+  return pageByScanning(db, question);
+};
+
+const findPage = (db: Db, question: ListQuestion): Promise<ListPage> => {
+  if (question.words.length > 0) return findPageByName(db, question);
+  return question.isEverywhere && question.statuses === null
+    ? pageOfAll(db, question)
+    : pageOfSites(db, question);
+};
+
+export const listPatients: Handler<typeof patientListCalls.list> = async (ctx, { body }) => {
+  const { name, status, site } = body.filters;
+  const mine = mayViewPatients.sites(ctx.me);
+  const chosen = site === undefined || site.length === 0 ? null : new Set(site);
+  const sites = chosen === null ? mine : mine.filter((id) => chosen.has(id));
+  if (sites.length === 0) return { rows: [], total: 0 };
+  await preferIndexes(ctx.db);
+  const isFiltered =
+    status !== undefined && status.length > 0 && new Set(status).size < engagementStatuses.length;
+  const question: ListQuestion = {
+    words: wordsOf(name),
+    statuses: isFiltered ? [...new Set(status)] : null,
+    sites,
+    isEverywhere: sites.length >= (await countSites(ctx.db)),
+    page: { offset: body.page * body.size, limit: body.size, descending: body.sort === 'name,desc' },
+  };
+  const { total, ids } = await findPage(ctx.db, question);
+  ctx.about(...ids);
+  const rows = await findListedPatients(ctx.db, ids, mine, {
+    sites,
+    statuses: question.statuses ?? engagementStatuses,
+  });
+  return { rows, total };
+};

@@ -1,0 +1,40 @@
+// What is typed about a patient, when one is created and when the record is changed? The same rules for both.
+import { z } from 'zod';
+import { dayField, lineField } from '@alveary/contract/fields.ts';
+import { emailField } from '@alveary/modules/account/contract/model.ts';
+import { phoneTypes } from './model.ts';
+
+const blankIsNull = (text: string | null): string | null => (text === '' ? null : text);
+
+/** An empty text says that there is none. */
+export const optionalText = (length: number) => lineField(length).transform(blankIsNull).nullable();
+
+const nameField = (label: string) => lineField(60).min(1, `${label} is needed.`);
+
+export const sexes = ['female', 'male', 'other', 'unknown'] as const;
+
+export const phoneFields = z.strictObject({
+  type: z.enum(phoneTypes, 'Choose a phone type.'),
+  countryCode: z
+    .string()
+    .trim()
+    .regex(/^\+\d{1,3}$/, 'Country code must be a + followed by at least one digit (e.g. +44).'),
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^\d*$/, 'Phone number must be digits only.')
+    .min(5, 'Phone number must be at least five digits')
+    .max(15, 'Phone number cannot have more than 15 digits.'),
+});
+export type PhoneFields = z.output<typeof phoneFields>;
+
+export const personFields = {
+  firstName: nameField('First name'),
+  lastName: nameField('Last name'),
+  /** Not after today; the server checks it against its clock. */
+  dateOfBirth: dayField,
+  sex: z.enum(sexes, 'Choose the sex.'),
+  emailAddress: emailField.or(z.literal('')).transform(blankIsNull).nullable(),
+  ehrId: optionalText(60),
+  insuranceMemberId: optionalText(60),
+};

@@ -1,0 +1,106 @@
+// Which calls change a patient's record and enter a reading? (document 3 §7 Profiles and sites; OP-ADMIN-2)
+import { z } from 'zod';
+import { call } from '@alveary/contract/call.ts';
+import { idField, instantField } from '@alveary/contract/fields.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { measurement, profile } from './model.ts';
+import {
+  changedAddress,
+  changedPhone,
+  newAddress,
+  newPhone,
+  recordChange,
+  seenVersion,
+  spo2Field,
+} from './record.ts';
+
+const params = z.object({ id: idField });
+
+/** Every change answers the whole record as it stands then. */
+const change = {
+  output: profile,
+  allow: mayEditPatients,
+  reach: 'allowed-sites',
+  errors: ['NoSiteForPatient', 'Stale'],
+  changes: ['record'],
+  audit: { action: 'patient.update', about: 'patient' },
+} as const;
+
+/** Of the phones and addresses each is added, changed and removed alone. */
+const put = { ...change, method: 'PUT' } as const;
+const changePhone = { ...put, errors: [...put.errors, 'PhoneNotFound'] } as const;
+const changeAddress = { ...put, errors: [...put.errors, 'AddressNotFound'] } as const;
+
+export const patientRecordCalls = {
+  update: call({
+    ...change,
+    errors: [...change.errors, 'EhrIdTaken'],
+    method: 'PATCH',
+    path: 'site/profiles/{id}',
+    summary: 'Change what is recorded of a patient, by site profile id',
+    input: { params, body: recordChange },
+    spec: ['PROFILE-049'],
+  }),
+  addPhone: call({
+    ...put,
+    errors: [...put.errors, 'TooManyPhones'],
+    path: 'profiles/{id}/add-phone',
+    summary: 'Add a phone number to a patient',
+    input: { params, body: newPhone },
+    spec: ['PROFILE-053'],
+  }),
+  updatePhone: call({
+    ...changePhone,
+    path: 'profiles/{id}/update-phone',
+    summary: 'Change a phone number of a patient',
+    input: { params, body: changedPhone },
+    spec: ['PROFILE-054'],
+  }),
+  removePhone: call({
+    ...changePhone,
+    path: 'profiles/{id}/remove-phone',
+    summary: 'Remove a phone number of a patient',
+    input: { params, query: z.strictObject({ phoneId: idField }), body: seenVersion },
+    spec: ['PROFILE-055'],
+  }),
+  addAddress: call({
+    ...put,
+    errors: [...put.errors, 'TooManyAddresses'],
+    path: 'profiles/{id}/add-address',
+    summary: 'Add an address to a patient',
+    input: { params, body: newAddress },
+    spec: ['PROFILE-050'],
+  }),
+  updateAddress: call({
+    ...changeAddress,
+    path: 'profiles/{id}/update-address',
+    summary: 'Change an address of a patient',
+    input: { params, body: changedAddress },
+    spec: ['PROFILE-051'],
+  }),
+  removeAddress: call({
+    ...changeAddress,
+    path: 'profiles/{id}/remove-address',
+    summary: 'Remove an address of a patient',
+    input: { params, query: z.strictObject({ addressId: idField }), body: seenVersion },
+    spec: ['PROFILE-052'],
+  }),
+  enterSpo2: call({
+    method: 'POST',
+    path: 'profiles/{id}/measurements',
+    summary: 'Enter an SpO2 reading of a patient by hand',
+    input: {
+      params,
+      body: z.strictObject({ type: z.literal('spo2'), value: spo2Field, takenAt: instantField }),
+    },
+    output: measurement,
+    allow: mayEditPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    changes: ['measurements'],
+    audit: { action: 'measurement.create', about: 'patient' },
+    status: 201,
+    repeatable: true,
+    spec: ['ADMIN-005'],
+  }),
+};

@@ -1,0 +1,139 @@
+// Which documents lie in the record, and did the pictures reach the record system? (ADMIN-009; PRACT-070, PRACT-071)
+import { documentCalls } from '@alveary/modules/documents/contract/calls.ts';
+import { ehrCalls } from '@alveary/modules/ehr/contract/calls.ts';
+import type { ImagingUpload } from '@alveary/modules/ehr/contract/model.ts';
+import type { Profile } from '../../contract/model.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
+import { useCall, useCallForEach } from '@alveary/portal/lib/use-call.ts';
+import { useMe } from '@alveary/portal/shell/me.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
+import { Entry } from '@alveary/portal/ui/entries.tsx';
+import { CardEmpty, SummaryCard } from '../summary-card.tsx';
+import { Few, Waiting } from './card-states.tsx';
+import { ImagingForm } from './imaging-form.tsx';
+import styles from './record.module.css';
+
+interface DocumentsCardProps {
+  readonly profile: Profile;
+  readonly locale: DateLocale;
+}
+
+const EVERY_MS = 2000;
+/** How long a new document is watched on its way; each look is a read of the patient that the audit log keeps. */
+const WATCHED_MS = 10_000;
+
+/** The sites of the patient that file documents in a record system, and may do so for the person. */
+const useConnectedSites = (profile: Profile) => {
+  const me = useMe();
+  const mine = mayEditPatients.sites(me);
+  const own = profile.siteProfiles.filter(({ site }) => mine.includes(site.id)).map(({ site }) => site);
+  const asked = useCallForEach(
+    ehrCalls.athenaEnabled,
+    own.map(({ id }) => ({ query: { siteId: id } })),
+    { staleTime: 60_000 },
+  );
+  return own.filter((_, at) => asked[at]?.data?.enabled === true);
+};
+
+const useUploads = (profileId: string, isConnected: boolean) => {
+  const [isWatched, setWatched] = useState(false);
+  const answer = useCall(
+    ehrCalls.imagingUploads,
+    { query: { profileId } },
+    { enabled: isConnected, shownInPlace: true },
+  );
+  const { refetch } = answer;
+  const isOnItsWay = answer.data?.some(({ state }) => state === 'QUEUED') === true;
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const timer = setTimeout(() => setWatched(false), WATCHED_MS);
+    return () => clearTimeout(timer);
+  }, [isWatched]);
+  useEffect(() => {
+    if (!isWatched || !isOnItsWay) return undefined;
+    const timer = setInterval(() => void refetch(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWatched, isOnItsWay, refetch]);
+  return { ...answer, watch: () => setWatched(true) };
+};
+
+export const DocumentsCard = ({ profile, locale }: DocumentsCardProps) => {
+  const [isAdding, setAdding] = useState(false);
+  const sites = useConnectedSites(profile);
+  const uploads = useUploads(profile.id, sites.length > 0);
+  const { data, error, refetch } = useCall(
+    documentCalls.listOfPatient,
+    { query: { 'principal.equals': profile.id, page: 0, size: 200 } },
+    { shownInPlace: true },
+  );
+  const sent = uploads.data ?? [];
+  return (
+    <SummaryCard
+      title="Documents"
+      aside={
+        <>
+          {data?.total ? <span className="tabular">{data.total}</span> : null}
+          {sites.length > 0 && !isAdding ? <AddImaging onAdd={() => setAdding(true)} /> : null}
+        </>
+      }
+    >
+      {isAdding ? (
+        <ImagingForm
+          profileId={profile.id}
+          sites={sites}
+          sent={sent}
+          onAdded={uploads.watch}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      <Waiting isLoading={data === undefined} error={error} onRetry={() => void refetch()} />
+      <Waiting isLoading={false} error={uploads.error} onRetry={() => void uploads.refetch()} />
+      {data?.total === 0 && !isAdding ? <CardEmpty>No document in the record.</CardEmpty> : null}
+      <Few
+        rows={data?.rows ?? []}
+        what="documents"
+        draw={(document) => (
+          <Entry
+            key={document.id}
+            text={
+              <>
+                <Link to={`/admin/document-viewer?documentId=${document.id}`}>{document.fileName}</Link>
+                <Way upload={sent.find(({ documentId }) => documentId === document.id)} />
+              </>
+            }
+          >
+            <span className="dim tabular">{showDay(document.createdAt, locale)}</span>
+          </Entry>
+        )}
+      />
+    </SummaryCard>
+  );
+};
+
+const AddImaging = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <AddButton label="Add imaging document" onClick={onAdd} />
+);
+
+const ways: Readonly<Record<ImagingUpload['state'], { readonly word: string; readonly tone: BadgeTone }>> = {
+  QUEUED: { word: 'On its way to the record system', tone: 'warning' },
+  FILED: { word: 'In the record system', tone: 'success' },
+  REFUSED: { word: 'Refused by the record system', tone: 'error' },
+};
+
+/** What became of a document that was sent to the record system. */
+const Way = ({ upload }: { readonly upload: ImagingUpload | undefined }) => {
+  if (upload === undefined) return null;
+  const { word, tone } = ways[upload.state];
+  return (
+    <span className={styles.imagingWay} role="status">
+      <Badge tone={tone}>{word}</Badge>
+      {upload.problem === null || upload.state === 'FILED' ? null : (
+        <span className="dim">{upload.problem}</span>
+      )}
+    </span>
+  );
+};

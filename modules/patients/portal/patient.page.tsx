@@ -1,0 +1,118 @@
+// The page of one patient in one site: who, which tabs, and what when the address names nobody (SHELL-020; OP-PROFILE-2; OP-SHELL-5)
+import { patientCalls } from '../contract/calls.ts';
+import { useMemo } from 'react';
+import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
+import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
+import { unitsOfSite } from '@alveary/portal/lib/units.ts';
+import type { CallError } from '@alveary/portal/lib/call-error.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
+import { patientTabs, useFeatures } from '@alveary/portal/shell/feature.ts';
+import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { Slot } from '@alveary/portal/shell/slot.tsx';
+import { TabLine } from '@alveary/portal/ui/tab-line.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
+import { NoSiteOfPatient } from './no-site-of-patient.tsx';
+import { PatientBar } from './patient-bar.tsx';
+import { PatientContext, type PatientOnPage } from './patient-context.ts';
+import { useShowsPatient } from './patient-in-view.ts';
+import { usePatientChanges } from './use-patient-changes.ts';
+import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+import styles from './patient-bar.module.css';
+
+const KEEP_MS = 60_000;
+
+export function PatientPage() {
+  const { slug, siteProfileId } = useParams();
+  if (slug === undefined || !isUuid(siteProfileId)) return <NotFoundPage />;
+  return <PatientOfSite key={siteProfileId} slug={slug} siteProfileId={siteProfileId} />;
+}
+
+interface PatientOfSiteProps {
+  readonly slug: string;
+  readonly siteProfileId: string;
+}
+
+function PatientOfSite({ slug, siteProfileId }: PatientOfSiteProps) {
+  const { sites } = useSignedIn();
+  const { data, error, refetch } = useCall(
+    patientCalls.siteProfile,
+    { params: { id: siteProfileId } },
+    { shownInPlace: true, staleTime: KEEP_MS },
+  );
+  const site = sites.find((one) => one.slug === slug);
+  const patient = useMemo<PatientOnPage | null>(
+    () =>
+      data === undefined
+        ? null
+        : {
+            siteProfile: data,
+            units: unitsOfSite(site?.feature_values ?? {}),
+            locale: localeOfRegion(data.site.region),
+          },
+    [data, site],
+  );
+
+  if (patient === null) {
+    if (error === null) return <LoadingPatient />;
+    if (error.code === 'NoSiteForPatient') return <NoSite error={error} />;
+    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  }
+  if (patient.siteProfile.site.slug !== slug) return <NotFoundPage />;
+  return <PatientFrame patient={patient} />;
+}
+
+/** `?tab=communication` opens the logs (SHELL-035). */
+function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
+  const { siteProfile, locale } = patient;
+  useShowsPatient(siteProfile.profile.id);
+  usePatientChanges(siteProfile.profile.id);
+  const asksForLogs = useSearchParams()[0].get('tab') === 'communication';
+  const address = patientAddress(siteProfile.site.slug, siteProfile.id);
+  const { pathname } = useLocation();
+  const all = patientTabs(useFeatures());
+  const tabs = all.filter(({ isShown }) => isShown?.(siteProfile) !== false);
+  const isHidden = all.some((tab) => pathname === `${address}/${tab.path}` && !tabs.includes(tab));
+  return (
+    <PatientContext value={patient}>
+      <div className={styles.head}>
+        <PatientBar siteProfile={siteProfile} locale={locale} />
+        <Slot name="patient-strip" given={{ siteProfile, locale }} />
+        <TabLine label="Patient">
+          {tabs
+            .filter((tab) => tab.isUnlisted !== true)
+            .map((tab) => (
+              <NavLink key={tab.path} to={tab.path}>
+                {tab.title}
+              </NavLink>
+            ))}
+        </TabLine>
+      </div>
+      {asksForLogs && pathname !== `${address}/logs` ? (
+        <Navigate to={`${address}/logs`} replace />
+      ) : isHidden ? (
+        <NotFoundPage />
+      ) : (
+        <Outlet />
+      )}
+    </PatientContext>
+  );
+}
+
+const NoSite = ({ error }: { readonly error: CallError }) => (
+  <div className={styles.refused}>
+    <NoSiteOfPatient error={error} />
+  </div>
+);
+
+const LoadingPatient = () => (
+  <div className={styles.head} role="status" aria-label="Loading the patient" aria-busy>
+    <div className={`${styles.bar} ${styles.loading}`}>
+      <span style={{ width: 180 }} />
+      <span style={{ width: 120 }} />
+      <span style={{ width: 120 }} />
+    </div>
+    <TabLine label="Loading">{null}</TabLine>
+  </div>
+);

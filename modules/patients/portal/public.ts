@@ -1,0 +1,17 @@
+// What other features may use of the patient page.
+export { usePatient } from './patient-context.ts';
+export { useReloadPatient } from './reload-patient.ts';
+export { usePatientInView } from './patient-in-view.ts';
+export { localeOfPatient, PatientLink, usePatientLocale, usePatientOf } from './patient-link.tsx';
+export { NoSiteOfPatient } from './no-site-of-patient.tsx';
+export { nameOf } from './patient-name.ts';
+export { capital, sexName } from './demographics.ts';
+export { PatientLine } from './patient-line.tsx';
+export { ReasonDialog, type Reasoned } from './reason.dialog.tsx';
+export { SummaryCard, CardEmpty } from './summary-card.tsx';
+export { phoneTypeNames } from './admin/phone-types.ts';
+export { ReferrerCard } from './admin/referrer-card.tsx';
+export { ReasonChoices } from './reason-choices.tsx';
+export { PatientStatusBadge } from './patient-status-badge.tsx';
+export { addressOfRowPatient, rowPatientColumn, RowPatientName, rowSiteColumn } from './row-patient.tsx';
+export { mainPhone, phoneText } from './phones.ts';

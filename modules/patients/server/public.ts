@@ -1,0 +1,10 @@
+// What may other modules ask about patients?
+export { reachesPatient } from './profile.store.ts';
+export { checkBirthDate } from './birth-date.ts';
+export { moduleOfSite } from './module-of-site.ts';
+export { findProfile } from './profile.store.ts';
+export { rowPatientJson } from './row-patient.store.ts';
+export { changing } from './update-record.ts';
+export { type StoredPhone, takeNextVersion } from './record.store.ts';
+export { findAddresses } from './addresses.store.ts';
+export { findUsualRanges } from './measurements.store.ts';

@@ -1,0 +1,50 @@
+// Who is invited, to which sites, with which role? A welcome mail goes out after the commit. (document 1 §6, §7)
+import { fail } from '@alveary/contract/errors.ts';
+import { isAdminRole, mayAddUsers, mayEditTwoFactor, mayViewUsers } from '../contract/policies.ts';
+import type { peopleCalls } from '../contract/people.calls.ts';
+import type { Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { isAddressHeld, sendLink } from '@alveary/modules/account/server/public.ts';
+import { userChangesBetween } from '@alveary/modules/user-changes/contract/rules.ts';
+import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
+import { checkRoleChange, mayAt } from './people-rules.ts';
+import { findPerson, insertPerson, takeAddressTurn } from './people.store.ts';
+import { withPhone } from './sign-in-phone.ts';
+import { putPortalRole } from './site-entries.store.ts';
+
+export const EMAIL_TAKEN = {
+  errors: [{ field: 'user.email', message: 'There is already a user with this email address.' }],
+};
+
+/** Who changed their address can take it back for some days; nobody stands in the way of that. */
+export const EMAIL_HELD = {
+  errors: [
+    {
+      field: 'user.email',
+      message: 'Another user gave this address up a few days ago and can still take it back. Choose another.',
+    },
+  ],
+};
+
+export const createPerson: Handler<typeof peopleCalls.create> = async (ctx, { body }) => {
+  const user = withPhone(body.user);
+  if (user.portal_configuration.two_factor_authentication && !mayEditTwoFactor(ctx.me))
+    return fail('NotAllowed');
+  for (const entry of user.site_users) {
+    if (!mayAt(ctx.me, mayAddUsers, entry.site_id)) return fail('NotAllowed');
+    checkRoleChange(ctx.me, entry.site_id, false, isAdminRole(entry.roles[0].code));
+  }
+  await takeAddressTurn(ctx.db, user.email);
+  if (await isAddressHeld(ctx.db, user.email, null, iso(ctx.now))) return fail('EmailTaken', EMAIL_HELD);
+  const id = newId();
+  if ((await insertPerson(ctx.db, id, user)) === 0) return fail('EmailTaken', EMAIL_TAKEN);
+  for (const entry of user.site_users) {
+    await putPortalRole(ctx.db, newId(), id, entry.site_id, entry.roles[0].code);
+  }
+  const person = (await findPerson(ctx.db, mayViewUsers.sites(ctx.me), id)) ?? fail('UserNotFound');
+  ctx.noteChange(null, person);
+  await noteUserChanges(ctx, id, userChangesBetween(null, person));
+  ctx.afterCommit((after) => sendLink(after, ctx.surroundings, person, 'confirm', ctx.now));
+  return person;
+};

@@ -1,0 +1,53 @@
+// Is somebody who lost the last site found again by those whose site it was, and by nobody else?
+import { beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
+
+const { north, south } = testSites;
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await testApp();
+  const { lena, tom } = test.world;
+  const path = `portal_admin/user/${tom.id}/sites/${north}`;
+  expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode).toBe(204);
+});
+
+const listed = async (as: TestPerson): Promise<{ id: string; last_site: string | null; left_at: string }[]> =>
+  (await test.send({ path: 'portal_admin/users-without-site', as })).json();
+
+const readmit = (as: TestPerson, id: string, siteId: string, role = 'portal_site_caregiver') =>
+  test.send({ method: 'POST', path: `portal_admin/user/${id}/sites`, as, body: { site_id: siteId, role } });
+
+it('who left the last site is listed with it, and works there again once taken in', async () => {
+  const { lena, tom } = test.world;
+  const [line, ...others] = await listed(lena);
+  // Somebody who never had a site is nobody's.
+  expect([line?.id, line?.last_site, others]).toEqual([tom.id, 'North', []]);
+  expect(Math.abs(Date.parse(line?.left_at ?? '') - Date.now())).toBeLessThan(60_000);
+  const answer = await readmit(lena, tom.id, north);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().site_users[0]).toMatchObject({
+    site_id: north,
+    roles: [{ code: 'portal_site_caregiver' }],
+  });
+  expect(await listed(lena)).toEqual([]);
+  expect((await test.send({ path: 'my/users', as: tom })).statusCode).toBe(200);
+});
+
+it('admins of another site neither see nor take them in, and nobody takes in at a site that is not theirs', async () => {
+  const { lena, tom, noel, marco } = test.world;
+  await test.database.transact({ allSites: 'a test makes an admin elsewhere' }, (db) =>
+    db.run(
+      `with entry as (insert into site_users (id, user_id, site_id) values (gen_random_uuid(), $1, $2) returning id)
+       insert into site_user_roles select entry.id, r.id from entry, roles r where r.code = 'portal_site_admin'`,
+      [noel.id, south],
+    ),
+  );
+  expect(await listed(noel)).toEqual([]);
+  expect((await readmit(noel, tom.id, south)).json().code).toBe('UserNotFound');
+  expect((await readmit(lena, tom.id, south)).json().code).toBe('NotAllowed');
+  // Who has a site is not taken in this way, and a caregiver takes in nobody.
+  expect((await readmit(lena, marco.id, north)).json().code).toBe('UserNotFound');
+  expect((await readmit(marco, tom.id, north)).statusCode).toBe(403);
+});

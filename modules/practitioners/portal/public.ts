@@ -1,0 +1,1 @@
+export { PractitionerSearch } from './practitioner-search.dialog.tsx';

@@ -1,0 +1,16 @@
+// Which known practitioners fit, and who practises at a site? (document 1 §7 Practitioners)
+import { fail } from '@alveary/contract/errors.ts';
+import { maySearchPractitioners } from '../contract/policies.ts';
+import type { practitionerCalls } from '../contract/calls.ts';
+import type { Handler } from '@alveary/server/platform/calls/context.ts';
+import { findPractitionersOfSite, searchPractitioners as search } from './practitioners.store.ts';
+
+export const searchPractitioners: Handler<typeof practitionerCalls.search> = (ctx, { query, body }) =>
+  search(ctx.db, maySearchPractitioners.sites(ctx.me), body, query.page, query.size);
+
+export const listOfSite: Handler<typeof practitionerCalls.listOfSite> = async (ctx, { params }) => {
+  const sites = maySearchPractitioners.sites(ctx.me);
+  if (!sites.includes(params.id)) return fail('SiteNotFound');
+  const rows = await findPractitionersOfSite(ctx.db, sites, params.id);
+  return { rows, total: rows.length };
+};

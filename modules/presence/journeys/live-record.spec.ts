@@ -1,0 +1,47 @@
+// Two people at one patient: each sees that the other looks, and what one saves stands on the other's page within a second.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newPatient } from '../../../e2e/support/new-patient.ts';
+import { signInByCall } from '../../../e2e/support/people.ts';
+
+const SECOND = { timeout: 1000 };
+
+async function at(context: BrowserContext, email: string, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await signInByCall(page, email);
+  await page.goto(`${address}/careSummary`);
+  return page;
+}
+
+test('what Lena saves appears for Nadia without a reload and without moving what she types', async ({
+  browser,
+}) => {
+  const lenas = await browser.newContext();
+  await signInByCall(await lenas.newPage(), 'lena@alveary.example');
+  const { address } = await newPatient();
+  const lena = await at(lenas, 'lena@alveary.example', address);
+  const nadia = await at(await browser.newContext(), 'nadia@harborlung.example', address);
+
+  const others = (page: Page) => page.getByRole('list', { name: 'Also looking at this patient' });
+  await expect(others(lena)).toContainText('Nadia Haddad');
+  await expect(others(nadia)).toContainText('Lena Brandt');
+
+  await nadia.getByRole('button', { name: 'Add sticky note' }).click();
+  const note = nadia.getByRole('dialog').getByLabel('Note');
+  await note.fill('Prefers mornings');
+  await note.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
+
+  await lena.getByRole('button', { name: 'Add sticky note' }).click();
+  await lena.getByRole('dialog').getByLabel('Note').fill('Allergic to penicillin');
+  await lena.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
+  await expect(lena.getByText('The sticky note was saved.')).toBeVisible();
+  await expect(nadia.getByRole('list', { name: 'Sticky notes', includeHidden: true })).toContainText(
+    'Allergic to penicillin',
+    SECOND,
+  );
+  await expect(note).toHaveValue('Prefers mornings');
+  await expect(note).toBeFocused();
+  expect(await note.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(3);
+
+  await lena.close();
+  await expect(others(nadia)).toHaveCount(0, SECOND);
+});

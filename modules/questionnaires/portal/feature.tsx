@@ -1,0 +1,22 @@
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const QuestionnairesCard = lazy(async () => ({
+  default: (await import('./questionnaires-card.tsx')).QuestionnairesCard,
+}));
+const NpsPrompt = lazy(async () => ({ default: (await import('./nps-prompt.tsx')).NpsPrompt }));
+
+export const questionnaires = portalFeature({
+  subject: 'questionnaires',
+  routes: [
+    {
+      in: 'guest',
+      path: 'q/:code',
+      load: async () => (await import('./link.page.tsx')).QuestionnaireLinkPage,
+    },
+  ],
+  slots: {
+    'patient-details': { order: 40, Part: QuestionnairesCard },
+    'start-strip': { order: 10, Part: NpsPrompt },
+  },
+});

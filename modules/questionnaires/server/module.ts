@@ -1,0 +1,32 @@
+import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { npsCalls, questionnaireCalls } from '../contract/calls.ts';
+import { questionnaireLinkCalls } from '../contract/guest.calls.ts';
+import { answerByLink, openLink } from './answer-by-link.ts';
+import { answerNps, dismissNps, npsStanding } from './nps.ts';
+import {
+  answerQuestionnaire,
+  assignQuestionnaire,
+  listAssigned,
+  listResults,
+  removeResult,
+  unassignQuestionnaire,
+} from './questionnaires.ts';
+import { sendLink } from './send-link.ts';
+
+export const questionnaires = serverModule({
+  subject: 'questionnaires',
+  calls: [
+    ...served('questionnaires', questionnaireCalls, {
+      assigned: listAssigned,
+      results: listResults,
+      assign: assignQuestionnaire,
+      unassign: unassignQuestionnaire,
+      answer: answerQuestionnaire,
+      removeResult,
+      sendLink,
+    }),
+    ...served('nps', npsCalls, { standing: npsStanding, answer: answerNps, dismiss: dismissNps }),
+    ...served('questionnaire-links', questionnaireLinkCalls, { open: openLink, answer: answerByLink }),
+  ],
+  samples: async () => (await import('./testing/samples.ts')).questionnaireSamples,
+});

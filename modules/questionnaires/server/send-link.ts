@@ -1,0 +1,88 @@
+// How does a patient get a link to a questionnaire? By SMS or e-mail, to an address on record and no other
+import { fail } from '@alveary/contract/errors.ts';
+import type { questionnaireCalls } from '../contract/calls.ts';
+import { LINK_LIVES_MS } from '../contract/link.rules.ts';
+import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { findAddresses } from '@alveary/modules/patients/server/public.ts';
+import type { AfterCommit, Ctx, Handler, Surroundings } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
+import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
+import { findAssignedOne, insertAssignment } from './assignments.store.ts';
+import { askable } from './checked.ts';
+import { hashOfLinkCode, newLinkCode } from './link-code.ts';
+import { insertLink, type NewLink, updateLinkDelivery, withdrawLinks } from './links.store.ts';
+
+/** Says neither who nor what: the message may be read by others. */
+const textOf = (link: string): string =>
+  `Your care team has a few questions for you. Open this link and answer them within 14 days:\n\n${link}\n\nThe link works once. Do not pass it on.`;
+
+interface Sent {
+  readonly to: string;
+  readonly text: string;
+  readonly concerns: MessageConcern;
+}
+
+/** Sends, and keeps with the link how it went. @throws Error what the service said, for the log */
+const deliver = async (
+  { transact }: AfterCommit,
+  { sms, email }: Surroundings,
+  link: NewLink,
+  { to, text, concerns }: Sent,
+): Promise<void> => {
+  const tell = (delivery: 'sent' | 'failed') => transact((db) => updateLinkDelivery(db, link.id, delivery));
+  try {
+    await (link.medium === 'sms'
+      ? sms.send({ to, body: text, concerns })
+      : email.send({ to, subject: 'Questions from your care team', text: `${text}\n`, concerns }));
+  } catch (error) {
+    await tell('failed');
+    throw error;
+  }
+  await tell('sent');
+};
+
+/** Ends the open links to a questionnaire; the messages with them leave the outbox. */
+export const forgetLinks = async (ctx: Ctx, profileId: string, internalName: string): Promise<void> => {
+  const withdrawn = await withdrawLinks(ctx.db, profileId, internalName, iso(ctx.now));
+  if (withdrawn.length > 0) {
+    await removeSentSecrets(ctx.db, ...withdrawn.map((id) => secretReference.questionnaire(id)));
+  }
+};
+
+/** @throws Failure NoAddressForInvite, ChannelTurnedOff */
+const addressOf = async (ctx: Ctx, profileId: string, medium: NewLink['medium']): Promise<string> => {
+  const { phone, email } = await findAddresses(ctx.db, profileId);
+  const to = medium === 'sms' ? phone : email;
+  if (to === null) return fail('NoAddressForInvite');
+  if (!(await acceptsChannel(ctx.db, profileId, medium))) fail('ChannelTurnedOff');
+  return to;
+};
+
+export const sendLink: Handler<(typeof questionnaireCalls)['sendLink']> = async (ctx, { query, body }) => {
+  const { profileId } = query;
+  const { internalName, medium } = body;
+  const at = iso(ctx.now);
+  const definition = await askable(ctx, profileId, internalName, at);
+  if (definition.answeredBy === 'staff') {
+    const message = 'This questionnaire is filled in by staff.';
+    fail('Invalid', { errors: [{ field: 'internalName', message }] });
+  }
+  const to = await addressOf(ctx, profileId, medium);
+  const userId = ctx.me.id;
+  await insertAssignment(ctx.db, { id: newId(), profileId, internalName, at, userId });
+  await forgetLinks(ctx, profileId, internalName);
+  const code = newLinkCode();
+  const expiresAt = iso(ctx.now + LINK_LIVES_MS);
+  const codeHash = hashOfLinkCode(code);
+  const link = { id: newId(), profileId, internalName, codeHash, medium, at, userId, expiresAt };
+  await insertLink(ctx.db, link);
+  ctx.noteChange(null, { link: link.id, questionnaire: internalName, medium });
+  const secret = { parts: [code], reference: secretReference.questionnaire(link.id), until: expiresAt };
+  const text = textOf(`${ctx.surroundings.config.publicUrl}/q/${code}`);
+  ctx.afterCommit((after) =>
+    deliver(after, ctx.surroundings, link, { to, text, concerns: { profileId, secret } }),
+  );
+  return (await findAssignedOne(ctx.db, profileId, internalName, ctx.now)) ?? fail('Internal');
+};

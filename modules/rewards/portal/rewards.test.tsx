@@ -1,0 +1,126 @@
+// Does the rewards view fetch all it shows, say what failed, and change a reward in part? (document 3 §4, §8; OP-REWARD-1)
+import { errorCatalogue } from '@alveary/contract/errors.ts';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/app/base.css';
+import '@alveary/portal/ui/mantine.css';
+import { rewardCalls } from '../contract/calls.ts';
+import type { RewardAccount, RewardActivity } from '../contract/model.ts';
+import { RewardsTab } from './rewards.tab.tsx';
+
+const today = new Date().toISOString();
+const start = `${today.slice(0, 7)}-01`;
+
+const account: RewardAccount = {
+  isEligibleToEarnReward: true,
+  earningAmountBeginningOfMonth: 4000,
+  maxEarningAmountAnnual: 20_000,
+  earningPercentage: 21.3,
+  startDateOfCurrentMonth: start,
+  endDateOfCurrentMonth: `${today.slice(0, 7)}-28`,
+};
+const activity: RewardActivity = {
+  id: '0190a0a0-0000-7000-8000-0000000c0001',
+  profile_id: '0190a0a0-0000-7000-8000-000000500002',
+  type: 'QUESTIONNAIRE',
+  status: 'PENDING',
+  amount: 250,
+  currency: 'USD',
+  earned_at: today,
+  note: null,
+  version: 3,
+};
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  gateway.on(draftCalls.read, () => null);
+  gateway.on(draftCalls.keep, () => ({ key: 'reward', content: {}, updatedAt: today }));
+  gateway.on(draftCalls.discard, () => undefined);
+  gateway.on(rewardCalls.account, () => account);
+  gateway.on(rewardCalls.activities, () => [activity]);
+  gateway.on(rewardCalls.types, () => [{ type: 'QUESTIONNAIRE' as const, name: 'Questionnaire' }]);
+  gateway.on(rewardCalls.statuses, () => [
+    { status: 'PENDING' as const, name: 'Pending' },
+    { status: 'APPROVED' as const, name: 'Approved' },
+  ]);
+});
+afterEach(() => gateway.restore());
+
+const open = async () => (await renderInPortal(onPatientPage(<RewardsTab />), { user: someone })).screen;
+const openDialog = async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: /^Change reward: Questionnaire/ }).click();
+  await screen.getByRole('combobox', { name: 'Status' }).click();
+  await screen.getByRole('option', { name: 'Approved' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  return screen;
+};
+
+describe('the Rewards tab', () => {
+  it('REWARD-001 REWARD-002 REWARD-003 shows month and year above the activity', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText('$2.50').first()).toBeVisible();
+    await expect.element(screen.getByText('$40.00')).toBeVisible();
+    await expect.element(screen.getByText('$42.50 of $200.00 (21.3 %)')).toBeVisible();
+    await expect.element(screen.getByText('Can earn rewards')).toBeVisible();
+    const rows = screen.getByRole('table', { name: 'Rewards' }).getByRole('row');
+    await expect.poll(() => rows.elements()[1]?.textContent).toMatch(/Questionnaire.*\$2\.50Pending/);
+  });
+
+  it('REWARD-006 fetches account detail, activity, types and statuses', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('table', { name: 'Rewards' })).toBeVisible();
+    const of = { profile_id: '0190a0a0-0000-7000-8000-000000500002' };
+    expect(gateway.received(rewardCalls.account)[0]?.query).toEqual(of);
+    expect(gateway.received(rewardCalls.activities)[0]?.query).toEqual(of);
+    expect(gateway.received(rewardCalls.types)).toHaveLength(1);
+    expect(gateway.received(rewardCalls.statuses)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the account', rewardCalls.account],
+    ['the activity', rewardCalls.activities],
+    ['the types', rewardCalls.types],
+    ['the statuses', rewardCalls.statuses],
+  ])('REWARD-014 keeps in sight that %s could not be fetched', async (_what, call) => {
+    gateway.refuse(call, 'NotAllowed');
+    const screen = await open();
+    await expect.element(screen.getByText(errorCatalogue.NotAllowed.message)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('REWARD-007 REWARD-013 changes the status alone, as it was seen', async () => {
+    gateway.on(rewardCalls.update, () => ({ ...activity, status: 'APPROVED' as const, version: 4 }));
+    const screen = await openDialog();
+    await expect.element(screen.getByText('The reward was changed.')).toBeVisible();
+    expect(gateway.received(rewardCalls.update)[0]).toMatchObject({
+      path: `/gateway/services/patient-log/api/v1/reward/reward-activity/${activity.id}`,
+      body: { version: 3, status: 'APPROVED' },
+    });
+  });
+
+  it('REWARD-015 a failed change is kept in sight, and comes back to the form, which stays open', async () => {
+    gateway.refuse(rewardCalls.update, 'DatabaseUnavailable');
+    const screen = await openDialog();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(errorCatalogue.DatabaseUnavailable.message)).toBeVisible();
+    await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Approved');
+    gateway.on(rewardCalls.update, () => activity);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByText('The reward was changed.')).toBeVisible();
+  });
+
+  it('says that somebody takes no part', async () => {
+    gateway.on(rewardCalls.activities, () => []);
+    gateway.on(rewardCalls.account, () => ({ ...account, maxEarningAmountAnnual: 0 }));
+    const screen = await open();
+    await expect
+      .element(screen.getByText('The patient takes no part in the rewards programme.'))
+      .toBeVisible();
+  });
+});

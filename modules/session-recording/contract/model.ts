@@ -1,0 +1,47 @@
+// What is a session recording, and how long does it go on? (document 2 §3, §4 Time tracker, §9; OP-TIMER-2, OP-TIMER-4)
+import { z } from 'zod';
+import { idField, textField } from '@alveary/contract/fields.ts';
+
+/** Minutes after which a recording ends or is extended, and what an extension adds. */
+export const WINDOW_MINUTES = 20;
+/** Minutes up to which a recording is extended by itself. */
+export const AUTOMATIC_MAXIMUM_MINUTES = 60;
+export const ALERT_SECONDS = 60;
+export const KEEP_EVERY_MS = 5000;
+/** A recording that nobody kept alive for so long is closed by the server. */
+export const IDLE_MINUTES = 75;
+/** No recording counts for longer. */
+export const LONGEST_MINUTES = 24 * 60;
+export const TEXT_MAX_LENGTH = 20_000;
+
+export const recordingText = textField(TEXT_MAX_LENGTH);
+
+export const recording = z.object({
+  id: z.uuid(),
+  logId: z.uuid(),
+  profileId: z.uuid(),
+  patient: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  startTime: z.string(),
+  /** Null while it goes on. */
+  endTime: z.string().nullable(),
+  expiresAt: z.string(),
+  /** When it was last kept alive. */
+  keptAt: z.string(),
+  /** The page that keeps it alive. */
+  holder: z.uuid(),
+  /** What was said, as far as it was understood. */
+  text: z.string(),
+  /** Whether a site of the patient forbids speech to text (OP-TIMER-3). */
+  isSpeechForbidden: z.boolean(),
+  /** The server's clock at this answer. */
+  now: z.string(),
+});
+export type Recording = z.output<typeof recording>;
+
+export const newRecording = z.strictObject({ id: idField, profileId: idField, holder: idField });
+export const keptRecording = z.strictObject({
+  text: recordingText,
+  holder: idField,
+  /** Goes on with it in this page; the one that had it is told. */
+  takesOver: z.boolean().default(false),
+});

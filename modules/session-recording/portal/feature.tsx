@@ -1,0 +1,15 @@
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const SessionRecordingPanel = lazy(async () => ({
+  default: (await import('./session-recording.panel.tsx')).SessionRecordingPanel,
+}));
+const RecordingWatch = lazy(async () => ({
+  default: (await import('./recording-watch.tsx')).RecordingWatch,
+}));
+
+export const sessionRecording = portalFeature({
+  subject: 'session-recording',
+  panels: { 'time-tracker': SessionRecordingPanel },
+  slots: { header: { order: 90, Part: RecordingWatch } },
+});

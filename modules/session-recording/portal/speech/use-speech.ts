@@ -1,0 +1,80 @@
+// Listens while a recording goes on, and starts again when the engine ends by itself (document 2 §4 Time tracker).
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { MakeSpeechEngine, SpeechEngine } from './port.ts';
+import {
+  afterEnd,
+  isFinalError,
+  messageOfError,
+  NO_ENGINE,
+  RESET_EVERY_MS,
+  UNKNOWN_ERROR,
+} from './speech.rules.ts';
+
+interface Speech {
+  readonly interim: string;
+  readonly error: string | null;
+}
+
+const silent: Speech = { interim: '', error: null };
+
+interface Heard {
+  readonly onFinal: (words: string) => void;
+  readonly onInterim: (words: string) => void;
+  readonly onFault: (message: string) => void;
+}
+
+/** @returns what ends it */
+const listen = (makeEngine: MakeSpeechEngine, { onFinal, onInterim, onFault }: Heard): (() => void) => {
+  let isOver = false;
+  let restarts = 0;
+  const onEnd = (): void => {
+    if (isOver) return;
+    const next = afterEnd(restarts);
+    if (next === null) {
+      isOver = true;
+      onFault(UNKNOWN_ERROR);
+      return;
+    }
+    restarts = next;
+    engine?.start();
+  };
+  const onError = (code: string): void => {
+    isOver ||= isFinalError(code);
+    const message = messageOfError(code);
+    if (message !== null) onFault(message);
+  };
+  const engine: SpeechEngine | null = makeEngine({ onFinal, onInterim, onError, onEnd });
+  const reset = setInterval(() => {
+    restarts = 0;
+  }, RESET_EVERY_MS);
+  if (engine === null) onFault(NO_ENGINE);
+  else engine.start();
+  return () => {
+    isOver = true;
+    clearInterval(reset);
+    engine?.stop();
+  };
+};
+
+export const useSpeech = (
+  isListening: boolean,
+  makeEngine: MakeSpeechEngine,
+  onFinal: (words: string) => void,
+): Speech => {
+  const [speech, setSpeech] = useState<Speech>(silent);
+  const hear = useEffectEvent((words: string) => onFinal(words));
+  useEffect(() => {
+    if (!isListening) return undefined;
+    const end = listen(makeEngine, {
+      onFinal: (words) => hear(words),
+      onInterim: (interim) =>
+        setSpeech((before) => ({ interim, error: interim === '' ? before.error : null })),
+      onFault: (error) => setSpeech((before) => ({ ...before, error })),
+    });
+    return () => {
+      end();
+      setSpeech(silent);
+    };
+  }, [isListening, makeEngine]);
+  return speech;
+};

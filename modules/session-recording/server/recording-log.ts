@@ -1,0 +1,67 @@
+// Which log does a recording write, and what does it count in the ledger? (document 2 §4, §6, §9; OP-TIMER-4)
+import type { Ctx } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { createLogFor, noteOfWords, updateLogFor } from '@alveary/modules/communications/server/public.ts';
+import { closeInterval, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { type KeptRecording, updateRecording } from './recordings.store.ts';
+
+type Keeping = Pick<Ctx, 'db' | 'now'>;
+
+const keyOf = (recordingId: string): string => `recording:${recordingId}`;
+
+interface Begun {
+  readonly id: string;
+  readonly userId: string;
+  readonly profileId: string;
+  readonly isAssistant: boolean;
+}
+
+/** The log of a recording that begins now. @returns its id */
+export const beginLog = async (keeping: Keeping, one: Begun): Promise<string> => {
+  const { log } = await createLogFor(keeping, {
+    sourceKey: keyOf(one.id),
+    source: 'PORTAL_SPEECH_RECOGNITION',
+    profileId: one.profileId,
+    practitioner: one.userId,
+    purpose: one.isAssistant ? 'MA_ACTIVITY' : 'IN_CLINIC_APPOINTMENT',
+    sent: iso(keeping.now),
+    durationInSeconds: null,
+    medium: 'VERBAL_IN_PERSON',
+    direction: 'NONE',
+    communicationResult: 'IN_PROGRESS',
+    subject: '',
+    payload: null,
+  });
+  return log.id;
+};
+
+/** Ends a recording: its log says how long it was and what was said, and the ledger counts it. */
+export const finish = async (
+  keeping: Keeping,
+  one: KeptRecording,
+  endedAt: number,
+  text: string,
+): Promise<KeptRecording> => {
+  const from = Date.parse(one.startTime);
+  const until = Math.max(from, endedAt);
+  const ended = { ...one, text, endTime: iso(until) };
+  await updateRecording(keeping.db, ended);
+  await updateLogFor(keeping, keyOf(one.id), {
+    communicationResult: one.isAssistant ? 'PATIENT_UPDATED' : 'APPOINTMENT_COMPLETE',
+    durationInSeconds: Math.round((until - from) / 100) / 10,
+    note: { id: one.id, text: noteOfWords(text) },
+  });
+  const { id, userId: staffId, profileId, logId } = one;
+  const of = {
+    key: id,
+    staffId,
+    profileId,
+    siteId: null,
+    source: 'recording',
+    logId,
+    now: keeping.now,
+  } as const;
+  await writeInterval(keeping.db, { ...of, from, until });
+  await closeInterval(keeping.db, id, until);
+  return ended;
+};

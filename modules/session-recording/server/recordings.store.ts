@@ -1,0 +1,73 @@
+// Which recordings go on, and when was each last kept alive? (OP-TIMER-4)
+import type { Recording } from '../contract/model.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+
+export interface KeptRecording extends Omit<Recording, 'now'> {
+  readonly userId: string;
+  /** Whether a medical assistant recorded it: that decides the result of its log. */
+  readonly isAssistant: boolean;
+}
+
+const RECORDING = `select r.id, r.log_id as "logId", r.profile_id as "profileId", r.user_id as "userId",
+    r.started_at as "startTime", r.ended_at as "endTime", r.expires_at as "expiresAt", r.kept_at as "keptAt", r.holder,
+    r.text, r.is_assistant as "isAssistant",
+    json_build_object('firstName', p.first_name, 'lastName', p.last_name) as patient,
+    exists (select 1 from site_profiles sp join sites s on s.id = sp.site_id
+      where sp.profile_id = r.profile_id and s.feature_values ->> 'portal_speech_recognition' = 'false') as "isSpeechForbidden"
+  from session_recordings r join profiles p on p.id = r.profile_id`;
+
+/** The person's own recording that goes on. */
+export const findRunning = (db: Db, userId: string): Promise<KeptRecording | null> =>
+  db.maybeOne(`${RECORDING} where r.user_id = $1 and r.ended_at is null`, [userId]);
+
+/** No other transaction changes it meanwhile. */
+export const findOwn = (db: Db, id: string, userId: string): Promise<KeptRecording | null> =>
+  db.maybeOne(`${RECORDING} where r.id = $1 and r.user_id = $2 for update of r`, [id, userId]);
+
+export interface NewRecording {
+  readonly id: string;
+  readonly userId: string;
+  readonly profileId: string;
+  readonly logId: string;
+  readonly isAssistant: boolean;
+  readonly holder: string;
+  readonly at: string;
+  readonly expiresAt: string;
+}
+
+/** @returns whether it was begun: false where the person has one that goes on, or this one existed */
+export const insertRecording = async (db: Db, one: NewRecording): Promise<boolean> => {
+  const count = await db.run(
+    `insert into session_recordings (id, user_id, profile_id, log_id, is_assistant, holder, started_at, kept_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8) on conflict do nothing`,
+    [one.id, one.userId, one.profileId, one.logId, one.isAssistant, one.holder, one.at, one.expiresAt],
+  );
+  return count === 1;
+};
+
+export const updateRecording = async (
+  db: Db,
+  one: Pick<KeptRecording, 'id' | 'keptAt' | 'text' | 'holder' | 'expiresAt' | 'endTime'>,
+): Promise<void> => {
+  await db.run(
+    `update session_recordings set kept_at = $2, text = $3, holder = $4, expires_at = $5, ended_at = $6 where id = $1`,
+    [one.id, one.keptAt, one.text, one.holder, one.expiresAt, one.endTime],
+  );
+};
+
+/** Those that nobody kept alive since then. */
+export const findIdle = (db: Db, keptBefore: string): Promise<KeptRecording[]> =>
+  db.many(
+    `${RECORDING} where r.ended_at is null and r.kept_at < $1 order by r.kept_at for update of r skip locked`,
+    [keptBefore],
+  );
+
+/** Is a site of the person one with US features? The recorder is offered only then (document 2 §1). */
+export const worksAtUsSite = async (db: Db, userId: string): Promise<boolean> => {
+  const row = await db.maybeOne(
+    `select 1 from site_users su join sites s on s.id = su.site_id
+     where su.user_id = $1 and s.feature_values ->> 'portal_us_features' = 'true' limit 1`,
+    [userId],
+  );
+  return row !== null;
+};

@@ -1,0 +1,103 @@
+// How is a recording found again, started, kept alive, extended and stopped? (document 2 §4 Time tracker; OP-TIMER-4)
+import type { recordingCalls } from '../contract/calls.ts';
+import { type Recording, WINDOW_MINUTES } from '../contract/model.ts';
+import { extended, settled, type Window } from '../contract/rules.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { isMedicalAssistant } from '@alveary/modules/communications/contract/policies.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { beginLog, finish } from './recording-log.ts';
+import {
+  findOwn,
+  findRunning,
+  insertRecording,
+  type KeptRecording,
+  updateRecording,
+  worksAtUsSite,
+} from './recordings.store.ts';
+
+type Calls = typeof recordingCalls;
+
+const MINUTE_MS = 60_000;
+
+const answerOf = (
+  { userId: _user, isAssistant: _assistant, ...one }: KeptRecording,
+  now: number,
+): Recording => ({
+  ...one,
+  now: iso(now),
+});
+
+const ownOf = async (ctx: Ctx, id: string): Promise<KeptRecording> => {
+  const own = (await findOwn(ctx.db, id, ctx.me.id)) ?? fail('RecordingNotFound');
+  ctx.about(own.profileId);
+  return own;
+};
+
+const windowOf = (one: KeptRecording): Window => ({
+  startedAt: Date.parse(one.startTime),
+  expiresAt: Date.parse(one.expiresAt),
+});
+
+export const readCurrent: Handler<Calls['current']> = async (ctx) => {
+  const running = await findRunning(ctx.db, ctx.me.id);
+  if (running === null) return null;
+  ctx.about(running.profileId);
+  // As far as it was kept: the same until something changes.
+  return answerOf(running, Date.parse(running.keptAt));
+};
+
+export const startRecording: Handler<Calls['start']> = async (ctx, { body }) => {
+  const { id, profileId, holder } = body;
+  ctx.about(profileId);
+  if (!(await worksAtUsSite(ctx.db, ctx.me.id))) fail('NotAllowed');
+  if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  const known = await findOwn(ctx.db, id, ctx.me.id);
+  if (known !== null) return known.profileId === profileId ? answerOf(known, ctx.now) : fail('RepeatDiffers');
+  if ((await findRunning(ctx.db, ctx.me.id)) !== null) fail('RecordingInProgress');
+  const begun = { id, profileId, userId: ctx.me.id, isAssistant: isMedicalAssistant(ctx.me) };
+  const logId = await beginLog(ctx, begun);
+  const times = { at: iso(ctx.now), expiresAt: iso(ctx.now + WINDOW_MINUTES * MINUTE_MS) };
+  if (!(await insertRecording(ctx.db, { ...begun, logId, holder, ...times }))) fail('RecordingInProgress');
+  const one = await ownOf(ctx, id);
+  ctx.noteChange(null, { id, logId, startTime: one.startTime });
+  return answerOf(one, ctx.now);
+};
+
+export const keepRecording: Handler<Calls['keep']> = async (ctx, { params, body }) => {
+  const one = await ownOf(ctx, params.id);
+  if (one.endTime !== null) return answerOf(one, ctx.now);
+  if (one.holder !== body.holder && !body.takesOver) fail('RecordingElsewhere');
+  const { expiresAt, isStopped } = settled(windowOf(one), ctx.now);
+  const kept = {
+    ...one,
+    text: body.text,
+    holder: body.holder,
+    keptAt: iso(ctx.now),
+    expiresAt: iso(expiresAt),
+  };
+  if (isStopped) return answerOf(await finish(ctx, kept, expiresAt, body.text), ctx.now);
+  await updateRecording(ctx.db, kept);
+  return answerOf(kept, ctx.now);
+};
+
+export const extendRecording: Handler<Calls['extend']> = async (ctx, { params }) => {
+  const one = await ownOf(ctx, params.id);
+  if (one.endTime !== null) return answerOf(one, ctx.now);
+  const longer = { ...one, expiresAt: iso(extended(windowOf(one))) };
+  await updateRecording(ctx.db, longer);
+  ctx.noteChange({ expiresAt: one.expiresAt }, { expiresAt: longer.expiresAt });
+  return answerOf(longer, ctx.now);
+};
+
+export const stopRecording: Handler<Calls['stop']> = async (ctx, { params, body }) => {
+  const one = await ownOf(ctx, params.id);
+  if (one.endTime !== null) return answerOf(one, ctx.now);
+  const { expiresAt, isStopped } = settled(windowOf(one), ctx.now);
+  const now = isStopped ? expiresAt : ctx.now;
+  const endedAt = body.endsAt === 'now' ? now : Math.min(now, Date.parse(one.keptAt));
+  const ended = await finish(ctx, one, endedAt, body.text);
+  ctx.noteChange({ endTime: null }, { endTime: ended.endTime });
+  return answerOf(ended, ctx.now);
+};

@@ -1,0 +1,65 @@
+// Which features can a site switch, which values may each have, and what does the list of sites show? (document 1 §3)
+import { z } from 'zod';
+import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
+
+const onOff = z.union([z.boolean(), z.enum(['true', 'false'])]);
+const percent = z
+  .number('Give both limits, in percent of predicted.')
+  .min(0, 'A limit is 0 to 200 percent.')
+  .max(200, 'A limit is 0 to 200 percent.');
+/** Good from the upper limit on, average from the lower one (OP-SPIRO-5). */
+const band = z
+  .strictObject({ good: percent, average: percent })
+  .refine(({ good, average }) => good > average, 'Good must begin above average.');
+
+/** Every feature value of document 1 §3; null takes a value away. */
+export const featureShape = {
+  portal_session_timeout_s: z
+    .number('The time-out is a number of seconds.')
+    .int()
+    .min(180, 'The time-out cannot be shorter than 180 seconds.')
+    .max(43_200, 'The time-out cannot be longer than 12 hours.'),
+  portal_two_factor_required: onOff,
+  unit_weight: z.enum(['kg', 'lbs'], 'Choose kg or lbs.'),
+  unit_height: z.enum(['cm', 'in'], 'Choose cm or in.'),
+  units_temperature: z.enum(['celsius', 'fahrenheit'], 'Choose celsius or fahrenheit.'),
+  portal_overwriting_enabled: onOff,
+  portal_asthma_report_enabled: onOff,
+  portal_spo2: onOff,
+  portal_dyspnea: onOff,
+  portal_us_features: onOff,
+  zoom_smart_integration_feature: onOff,
+  portal_manual_url: z
+    .url({ protocol: /^https$/, error: 'The manual needs an address that begins with https://.' })
+    .max(500, 'This cannot be longer than 500 characters.'),
+  'in-chat-messaging-eu-enabled': onOff,
+  enable_in_app_chat: onOff,
+  assistant_agreement: onOff,
+  spirometry_value_thresholds: z.strictObject({ fev1: band, fvc: band, pef: band }).partial(),
+} as const;
+
+const nullableFeatures = Object.fromEntries(
+  Object.entries(featureShape).map(([name, schema]) => [name, schema.nullable().optional()]),
+);
+
+export const featureChange = z.strictObject(nullableFeatures);
+
+export const siteFeatures = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  feature_values: z.record(z.string(), z.unknown()),
+});
+
+export const listedSite = z.object({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  shortName: z.string(),
+  longName: z.string(),
+  fullName: z.string(),
+  slug: z.string(),
+  region: z.enum(['us', 'eu']),
+  version: z.number().int(),
+  myRoles: z.array(z.string()),
+  patientsByStatus: z.record(z.enum(engagementStatuses), z.number().int()),
+});
+export type ListedSite = z.output<typeof listedSite>;

@@ -1,0 +1,196 @@
+import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
+import { siteSettingsCalls } from '../contract/settings.calls.ts';
+import type { ListedSite } from '../contract/settings.model.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/app/base.css';
+import { SitesPage } from './sites.page.tsx';
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+});
+afterEach(() => gateway.restore());
+
+const noPatients = Object.fromEntries(engagementStatuses.map((status) => [status, 0]));
+
+const site = (at: number, given: Partial<ListedSite> = {}): ListedSite => ({
+  id: `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  parentId: null,
+  shortName: `Site ${at}`,
+  longName: `Lung Clinic ${at}`,
+  fullName: `Group / Lung Clinic ${at}`,
+  slug: `site-${at}`,
+  region: at % 3 === 0 ? 'eu' : 'us',
+  version: 1,
+  myRoles: ['Portal caregiver'],
+  patientsByStatus: { ...noPatients, MANAGED: at } as ListedSite['patientsByStatus'],
+  ...given,
+});
+
+const reader = {
+  ...someone,
+  site_users: [
+    {
+      site_id: siteId,
+      roles: [{ id: siteId, code: 'portal_site_admin', actions_permitted: ['action_site_view_settings'] }],
+    },
+  ],
+};
+
+const open = (sites: readonly ListedSite[]) => {
+  gateway.on(siteSettingsCalls.filtered, () => ({ rows: sites, total: sites.length }));
+  return renderInPortal(
+    <div style={{ height: 700 }}>
+      <SitesPage />
+    </div>,
+    { path: '/sites', user: reader },
+  );
+};
+
+describe('the sites', () => {
+  it('name, region, patients per engagement status, my role, and settings where allowed', async () => {
+    const mine = site(1, {
+      id: siteId,
+      shortName: 'Harbor Lung',
+      slug: 'harbor-lung',
+      myRoles: ['Portal admin'],
+    });
+    const { screen } = await open([mine, site(1300)]);
+    await expect.element(screen.getByRole('table', { name: 'Sites' })).toBeVisible();
+    const heads = screen.getByRole('columnheader').elements();
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Site',
+      'Region',
+      'Patients',
+      'Eligible',
+      'Not Aware',
+      'Aware',
+      'Activated',
+      'Managed',
+      'Declined Prospect',
+      'Disenrolled',
+      'My role',
+      'Settings',
+    ]);
+    const rows = screen.getByRole('row').elements().slice(1);
+    expect([...(rows[1]?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent)).toEqual([
+      'Site 1300 Lung Clinic 1300',
+      'US',
+      '1,300',
+      '0',
+      '0',
+      '0',
+      '0',
+      '1,300',
+      '0',
+      '0',
+      'Portal caregiver',
+      '',
+    ]);
+    await expect
+      .element(screen.getByRole('link', { name: 'Settings of Harbor Lung' }))
+      .toHaveAttribute('href', '/settings/harbor-lung');
+    await expect
+      .element(screen.getByRole('link', { name: 'Harbor Lung', exact: true }))
+      .toHaveAttribute('href', '/site/harbor-lung');
+    expect(screen.getByRole('link', { name: 'Settings of Site 1300' }).elements()).toEqual([]);
+  });
+
+  it('two thousand sites are there within 200 ms of their data, and each letter of the filter within 50 ms', async () => {
+    const sites = Array.from({ length: 2000 }, (_, at) => site(at + 1));
+    gateway.on(siteSettingsCalls.filtered, () => ({ rows: sites, total: 2000 }));
+    let answeredAt = 0;
+    const text = Response.prototype.text;
+    const reading = vi.spyOn(Response.prototype, 'text').mockImplementation(async function (this: Response) {
+      const body = await text.call(this);
+      answeredAt = performance.now();
+      return body;
+    });
+    const mount = async () => {
+      const drawn = new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('[data-row-stop]') === null) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(performance.now()));
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+      const { screen } = await renderInPortal(
+        <div style={{ height: 700 }}>
+          <SitesPage />
+        </div>,
+        { path: '/sites', user: reader },
+      );
+      return { screen, paintMs: (await drawn) - answeredAt };
+    };
+    // The best of three: other work on the machine is not the table's.
+    const paints: number[] = [];
+    for (const _ of [1, 2]) {
+      const { screen, paintMs } = await mount();
+      paints.push(paintMs);
+      await screen.unmount();
+    }
+    const { screen, paintMs: last } = await mount();
+    const paintMs = Math.min(...paints, last);
+    reading.mockRestore();
+    await expect.element(screen.getByText('2,000 sites')).toBeVisible();
+    expect(document.querySelectorAll('[data-row-stop]').length).toBeLessThan(60);
+
+    const field = screen.getByRole('textbox', { name: 'Filter sites' }).element() as HTMLInputElement;
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const letters: number[] = [];
+    for (const typed of [
+      'c',
+      'cl',
+      'cli',
+      'clin',
+      'clinic',
+      'clinic 1',
+      'clinic 19',
+      'clinic 199',
+      'clinic 1999',
+    ]) {
+      const from = performance.now();
+      setValue?.call(field, typed);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      letters.push(performance.now() - from);
+    }
+    await expect.element(screen.getByText('1 of 2,000 sites')).toBeVisible();
+    letters.sort((one, other) => one - other);
+    const median = letters[Math.floor(letters.length / 2)] ?? 0;
+    console.info(
+      `2,000 sites: painted ${paintMs.toFixed(0)} ms after the data; a letter of the filter takes ${median.toFixed(0)} ms (most ${(letters.at(-1) ?? 0).toFixed(0)} ms)`,
+    );
+    expect(paintMs).toBeLessThan(200);
+    expect(median).toBeLessThan(50);
+  });
+
+  it('sorts by patients, arrows move between sites', async () => {
+    const { screen } = await open([site(1), site(2), site(3)]);
+    await screen.getByRole('button', { name: 'Managed' }).click();
+    const names = () => [...document.querySelectorAll('[data-row-stop]')].map((link) => link.textContent);
+    expect(names()).toEqual(['Site 3', 'Site 2', 'Site 1']);
+    await screen.getByRole('button', { name: 'Managed' }).click();
+    expect(names()).toEqual(['Site 1', 'Site 2', 'Site 3']);
+    screen.getByRole('link', { name: 'Site 1', exact: true }).element().focus();
+    await userEvent.keyboard('{ArrowDown}{End}');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Site 3'));
+  });
+
+  it('says that no site matches; a failure offers Retry', async () => {
+    const { screen } = await open([site(1)]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter sites' }), 'zz');
+    await expect.element(screen.getByText('No site matches the filter')).toBeVisible();
+    await screen.getByRole('button', { name: 'Clear the filter' }).click();
+    await expect.element(screen.getByText('1 site', { exact: true })).toBeVisible();
+    await screen.unmount();
+    gateway.cut(siteSettingsCalls.filtered);
+    const failed = await renderInPortal(<SitesPage />);
+    await expect.element(failed.screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});

@@ -1,0 +1,262 @@
+// Can somebody look at a session, choose what counts, read what hinders saving, save, and go back? (document 3 §2, §4, §5; OP-SPIRO-6)
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import { blow as blowOf } from '@alveary/spirometry/manoeuvre/testing/blow.ts';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/app/base.css';
+import '@alveary/portal/ui/mantine.css';
+import { sessionCalls } from '../contract/calls.ts';
+import type { ListedSession, Predicted, SpirometrySession, SpirometryTest } from '../contract/model.ts';
+import { overwritingCalls } from '../contract/overwriting-calls.ts';
+import { packCurve } from '../contract/pack-curve.ts';
+import { judge } from '../contract/rules.ts';
+import { SessionTab } from './session.tab.tsx';
+
+const id = (number: number) => `0190a0a0-0000-7000-8000-0000006${String(number).padStart(5, '0')}`;
+
+const feedback = (isUsable: boolean, ...errors: string[]) => ({
+  status_final: isUsable ? ('usable' as const) : ('unusable' as const),
+  acceptable: isUsable,
+  errors_display: errors,
+});
+const testOf = (number: number, fev1: number, isUsable = true): SpirometryTest => ({
+  id: id(number),
+  fvc: fev1 + 1,
+  fev1,
+  pef: fev1 * 2,
+  fev05: 1.5,
+  fev075: 1.8,
+  fev6: fev1 + 0.9,
+  fef25: 5,
+  fef50: 3,
+  fef75: 1,
+  fef2575: 2,
+  duration_exhale: 7.1,
+  feedback: {
+    fvc: feedback(isUsable),
+    fev1: isUsable ? feedback(true) : feedback(false, 'Cough in the first second'),
+  },
+  device: { fvc_status: 'usable', fev1_status: 'usable', messages: isUsable ? [] : ['Cough detected'] },
+});
+const predicted: Predicted[] = [
+  { measure: 'fev1', m: 3, l: 1, s: 0.1, equation: 'gli-global-2022' },
+  { measure: 'fvc', m: 4, l: 1, s: 0.1, equation: 'gli-global-2022' },
+  { measure: 'pef', m: 7, l: 1, s: 0.1, equation: 'nhanes-3' },
+  { measure: 'fef2575', m: 3, l: 1, s: 0.1, equation: 'gli-2012' },
+];
+const tests = [testOf(1, 2.5), testOf(2, 2.4), testOf(3, 2.45), testOf(4, 2.9, false)];
+
+const sessionWith = (changes: Partial<SpirometrySession> = {}, of = tests): SpirometrySession => ({
+  id: id(100),
+  version: 1,
+  profile_id: id(200),
+  performed_at: '2026-11-19T16:00:00Z',
+  created_at: '2026-11-19T16:00:00Z',
+  device: 'Handheld spirometer',
+  bronchodilator: 'pre',
+  notes: null,
+  analysis_summary: { tests: of },
+  reference: 'GLI Global 2022; PEF: NHANES III; FEF25-75: GLI-2012',
+  reference_problem: null,
+  person: { sex: 'female', age_years: 38.6, height_cm: 165 },
+  predicted_values: predicted,
+  ...judge(of, predicted, 38),
+  session_overwrite: null,
+  comment_thread: [
+    {
+      id: id(300),
+      text: 'Please look at test 4',
+      created_by: { id: id(400), name: 'Nadia Haddad' },
+      created_at: '2026-11-19T17:00:00Z',
+    },
+  ],
+  overwriting_offered: true,
+  has_curves: true,
+  ...changes,
+});
+const listed = (session: SpirometrySession): ListedSession => ({
+  id: session.id,
+  performed_at: session.performed_at,
+  bronchodilator: session.bronchodilator,
+  has_curves: session.has_curves,
+  ...judge(session.analysis_summary.tests, predicted, 38),
+});
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+let gateway: Gateway;
+let session: SpirometrySession;
+let kept: unknown;
+beforeEach(() => {
+  gateway = startGateway();
+  session = sessionWith();
+  kept = null;
+  gateway.on(sessionCalls.listOfPatient, () => [listed(session)]);
+  gateway.on(sessionCalls.read, () => session);
+  gateway.on(sessionCalls.curves, () =>
+    tests.map((test) => {
+      const { samplesASecond, bytes } = packCurve(blowOf({ capacity: test.fvc ?? 4, tau: 0.7, seconds: 7 }));
+      return { test_id: test.id, samples_a_second: samplesASecond, packed: base64(bytes) };
+    }),
+  );
+  gateway.on(draftCalls.read, () => null);
+  gateway.on(draftCalls.keep, ({ body }) => {
+    const { content } = body as { content: Record<string, unknown> };
+    kept = content;
+    return { key: `session-overwriting:${session.id}`, content, updatedAt: '2026-11-20T10:00:00Z' };
+  });
+  gateway.on(draftCalls.discard, () => undefined);
+});
+afterEach(() => gateway.restore());
+
+const open = () =>
+  renderInPortal(
+    onPatientPage(
+      <Routes>
+        <Route path="/trends/sessions/:sessionId" element={<SessionTab />} />
+      </Routes>,
+    ),
+    { path: `/trends/sessions/${id(100)}` },
+  );
+
+describe('the session view', () => {
+  it('SPIRO-003 SPIRO-011 shows tests, device and standard, results with limit and equation', async () => {
+    const { screen } = await open();
+    await expect
+      .element(screen.getByRole('row', { name: /^4 .*cough in the first second.*Cough detected/s }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('img', { name: 'FEV1: z -1.67, below the lower limit' }))
+      .toBeVisible();
+    await expect.element(screen.getByRole('columnheader', { name: 'z, limit -1.64' })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /^PEF .*NHANES III/ })).toBeVisible();
+    await expect.element(screen.getByText('Predicted for: female, 38.6 years, 165 cm.')).toBeVisible();
+    await expect.element(screen.getByText('Please look at test 4')).toBeVisible();
+  });
+
+  it('draws each blow with the predicted curve, 2 L/s as long as 1 L', async () => {
+    const { screen } = await open();
+    const plot = screen.getByRole('img', {
+      name: /^Flow–volume\. Curves: Predicted \(predicted\), Test 1 \(chosen\), Test 2/,
+    });
+    await expect.element(plot).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: /^Volume–time/ })).toBeVisible();
+  });
+
+  it('SPIRO-010 colours the grades: A and B good, C and D average, E and F poor', async () => {
+    session = sessionWith({}, [testOf(1, 2.5), testOf(2, 2.3)]);
+    const { screen } = await open();
+    const average = screen.getByText('Grade C: average').first();
+    await expect.element(average).toBeVisible();
+    expect(average.element().getAttribute('data-tone')).toBe('warning');
+    await screen.getByRole('switch', { name: 'Include test 2' }).click({ force: true });
+    const poor = screen.getByText('Grade E: poor').first();
+    await expect.element(poor).toBeVisible();
+    expect(poor.element().getAttribute('data-tone')).toBe('error');
+  });
+
+  it('SPIRO-009 warns when too few tests count, with each click', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByRole('row', { name: /^1 / })).toBeVisible();
+    const warning = screen.getByText(
+      "This session doesn't have enough usable tests, so it might not appear in the trend graph",
+    );
+    expect(warning.elements()).toEqual([]);
+    for (const number of [1, 2, 4]) {
+      await screen.getByRole('switch', { name: `Include test ${number}` }).click({ force: true });
+    }
+    await expect.element(warning).toBeVisible();
+  });
+
+  it('SPIRO-001 offers no overwriting where no site has the flag', async () => {
+    session = sessionWith({ overwriting_offered: false });
+    const { screen } = await open();
+    await expect.element(screen.getByRole('radio', { name: 'Best test: test 2' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([]);
+  });
+});
+
+describe('overwriting', () => {
+  it('SPIRO-004 SPIRO-005 SPIRO-006 best test, best values and exclusion change result and grade with the click', async () => {
+    const { screen } = await open();
+    await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
+    for (const name of ['Best test', 'Best FVC', 'Best FEV1', 'Best PEF']) {
+      await expect.element(screen.getByRole('radio', { name: `${name}: test 2` })).toBeChecked();
+    }
+    await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.50 2\.40/ })).toBeVisible();
+    await screen.getByRole('radio', { name: 'Best FEV1: test 3' }).click();
+    await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.50 2\.45/ })).toBeVisible();
+    await screen.getByRole('switch', { name: 'Include test 3' }).click({ force: true });
+    await expect
+      .element(screen.getByRole('alert').first())
+      .toHaveTextContent('Please select a best FEV1, FVC, and PEF value.');
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('SPIRO-007 SPIRO-008 SPIRO-028 a comment alone can be saved; what is sent holds the fields', async () => {
+    gateway.on(overwritingCalls.save, () => ({ ...session, version: 2 }));
+    const { screen } = await open();
+    await expect
+      .element(screen.getByText('You must edit at least one thing in order to save the overwriting.'))
+      .toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await screen.getByLabelText('Comment (optional)').fill('Coughed in test 4');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await vi.waitFor(() => expect(gateway.received(overwritingCalls.save)).toHaveLength(1));
+    expect(gateway.received(overwritingCalls.save)[0]).toMatchObject({
+      body: { version: 1, comment: 'Coughed in test 4', best_test: null, best_processed_array_index: null },
+    });
+  });
+
+  it('SPIRO-029 SPIRO-030 choices are kept as a draft of the session until they are discarded', async () => {
+    const { screen } = await open();
+    await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
+    await vi.waitFor(() => expect(kept).toMatchObject({ version: 1, choices: { best_test_id: id(2) } }));
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(screen.getByRole('radio', { name: 'Best test: test 1' })).toBeChecked();
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+  });
+
+  it('SPIRO-030 a draft of the session is offered again', async () => {
+    const choices = {
+      ...session.session_overwrite,
+      best_test_id: id(3),
+      best_fvc_test_id: id(3),
+      best_fev1_test_id: id(3),
+      best_pef_test_id: id(3),
+      excluded_test_ids: [],
+      test_overwrites: [],
+      comment: '',
+    };
+    gateway.on(draftCalls.read, () => ({
+      key: `session-overwriting:${session.id}`,
+      content: { choices, version: 1 },
+      updatedAt: '2026-11-20T10:00:00Z',
+    }));
+    const { screen } = await open();
+    await expect.element(screen.getByRole('radio', { name: 'Best test: test 3' })).toBeChecked();
+    await expect.element(screen.getByText('Draft kept for this session')).toBeVisible();
+  });
+
+  it('what somebody else saved meanwhile is said, and the own choices stay until one decides', async () => {
+    const { screen } = await open();
+    await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
+    gateway.refuse(overwritingCalls.save, 'Stale');
+    session = sessionWith({ version: 2 });
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText(/saved by somebody else meanwhile/)).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: 'Best test: test 2' })).toBeChecked();
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await screen.getByRole('button', { name: 'Go on with mine' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('a click answers within a frame', () => {
+    const from = performance.now();
+    for (let turn = 0; turn < 100; turn += 1) judge(tests, predicted, 38, session.session_overwrite);
+    expect((performance.now() - from) / 100).toBeLessThan(16);
+  });
+});

@@ -1,0 +1,130 @@
+// How did each blow of the session go, beside what was expected? Flow over volume, and volume over time (design language §13)
+import { SummaryCard, CardEmpty } from '@alveary/modules/patients/portal/public.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import type { BlowCurve } from '@alveary/portal/ui/chart/blow.ts';
+import { FlowVolume } from '@alveary/portal/ui/chart/flow-volume.tsx';
+import { VolumeTime } from '@alveary/portal/ui/chart/volume-time.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { useWidth } from '@alveary/portal/ui/list/use-width.ts';
+import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { sessionCalls } from '../../contract/calls.ts';
+import type { SpirometrySession, StoredCurve } from '../../contract/model.ts';
+import { type DrawnBlow, drawnBlow, predictedBlow } from './blow-curves.rules.ts';
+import { colourOf } from './test-colours.ts';
+import styles from './session-view.module.css';
+
+interface CurvesCardProps {
+  readonly session: SpirometrySession;
+  readonly bestTestId: string | null;
+  readonly excluded: readonly string[];
+}
+
+export const CurvesCard = ({ session, bestTestId, excluded }: CurvesCardProps) => {
+  const { data, error, refetch } = useCall(
+    sessionCalls.curves,
+    { params: { id: session.id } },
+    { shownInPlace: true, enabled: session.has_curves, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const [shown, setShown] = useState('all');
+  const number = session.analysis_summary.tests.findIndex(({ id }) => id === bestTestId) + 1;
+  const switcher = (
+    <SegmentedControl
+      size="xs"
+      value={shown}
+      onChange={setShown}
+      data={[
+        { value: 'all', label: 'All tests' },
+        { value: 'chosen', label: 'Chosen only' },
+      ]}
+    />
+  );
+  return (
+    <SummaryCard title="Curves" aside={session.has_curves ? switcher : undefined}>
+      {session.has_curves ? null : <CardEmpty>No curves were recorded in this session.</CardEmpty>}
+      {error === null ? null : (
+        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {session.has_curves && data === undefined && error === null ? (
+        <SkeletonRows rows={8} columns={['100%']} label="Loading the curves" />
+      ) : null}
+      {data === undefined ? null : (
+        <Curves
+          curves={data}
+          session={session}
+          bestTestId={bestTestId}
+          excluded={excluded}
+          isChosenOnly={shown === 'chosen'}
+        />
+      )}
+      {data === undefined ? null : (
+        <p className={styles.foot}>
+          {number === 0 ? 'No test is best.' : `Test ${number} is best.`} Dashed: predicted. Dotted: excluded.
+        </p>
+      )}
+    </SummaryCard>
+  );
+};
+
+interface CurvesProps extends CurvesCardProps {
+  readonly curves: readonly StoredCurve[];
+  readonly isChosenOnly: boolean;
+}
+
+interface DrawnLine extends Omit<BlowCurve, 'points'> {
+  readonly blow: DrawnBlow;
+}
+
+const lineOf =
+  (of: keyof DrawnBlow) =>
+  ({ blow, ...curve }: DrawnLine): BlowCurve => ({ ...curve, points: blow[of] });
+
+/** Of the whole card: the flow-volume plot takes this part of it. */
+const FLOW_VOLUME_PART = 0.54;
+const LEAST_WIDTH = 300;
+const PLOT_HEIGHT = 250;
+
+const Curves = ({ curves, session, bestTestId, excluded, isChosenOnly }: CurvesProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const width = Math.max(LEAST_WIDTH, useWidth(place) - 28);
+  const { tests } = session.analysis_summary;
+  const drawn = useMemo(
+    () => curves.map((curve) => ({ id: curve.test_id, blow: drawnBlow(curve) })),
+    [curves],
+  );
+  const expected = useMemo(() => predictedBlow(session.predicted_values), [session.predicted_values]);
+  const lookOf = (id: string): BlowCurve['look'] =>
+    id === bestTestId ? 'chosen' : excluded.includes(id) ? 'excluded' : 'other';
+  const blows = drawn.flatMap(({ id, blow }): DrawnLine[] => {
+    const position = tests.findIndex((test) => test.id === id);
+    const look = lookOf(id);
+    if (blow === null || (isChosenOnly && look !== 'chosen')) return [];
+    return [{ id, name: `Test ${position + 1}`, blow, look, colour: colourOf(position) }];
+  });
+  const predicted: readonly DrawnLine[] =
+    expected === null ? [] : [{ id: 'predicted', name: 'Predicted', blow: expected, look: 'predicted' }];
+  const all = [...predicted, ...blows];
+  const isNarrow = width < 480;
+  const first = isNarrow ? width : Math.floor(width * FLOW_VOLUME_PART);
+  const second = isNarrow ? width : width - first;
+  return (
+    <div ref={place} className={styles.plots}>
+      {all.length === 0 ? null : (
+        <>
+          <div style={{ width: first }}>
+            <FlowVolume curves={all.map(lineOf('flowVolume'))} raised={bestTestId} width={first} />
+          </div>
+          <div style={{ width: second }}>
+            <VolumeTime
+              curves={all.map(lineOf('volumeTime'))}
+              raised={bestTestId}
+              width={second}
+              height={PLOT_HEIGHT}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

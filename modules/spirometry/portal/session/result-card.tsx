@@ -1,0 +1,96 @@
+// What does the session come to, how far is it from what is expected, and by which equation? (SPIRO-011, SPIRO-016, SPIRO-017)
+import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
+import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import type { SpirometrySession } from '../../contract/model.ts';
+import { LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
+import { personInWords, resultRows, type ResultRow } from './results.rules.ts';
+import styles from './session-view.module.css';
+
+type Values = Pick<SpirometrySession, 'best_values' | 'relative_values' | 'z_scores'>;
+
+interface ResultCardProps {
+  readonly session: SpirometrySession;
+  readonly before: Values;
+  readonly now: Values;
+}
+
+const FIFTH_PERCENTILE = -1.645;
+
+const ZScore = ({ row }: { readonly row: ResultRow }) => {
+  if (row.z === null) return null;
+  const isMoved = row.zBefore !== null && row.zBefore !== row.z;
+  return <ZBar z={row.z} name={row.name} width={170} {...(isMoved ? { before: row.zBefore } : {})} />;
+};
+
+const ZNow = ({ z, zBefore }: ResultRow) => {
+  const isLow = z !== null && z < FIFTH_PERCENTILE;
+  const wasLow = zBefore !== null && zBefore < FIFTH_PERCENTILE;
+  return (
+    <span className={isLow ? styles.low : undefined}>
+      {zText(z)}
+      {isLow ? (wasLow ? ' below the limit' : ' now below the limit') : null}
+    </span>
+  );
+};
+
+const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
+  {
+    id: 'measure',
+    title: 'Measure',
+    isName: true,
+    cell: ({ name, unit }) => (
+      <>
+        {name} <span className="dim">{unit}</span>
+      </>
+    ),
+  },
+  ...(isChanged
+    ? [
+        {
+          id: 'before',
+          title: 'Before',
+          isNumber: true,
+          cell: ({ before }: ResultRow) => <span className="dim">{valueText(before)}</span>,
+        },
+      ]
+    : []),
+  { id: 'now', title: 'Now', isNumber: true, cell: ({ now }) => <b>{valueText(now)}</b> },
+  { id: 'predicted', title: 'Predicted', isNumber: true, cell: ({ predicted }) => valueText(predicted) },
+  {
+    id: 'relative',
+    title: '% pred.',
+    isNumber: true,
+    cell: ({ relative }) => (relative === null ? '–' : `${relative}%`),
+  },
+  { id: 'lln', title: 'LLN', isNumber: true, cell: ({ lln }) => valueText(lln) },
+  { id: 'bar', title: `z, limit ${LOWER_LIMIT}`, cell: (row) => <ZScore row={row} /> },
+  { id: 'z', title: 'z-score', isNumber: true, cell: (row) => <ZNow {...row} /> },
+  {
+    id: 'equation',
+    title: 'Equation',
+    cell: ({ equation }) => <span className="dim">{equation ?? '–'}</span>,
+  },
+];
+
+export const ResultCard = ({ session, before, now }: ResultCardProps) => {
+  const person = personInWords(session);
+  const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
+  return (
+    <SummaryCard title="Result" aside={session.reference ?? 'No predicted values'}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Values of the result">
+        <ListTable
+          label="Result"
+          rows={resultRows(session, before, now)}
+          keyOf={({ measure }) => measure}
+          columns={columnsOf(isChanged)}
+        />
+      </div>
+      <p className={styles.foot}>
+        {session.reference_problem ??
+          (person === null ? 'Predicted values came with the session.' : `Predicted for: ${person}.`)}
+      </p>
+    </SummaryCard>
+  );
+};

@@ -1,0 +1,146 @@
+// What was measured in one session, which tests count, and what does it come to? (document 3 §2 Spirometry session view; OP-SPIRO-6)
+import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { useOpened } from '@alveary/portal/lib/use-opened.ts';
+import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { sessionCalls } from '../../contract/calls.ts';
+import type { SpirometrySession } from '../../contract/model.ts';
+import { overwritingProblems } from '../../contract/overwriting.ts';
+import { ENOUGH_USABLE_TESTS } from '../../contract/rules.ts';
+import { FEW_USABLE } from '../admin/session-values.rules.ts';
+import { GradeBadge } from '../grade-badge.tsx';
+import { CommentCard } from './comment-card.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TestsCard } from './tests-card.tsx';
+import { type Overwriting, useOverwriting } from './use-overwriting.ts';
+import styles from './session-view.module.css';
+
+const CurvesCard = lazy(async () => ({ default: (await import('./curves-card.tsx')).CurvesCard }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history.dialog.tsx')).HistoryDialog }));
+const ResultCard = lazy(async () => ({ default: (await import('./result-card.tsx')).ResultCard }));
+
+interface SessionViewProps {
+  readonly id: string;
+  readonly locale: DateLocale;
+}
+
+export const SessionView = ({ id, locale }: SessionViewProps) => {
+  const { data, error, refetch } = useCall(sessionCalls.read, { params: { id } }, { shownInPlace: true });
+  if (data !== undefined) return <Session session={data} locale={locale} />;
+  if (error === null) return <LoadingCards label="Loading the session" />;
+  return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+};
+
+interface SessionProps {
+  readonly session: SpirometrySession;
+  readonly locale: DateLocale;
+}
+
+const Session = ({ session, locale }: SessionProps) => {
+  const overwriting = useOverwriting(session);
+  const { judged, choices, mayChange } = overwriting;
+  return (
+    <div className={styles.session}>
+      <Head session={session} overwriting={overwriting} locale={locale} />
+      <Notices overwriting={overwriting} />
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <TestsCard session={session} overwriting={overwriting} />
+          <Suspense fallback={<LoadingCards label="Loading the result" />}>
+            <ResultCard session={session} before={session} now={judged} />
+          </Suspense>
+        </div>
+        <div className={styles.column}>
+          <Suspense fallback={<LoadingCards label="Loading the curves" />}>
+            <CurvesCard
+              session={session}
+              bestTestId={judged.best_test_id}
+              excluded={choices.excluded_test_ids}
+            />
+          </Suspense>
+          <CommentCard session={session} overwriting={overwriting} locale={locale} />
+        </div>
+      </div>
+      {mayChange ? <SaveBar session={session} overwriting={overwriting} /> : null}
+    </div>
+  );
+};
+
+const Notices = ({ overwriting }: { readonly overwriting: Overwriting }) => {
+  const { judged, problems, isStale, keepMine, discard } = overwriting;
+  return (
+    <>
+      {judged.usable_tests < ENOUGH_USABLE_TESTS ? (
+        <p className={styles.warning} role="status">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {FEW_USABLE}
+        </p>
+      ) : null}
+      {problems.includes('bestValuesMissing') ? (
+        <p className={styles.warning}>{overwritingProblems.bestValuesMissing}</p>
+      ) : null}
+      {isStale ? (
+        <div className={styles.warning} role="status">
+          This session was saved by somebody else meanwhile. Your choices are kept.
+          <Button size="compact-xs" variant="default" onClick={keepMine}>
+            Go on with mine
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={discard}>
+            Show what was saved
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+interface HeadProps extends SessionProps {
+  readonly overwriting: Overwriting;
+}
+
+const when = { pre: 'Before bronchodilator', post: 'After bronchodilator' } as const;
+
+const Head = ({ session, overwriting, locale }: HeadProps) => {
+  const { opened, open, closing } = useOpened<'history'>();
+  const { grading } = overwriting.judged;
+  const facts = [
+    showDayTime(session.performed_at, locale),
+    session.bronchodilator === null ? null : when[session.bronchodilator],
+    session.device,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className={styles.head}>
+      <span className="tabular">{facts.join(' · ')}</span>
+      <span className="dim">FVC</span>
+      <GradeBadge grade={grading.fvc} />
+      <span className="dim">FEV1</span>
+      <GradeBadge grade={grading.fev1} />
+      {session.session_overwrite === null ? null : <Badge tone="info">Overwritten</Badge>}
+      <span className="grow" />
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+        onClick={() => open('history')}
+      >
+        Overwritings
+      </Button>
+      {opened === null ? null : (
+        <Suspense>
+          <HistoryDialog
+            session={session}
+            mayChange={overwriting.mayChange}
+            isChanged={overwriting.isChanged}
+            locale={locale}
+            onClose={closing('history')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

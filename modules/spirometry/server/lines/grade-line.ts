@@ -1,0 +1,100 @@
+// Which grades and best values does the session of a line have? (ATS/ERS 2019; architecture: Command line)
+import { z } from 'zod';
+import { measuredProblem, type Measure } from '@alveary/spirometry/reference/measure.ts';
+import { qualities, type JudgedValue, type Quality } from '@alveary/spirometry/quality.ts';
+import { millilitres } from '@alveary/spirometry/millilitres.ts';
+import { bestValuesOf, type Manoeuvre } from '@alveary/spirometry/session/best-values.ts';
+import { gradeOf } from '@alveary/spirometry/session/grade.ts';
+import { choiceField, fields, LineFault, numberField, readFields, textField } from './line-fields.ts';
+
+const litres = numberField('litres, such as 3.2').nullish();
+const flow = numberField('litres a second, such as 3.2').nullish();
+const status = choiceField(qualities);
+
+const line = fields({
+  ageYears: numberField('decimal years at the session, such as 40.5'),
+  manoeuvres: z.array(
+    fields({
+      id: textField('a text that is another one for each manoeuvre, such as "t1"'),
+      fev1: litres,
+      fev1Status: status,
+      fvc: litres,
+      fvcStatus: status,
+      fef2575: flow,
+      pef: flow,
+    }),
+    { error: () => 'must be a list of manoeuvres, which may be empty.' },
+  ),
+});
+
+type Written = z.output<typeof line>['manoeuvres'][number];
+
+const OLDEST_YEARS = 130;
+
+const checkedAmount = (id: string, measure: Measure, value: number | null | undefined): number | null => {
+  const problem = value == null ? null : measuredProblem(measure, value);
+  if (problem !== null) throw new LineFault(`Manoeuvre ${id}: ${problem}`);
+  return value ?? null;
+};
+
+const judged = (
+  id: string,
+  measure: Measure,
+  written: number | null | undefined,
+  quality: Quality,
+): JudgedValue => {
+  const value = checkedAmount(id, measure, written);
+  if (value !== null || quality === 'unusable') return { value, quality };
+  throw new LineFault(`Manoeuvre ${id}: its ${measure} is ${quality}, so it needs a value in litres.`);
+};
+
+const manoeuvreOf = (written: Written): Manoeuvre => {
+  const { id } = written;
+  const fev1 = judged(id, 'FEV1', written.fev1, written.fev1Status);
+  const fvc = judged(id, 'FVC', written.fvc, written.fvcStatus);
+  if (fev1.value !== null && fvc.value !== null && millilitres(fev1.value) > millilitres(fvc.value)) {
+    throw new LineFault(
+      `Manoeuvre ${id}: FEV1 ${fev1.value} L is above FVC ${fvc.value} L. Nobody blows out more in a second than in all.`,
+    );
+  }
+  return {
+    id,
+    fev1,
+    fvc,
+    fef2575: checkedAmount(id, 'FEF2575', written.fef2575),
+    pef: checkedAmount(id, 'PEF', written.pef),
+  };
+};
+
+const checkIds = (manoeuvres: readonly Manoeuvre[]): void => {
+  const seen = new Set<string>();
+  for (const { id } of manoeuvres) {
+    if (seen.has(id)) throw new LineFault(`Two manoeuvres have the id ${id}. Give each its own.`);
+    seen.add(id);
+  }
+};
+
+/** @throws LineFault when a field or a manoeuvre is wrong */
+export const answerGrade = (input: unknown): object => {
+  const { ageYears, manoeuvres: written } = readFields(line, input);
+  if (!(ageYears >= 0 && ageYears <= OLDEST_YEARS)) {
+    throw new LineFault(`ageYears must be between 0 and ${OLDEST_YEARS}; found ${ageYears}.`);
+  }
+  const manoeuvres = written.map(manoeuvreOf);
+  checkIds(manoeuvres);
+  const best = bestValuesOf(manoeuvres);
+  const grade = (measure: 'fev1' | 'fvc') =>
+    gradeOf(
+      manoeuvres.map((one) => one[measure]),
+      ageYears,
+    );
+  return {
+    gradeFev1: grade('fev1'),
+    gradeFvc: grade('fvc'),
+    bestFev1: best.fev1,
+    bestFvc: best.fvc,
+    bestOverall: best.overall,
+    fef2575: best.fef2575,
+    pef: best.pef,
+  };
+};

@@ -1,0 +1,51 @@
+// What is a session with everything that follows from its tests and from what people overwrote? (OP-SPIRO-3)
+import type { ListedSession, SpirometrySession } from '../contract/model.ts';
+import { judge } from '../contract/rules.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { findComments, findOverwrites } from './overwritings.store.ts';
+import {
+  findSession,
+  findSessionsOfProfile,
+  findTests,
+  findTestsOfSessions,
+  isOverwritingOffered,
+} from './sessions.store.ts';
+
+export const sessionOf = async (db: Db, id: string): Promise<SpirometrySession | null> => {
+  const row = await findSession(db, id);
+  if (row === null) return null;
+  const { predicted, ...session } = row;
+  const tests = await findTests(db, id);
+  const overwrite = (await findOverwrites(db, [id])).get(id) ?? null;
+  return {
+    ...session,
+    analysis_summary: { tests },
+    predicted_values: predicted,
+    ...judge(tests, predicted, session.person.age_years, overwrite),
+    session_overwrite: overwrite,
+    comment_thread: await findComments(db, id),
+    overwriting_offered: await isOverwritingOffered(db, row.profile_id),
+  };
+};
+
+/** Newest first. @param start @param end ISO 8601, both included; null for no limit */
+export const sessionsOfProfile = async (
+  db: Db,
+  profileId: string,
+  start: string | null,
+  end: string | null,
+): Promise<ListedSession[]> => {
+  const rows = await findSessionsOfProfile(db, profileId, start, end);
+  const ids = rows.map(({ id }) => id);
+  const tests = await findTestsOfSessions(db, ids);
+  const overwrites = await findOverwrites(db, ids);
+  return rows.map(({ id, performed_at, bronchodilator, predicted, person, has_curves }) => {
+    const { best_test_id: _best, ...judged } = judge(
+      tests.get(id) ?? [],
+      predicted,
+      person.age_years,
+      overwrites.get(id) ?? null,
+    );
+    return { id, performed_at, bronchodilator, has_curves, ...judged };
+  });
+};

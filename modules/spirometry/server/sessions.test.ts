@@ -1,0 +1,111 @@
+// Does a session come with everything that follows from its tests, to those of the patient's sites only?
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import type { TestPatient } from '@alveary/server/testing/world.ts';
+
+let test: TestApp;
+let sessionId: string;
+
+const insertSession = (patient: TestPatient, performedAt: string): Promise<string> =>
+  test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
+    const id = newId();
+    const { profileId } = patient;
+    await db.run(
+      `insert into spirometry_sessions (id, profile_id, performed_at, created_at, device, bronchodilator, notes, reference)
+       values ($1, $2, $3, $3::timestamptz + interval '1 hour', 'Spirometer 7', 'pre', 'Coughed twice', 'GLI Global 2022')`,
+      [id, profileId, performedAt],
+    );
+    const blown = [
+      [3.0, 4.0, 'acceptable'],
+      [2.9, 4.1, 'acceptable'],
+      [1.0, 2.0, 'unusable'],
+    ];
+    for (const [position, [fev1, fvc, quality]] of blown.entries()) {
+      await db.run(
+        `insert into spirometry_tests (id, session_id, profile_id, position, fev1, fvc, pef, fev1_quality, fvc_quality, fvc_errors)
+         values ($1, $2, $3, $4, $5, $6, 7.5, $7, $7, $8)`,
+        [newId(), id, profileId, position, fev1, fvc, quality, quality === 'unusable' ? ['Cough'] : []],
+      );
+    }
+    await db.run(
+      `insert into spirometry_predicted_values values ($1, $2, 'fev1', 3.75, 1, 0.1, 'gli-global-2022')`,
+      [id, profileId],
+    );
+    return id;
+  });
+
+beforeAll(async () => {
+  test = await testApp();
+  sessionId = await insertSession(test.world.northPatient, '2026-01-05T09:00:00Z');
+});
+
+const read = (path: string, as = test.world.tom) => test.send({ path, as });
+
+describe('a session', () => {
+  const session = async () => (await read(`sessions/${sessionId}`)).json();
+
+  it('SPIRO-012: holds its id, and when it was performed and created', async () => {
+    expect(await session()).toMatchObject({
+      id: sessionId,
+      profile_id: test.world.northPatient.profileId,
+      performed_at: '2026-01-05T09:00:00.000Z',
+      created_at: '2026-01-05T10:00:00.000Z',
+      bronchodilator: 'pre',
+    });
+  });
+
+  it('SPIRO-016: holds best, predicted and relative values', async () => {
+    expect(await session()).toMatchObject({
+      predicted_values: [{ measure: 'fev1', m: 3.75, l: 1, s: 0.1, equation: 'gli-global-2022' }],
+      best_values: { fev1: 3, fvc: 4.1, fev1_fvc: 0.732, pef: 7.5 },
+      relative_values: { fev1: 80, fvc: null },
+    });
+  });
+
+  it('SPIRO-017 SPIRO-018: holds z-scores, grades and notes', async () => {
+    expect(await session()).toMatchObject({
+      z_scores: { fev1: -2, fvc: null, fev1_fvc: null },
+      grading: { fev1: 'B', fvc: 'B' },
+      usable_tests: 2,
+      notes: 'Coughed twice',
+    });
+  });
+
+  it('SPIRO-013 SPIRO-014 SPIRO-015: holds its tests, each with all values and the feedback to it', async () => {
+    const { tests } = (await session()).analysis_summary;
+    expect(tests).toHaveLength(3);
+    const values = 'fvc fev1 pef fev05 fev075 fev6 fef25 fef50 fef75 fef2575 duration_exhale'.split(' ');
+    expect(Object.keys(tests[0]).toSorted()).toEqual(['id', 'feedback', 'device', ...values].toSorted());
+    expect(tests[0].feedback).toMatchObject({
+      fvc: { status_final: 'usable', errors_display: [] },
+      fev1: { status_final: 'usable', errors_display: [] },
+    });
+    expect(tests[2]).toMatchObject({
+      fev1: 1,
+      fev05: null,
+      feedback: {
+        fvc: { status_final: 'unusable', acceptable: false, errors_display: ['Cough'] },
+        fev1: { status_final: 'unusable', acceptable: false, errors_display: [] },
+      },
+    });
+  });
+
+  it('is listed, newest first, between two times', async () => {
+    const of = test.world.sharedPatient;
+    const older = await insertSession(of, '2026-01-05T09:00:00Z');
+    const newer = await insertSession(of, '2026-02-05T09:00:00Z');
+    const list = async (query = '') =>
+      (await read(`sessions?profile_id=${of.profileId}${query}`)).json().map((one: { id: string }) => one.id);
+    expect(await list()).toEqual([newer, older]);
+    expect(await list('&start=2026-02-01T00:00:00Z')).toEqual([newer]);
+    expect(await list('&end=2026-02-01T00:00:00Z')).toEqual([older]);
+  });
+
+  it('of a patient of another site does not exist', async () => {
+    const foreign = await insertSession(test.world.southPatient, '2026-01-05T09:00:00Z');
+    expect((await read(`sessions/${foreign}`)).json().code).toBe('SessionNotFound');
+    const list = await read(`sessions?profile_id=${test.world.southPatient.profileId}`);
+    expect(list.json().code).toBe('NoSiteForPatient');
+  });
+});

@@ -1,0 +1,13 @@
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const AddStickyNote = lazy(async () => ({ default: (await import('./sticky-strip.tsx')).AddStickyNote }));
+const StickyStrip = lazy(async () => ({ default: (await import('./sticky-strip.tsx')).StickyStrip }));
+
+export const stickyNotes = portalFeature({
+  subject: 'sticky-notes',
+  slots: {
+    'patient-bar': { order: 10, Part: AddStickyNote },
+    'patient-strip': { order: 10, Part: StickyStrip },
+  },
+});

@@ -1,0 +1,102 @@
+// What must everybody read first who opens this patient? The sticky notes below the patient bar (OP-PROFILE-7; design §11)
+import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import { stickyNoteCalls } from '../contract/calls.ts';
+import { type StickyNote, stickyPriorityNames } from '../contract/model.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { IconPin } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
+import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { useOpened } from '@alveary/portal/lib/use-opened.ts';
+import { confirm } from '@alveary/portal/shell/confirm.ts';
+import { useMe } from '@alveary/portal/shell/me.ts';
+import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
+import styles from './sticky-strip.module.css';
+
+const Dialog = lazy(async () => ({
+  default: (await import('./sticky-note.dialog.tsx')).StickyNoteDialog,
+}));
+
+interface StickyStripProps {
+  readonly siteProfile: SiteProfile;
+  readonly locale: DateLocale;
+}
+
+export const StickyStrip = ({ siteProfile, locale }: StickyStripProps) => {
+  const { profile, site } = siteProfile;
+  const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
+  const { opened, open, closing } = useOpened();
+  const edited = profile.stickyNotes.find(({ id }) => id === opened) ?? null;
+  const change = useCallMutation(stickyNoteCalls.update, {
+    onDone: () => showSuccess('The sticky note was resolved.'),
+  });
+  const resolve = async (note: StickyNote): Promise<void> => {
+    const isSure = await confirm({
+      title: 'Resolve this sticky note?',
+      text: `Nobody sees it any more: ${note.text}`,
+      act: 'Resolve',
+      stay: 'Keep it',
+    });
+    if (!isSure) return;
+    const body = { version: note.version, resolved: true } as const;
+    await change.run({ params: { id: profile.id, noteId: note.id }, body });
+  };
+  return (
+    <>
+      {profile.stickyNotes.length === 0 ? null : (
+        <ul className={styles.notes} aria-label="Sticky notes">
+          {profile.stickyNotes.map((note) => (
+            <li key={note.id} data-priority={note.priority}>
+              <IconPin size={16} stroke={1.75} aria-hidden />
+              <b>{stickyPriorityNames[note.priority]}</b>
+              <span className={styles.text} title={writtenBy(note, locale)}>
+                {note.text}
+              </span>
+              {mayEdit ? (
+                <span className={styles.actions}>
+                  <button type="button" aria-label={`Edit: ${note.text}`} onClick={() => open(note.id)}>
+                    Edit
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Resolve: ${note.text}`}
+                    onClick={() => void resolve(note)}
+                  >
+                    Resolve
+                  </button>
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {edited === null ? null : (
+          <Dialog profile={profile} note={edited} locale={locale} onClose={closing(edited.id)} />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+/** The way to the first note and to a further one, in the patient bar. */
+export const AddStickyNote = ({ siteProfile, locale }: StickyStripProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!mayEditPatients.sites(useMe()).includes(siteProfile.site.id)) return null;
+  return (
+    <>
+      <IconButton label="Add sticky note" onClick={() => setOpen(true)}>
+        <IconPin size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+      <Suspense>
+        {isOpen ? (
+          <Dialog profile={siteProfile.profile} note={null} locale={locale} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};
+
+const writtenBy = ({ createdBy, createdAt }: StickyNote, locale: DateLocale): string =>
+  `${showDay(createdAt, locale)}${createdBy === null ? '' : `, ${createdBy.firstName} ${createdBy.lastName}`}`;

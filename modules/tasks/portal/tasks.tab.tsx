@@ -1,0 +1,87 @@
+// What is due for the patient today, and what comes later? Tasks of staff and the patient's own to-dos (document 3 §2 Patient to-do list; TASK-002)
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { CardEmpty, SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
+import { useNow } from '@alveary/portal/lib/clock.ts';
+import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { useMe } from '@alveary/portal/shell/me.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { Entries } from '@alveary/portal/ui/entries.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
+import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { taskCalls } from '../contract/calls.ts';
+import { type DueItem, dueItems } from './due-items.ts';
+import { DueEntry } from './due-entry.tsx';
+
+const TaskDialog = lazy(async () => ({ default: (await import('./task.dialog.tsx')).TaskDialog }));
+
+const EVERY_MINUTE_MS = 60_000;
+
+export function TasksTab() {
+  const { siteProfile, locale } = usePatient();
+  const { profile, site } = siteProfile;
+  const mayWrite = mayEditPatients.sites(useMe()).includes(site.id);
+  const time = useNow(EVERY_MINUTE_MS);
+  const [isOpen, setOpen] = useState(false);
+  const query = { 'principal.equals': profile.id };
+  const todos = useCall(taskCalls.todos, { query }, { shownInPlace: true });
+  const tasks = useCall(taskCalls.list, { query }, { shownInPlace: true });
+  const error = todos.error ?? tasks.error;
+  if (todos.data === undefined || tasks.data === undefined) {
+    const again = (): void => {
+      void todos.refetch();
+      void tasks.refetch();
+    };
+    return error === null ? (
+      <LoadingCards label="Loading the tasks" count={2} />
+    ) : (
+      <ErrorState title={error.message} requestId={error.requestId} onRetry={again} />
+    );
+  }
+  const { dueToday, upcoming } = dueItems(tasks.data.rows, todos.data, time);
+  const shown = { locale, mayWrite, now: time };
+  const add = <AddButton label="New task" onClick={() => setOpen(true)} />;
+  return (
+    <OneColumn>
+      <DueCard
+        title="Due today"
+        items={dueToday}
+        empty="Nothing is due today."
+        {...shown}
+        {...(mayWrite ? { aside: add } : {})}
+      />
+      <DueCard title="Upcoming" items={upcoming} empty="Nothing is planned." {...shown} />
+      <Suspense>
+        {isOpen ? (
+          <TaskDialog profile={profile} siteId={site.id} locale={locale} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </OneColumn>
+  );
+}
+
+interface DueCardProps {
+  readonly title: string;
+  readonly items: readonly DueItem[];
+  readonly empty: string;
+  readonly aside?: ReactNode;
+  readonly locale: DateLocale;
+  readonly mayWrite: boolean;
+  readonly now: number;
+}
+
+const DueCard = ({ title, items, empty, aside, ...shown }: DueCardProps) => (
+  <SummaryCard title={title} {...(aside === undefined ? {} : { aside })}>
+    {items.length === 0 ? (
+      <CardEmpty>{empty}</CardEmpty>
+    ) : (
+      <Entries label={title}>
+        {items.map((item) => (
+          <DueEntry key={item.kind === 'task' ? item.task.id : item.todo.id} item={item} {...shown} />
+        ))}
+      </Entries>
+    )}
+  </SummaryCard>
+);

@@ -1,0 +1,76 @@
+// Does the Tasks tab show what is due today before what is upcoming, and say a failure? (document 3 §4 To-dos, §8)
+import { errorCatalogue } from '@alveary/contract/errors.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/app/base.css';
+import '@alveary/portal/ui/mantine.css';
+import { taskCalls } from '../contract/calls.ts';
+import type { Task, TodoTask } from '../contract/model.ts';
+import { TasksTab } from './tasks.tab.tsx';
+
+const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
+const principal = { id: '0190a0a0-0000-7000-8000-000000500002' };
+const task: Task = {
+  id: '0190a0a0-0000-7000-8000-0000000d0001',
+  principal,
+  purpose: 'HEALTH_COACHING',
+  due: hours(-30),
+  assignedPractitioner: null,
+  status: 'OPEN',
+  automated: false,
+  notes: null,
+  version: 4,
+};
+const todo: TodoTask = {
+  id: '0190a0a0-0000-7000-8000-0000000d0002',
+  principal,
+  name: 'Blow into the spirometer',
+  periodInHours: 24,
+  lastCompletedDate: null,
+  lastModifiedDate: hours(-26),
+};
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  gateway.on(taskCalls.list, () => ({ rows: [task], total: 1 }));
+  gateway.on(taskCalls.todos, () => [
+    todo,
+    { ...todo, id: '0190a0a0-0000-7000-8000-0000000d0003', name: 'Check the plan', periodInHours: 720 },
+  ]);
+});
+afterEach(() => gateway.restore());
+
+const open = async () => (await renderInPortal(onPatientPage(<TasksTab />), { user: someone })).screen;
+
+it('TASK-002 TASK-004 TASK-005 shows tasks and to-dos of today, and what is upcoming apart', async () => {
+  const screen = await open();
+  const today = screen.getByRole('list', { name: 'Due today' }).getByRole('listitem');
+  await expect.poll(() => today.elements().map(({ textContent }) => textContent)).toHaveLength(2);
+  expect(today.elements()[0]?.textContent).toMatch(/^Health Coaching/);
+  expect(today.elements()[1]?.textContent).toMatch(/^Blow into the spirometer every day/);
+  const later = screen.getByRole('list', { name: 'Upcoming' }).getByRole('listitem');
+  expect(later.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Check the plan every 30 days/),
+  ]);
+});
+
+it('a task is marked done, as it was seen', async () => {
+  gateway.on(taskCalls.update, () => ({ ...task, status: 'DONE' as const }));
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Done: Health Coaching' }).click();
+  await expect.element(screen.getByText('The task is done.')).toBeVisible();
+  expect(gateway.received(taskCalls.update)[0]?.body).toEqual({ version: 4, status: 'DONE' });
+});
+
+it('TASK-018 a failure of the to-dos stays in sight until another try succeeds', async () => {
+  gateway.refuse(taskCalls.todos, 'NotAllowed');
+  const screen = await open();
+  await expect.element(screen.getByText(errorCatalogue.NotAllowed.message)).toBeVisible();
+  gateway.on(taskCalls.todos, () => [todo]);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText(/Blow into the spirometer/)).toBeVisible();
+});

@@ -1,0 +1,46 @@
+// What does somebody read whose log counts with less time than it took? (decision 0051)
+import type { LogTime, TimeSource } from '../contract/model.ts';
+
+const sourceNames: Readonly<Record<TimeSource, string>> = {
+  call: 'a call',
+  recording: 'a session recording',
+  activity: 'time on a patient page',
+  manual: 'another log',
+};
+
+/** Minutes with up to two decimals, as logs show them. */
+const minutes = (seconds: number): string => String(Math.round((seconds / 60) * 100) / 100);
+
+interface CutLine {
+  readonly from: string;
+  readonly until: string;
+  readonly by: string;
+}
+
+export interface CutWords {
+  readonly title: string;
+  readonly lines: readonly CutLine[];
+}
+
+type Cut = LogTime['cuts'][number];
+
+/** What was cut without a gap for the same kind of thing is one line, whoever wrote how many entries there. */
+const joined = (cuts: readonly Cut[]): readonly Cut[] =>
+  cuts.reduce<readonly Cut[]>((lines, cut) => {
+    const last = lines.at(-1);
+    if (last === undefined || last.by !== cut.by || last.until !== cut.from) return [...lines, cut];
+    return [...lines.slice(0, -1), { ...last, until: cut.until }];
+  }, []);
+
+/** Null where all of it counts. @param timeOf how an instant is written */
+export const cutWords = (time: LogTime | null, timeOf: (instant: string) => string): CutWords | null => {
+  if (time === null || time.cuts.length === 0) return null;
+  return {
+    title: `${minutes(time.countedSeconds)} of ${minutes(time.claimedSeconds)} minutes count`,
+    lines: joined(time.cuts).map(({ from, until, by }) => ({
+      from: timeOf(from),
+      until: timeOf(until),
+      by: sourceNames[by],
+    })),
+  };
+};

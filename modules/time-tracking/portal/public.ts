@@ -1,0 +1,2 @@
+// What may other subjects show of the minutes ledger?
+export { CutTime } from './cut-time.tsx';

@@ -1,0 +1,9 @@
+import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { timeCalls } from '../contract/calls.ts';
+import { readLogTime } from './read-log-time.ts';
+
+export const timeTracking = serverModule({
+  subject: 'time-tracking',
+  calls: [...served('time-tracking', timeCalls, { ofLog: readLogTime })],
+  samples: async () => (await import('./testing/samples.ts')).timeTrackingSamples,
+});

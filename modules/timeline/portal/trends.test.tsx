@@ -1,0 +1,175 @@
+// Does the tab show each source as a row, keep the chosen range, walk through the sessions and turn rows into tables?
+import { questionnaireCalls } from '@alveary/modules/questionnaires/contract/calls.ts';
+import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
+import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
+import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import dayjs from 'dayjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorCatalogue } from '@alveary/contract/errors.ts';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/app/base.css';
+import '@alveary/portal/ui/mantine.css';
+import { timelineCalls } from '../contract/calls.ts';
+import type { SourceSeries } from '../contract/model.ts';
+import { TrendsTab } from './trends.tab.tsx';
+
+const KEY = 'timeline-filters';
+const day = (ago: number): string => dayjs().subtract(ago, 'day').toISOString();
+
+const session = (id: string, ago: number): ListedSession => ({
+  id,
+  performed_at: day(ago),
+  bronchodilator: null,
+  has_curves: true,
+  best_values: { fvc: 4, fev1: 3, fev1_fvc: 0.75, pef: 7, fef2575: 2 },
+  relative_values: { fvc: 90, fev1: 81, pef: 90, fef2575: 60 },
+  z_scores: { fvc: -0.5, fev1: -1.2, fev1_fvc: -1 },
+  grading: { fvc: 'A', fev1: 'A' },
+  usable_tests: 3,
+});
+const ids = [
+  '0190a0a0-0000-7000-8000-000000000001',
+  '0190a0a0-0000-7000-8000-000000000002',
+  '0190a0a0-0000-7000-8000-000000000003',
+];
+/** Newest first, as the server answers. */
+const sessions = [session(ids[2]!, 5), session(ids[1]!, 40), session(ids[0]!, 400)];
+
+const series = (source: string, values: number[]): SourceSeries => ({
+  source,
+  total: values.length,
+  before: null,
+  usual: null,
+  data: { kind: 'points', times: values.map((_, at) => Date.parse(day(10 - at))), values, lower: null },
+});
+
+let gateway: Gateway;
+beforeEach(() => {
+  localStorage.removeItem(KEY);
+  gateway = startGateway();
+  gateway.on(timelineCalls.series, () => [
+    series('spo2', [95, 91]),
+    series('steps', [4000]),
+    series('weight', []),
+  ]);
+  gateway.on(sessionCalls.listOfPatient, () => sessions);
+  gateway.on(questionnaireCalls.results, () => ({ data: [], total: 0 }));
+});
+afterEach(() => {
+  gateway.restore();
+  localStorage.removeItem(KEY);
+  vi.restoreAllMocks();
+});
+
+const open = () => renderInPortal(onPatientPage(<TrendsTab />));
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}');
+
+describe('Trends', () => {
+  it('TIMELINE-001 each source that has values is a row, with a picker of ranges above', async () => {
+    const { screen } = await open();
+    for (const title of ['Spirometry', 'Steps']) {
+      await expect.element(screen.getByRole('region', { name: title, exact: true })).toBeVisible();
+    }
+    expect(screen.getByRole('region', { name: 'Weight' }).query()).toBeNull();
+    for (const range of [
+      'One week',
+      'One month',
+      'Three months',
+      'Six months',
+      'One year',
+      'All',
+      'Custom',
+    ]) {
+      await expect.element(screen.getByRole('radio', { name: range, exact: true })).toBeInTheDocument();
+    }
+    await expect.element(screen.getByText('-1.20')).toBeVisible();
+  });
+
+  it('TIMELINE-030 TIMELINE-031 a chosen range is kept in this browser and holds when the page is opened again', async () => {
+    const first = await open();
+    await first.screen.getByText('One week').click();
+    expect(kept().rangeName).toBe('1week');
+    expect(dayjs(kept().endDate).diff(kept().startDate, 'day')).toBe(7);
+    await first.screen.unmount();
+    const { screen } = await open();
+    await expect.element(screen.getByRole('radio', { name: 'One week' })).toBeChecked();
+  });
+
+  it('TIMELINE-032 a kept range that cannot be read is logged, and everything since 1970 is shown', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    localStorage.setItem(KEY, '{nonsense');
+    const { screen } = await open();
+    await expect.element(screen.getByText(/1970 –/)).toBeVisible();
+    expect(said.mock.calls.flat().join(' ')).toContain('The kept filter of the timeline cannot be read.');
+  });
+
+  it('TIMELINE-002 reports stand on the axis until they are switched off', async () => {
+    const { screen } = await open();
+    const reports = screen.getByRole('region', { name: 'Reports' });
+    await expect.element(reports).toBeVisible();
+    await screen.getByRole('switch', { name: 'Reports' }).click();
+    await expect.element(reports).not.toBeInTheDocument();
+  });
+
+  it('TIMELINE-003 TIMELINE-034 TIMELINE-035 sessions are walked through by buttons and keys', async () => {
+    const { screen } = await open();
+    const browser = screen.getByRole('toolbar', { name: 'Spirometry sessions' });
+    await expect.element(browser.getByText('3 sessions')).toBeVisible();
+    await browser.getByRole('button', { name: 'Previous session' }).click();
+    await expect.element(browser.getByText(/3 of 3$/)).toBeVisible();
+    await browser.getByRole('button', { name: 'Previous session' }).click();
+    await expect.element(browser.getByText(/2 of 3$/)).toBeVisible();
+    await browser.getByRole('button', { name: 'Next session' }).click();
+    await expect.element(browser.getByText(/3 of 3$/)).toBeVisible();
+    await expect.element(browser.getByRole('button', { name: 'Next session' })).toBeDisabled();
+    browser.getByRole('button', { name: 'First session' }).element().focus();
+    const press = (key: string) =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    press('ArrowLeft');
+    await expect.element(browser.getByText(/2 of 3$/)).toBeVisible();
+    press('End');
+    await expect.element(browser.getByText(/3 of 3$/)).toBeVisible();
+  });
+
+  it('TIMELINE-033 a session outside the range brings a month either side of it', async () => {
+    const { screen } = await open();
+    const browser = screen.getByRole('toolbar', { name: 'Spirometry sessions' });
+    await browser.getByRole('button', { name: 'First session' }).click();
+    await expect.element(browser.getByText(/1 of 3$/)).toBeVisible();
+    const at = sessions[2]!.performed_at;
+    expect(kept()).toEqual({
+      rangeName: 'custom',
+      startDate: dayjs(at).subtract(1, 'month').toISOString(),
+      endDate: dayjs(at).add(1, 'month').toISOString(),
+    });
+  });
+
+  it('TIMELINE-006 a source says that it loads, is loaded anew on demand, and becomes a table', async () => {
+    const { screen } = await open();
+    const steps = screen.getByRole('region', { name: 'Steps', exact: true });
+    await steps.getByRole('button', { name: 'Steps as a table' }).click();
+    await expect.element(steps.getByRole('cell', { name: '4000' })).toBeVisible();
+    await steps.getByRole('button', { name: 'Steps as a chart' }).click();
+    const asked = gateway.received(timelineCalls.series).length;
+    await screen.getByRole('button', { name: 'Load the trends anew' }).click();
+    await vi.waitFor(() => expect(gateway.received(timelineCalls.series).length).toBe(asked + 1));
+  });
+
+  it('says what is wrong when the measurements cannot be read, and still shows the sessions', async () => {
+    gateway.refuse(timelineCalls.series, 'Internal');
+    const { screen } = await open();
+    await expect.element(screen.getByText(errorCatalogue.Internal.message)).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Spirometry', exact: true })).toBeVisible();
+  });
+
+  it('says of an empty chart that nothing was measured', async () => {
+    gateway.on(timelineCalls.series, () => []);
+    gateway.on(sessionCalls.listOfPatient, () => []);
+    const { screen } = await open();
+    await expect.element(screen.getByText('Nothing has been measured yet.')).toBeVisible();
+  });
+});

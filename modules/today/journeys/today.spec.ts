@@ -1,0 +1,42 @@
+// A journey of a day: what is due is seen in Today, done from the list of tasks, and gone.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { newPatient } from '../../../e2e/support/new-patient.ts';
+import { origin, signInByCall } from '../../../e2e/support/people.ts';
+
+test('TASK-001 a coach sees in Today what is overdue, opens a log beside it, and does the task', async ({
+  page,
+}) => {
+  const { name, profileId } = await newPatient();
+  await signInByCall(page, 'lena@alveary.example');
+  const me = await (await page.request.get('/gateway/portal_admin/me')).json();
+  const planned = await page.request.post(`/gateway/tasks?profileId=${profileId}`, {
+    data: {
+      purpose: 'ONBOARDING',
+      due: new Date(Date.now() - 3_600_000).toISOString(),
+      assignedPractitioner: me.id,
+      notes: null,
+    },
+    headers: { origin },
+  });
+  expect(planned.status()).toBe(201);
+  await page.goto('/dashboard/today');
+  const tasks = page.getByRole('region', { name: /^Tasks/ });
+  const entry = tasks.getByRole('listitem').filter({ hasText: name });
+  await expect(entry).toContainText('Tomorrow');
+  await expect(entry).toContainText('Overdue since');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Log' }).click();
+  await expect(page.getByRole('region', { name: 'Communication Log' }).getByText(name)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Tasks' }).click();
+  await expect(page).toHaveURL('/dashboard/tasks');
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Done: Onboarding' })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await page.goto('/dashboard/today');
+  await expect(tasks).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});

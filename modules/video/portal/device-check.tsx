@@ -1,0 +1,122 @@
+// Can the guest be seen and heard? Checked before the waiting room, never forced (OP-VIDEO-1: device check)
+import type { GuestView } from '../contract/model.ts';
+import { Button, Select } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { showDayTime } from '@alveary/portal/lib/dates.ts';
+import { partComplaint } from './device-trouble.rules.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { anyDevice, type Choice, type Devices, useDevices } from './use-devices.ts';
+import { VisitWarning } from './visit-warning.tsx';
+import styles from './guest.module.css';
+
+interface DeviceCheckProps {
+  readonly view: GuestView;
+  readonly isEntering: boolean;
+  /** With the devices that were checked, null for a guest who waits without. */
+  readonly onEnter: (choice: Choice | null) => void;
+}
+
+export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => {
+  const { check, start } = useDevices();
+  const [choice, setChoice] = useState(anyDevice);
+  const choose = (next: Choice): void => {
+    setChoice(next);
+    void start(next);
+  };
+  const isReady = check.kind === 'ready';
+  return (
+    <section className={`${styles.card} ${styles.check}`}>
+      <h1>{view.firstName === null ? 'Your video visit' : `Hello ${view.firstName}`}</h1>
+      <p>
+        Your visit with {view.hostName} starts {showDayTime(view.startsAt)}. Check camera and microphone, then
+        go to the waiting room.
+      </p>
+      {isReady ? (
+        <Preview devices={check.devices} choice={choice} onChoose={choose} />
+      ) : (
+        <div className={styles.dark}>
+          <IconCamera size={40} stroke={1.25} aria-hidden />
+          <p>Nothing is sent to anybody during the check.</p>
+        </div>
+      )}
+      <div role="status">
+        {check.kind === 'trouble' ? (
+          <VisitWarning>
+            <b>{check.trouble.title}</b> {check.trouble.line}
+          </VisitWarning>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {isReady ? null : (
+          <Button
+            size="md"
+            variant="default"
+            loading={check.kind === 'asking'}
+            onClick={() => void start(choice)}
+          >
+            {check.kind === 'trouble' ? 'Check again' : 'Check camera and microphone'}
+          </Button>
+        )}
+        <Button size="md" loading={isEntering} onClick={() => onEnter(isReady ? choice : null)}>
+          {isReady ? 'Go to the waiting room' : 'Wait without camera'}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+interface PreviewProps {
+  readonly devices: Devices;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+const labelOf = (device: MediaDeviceInfo, index: number, kind: string): string =>
+  device.label === '' ? `${kind} ${index + 1}` : device.label;
+
+const Preview = ({ devices, choice, onChoose }: PreviewProps) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const { stream, cameras, microphones } = devices;
+  const [camera] = stream.getVideoTracks();
+  const [microphone] = stream.getAudioTracks();
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const complaint = partComplaint(camera !== undefined, microphone !== undefined);
+  return (
+    <>
+      {camera === undefined ? null : (
+        <video ref={video} className={styles.preview} autoPlay muted playsInline aria-label="Your camera" />
+      )}
+      {complaint === null ? null : <VisitWarning role="status">{complaint}</VisitWarning>}
+      {microphone === undefined ? null : <LevelMeter stream={stream} />}
+      <div className={styles.devices}>
+        {camera === undefined ? null : (
+          <Select
+            label="Camera"
+            allowDeselect={false}
+            data={cameras.map((one, index) => ({
+              value: one.deviceId,
+              label: labelOf(one, index, 'Camera'),
+            }))}
+            value={camera.getSettings().deviceId ?? null}
+            onChange={(cameraId) => onChoose({ ...choice, cameraId })}
+          />
+        )}
+        {microphone === undefined ? null : (
+          <Select
+            label="Microphone"
+            allowDeselect={false}
+            data={microphones.map((one, index) => ({
+              value: one.deviceId,
+              label: labelOf(one, index, 'Microphone'),
+            }))}
+            value={microphone.getSettings().deviceId ?? null}
+            onChange={(microphoneId) => onChoose({ ...choice, microphoneId })}
+          />
+        )}
+      </div>
+    </>
+  );
+};

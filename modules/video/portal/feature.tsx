@@ -1,0 +1,6 @@
+import { portalFeature } from '@alveary/portal/shell/feature.ts';
+
+export const video = portalFeature({
+  subject: 'video',
+  routes: [{ in: 'guest', path: 'v/:code?', load: async () => (await import('./guest.page.tsx')).GuestPage }],
+});

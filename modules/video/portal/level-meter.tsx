@@ -1,0 +1,42 @@
+// Does the microphone hear anything? A bar that follows the loudness.
+import { useEffect, useRef } from 'react';
+import styles from './guest.module.css';
+
+/** Speech at arm's length fills most of the bar. */
+const FULL_AT = 0.25;
+
+const loudness = (samples: Float32Array): number => {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  return Math.sqrt(sum / samples.length);
+};
+
+export const LevelMeter = ({ stream }: { readonly stream: MediaStream }) => {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let frame = 0;
+    const draw = (): void => {
+      analyser.getFloatTimeDomainData(samples);
+      const level = Math.min(1, loudness(samples) / FULL_AT);
+      bar.current?.style.setProperty('transform', `scaleX(${level.toFixed(3)})`);
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => {
+      cancelAnimationFrame(frame);
+      void context.close();
+    };
+  }, [stream]);
+  return (
+    <div className={styles.level}>
+      <span>Say something: the bar moves when you are heard.</span>
+      <div className={styles.levelTrack} aria-hidden>
+        <div ref={bar} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,148 @@
+// What do the two sides of a visit see? The other one large, themselves small, and three buttons (OP-VIDEO-1: mute, camera, leave)
+import { Button } from '@mantine/core';
+import {
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPhoneOff,
+  IconVideo,
+  IconVideoOff,
+  IconVolume,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Check } from './use-devices.ts';
+import type { Talking } from './use-visit-call.ts';
+import type { CallState } from './visit-call.ts';
+import { VisitWarning } from './visit-warning.tsx';
+import styles from './visit-stage.module.css';
+
+interface VisitStageProps {
+  /** Who is on the other side. */
+  readonly name: string;
+  readonly talking: Talking;
+  readonly check: Check;
+  readonly onStartDevices: () => void;
+  readonly onLeave: () => void;
+}
+
+const wordsOf = (state: CallState, name: string): string =>
+  ({
+    connecting: `Connecting with ${name} …`,
+    connected: `You are connected with ${name}.`,
+    interrupted: 'The connection is interrupted. It is tried again by itself.',
+    apart: `Waiting for ${name}. Keep this page open.`,
+    elsewhere: 'This visit goes on in another window.',
+  })[state];
+
+export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: VisitStageProps) => {
+  const own = check.kind === 'ready' ? check.devices.stream : null;
+  return (
+    <div className={styles.stage} role="group" aria-label={`Video with ${name}`}>
+      <div className={styles.screens}>
+        <Picture
+          stream={talking.state === 'connected' ? talking.picture : null}
+          label={`Picture of ${name}`}
+        />
+        {own === null || own.getVideoTracks().length === 0 ? null : <OwnPicture stream={own} />}
+        <p
+          role="status"
+          className={talking.state === 'connected' ? styles.words : `${styles.words} ${styles.over}`}
+        >
+          {wordsOf(talking.state, name)}
+        </p>
+      </div>
+      {check.kind === 'trouble' ? (
+        <VisitWarning>
+          <b>{check.trouble.title}</b> {check.trouble.line}
+        </VisitWarning>
+      ) : null}
+      <div className={styles.buttons}>
+        {own === null ? (
+          <Button variant="default" loading={check.kind === 'asking'} onClick={onStartDevices}>
+            Use camera and microphone
+          </Button>
+        ) : (
+          <>
+            <TrackButton tracks={own.getAudioTracks()} kind="microphone" />
+            <TrackButton tracks={own.getVideoTracks()} kind="camera" />
+          </>
+        )}
+        <Button
+          color="red"
+          leftSection={<IconPhoneOff size={18} stroke={1.75} aria-hidden />}
+          onClick={onLeave}
+        >
+          Leave the visit
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** With sound. A browser that plays none before somebody touches the page is asked again by a button. */
+const Picture = ({ stream, label }: { readonly stream: MediaStream | null; readonly label: string }) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isSilent, setSilent] = useState(false);
+  const play = (): void => {
+    video.current?.play().then(
+      () => setSilent(false),
+      (error: unknown) => setSilent(error instanceof DOMException && error.name === 'NotAllowedError'),
+    );
+  };
+  useEffect(() => {
+    if (video.current === null) return;
+    video.current.srcObject = stream;
+    if (stream !== null) play();
+  }, [stream]);
+  return (
+    <>
+      <video ref={video} className={styles.picture} playsInline aria-label={label} />
+      {isSilent ? (
+        <Button leftSection={<IconVolume size={18} stroke={1.75} aria-hidden />} onClick={play}>
+          Turn on picture and sound
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+const OwnPicture = ({ stream }: { readonly stream: MediaStream }) => {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return <video ref={video} className={styles.own} autoPlay muted playsInline aria-label="Your picture" />;
+};
+
+const icons = {
+  microphone: { on: IconMicrophone, off: IconMicrophoneOff, turnOff: 'Mute', turnOn: 'Unmute' },
+  camera: { on: IconVideo, off: IconVideoOff, turnOff: 'Camera off', turnOn: 'Camera on' },
+} as const;
+
+/** A track that is not enabled goes on as silence or black. */
+const sendOrNot = (tracks: readonly MediaStreamTrack[], isSent: boolean): void => {
+  for (const track of tracks) track.enabled = isSent;
+};
+
+interface TrackButtonProps {
+  readonly tracks: readonly MediaStreamTrack[];
+  readonly kind: keyof typeof icons;
+}
+
+const TrackButton = ({ tracks, kind }: TrackButtonProps) => {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => {
+    sendOrNot(tracks, isOn);
+  }, [tracks, isOn]);
+  if (tracks.length === 0) return null;
+  const { on, off, turnOff, turnOn } = icons[kind];
+  const Icon = isOn ? on : off;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setOn(!isOn)}
+    >
+      {isOn ? turnOff : turnOn}
+    </Button>
+  );
+};

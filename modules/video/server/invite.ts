@@ -1,0 +1,93 @@
+// How does somebody get a visit code? By SMS or e-mail, to an address on record and no other (OP-VIDEO-1).
+import { fail } from '@alveary/contract/errors.ts';
+import type { videoCalls } from '../contract/calls.ts';
+import type { Participant } from '../contract/model.ts';
+import { shownCode } from '../contract/visit-code.ts';
+import type { AfterCommit, Ctx, Handler, Surroundings } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { findAddresses } from '@alveary/modules/patients/server/public.ts';
+import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
+import { insertParticipant, type NewParticipant, updateDelivery } from './participants.store.ts';
+import { hashOfCode, newCode } from './visit-code.ts';
+import { openVisitOf } from './visits.ts';
+
+type Medium = Participant['medium'];
+
+const ownAddress = ({ user }: Ctx, medium: Medium): string | null => {
+  if (medium === 'email') return user?.email ?? null;
+  return user?.phone_number ? `${user.phone_country_code ?? '+1'}${user.phone_number}` : null;
+};
+
+const patientAddress = async (ctx: Ctx, medium: Medium, profileId: string): Promise<string | null> => {
+  const { phone, email } = await findAddresses(ctx.db, profileId);
+  return medium === 'email' ? email : phone;
+};
+
+/** Says neither who is invited nor to which clinic: the message may be read by others. */
+const textOf = (link: string, code: string): string =>
+  `You are invited to a video visit. Open this link at the time of your visit:\n\n${link}\n\nVisit code: ${shownCode(code)}`;
+
+interface Invitation {
+  readonly to: string;
+  readonly text: string;
+  readonly concerns: MessageConcern;
+}
+
+const send = async (
+  { sms, email }: Surroundings,
+  medium: Medium,
+  { to, text, concerns }: Invitation,
+): Promise<void> => {
+  if (medium === 'sms') await sms.send({ to, body: text, concerns });
+  else await email.send({ to, subject: 'Your video visit', text: `${text}\n`, concerns });
+};
+
+/** Sends, and keeps with the participant how it went. @throws Error what the service said, for the log */
+const deliver = async (
+  { transact }: AfterCommit,
+  surroundings: Surroundings,
+  invited: NewParticipant,
+  invitation: Invitation,
+): Promise<void> => {
+  const tell = (delivery: 'sent' | 'failed') => transact((db) => updateDelivery(db, invited.id, delivery));
+  try {
+    await send(surroundings, invited.medium, invitation);
+  } catch (error) {
+    await tell('failed');
+    throw error;
+  }
+  await tell('sent');
+};
+
+export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, body }) => {
+  const { medium } = body;
+  const visit = await openVisitOf(ctx, params.id);
+  const isOwn = body.to === 'me';
+  const to = isOwn ? ownAddress(ctx, medium) : await patientAddress(ctx, medium, visit.profileId);
+  if (to === null) return fail('NoAddressForInvite');
+  if (!isOwn && !(await acceptsChannel(ctx.db, visit.profileId, medium))) return fail('ChannelTurnedOff');
+  const code = newCode();
+  const invited = {
+    id: newId(),
+    visitId: visit.id,
+    profileId: visit.profileId,
+    userId: isOwn ? ctx.me.id : null,
+    codeHash: hashOfCode(code),
+    medium,
+    at: iso(ctx.now),
+  };
+  await insertParticipant(ctx.db, invited);
+  ctx.noteChange(null, { participant: invited.id, medium, to: body.to });
+  const text = textOf(`${ctx.surroundings.config.publicUrl}/v/${shownCode(code)}`, code);
+  const secret = {
+    parts: [shownCode(code)],
+    reference: secretReference.visit(visit.id),
+    until: visit.closesAt,
+  };
+  const concerns = { profileId: visit.profileId, ...(isOwn ? { userId: ctx.me.id } : {}), secret };
+  ctx.afterCommit((after) => deliver(after, ctx.surroundings, invited, { to, text, concerns }));
+  const after = await openVisitOf(ctx, visit.id);
+  return after.participants.find((one) => one.id === invited.id) ?? fail('Internal');
+};

@@ -1,0 +1,27 @@
+import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { videoCalls } from '../contract/calls.ts';
+import { guestCalls } from '../contract/guest.calls.ts';
+import { askState, connect, leave, openVisit, wait } from './guest.ts';
+import { invite } from './invite.ts';
+import { visitRequests, visitTopics } from './topics.ts';
+import { admit, createVisit, end, join, listOwnVisits, readStanding, readVisit } from './visits.ts';
+
+export const video = serverModule({
+  subject: 'video',
+  calls: [
+    ...served('video', videoCalls, {
+      create: createVisit,
+      own: listOwnVisits,
+      read: readVisit,
+      standing: readStanding,
+      invite,
+      admit,
+      join,
+      end,
+    }),
+    ...served('guest', guestCalls, { participant: openVisit, state: askState, wait, connect, leave }),
+  ],
+  topics: visitTopics,
+  requests: () => visitRequests,
+  samples: async () => (await import('./testing/samples.ts')).videoSamples,
+});

@@ -1,0 +1,95 @@
+// Who was invited under which code, and what did they do since? (OP-VIDEO-1)
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+
+export interface NewParticipant {
+  readonly id: string;
+  readonly visitId: string;
+  readonly profileId: string;
+  /** Null for the patient. */
+  readonly userId: string | null;
+  readonly codeHash: string;
+  readonly medium: 'sms' | 'email';
+  readonly at: string;
+}
+
+export const insertParticipant = (db: Db, one: NewParticipant): Promise<number> =>
+  db.run(
+    `insert into video_participants (id, visit_id, profile_id, user_id, code_hash, medium, invited_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [one.id, one.visitId, one.profileId, one.userId, one.codeHash, one.medium, one.at],
+  );
+
+export const updateDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'): Promise<number> =>
+  db.run('update video_participants set delivery = $2 where id = $1', [id, delivery]);
+
+/** Lets somebody in who waits. @returns 0 when nobody of this id is waiting in the visit */
+export const admitParticipant = (db: Db, visitId: string, id: string, at: string): Promise<number> =>
+  db.run(
+    `update video_participants set admitted_at = $3
+      where id = $2 and visit_id = $1 and waiting_since is not null and admitted_at is null and left_at is null`,
+    [visitId, id, at],
+  );
+
+export interface Guest {
+  readonly id: string;
+  readonly profileId: string;
+  readonly firstName: string | null;
+  readonly hostName: string;
+  readonly startsAt: string;
+  readonly endedAt: string | null;
+  readonly waitingSince: string | null;
+  readonly admittedAt: string | null;
+  readonly leftAt: string | null;
+}
+
+/** The participant behind a code, from all sites. */
+export const findGuest = (db: Db, codeHash: string): Promise<Guest | null> =>
+  db.maybeOne<Guest>(
+    `select a.id, a.profile_id as "profileId", concat_ws(' ', host.first_name, host.last_name) as "hostName",
+       case when a.user_id is null then p.first_name else tester.first_name end as "firstName",
+       v.starts_at as "startsAt", v.ended_at as "endedAt", a.waiting_since as "waitingSince",
+       a.admitted_at as "admittedAt", a.left_at as "leftAt"
+      from video_participants a join video_visits v on v.id = a.visit_id join profiles p on p.id = a.profile_id
+      join portal_users host on host.id = v.created_by left join portal_users tester on tester.id = a.user_id
+      where a.code_hash = $1`,
+    [codeHash],
+  );
+
+type Times = Pick<Guest, 'startsAt' | 'endedAt' | 'waitingSince' | 'admittedAt' | 'leftAt'>;
+
+/** Where a participant stands; null when it is not among the patients that the transaction reaches. */
+export const findTimes = (db: Db, id: string): Promise<Times | null> =>
+  db.maybeOne<Times>(
+    `select v.starts_at as "startsAt", v.ended_at as "endedAt", a.waiting_since as "waitingSince",
+       a.admitted_at as "admittedAt", a.left_at as "leftAt"
+      from video_participants a join video_visits v on v.id = a.visit_id where a.id = $1`,
+    [id],
+  );
+
+/** Who left and comes back waits anew; who is in already stays in. */
+export const enterWaitingRoom = (db: Db, id: string, at: string): Promise<number> =>
+  db.run(
+    `update video_participants set seen_at = $2, left_at = null,
+       waiting_since = case when left_at is null then coalesce(waiting_since, $2) else $2 end,
+       admitted_at = case when left_at is null then admitted_at end
+      where id = $1`,
+    [id, at],
+  );
+
+export const leaveVisit = (db: Db, id: string, at: string): Promise<number> =>
+  db.run('update video_participants set left_at = $2 where id = $1 and waiting_since is not null', [id, at]);
+
+interface Sight {
+  readonly id: string;
+  /** ISO 8601 instant. */
+  readonly at: string;
+}
+
+/** A guest who looked several times counts with the last one. */
+export const markSeen = (db: Db, sights: readonly Sight[]): Promise<number> =>
+  db.run(
+    `update video_participants set seen_at = given.at
+     from (select id, max(at) as at from unnest($1::uuid[], $2::timestamptz[]) as seen (id, at) group by id) given
+     where video_participants.id = given.id`,
+    [sights.map(({ id }) => id), sights.map(({ at }) => at)],
+  );

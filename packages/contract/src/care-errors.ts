@@ -1,0 +1,60 @@
+// Which errors can people meet in care plans, care teams, devices, rewards, events, goals and tasks? A part of the catalogue in errors.ts
+
+export const careErrors = {
+  CarePlanNotFound: {
+    status: 404,
+    message: 'This care plan does not exist or you do not have access to its patient.',
+  },
+  PlanSectionNotFound: {
+    status: 404,
+    message: 'This section does not exist or you do not have access to its patient.',
+  },
+  DeviceOwnerNotFound: { status: 404, message: 'Nobody of this id lends devices to your sites.' },
+  DeviceNotFound: {
+    status: 404,
+    message: 'This device does not exist, or it belongs to a site that is not yours.',
+  },
+  DeviceTaken: { status: 409, message: 'Another patient has this device already. Choose another one.' },
+  DeviceOrderNotFound: {
+    status: 404,
+    message: 'This order does not exist or you do not have access to its patient.',
+  },
+  DeviceOrderUnderWay: {
+    status: 409,
+    message: 'This order cannot be cancelled any more: it has been shipped, delivered or cancelled before.',
+  },
+  RewardNotFound: {
+    status: 404,
+    message: 'This reward does not exist or you do not have access to its patient.',
+  },
+  NotOnTeam: {
+    status: 409,
+    message: "Somebody of this list works at none of the patient's sites. Choose somebody else.",
+  },
+  EventNotFound: {
+    status: 404,
+    message: 'This event does not exist or you do not have access to its patient.',
+  },
+  AppointmentOfCalendar: {
+    status: 409,
+    message: 'This appointment comes from a calendar. Move or change it there; here it can be cancelled.',
+  },
+  AppointmentOver: {
+    status: 409,
+    message: 'This appointment has taken place or was cancelled. It stays as it is; plan a new one.',
+  },
+  AppointmentClash: {
+    status: 409,
+    message: 'This staff member has another appointment at that time. Choose another time or another person.',
+  },
+  AppointmentNotFound: {
+    status: 404,
+    message: 'This appointment does not exist, or it is one of another patient.',
+  },
+  GoalNotFound: { status: 404, message: 'This goal is not in the record any more.' },
+  CareUserNotFound: { status: 404, message: 'This person is not linked to the patient any more.' },
+  TaskNotFound: {
+    status: 404,
+    message: 'This task does not exist or you do not have access to its patient.',
+  },
+} as const;

@@ -1,0 +1,35 @@
+// Which errors can people meet when they send, sign and withdraw consents? A part of the catalogue in errors.ts
+
+export const consentErrors = {
+  ConsentNotFound: {
+    status: 404,
+    message: 'This consent does not exist or you do not have access to its patient.',
+  },
+  ConsentTemplateNotFound: { status: 404, message: 'There is no such template. Choose one of the list.' },
+  ConsentSent: {
+    status: 409,
+    message: 'This document was sent and cannot be changed. Withdraw it and send a new one.',
+  },
+  ConsentOver: {
+    status: 409,
+    message: 'This consent is signed, declined or withdrawn already. Send a new one.',
+  },
+  ConsentFileEmpty: { status: 400, message: 'This file is empty. Choose the scan of the signed document.' },
+  SignerNotPatient: {
+    status: 400,
+    message: 'This address is not on the record of the patient. Add it to the record first.',
+  },
+  ConsentLinkInvalid: {
+    status: 404,
+    message: 'This link is not valid any more. Ask your care team for a new one.',
+  },
+  ConsentProofWrong: {
+    status: 403,
+    message: 'This is not the date of birth of the patient. After five wrong tries the link is closed.',
+  },
+  ConsentSigned: { status: 409, message: 'This document was signed or declined already.' },
+  ConsentOtherDocument: {
+    status: 409,
+    message: 'This is not the document that you read. Reload the page and read it again.',
+  },
+} as const;

@@ -1,0 +1,48 @@
+// Which tests could notice a fault in a file? Those that load it, the nearest first.
+
+import { targetOf } from '../checks/boundaries.ts';
+import { importsOf, type Source } from '../checks/source.ts';
+
+export type Importers = ReadonlyMap<string, readonly string[]>;
+
+/** File → the files that load it; what only its types are imported for is not loaded. */
+export function importersOf(sources: readonly Source[]): Importers {
+  const found = new Map<string, string[]>();
+  for (const source of sources) {
+    for (const { request, typeOnly } of importsOf(source)) {
+      if (typeOnly) continue;
+      const target = targetOf(source.path, request);
+      const known = found.get(target);
+      if (known === undefined) found.set(target, [source.path]);
+      else known.push(source.path);
+    }
+  }
+  return found;
+}
+
+/** The file and all that load it, over however many steps; the nearest first. */
+export function loading(file: string, importers: Importers): string[] {
+  const found = new Set([file]);
+  for (const one of found) for (const next of importers.get(one) ?? []) found.add(next);
+  return [...found];
+}
+
+const isHeavy = (path: string): boolean => !path.endsWith('.ts') || path.startsWith('e2e/');
+
+/** The unit tests: they need no database and no browser. */
+export function isUnitTest(path: string): boolean {
+  if (!path.endsWith('.test.ts') || isHeavy(path)) return false;
+  return (
+    path.endsWith('.rules.test.ts') ||
+    /^(packages\/[^/]+\/src|modules\/[^/]+\/(contract|portal)|apps\/portal\/src)\//.test(path)
+  );
+}
+
+/** What is tried: rules, policies and validation. Declarations of calls and topics are held by tests of the server. */
+export function isTried(path: string): boolean {
+  if (!path.endsWith('.ts') || /\.(test|spec)\.ts$|\/testing\//.test(path)) return false;
+  if (/(^|[/.])(calls|realtime)\.ts$|\/errors\.ts$/.test(path)) return false;
+  return (
+    /^(modules\/[^/]+\/contract|packages\/[^/]+\/src)\//.test(path) || /\/server\/.*\.rules\.ts$/.test(path)
+  );
+}
