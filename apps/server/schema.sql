@@ -1002,7 +1002,7 @@ create policy own_rows on drafts for all to public using ((user_id = app_user_id
 grant delete, insert, select, update on drafts to alveary_all_sites;
 grant delete, insert, select, update on drafts to alveary_app;
 
-create table ehr_imaging_uploads (
+create table ehr_uploads (
   id uuid not null,
   profile_id uuid not null,
   site_id uuid not null,
@@ -1017,26 +1017,31 @@ create table ehr_imaging_uploads (
   created_by uuid,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  constraint ehr_imaging_uploads_pkey PRIMARY KEY (id),
-  constraint ehr_imaging_uploads_check CHECK (((state = 'FILED'::text) = (ehr_document_id IS NOT NULL))),
-  constraint ehr_imaging_uploads_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'FILED'::text, 'REFUSED'::text]))),
-  constraint ehr_imaging_uploads_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
-  constraint ehr_imaging_uploads_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
-  constraint ehr_imaging_uploads_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
-  constraint ehr_imaging_uploads_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+  kind text not null,
+  document_subclass text,
+  auto_close boolean,
+  constraint ehr_uploads_pkey PRIMARY KEY (id),
+  constraint ehr_uploads_check CHECK (((state = 'FILED'::text) = (ehr_document_id IS NOT NULL))),
+  constraint ehr_uploads_clinical_check CHECK ((((kind = 'CLINICAL_DOCUMENT'::text) = (document_subclass IS NOT NULL)) AND ((kind = 'CLINICAL_DOCUMENT'::text) = (auto_close IS NOT NULL)))),
+  constraint ehr_uploads_kind_check CHECK ((kind = ANY (ARRAY['IMAGING'::text, 'CLINICAL_DOCUMENT'::text]))),
+  constraint ehr_uploads_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'FILED'::text, 'REFUSED'::text]))),
+  constraint ehr_uploads_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint ehr_uploads_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint ehr_uploads_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint ehr_uploads_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
-CREATE UNIQUE INDEX ehr_imaging_uploads_once ON public.ehr_imaging_uploads USING btree (profile_id, site_id, sha256) WHERE (state <> 'REFUSED'::text);
-CREATE INDEX ehr_imaging_uploads_profile ON public.ehr_imaging_uploads USING btree (profile_id, created_at DESC, id DESC);
-alter table ehr_imaging_uploads enable row level security;
-alter table ehr_imaging_uploads force row level security;
-create policy all_sites on ehr_imaging_uploads for all to alveary_all_sites using (true) with check (true);
-create policy owner_rows on ehr_imaging_uploads for all to alveary_owner using (true) with check (true);
-create policy patient_of_reached_site on ehr_imaging_uploads for all to alveary_app using ((EXISTS ( SELECT 1
+CREATE UNIQUE INDEX ehr_uploads_once ON public.ehr_uploads USING btree (profile_id, site_id, kind, sha256) WHERE (state <> 'REFUSED'::text);
+CREATE INDEX ehr_uploads_profile ON public.ehr_uploads USING btree (profile_id, created_at DESC, id DESC);
+alter table ehr_uploads enable row level security;
+alter table ehr_uploads force row level security;
+create policy all_sites on ehr_uploads for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on ehr_uploads for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on ehr_uploads for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
-  WHERE (reached.profile_id = ehr_imaging_uploads.profile_id)
+  WHERE (reached.profile_id = ehr_uploads.profile_id)
  OFFSET 0)));
-grant delete, insert, select, update on ehr_imaging_uploads to alveary_all_sites;
-grant delete, insert, select, update on ehr_imaging_uploads to alveary_app;
+grant delete, insert, select, update on ehr_uploads to alveary_all_sites;
+grant delete, insert, select, update on ehr_uploads to alveary_app;
 
 create table encounters (
   id uuid not null,

@@ -1,4 +1,4 @@
-// Whom may a journey write about? A patient of its own at Harbor Lung, created for it, whom no other journey knows.
+// Whom may a journey write about? A patient of its own, at Harbor Lung or where it says, created for it, whom no other journey knows.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { origin, PASSWORD, type Person } from './people.ts';
@@ -16,7 +16,13 @@ let signedIn: Promise<APIRequestContext> | null = null;
 const letters = (count: number): string =>
   Array.from({ length: count }, () => 'bcdfghjklmnprstvwz'[randomInt(18)]).join('');
 
-export async function newPatient(): Promise<Person> {
+interface Wanted {
+  readonly site?: string;
+  /** Where the record system of the site must know the patient. */
+  readonly ehrId?: string;
+}
+
+export async function newPatient({ site = 'harbor-lung', ehrId }: Wanted = {}): Promise<Person> {
   signedIn ??= creator();
   const as = await signedIn;
   const sites: { id: string; slug: string }[] = await (await as.get('/gateway/sites')).json();
@@ -25,13 +31,13 @@ export async function newPatient(): Promise<Person> {
   const dateOfBirth = `${randomInt(1935, 2005)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
   const answer = await as.post('/gateway/profiles', {
     data: {
-      siteId: sites.find(({ slug }) => slug === 'harbor-lung')?.id,
+      siteId: sites.find(({ slug }) => slug === site)?.id,
       firstName: 'Avery',
       lastName,
       dateOfBirth,
       sex: 'unknown',
       emailAddress: null,
-      ehrId: null,
+      ehrId: ehrId ?? null,
       insuranceMemberId: null,
       phone: null,
       referrerNpi: null,

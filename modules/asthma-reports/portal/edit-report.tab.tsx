@@ -4,11 +4,10 @@ import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { reportCalls } from '../contract/calls.ts';
 import type { AsthmaReport } from '../contract/model.ts';
 import { contentOf, type ReportValues } from './editor.rules.ts';
-import { NewReportTab } from './new-report.tab.tsx';
 import { ReportEditor } from './report-editor.tsx';
 import { StateBadge } from './report-words.tsx';
 import styles from './reports.module.css';
@@ -18,9 +17,7 @@ import { useReportRights } from './use-report-rights.ts';
 export function EditReportTab() {
   const { siteProfile } = usePatient();
   const { mayWrite } = useReportRights(siteProfile);
-  const { reportId } = useParams();
   if (!mayWrite) return <NotFoundPage />;
-  if (reportId === undefined) return <NewReportTab />;
   return (
     <WithReport>
       {(report) =>

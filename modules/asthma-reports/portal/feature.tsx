@@ -21,8 +21,7 @@ export const asthmaReports = portalFeature({
       load: async () => (await import('./report.tab.tsx')).ReportTab,
     },
     {
-      // Without an id it is a new one (document 3 §2).
-      path: 'reports/:reportId?/edit',
+      path: 'reports/:reportId/edit',
       title: 'Edit report',
       order: 24,
       isUnlisted: true,

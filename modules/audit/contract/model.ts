@@ -154,6 +154,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'document.read': 'Document looked up',
   'document.open': 'Document opened',
   'ehr.upload-imaging': 'Image sent to the record system',
+  'ehr.upload-clinical-document': 'Document sent to the record system',
+  'ehr.clinical-document-list': 'Documents sent to the record system listed',
   'ehr.imaging-list': 'Images sent to the record system listed',
   'video.create': 'Video visit planned',
   'video.list': 'Video visits listed',
@@ -206,9 +208,9 @@ export const wordsOfAction = (action: string, outcome: Access['outcome']): strin
 /** Which actions are of which kind, as regular expressions that JavaScript and PostgreSQL read alike. */
 export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
-  read: '[.](read|results|pdf|links|view|download|(open|read|download)-link|open|list|recent-list|imaging-list|care-summary|measurements|communication-preferences|export)$',
+  read: '[.](read|results|pdf|links|view|download|(open|read|download)-link|open|list|recent-list|imaging-list|clinical-document-list|care-summary|measurements|communication-preferences|export)$',
   change:
-    '[.](create(-document)?|configure|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|upload-imaging|invite|send|admit|wait|join|connect|leave|end|log)$',
+    '[.](create(-document)?|configure|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
 } as const;
 
 /** Is an action a read, a search or a change? */

@@ -10,9 +10,11 @@ import { OneColumn, TwoColumns } from '@alveary/portal/ui/two-columns.tsx';
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { carePlanCalls } from '../contract/calls.ts';
+import styles from './care-plan.module.css';
 import { DownloadPlan } from './download-plan.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanSections } from './plan-sections.tsx';
+import { SendPlan } from './send-plan.tsx';
 
 export function CarePlanTab() {
   const { siteProfile, locale } = usePatient();
@@ -36,7 +38,10 @@ export function CarePlanTab() {
       main={<PlanSections plan={data} status={engagementStatus} mayWrite={mayWrite} locale={locale} />}
       beside={
         <>
-          <DownloadPlan planId={data.id} />
+          <div className={styles.ways}>
+            <DownloadPlan planId={data.id} />
+            <SendPlan planId={data.id} mayWrite={mayWrite} />
+          </div>
           <PlanNotes plan={data} mayWrite={mayWrite} locale={locale} />
         </>
       }

@@ -1,6 +1,8 @@
 // Is the care plan begun, read by status and written in sections, with history, notes and clear failures? (document 3 §2, §4, §8; OP-CAREPLAN-2)
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { ehrCalls } from '@alveary/modules/ehr/contract/calls.ts';
+import type { EhrUpload } from '@alveary/modules/ehr/contract/model.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -57,8 +59,12 @@ const plan: CarePlan = {
 };
 
 let gateway: Gateway;
+let uploads: EhrUpload[];
 beforeEach(() => {
+  uploads = [];
   gateway = startGateway();
+  gateway.on(ehrCalls.athenaEnabled, () => ({ enabled: false }));
+  gateway.on(ehrCalls.clinicalDocumentUploads, () => uploads);
   gateway.on(draftCalls.read, () => null);
   gateway.on(draftCalls.keep, () => ({ key: 'note', content: {}, updatedAt: now }));
   gateway.on(draftCalls.discard, () => undefined);

@@ -8,17 +8,24 @@ import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { saveBlob } from '@alveary/portal/lib/save-file.ts';
 import { showCallError } from '@alveary/portal/shell/notices.ts';
 import { carePlanCalls } from '../contract/calls.ts';
-import styles from './care-plan.module.css';
+
+interface Named {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export const planFileName = ({ firstName, lastName }: Named): string =>
+  `Care plan of ${[firstName, lastName].filter(Boolean).join(' ')}.pdf`;
 
 export const DownloadPlan = ({ planId }: { readonly planId: string }) => {
-  const { firstName, lastName } = usePatient().siteProfile.profile;
+  const { profile } = usePatient().siteProfile;
   const [isRunning, setRunning] = useState(false);
   const save = async (): Promise<void> => {
     setRunning(true);
     try {
       const input = { params: { id: planId } };
       const content = await requestContent(carePlanCalls.pdf, input, new AbortController().signal);
-      saveBlob(`Care plan of ${[firstName, lastName].filter(Boolean).join(' ')}.pdf`, content);
+      saveBlob(planFileName(profile), content);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showCallError(error);
@@ -27,16 +34,14 @@ export const DownloadPlan = ({ planId }: { readonly planId: string }) => {
     }
   };
   return (
-    <p className={styles.download}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={isRunning}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        onClick={() => void save()}
-      >
-        Download PDF
-      </Button>
-    </p>
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isRunning}
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void save()}
+    >
+      Download PDF
+    </Button>
   );
 };

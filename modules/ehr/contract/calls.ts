@@ -5,7 +5,7 @@ import { LARGEST_DOCUMENT } from '@alveary/modules/documents/contract/model.ts';
 import { idField } from '@alveary/contract/fields.ts';
 import { mayEditPatients, mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { maySearchPractitioners } from '@alveary/modules/practitioners/contract/policies.ts';
-import { ehrProvider, imagingFields, imagingUpload, MOST_UPLOADS } from './model.ts';
+import { clinicalDocumentFields, ehrProvider, ehrUpload, imagingFields, MOST_UPLOADS } from './model.ts';
 
 const ofSite = z.strictObject({ siteId: idField });
 
@@ -46,7 +46,7 @@ export const ehrCalls = {
       body: imagingFields,
       upload: upload('document', LARGEST_DOCUMENT, 'DocumentTooLarge'),
     },
-    output: imagingUpload,
+    output: ehrUpload,
     allow: mayEditPatients,
     reach: 'allowed-sites',
     errors: [
@@ -66,14 +66,57 @@ export const ehrCalls = {
   imagingUploads: call({
     method: 'GET',
     path: 'ehr/imaging-documents',
-    summary: 'The 500 newest documents sent to the record system for a patient, and whether each arrived',
+    summary:
+      'The 500 newest imaging documents sent to the record system for a patient, and whether each arrived',
     input: { query: z.strictObject({ profileId: idField }) },
-    output: z.array(imagingUpload).max(MOST_UPLOADS),
+    output: z.array(ehrUpload).max(MOST_UPLOADS),
     allow: mayViewPatients,
     reach: 'allowed-sites',
     errors: ['NoSiteForPatient'],
     shows: ['documents'],
     audit: { action: 'ehr.imaging-list', about: 'patient' },
     spec: ['PRACT-071'],
+  }),
+  uploadClinicalDocument: call({
+    method: 'POST',
+    path: 'ehr/clinical-documents',
+    summary:
+      "Put a clinical document, e.g. a care plan, into the patient's record and send it to the record system",
+    input: {
+      query: z.strictObject({ profileId: idField, siteId: idField.optional() }),
+      body: clinicalDocumentFields,
+      upload: upload('attachmentContents', LARGEST_DOCUMENT, 'DocumentTooLarge'),
+    },
+    output: ehrUpload,
+    allow: mayEditPatients,
+    reach: 'allowed-sites',
+    errors: [
+      'NoSiteForPatient',
+      'EhrNotConnected',
+      'EhrPatientUnknown',
+      'DocumentTooLarge',
+      'DocumentNotSupported',
+      'ClinicalDocumentNotPdf',
+      'Stale',
+    ],
+    changes: ['documents'],
+    audit: { action: 'ehr.upload-clinical-document', about: 'patient' },
+    status: 201,
+    perMinute: 30,
+    spec: ['CAREPLAN-007', 'CAREPLAN-009', 'CAREPLAN-018'],
+  }),
+  clinicalDocumentUploads: call({
+    method: 'GET',
+    path: 'ehr/clinical-documents',
+    summary:
+      'The 500 newest clinical documents sent to the record system for a patient, and whether each arrived',
+    input: { query: z.strictObject({ profileId: idField }) },
+    output: z.array(ehrUpload).max(MOST_UPLOADS),
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    shows: ['documents'],
+    audit: { action: 'ehr.clinical-document-list', about: 'patient' },
+    spec: ['CAREPLAN-009'],
   }),
 };

@@ -1,5 +1,6 @@
 // What was sent to record systems, where may it go, and how is the patient known there?
-import type { ImagingUpload } from '../contract/model.ts';
+import type { ProviderType } from '@alveary/modules/practitioners/contract/assignment.ts';
+import type { EhrUpload } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 export const findSlug = async (db: Db, siteId: string): Promise<string | null> =>
@@ -29,32 +30,47 @@ export const findEhrIdAt = async (db: Db, profileId: string, siteId: string): Pr
 
 const UPLOAD = `select u.id, u.document_id as "documentId", d.file_name as "fileName", u.site_id as "siteId", u.state,
     u.ehr_document_id as "ehrDocumentId", u.problem, u.created_at as "createdAt"
-  from ehr_imaging_uploads u join documents d on d.id = u.document_id`;
+  from ehr_uploads u join documents d on d.id = u.document_id`;
+
+export type UploadKind = 'IMAGING' | 'CLINICAL_DOCUMENT';
 
 /** The newest of a patient, at most `limit`. */
-export const findUploadsOfProfile = (db: Db, profileId: string, limit: number): Promise<ImagingUpload[]> =>
-  db.many<ImagingUpload>(`${UPLOAD} where u.profile_id = $1 order by u.created_at desc, u.id desc limit $2`, [
-    profileId,
-    limit,
-  ]);
+export const findUploadsOfProfile = (
+  db: Db,
+  profileId: string,
+  kind: UploadKind,
+  limit: number,
+): Promise<EhrUpload[]> =>
+  db.many<EhrUpload>(
+    `${UPLOAD} where u.profile_id = $1 and u.kind = $2 order by u.created_at desc, u.id desc limit $3`,
+    [profileId, kind, limit],
+  );
 
-export const findUpload = (db: Db, id: string): Promise<ImagingUpload> =>
-  db.one<ImagingUpload>(`${UPLOAD} where u.id = $1`, [id]);
+export const findUpload = (db: Db, id: string): Promise<EhrUpload> =>
+  db.one<EhrUpload>(`${UPLOAD} where u.id = $1`, [id]);
 
 /** The same content that is under way or has arrived. */
 export const findSameUpload = (
   db: Db,
   profileId: string,
   siteId: string,
+  kind: UploadKind,
   sha256: string,
-): Promise<ImagingUpload | null> =>
-  db.maybeOne<ImagingUpload>(
-    `${UPLOAD} where u.profile_id = $1 and u.site_id = $2 and u.sha256 = $3 and u.state <> 'REFUSED'`,
-    [profileId, siteId, sha256],
+): Promise<EhrUpload | null> =>
+  db.maybeOne<EhrUpload>(
+    `${UPLOAD} where u.profile_id = $1 and u.site_id = $2 and u.kind = $3 and u.sha256 = $4 and u.state <> 'REFUSED'`,
+    [profileId, siteId, kind, sha256],
   );
 
-export interface NewUpload {
+/** What a clinical document has beside an image; an image has neither. */
+interface ClinicalFacts {
+  readonly documentSubclass: string | null;
+  readonly autoClose: boolean | null;
+}
+
+export interface NewUpload extends ClinicalFacts {
   readonly id: string;
+  readonly kind: UploadKind;
   readonly profileId: string;
   readonly siteId: string;
   readonly documentId: string;
@@ -69,9 +85,9 @@ export interface NewUpload {
 /** @returns 0 when somebody else sends the same at this moment */
 export const insertUpload = (db: Db, row: NewUpload): Promise<number> =>
   db.run(
-    `insert into ehr_imaging_uploads (id, profile_id, site_id, document_id, sha256, ehr_patient_id, provider_id,
-       internal_note, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    `insert into ehr_uploads (id, profile_id, site_id, document_id, sha256, ehr_patient_id, provider_id,
+       internal_note, created_by, created_at, kind, document_subclass, auto_close)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
     [
       row.id,
       row.profileId,
@@ -83,10 +99,14 @@ export const insertUpload = (db: Db, row: NewUpload): Promise<number> =>
       row.internalNote,
       row.createdBy,
       row.createdAt,
+      row.kind,
+      row.documentSubclass,
+      row.autoClose,
     ],
   );
 
-export interface QueuedUpload {
+export interface QueuedUpload extends ClinicalFacts {
+  readonly profileId: string;
   readonly slug: string;
   readonly documentId: string;
   readonly ehrPatientId: string;
@@ -94,27 +114,39 @@ export interface QueuedUpload {
   readonly internalNote: string | null;
 }
 
+/** The patient's practitioners: who may be responsible for a document. */
+export const findAssigned = (
+  db: Db,
+  profileId: string,
+): Promise<{ readonly npi: string | null; readonly type: ProviderType }[]> =>
+  db.many<{ readonly npi: string | null; readonly type: ProviderType }>(
+    `select p.npi, a.type from profile_practitioners a join practitioners p on p.id = a.practitioner_id
+     where a.profile_id = $1 order by a.id`,
+    [profileId],
+  );
+
 /** Null when it is settled already. */
 export const findQueuedUpload = (db: Db, id: string): Promise<QueuedUpload | null> =>
   db.maybeOne<QueuedUpload>(
     `select s.slug, u.document_id as "documentId", u.ehr_patient_id as "ehrPatientId", u.provider_id as "providerId",
-       u.internal_note as "internalNote"
-     from ehr_imaging_uploads u join sites s on s.id = u.site_id where u.id = $1 and u.state = 'QUEUED'`,
+       u.internal_note as "internalNote", u.profile_id as "profileId", u.document_subclass as "documentSubclass",
+       u.auto_close as "autoClose"
+     from ehr_uploads u join sites s on s.id = u.site_id where u.id = $1 and u.state = 'QUEUED'`,
     [id],
   );
 
 export const markFiled = (db: Db, id: string, ehrDocumentId: string, at: string): Promise<number> =>
   db.run(
-    `update ehr_imaging_uploads set state = 'FILED', ehr_document_id = $2, problem = null, settled_at = $3 where id = $1`,
+    `update ehr_uploads set state = 'FILED', ehr_document_id = $2, problem = null, settled_at = $3 where id = $1`,
     [id, ehrDocumentId, at],
   );
 
 export const markRefused = (db: Db, id: string, problem: string, at: string): Promise<number> =>
-  db.run(`update ehr_imaging_uploads set state = 'REFUSED', problem = $2, settled_at = $3 where id = $1`, [
+  db.run(`update ehr_uploads set state = 'REFUSED', problem = $2, settled_at = $3 where id = $1`, [
     id,
     problem,
     at,
   ]);
 
 export const noteProblem = (db: Db, id: string, problem: string): Promise<number> =>
-  db.run('update ehr_imaging_uploads set problem = $2 where id = $1', [id, problem]);
+  db.run('update ehr_uploads set problem = $2 where id = $1', [id, problem]);

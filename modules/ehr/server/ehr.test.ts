@@ -1,16 +1,17 @@
-// Is a site's record system asked, and does an image reach it and the patient's record? (document 3 §7; OP-PRACT-4)
+// Is a site's record system asked, and do images and clinical documents reach it and the patient's record? (document 3 §7; OP-PRACT-4)
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
+import { newId } from '@alveary/server/platform/ids.ts';
 import { startWorker } from '@alveary/server/platform/jobs/worker.ts';
 import { ehrFolder } from '@alveary/server/services/ehr/folder.ts';
 import { type EhrAdapter, EhrRefusal } from '@alveary/server/services/ehr/port.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
 import type { TestPatient } from '@alveary/server/testing/world.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
-import { fileImagingInEhr } from './imaging.jobs.ts';
+import { fileInEhr } from './uploads.jobs.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'alveary-ehr-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -41,7 +42,7 @@ const uploads = async (patient: TestPatient) =>
     })
   ).json();
 const work = (uploadId: string, ehr: EhrAdapter = ehrFolder(folder)) =>
-  fileImagingInEhr(ehr, connected.blobs).run(
+  fileInEhr(ehr, connected.blobs).run(
     { uploadId },
     { database: connected.database, log: pino({ level: 'silent' }), now: Date.parse('2026-11-21T10:00:00Z') },
   );
@@ -103,7 +104,7 @@ describe('an imaging document', () => {
       heads: { places: [], interval: 60_000 },
       database: connected.database,
       log: pino({ level: 'silent' }),
-      jobs: [fileImagingInEhr(ehrFolder(folder), connected.blobs)],
+      jobs: [fileInEhr(ehrFolder(folder), connected.blobs)],
     });
     await expect.poll(async () => (await uploads(northPatient))[0].state, { timeout: 20_000 }).toBe('FILED');
     await worker.close();
@@ -209,5 +210,108 @@ describe('a record system', () => {
       problem: 'Athena refused: Invalid department.',
     });
     expect((await send(northPatient, { document: pdf('refused') })).json().id).not.toBe(id);
+  });
+});
+
+describe('a clinical document', () => {
+  const sendText = (
+    patient: TestPatient,
+    form: Record<string, string | File>,
+    test = connected,
+    as = test.world.tom,
+  ) => test.send({ method: 'POST', path: `ehr/clinical-documents?profileId=${patient.profileId}`, as, form });
+  const plan = (text: string) => new File([`%PDF-1.7 ${text}`], 'Care plan.pdf');
+  const sent = async (patient: TestPatient) => {
+    const path = `ehr/clinical-documents?profileId=${patient.profileId}`;
+    return (await connected.send({ path, as: connected.world.tom })).json();
+  };
+  const factsOf = async (uploadId: string) => {
+    await work(uploadId);
+    const [filed] = await sent(northPatient);
+    expect(filed).toMatchObject({ id: uploadId, state: 'FILED' });
+    return JSON.parse(await readFile(join(folder, 'north', 'N-1', `${filed.ehrDocumentId}.json`), 'utf8'));
+  };
+
+  it('CAREPLAN-007 CAREPLAN-018 is uploaded as multipart with its six fields, and filed with them', async () => {
+    const answer = await sendText(northPatient, {
+      attachmentContents: plan('all fields'),
+      attachmentType: 'PDF',
+      documentSubclass: 'CLINICALDOCUMENT',
+      autoClose: 'false',
+      internalNote: 'After the visit',
+      providerId: '2',
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ state: 'QUEUED', fileName: 'Care plan.pdf' });
+    expect(await factsOf(answer.json().id)).toMatchObject({
+      ehrPatientId: 'N-1',
+      providerId: '2',
+      internalNote: 'After the visit',
+      documentSubclass: 'CLINICALDOCUMENT',
+      autoClose: false,
+      mediaType: 'application/pdf',
+    });
+    // What images are told of is another list.
+    expect((await uploads(northPatient)).map(({ id }: { id: string }) => id)).not.toContain(answer.json().id);
+  });
+
+  it('OP-CAREPLAN-2 what is left out has its default; the provider is the primary one, else the referring one', async () => {
+    const assign = (npi: string, lastName: string, type: string) =>
+      connected.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
+        const id = newId();
+        await db.run(
+          `insert into practitioners (id, npi, first_name, last_name, created_at) values ($1, $2, 'Test', $3, now())`,
+          [id, npi, lastName],
+        );
+        await db.run(
+          'insert into profile_practitioners (id, profile_id, practitioner_id, type) values ($1, $2, $3, $4)',
+          [newId(), northPatient.profileId, id, type],
+        );
+      });
+    const filed = async (text: string) => {
+      const answer = await sendText(northPatient, { attachmentContents: plan(text) });
+      return factsOf(answer.json().id);
+    };
+    expect(await filed('nobody')).toMatchObject({
+      documentSubclass: 'CLINICALDOCUMENT',
+      autoClose: true,
+      providerId: null,
+      internalNote: null,
+    });
+    await assign('1234567893', 'Marsh', 'REFERRAL');
+    expect(await filed('referring')).toMatchObject({ providerId: '1' });
+    await writeFile(
+      join(folder, 'north', 'providers.json'),
+      JSON.stringify([
+        { id: '1', npi: '1234567893', firstName: 'Evelyn', lastName: 'Marsh' },
+        { id: '3', npi: '1000000004', firstName: 'Ama', lastName: 'Okoro' },
+      ]),
+    );
+    await assign('1000000004', 'Okoro', 'PRIMARY');
+    expect(await filed('primary')).toMatchObject({ providerId: '3' });
+  });
+
+  it.each([
+    ['another type', { attachmentType: 'PNG' }, 'attachmentType'],
+    ['another subclass', { documentSubclass: 'LETTER' }, 'documentSubclass'],
+    ['another word than true or false', { autoClose: 'yes' }, 'autoClose'],
+    ['no provider', { providerId: '' }, 'providerId'],
+    ['a note beyond its length', { internalNote: 'x'.repeat(1001) }, 'internalNote'],
+  ])('%s is refused beside its field', async (_case, fields, field) => {
+    const answer = await sendText(northPatient, { attachmentContents: plan('refused'), ...fields });
+    expect([answer.statusCode, answer.json().errors[0].field], answer.body).toEqual([400, field]);
+  });
+
+  it('is a PDF, of a connected site, for a patient in reach', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const picture = await sendText(northPatient, { attachmentContents: new File([png], 'plan.pdf') });
+    expect([picture.statusCode, picture.json().code]).toEqual([415, 'ClinicalDocumentNotPdf']);
+    const none = await sendText(northPatient, { internalNote: 'x' });
+    expect([none.statusCode, none.json().errors[0].field]).toEqual([400, 'attachmentContents']);
+    const { priya, tom } = connected.world;
+    const code = async (patient: TestPatient, as: typeof tom) =>
+      (await sendText(patient, { attachmentContents: plan('x') }, connected, as)).json().code;
+    expect(await code(southPatient, priya)).toBe('EhrNotConnected');
+    expect(await code(southPatient, tom)).toBe('NoSiteForPatient');
   });
 });

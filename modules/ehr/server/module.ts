@@ -3,8 +3,13 @@ import { blobFolder } from '@alveary/server/services/blobs/folder.ts';
 import { ehrOf } from '@alveary/server/services/ehr/choose.ts';
 import { ehrCalls } from '../contract/calls.ts';
 import { listEhrProviders, readAthenaEnabled } from './ask-ehr.ts';
-import { listImagingUploads, uploadImaging } from './imaging-documents.ts';
-import { fileImagingInEhr } from './imaging.jobs.ts';
+import { fileImagingInEhr, fileInEhr } from './uploads.jobs.ts';
+import {
+  listClinicalDocuments,
+  listImagingUploads,
+  uploadClinicalDocument,
+  uploadImaging,
+} from './uploads.ts';
 
 export const ehr = serverModule({
   subject: 'ehr',
@@ -14,8 +19,14 @@ export const ehr = serverModule({
       athenaEnabled: readAthenaEnabled,
       uploadImaging,
       imagingUploads: listImagingUploads,
+      uploadClinicalDocument,
+      clinicalDocumentUploads: listClinicalDocuments,
     }),
   ],
-  jobs: (config) => [fileImagingInEhr(ehrOf(config), blobFolder(config.blobFolder))],
+  jobs: (config) => {
+    const ehr = ehrOf(config);
+    const blobs = blobFolder(config.blobFolder);
+    return [fileInEhr(ehr, blobs), fileImagingInEhr(ehr, blobs)];
+  },
   samples: async () => (await import('./testing/samples.ts')).ehrSamples,
 });

@@ -109,6 +109,7 @@ export const errorCatalogue = {
     status: 415,
     message: 'This file is neither a PDF nor an image. Choose a PDF, PNG, JPEG, GIF or WebP file.',
   },
+  ClinicalDocumentNotPdf: { status: 415, message: 'The record system takes clinical documents as PDF only.' },
   EhrNotConnected: { status: 409, message: "None of the patient's sites is connected to a record system." },
   EhrPatientUnknown: {
     status: 409,

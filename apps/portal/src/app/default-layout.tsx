@@ -17,7 +17,6 @@ import { offeredPanels, PanelButtons } from '../shell/panel-buttons.tsx';
 import { PanelColumn } from '../shell/panel-column.tsx';
 import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
 import { SessionBar } from '../shell/session-bar.tsx';
-import { ShortcutList } from '../shell/shortcut-list.tsx';
 import { useSingleKeyCommands } from '../shell/single-key-commands.ts';
 import { singleKeyShortcuts, useShortcuts } from '../shell/shortcuts.ts';
 import { Slot } from '../shell/slot.tsx';
@@ -36,6 +35,10 @@ const NewPatient = lazy(async () => ({
   default: (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
 }));
 
+const ShortcutList = lazy(async () => ({
+  default: (await import('../shell/shortcut-list.tsx')).ShortcutList,
+}));
+
 const likelyNext = features.flatMap(({ preload }) => preload);
 const panelViews = panelViewsOf(features);
 
@@ -50,8 +53,8 @@ const openPatientSearch = (): void => openSearch();
 /** `isDebugging`: the frame of the debugging harnesses, without the buttons of side panels; one that is open stays, for what is typed in it. */
 export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: boolean }) => {
   const { me, settings, sites, user } = useSignedIn();
-  const [isListOpen, setListOpen] = useState(false);
-  const openList = useCallback(() => setListOpen(true), []);
+  const [list, setList] = useState({ isOpen: false, wasOpened: false });
+  const openList = useCallback(() => setList({ isOpen: true, wasOpened: true }), []);
   const [newPatient, setNewPatient] = useState({ isOpen: false, opened: 0 });
   useEffect(() => prefetchWhenIdle(likelyNext), []);
 
@@ -110,11 +113,15 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
           />
         </Suspense>
       ) : null}
-      <ShortcutList
-        isOpen={isListOpen}
-        onClose={() => setListOpen(false)}
-        singleKeys={singleKeyShortcuts(offered, hasSidebar)}
-      />
+      {list.wasOpened ? (
+        <Suspense>
+          <ShortcutList
+            isOpen={list.isOpen}
+            onClose={() => setList({ isOpen: false, wasOpened: true })}
+            singleKeys={singleKeyShortcuts(offered, hasSidebar)}
+          />
+        </Suspense>
+      ) : null}
     </Frame>
   );
 };

@@ -11,6 +11,14 @@ export const ehrSamples = subjectSamples({
       path: `ehr/imaging-documents?profileId=${patient.profileId}`,
       form: { document: { fileName: 'thorax.pdf', content: '%PDF-1.7 thorax' } },
     }),
+    'ehr.uploadClinicalDocument': ({ patient }) => ({
+      method: 'POST',
+      path: `ehr/clinical-documents?profileId=${patient.profileId}`,
+      form: { attachmentContents: { fileName: 'care-plan.pdf', content: '%PDF-1.7 care plan' } },
+    }),
+    'ehr.clinicalDocumentUploads': ({ patient }) => ({
+      path: `ehr/clinical-documents?profileId=${patient.profileId}`,
+    }),
     'ehr.imagingUploads': ({ patient }) => ({ path: `ehr/imaging-documents?profileId=${patient.profileId}` }),
   },
 });

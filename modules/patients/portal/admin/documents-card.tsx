@@ -1,26 +1,27 @@
 // Which documents lie in the record, and did the pictures reach the record system? (ADMIN-009; PRACT-070, PRACT-071)
 import { documentCalls } from '@alveary/modules/documents/contract/calls.ts';
 import { ehrCalls } from '@alveary/modules/ehr/contract/calls.ts';
-import type { ImagingUpload } from '@alveary/modules/ehr/contract/model.ts';
+import type { EhrUpload } from '@alveary/modules/ehr/contract/model.ts';
+import { UploadState } from '@alveary/modules/ehr/portal/public.ts';
 import type { Profile } from '../../contract/model.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallForEach } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
-import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { Entry } from '@alveary/portal/ui/entries.tsx';
 import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { Few, Waiting } from './card-states.tsx';
-import { ImagingForm } from './imaging-form.tsx';
 import styles from './record.module.css';
 
 interface DocumentsCardProps {
   readonly profile: Profile;
   readonly locale: DateLocale;
 }
+
+const ImagingForm = lazy(async () => ({ default: (await import('./imaging-form.tsx')).ImagingForm }));
 
 const EVERY_MS = 2000;
 /** How long a new document is watched on its way; each look is a read of the patient that the audit log keeps. */
@@ -82,13 +83,15 @@ export const DocumentsCard = ({ profile, locale }: DocumentsCardProps) => {
       }
     >
       {isAdding ? (
-        <ImagingForm
-          profileId={profile.id}
-          sites={sites}
-          sent={sent}
-          onAdded={uploads.watch}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense>
+          <ImagingForm
+            profileId={profile.id}
+            sites={sites}
+            sent={sent}
+            onAdded={uploads.watch}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       ) : null}
       <Waiting isLoading={data === undefined} error={error} onRetry={() => void refetch()} />
       <Waiting isLoading={false} error={uploads.error} onRetry={() => void uploads.refetch()} />
@@ -118,22 +121,10 @@ const AddImaging = ({ onAdd }: { readonly onAdd: () => void }) => (
   <AddButton label="Add imaging document" onClick={onAdd} />
 );
 
-const ways: Readonly<Record<ImagingUpload['state'], { readonly word: string; readonly tone: BadgeTone }>> = {
-  QUEUED: { word: 'On its way to the record system', tone: 'warning' },
-  FILED: { word: 'In the record system', tone: 'success' },
-  REFUSED: { word: 'Refused by the record system', tone: 'error' },
-};
-
-/** What became of a document that was sent to the record system. */
-const Way = ({ upload }: { readonly upload: ImagingUpload | undefined }) => {
-  if (upload === undefined) return null;
-  const { word, tone } = ways[upload.state];
-  return (
-    <span className={styles.imagingWay} role="status">
-      <Badge tone={tone}>{word}</Badge>
-      {upload.problem === null || upload.state === 'FILED' ? null : (
-        <span className="dim">{upload.problem}</span>
-      )}
+/** Where it was sent to the record system at all. */
+const Way = ({ upload }: { readonly upload: EhrUpload | undefined }) =>
+  upload === undefined ? null : (
+    <span className={styles.imagingWay}>
+      <UploadState upload={upload} />
     </span>
   );
-};

@@ -1,12 +1,10 @@
 // Which picture or scan is put into the record and filed in the site's record system? (document 3 §7: EHR imaging document upload; PRACT-071)
 import { documentMediaTypes } from '@alveary/modules/documents/contract/model.ts';
-import { ehrCalls } from '@alveary/modules/ehr/contract/calls.ts';
-import type { ImagingUpload } from '@alveary/modules/ehr/contract/model.ts';
+import type { EhrUpload } from '@alveary/modules/ehr/contract/model.ts';
+import { EhrProviderField } from '@alveary/modules/ehr/portal/public.ts';
 import { Button, Progress, Select, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sizeText } from '@alveary/portal/lib/file-size.ts';
-import { useCall } from '@alveary/portal/lib/use-call.ts';
-import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
 import { FileField } from '@alveary/portal/ui/file-field.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
@@ -22,7 +20,7 @@ interface ImagingFormProps {
   readonly profileId: string;
   /** The patient's sites with a record system; at least one. */
   readonly sites: readonly ConnectedSite[];
-  readonly sent: readonly ImagingUpload[];
+  readonly sent: readonly EhrUpload[];
   readonly onAdded: () => void;
   readonly onClose: () => void;
 }
@@ -66,7 +64,7 @@ export const ImagingForm = ({ profileId, sites, sent, onAdded, onClose }: Imagin
             }}
           />
         ) : null}
-        <ProviderField
+        <EhrProviderField
           siteId={siteId}
           isDisabled={isSending}
           value={form.values.providerId}
@@ -108,46 +106,5 @@ const Sending = ({ share }: { readonly share: number }) => {
       <Progress value={percent} aria-label="Upload" />
       <p className="dim tabular">{words}</p>
     </div>
-  );
-};
-
-interface FieldProps {
-  readonly isDisabled: boolean;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-/** Only where the record system names providers. */
-const ProviderField = ({ siteId, isDisabled, value, onChange }: FieldProps & { readonly siteId: string }) => {
-  const id = useId();
-  const { data, error, refetch } = useCall(
-    ehrCalls.providers,
-    { query: { siteId } },
-    { shownInPlace: true, staleTime: 60_000 },
-  );
-  if (error !== null) {
-    return (
-      <div className={styles.imagingProviders}>
-        <FieldMessage id={id} error={`The providers could not be read. ${error.message}`} />
-        <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </div>
-    );
-  }
-  if (data?.total === 0) return null;
-  return (
-    <Select
-      size="sm"
-      label="Provider in the record system (optional)"
-      placeholder={data === undefined ? 'Loading the providers' : 'None'}
-      clearable
-      searchable
-      disabled={isDisabled || data === undefined}
-      nothingFoundMessage="No provider of this name"
-      data={(data?.rows ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` }))}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-    />
   );
 };

@@ -3,7 +3,7 @@ import { documentCalls } from '@alveary/modules/documents/contract/calls.ts';
 import type { PatientDocument } from '@alveary/modules/documents/contract/model.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { ehrCalls } from '@alveary/modules/ehr/contract/calls.ts';
-import type { ImagingUpload } from '@alveary/modules/ehr/contract/model.ts';
+import type { EhrUpload } from '@alveary/modules/ehr/contract/model.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -36,7 +36,7 @@ const documentOf = (fileName: string): PatientDocument => ({
   createdBy: null,
 });
 
-const uploadOf = (state: ImagingUpload['state'], problem: string | null = null): ImagingUpload => ({
+const uploadOf = (state: EhrUpload['state'], problem: string | null = null): EhrUpload => ({
   id: uuid(401),
   documentId: uuid(301),
   fileName: 'thorax.png',
@@ -49,7 +49,7 @@ const uploadOf = (state: ImagingUpload['state'], problem: string | null = null):
 
 let gateway: Gateway;
 let documents: PatientDocument[];
-let uploads: ImagingUpload[];
+let uploads: EhrUpload[];
 let connected: readonly string[];
 beforeEach(() => {
   documents = [];
@@ -104,7 +104,7 @@ describe('an imaging document', () => {
   });
 
   it('PRACT-069 PRACT-071 is sent with its provider and note, and the list shows it on its way and filed', async () => {
-    let answer: (state: ImagingUpload) => void = () => {};
+    let answer: (state: EhrUpload) => void = () => {};
     gateway.on(ehrCalls.uploadImaging, () => new Promise((given) => (answer = given)));
     const { screen, field } = await openForm();
     await userEvent.upload(field, png());

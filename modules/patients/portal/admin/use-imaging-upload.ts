@@ -1,6 +1,6 @@
 // How does an imaging document come into the record and on to the record system? Sent once, refused beside the field.
 import { ehrCalls } from '@alveary/modules/ehr/contract/calls.ts';
-import type { ImagingUpload } from '@alveary/modules/ehr/contract/model.ts';
+import type { EhrUpload } from '@alveary/modules/ehr/contract/model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { requestUpload } from '@alveary/portal/lib/upload.ts';
@@ -21,7 +21,7 @@ interface ImagingUploadFacts {
   readonly profileId: string;
   readonly siteId: string;
   /** Documents that were sent before. */
-  readonly sent: readonly ImagingUpload[];
+  readonly sent: readonly EhrUpload[];
   readonly onAdded: () => void;
   readonly onClose: () => void;
 }
@@ -59,7 +59,7 @@ export const useImagingUpload = ({
   const refresh = useRefresh();
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const done = (answer: ImagingUpload): void => {
+  const done = (answer: EhrUpload): void => {
     const isKnown = sent.some(({ id }) => id === answer.id);
     showSuccess(
       isKnown

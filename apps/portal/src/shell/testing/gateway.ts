@@ -1,5 +1,5 @@
 // What answers in component tests? A stand-in for the server, held to the call declarations: what it answers is parsed by them.
-import type { AnswerOf, CallDeclaration } from '@alveary/contract/call.ts';
+import type { AnswerOf, CallDeclaration, FileContent } from '@alveary/contract/call.ts';
 import { type ErrorCode, errorCatalogue } from '@alveary/contract/errors.ts';
 import { uploadsAnsweredBy } from './gateway-upload.ts';
 
@@ -44,6 +44,10 @@ const answerBody = (call: CallDeclaration, answer: unknown): Response => {
     const page = answer as { rows: readonly unknown[]; total: number };
     const rows = page.rows.map((row) => output.item.parse(row));
     return Response.json(rows, { headers: { 'x-total-count': String(page.total) } });
+  }
+  if ('kind' in output && output.kind === 'file') {
+    const { content, mediaType } = answer as FileContent;
+    return new Response(new Uint8Array(content), { headers: { 'content-type': mediaType } });
   }
   return Response.json('parse' in output ? output.parse(answer) : answer);
 };

@@ -59,7 +59,12 @@ beforeEach(async () => {
     email: { send: async () => undefined },
     identityProvider: null,
     telephony: null,
-    ehr: { serves: async () => false, providers: async () => [], fileImaging: async () => 'unused' },
+    ehr: {
+      serves: async () => false,
+      providers: async () => [],
+      fileImaging: async () => 'unused',
+      fileClinicalDocument: async () => 'unused',
+    },
     npiRegistry: { search: async () => ({ practitioners: [] }) },
     laterWrites: laterWrites(test.database, (name) => told.push(name)),
     audit: { record: audit.record, statement: (row) => auditStatement(testMarks.marker, row) },

@@ -155,6 +155,30 @@ it('PRACT-071 files an image as an imaging result of the patient, as a multipart
   });
 });
 
+it('CAREPLAN-009 CAREPLAN-018 files a care plan as a clinical document of the patient, as a multipart form', async () => {
+  answers = [{ status: 200, body: { clinicaldocumentid: 815, success: 'true', errormessage: '' } }];
+  const plan = { ...image, fileName: 'Care plan.pdf', documentSubclass: 'CLINICALDOCUMENT', autoClose: true };
+  expect(await ehr.fileClinicalDocument('harbor-lung', plan)).toBe('815');
+  const sent = asked[1]!;
+  expect(sent.line).toBe('POST /v1/195900/patients/HL%201001%2F7/documents/clinicaldocument');
+  const form = await new Response(new Uint8Array(sent.body), {
+    headers: { 'content-type': sent.type },
+  }).formData();
+  expect(Object.fromEntries(form)).toEqual({
+    departmentid: '7',
+    documentsubclass: 'CLINICALDOCUMENT',
+    attachmentcontents: Buffer.from('%PDF-1.7 thorax').toString('base64'),
+    attachmenttype: 'PDF',
+    autoclose: 'true',
+    originalfilename: 'Care plan',
+    providerid: '71',
+    internalnote: 'Chest, two planes',
+  });
+  await expect(ehr.fileClinicalDocument('harbor-lung', { ...plan, mediaType: 'image/png' })).rejects.toThrow(
+    'PDF files only',
+  );
+});
+
 it.each([
   [400, { error: 'Invalid department.' }, 'Athena refused: Invalid department.'],
   [

@@ -1,8 +1,8 @@
-// How is Athena asked? (athenaOne REST API v1: OAuth 2 client credentials, providers, documents of the type imaging result)
+// How is Athena asked? (athenaOne REST API v1: OAuth 2 client credentials, providers, imaging results, clinical documents)
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AthenaConfig } from '../../platform/config.services.ts';
-import { type EhrAdapter, EhrRefusal, type ImagingDocument } from './port.ts';
+import { type ClinicalDocument, type EhrAdapter, type EhrDocument, EhrRefusal } from './port.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Before reading again what may be read twice. */
@@ -26,6 +26,7 @@ const providersShape = z.object({
 });
 const filedShape = z.object({
   imagingresultid: id.nullish(),
+  clinicaldocumentid: id.nullish(),
   success: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
   errormessage: text,
 });
@@ -107,14 +108,29 @@ const again = async <T>(read: () => Promise<T>, pauses: readonly number[]): Prom
   }
 };
 
-const imagingForm = (department: string, document: ImagingDocument): FormData => {
-  const type = attachmentTypes[document.mediaType];
+interface DocumentKind {
+  /** Of the path: `imagingresult`. */
+  readonly name: 'imagingresult' | 'clinicaldocument';
+  readonly autoClose: boolean;
+  readonly subclass: string | null;
+}
+
+const typeOf = ({ mediaType }: EhrDocument, { name }: DocumentKind): string => {
+  const type = attachmentTypes[mediaType];
+  if (name === 'clinicaldocument' && type !== 'PDF')
+    throw new EhrRefusal('Athena takes clinical documents as PDF files only.');
   if (type === undefined) throw new EhrRefusal('Athena takes PDF, PNG, JPEG and GIF files only.');
+  return type;
+};
+
+const formOf = (department: string, document: EhrDocument, kind: DocumentKind): FormData => {
+  const type = typeOf(document, kind);
   const form = new FormData();
+  if (kind.subclass !== null) form.set('documentsubclass', kind.subclass);
   form.set('departmentid', department);
   form.set('attachmentcontents', Buffer.from(document.content).toString('base64'));
   form.set('attachmenttype', type);
-  form.set('autoclose', 'false');
+  form.set('autoclose', String(kind.autoClose));
   form.set('originalfilename', document.fileName.replace(/\.[^.]*$/, '').slice(0, 200));
   if (document.providerId !== null) form.set('providerid', document.providerId);
   if (document.internalNote !== null) form.set('internalnote', document.internalNote);
@@ -128,6 +144,17 @@ export const athenaEhr = (
   pauses: readonly number[] = PAUSES_MS,
 ): EhrAdapter => {
   const athena = new Athena(settings, now);
+  const file = async (slug: string, document: EhrDocument, kind: DocumentKind): Promise<string> => {
+    const department = settings.departments.get(slug);
+    if (department === undefined) throw new EhrRefusal('This site has no Athena department any more.');
+    const path = `/patients/${encodeURIComponent(document.ehrPatientId)}/documents/${kind.name}`;
+    // Never sent twice by itself: Athena would file it twice. The job tries again when nothing was answered.
+    const body = formOf(department, document, kind);
+    const filed = filedShape.parse(await athena.send(path, { method: 'POST', body }));
+    const filedAs = filed[`${kind.name}id`];
+    if (filedAs != null && String(filed.success ?? 'true') === 'true') return filedAs;
+    throw new EhrRefusal(`Athena refused: ${(filed.errormessage ?? 'no reason was given').slice(0, 300)}`);
+  };
   return {
     serves: async (slug) => settings.departments.has(slug),
     providers: async () => {
@@ -145,16 +172,13 @@ export const athenaEhr = (
         lastName: one.lastname ?? '',
       }));
     },
-    fileImaging: async (slug, document) => {
-      const department = settings.departments.get(slug);
-      if (department === undefined) throw new EhrRefusal('This site has no Athena department any more.');
-      const path = `/patients/${encodeURIComponent(document.ehrPatientId)}/documents/imagingresult`;
-      // Never sent twice by itself: Athena would file it twice. The job tries again when nothing was answered.
-      const body = imagingForm(department, document);
-      const filed = filedShape.parse(await athena.send(path, { method: 'POST', body }));
-      if (filed.imagingresultid != null && String(filed.success ?? 'true') === 'true')
-        return filed.imagingresultid;
-      throw new EhrRefusal(`Athena refused: ${(filed.errormessage ?? 'no reason was given').slice(0, 300)}`);
-    },
+    fileImaging: (slug, document) =>
+      file(slug, document, { name: 'imagingresult', autoClose: false, subclass: null }),
+    fileClinicalDocument: (slug, document: ClinicalDocument) =>
+      file(slug, document, {
+        name: 'clinicaldocument',
+        autoClose: document.autoClose,
+        subclass: document.documentSubclass,
+      }),
   };
 };

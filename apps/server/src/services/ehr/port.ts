@@ -1,7 +1,7 @@
-// What does the product need of a site's record system? Its providers, and that it files an image with a patient.
+// What does the product need of a site's record system? Its providers, and that it files images and documents with a patient.
 import type { EhrProvider } from '@alveary/modules/ehr/contract/model.ts';
 
-export interface ImagingDocument {
+export interface EhrDocument {
   /** The patient's number in the record system. */
   readonly ehrPatientId: string;
   /** A provider of the record system, or null for none. */
@@ -11,6 +11,14 @@ export interface ImagingDocument {
   /** `image/png`, as its first bytes say. */
   readonly mediaType: string;
   readonly content: Uint8Array;
+}
+
+/** A text about the patient, e.g. the care plan, that is filed as a clinical document. */
+export interface ClinicalDocument extends EhrDocument {
+  /** The kind of clinical document as the record system names it, e.g. `CLINICALDOCUMENT`. */
+  readonly documentSubclass: string;
+  /** Filed as done: nobody there is asked to look through it. */
+  readonly autoClose: boolean;
 }
 
 /** The record system answered that it does not take this; another try would not help. `message` is for people. */
@@ -27,5 +35,7 @@ export interface EhrAdapter {
   /** @throws EhrRefusal, or Error when it cannot be reached */
   providers(siteSlug: string): Promise<readonly EhrProvider[]>;
   /** @returns the document's id there. @throws EhrRefusal, or Error when it cannot be reached */
-  fileImaging(siteSlug: string, document: ImagingDocument): Promise<string>;
+  fileImaging(siteSlug: string, document: EhrDocument): Promise<string>;
+  /** PDF only. @returns the document's id there. @throws EhrRefusal, or Error when it cannot be reached */
+  fileClinicalDocument(siteSlug: string, document: ClinicalDocument): Promise<string>;
 }
