@@ -4,10 +4,11 @@ import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { reportCalls } from '../contract/calls.ts';
 import type { AsthmaReport } from '../contract/model.ts';
 import { contentOf, type ReportValues } from './editor.rules.ts';
+import { NewReportTab } from './new-report.tab.tsx';
 import { ReportEditor } from './report-editor.tsx';
 import { StateBadge } from './report-words.tsx';
 import styles from './reports.module.css';
@@ -17,7 +18,9 @@ import { useReportRights } from './use-report-rights.ts';
 export function EditReportTab() {
   const { siteProfile } = usePatient();
   const { mayWrite } = useReportRights(siteProfile);
+  const { reportId } = useParams();
   if (!mayWrite) return <NotFoundPage />;
+  if (reportId === undefined) return <NewReportTab />;
   return (
     <WithReport>
       {(report) =>

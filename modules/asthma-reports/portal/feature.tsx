@@ -21,7 +21,8 @@ export const asthmaReports = portalFeature({
       load: async () => (await import('./report.tab.tsx')).ReportTab,
     },
     {
-      path: 'reports/:reportId/edit',
+      // Without an id it is a new one (document 3 §2).
+      path: 'reports/:reportId?/edit',
       title: 'Edit report',
       order: 24,
       isUnlisted: true,

@@ -5,7 +5,7 @@ import { blow as blowOf } from '@alveary/spirometry/manoeuvre/testing/blow.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
@@ -112,14 +112,14 @@ beforeEach(() => {
 });
 afterEach(() => gateway.restore());
 
-const open = () =>
+const open = (site = someSite) =>
   renderInPortal(
     onPatientPage(
       <Routes>
         <Route path="/trends/sessions/:sessionId" element={<SessionTab />} />
       </Routes>,
     ),
-    { path: `/trends/sessions/${id(100)}` },
+    { path: `/trends/sessions/${id(100)}`, sites: [site] },
   );
 
 describe('the session view', () => {
@@ -135,6 +135,28 @@ describe('the session view', () => {
     await expect.element(screen.getByRole('row', { name: /^PEF .*NHANES III/ })).toBeVisible();
     await expect.element(screen.getByText('Predicted for: female, 38.6 years, 165 cm.')).toBeVisible();
     await expect.element(screen.getByText('Please look at test 4')).toBeVisible();
+  });
+
+  it('SPIRO-002 names the values by the limits of the site, and not at all where it has none', async () => {
+    const limits = {
+      fev1: { good: 90, average: 83 },
+      fvc: { good: 88, average: 60 },
+      pef: { good: 99, average: 80 },
+    };
+    const { screen } = await open({ ...someSite, feature_values: { spirometry_value_thresholds: limits } });
+    for (const [name, said, tone] of [
+      [/^FEV1 L .*83% ?average/, 'average', 'warning'],
+      [/^FVC L .*88% ?good/, 'good', 'success'],
+      [/^PEF L\/s .*71% ?poor/, 'poor', 'error'],
+    ] as const) {
+      const row = screen.getByRole('row', { name });
+      await expect.element(row).toBeVisible();
+      expect(row.getByText(said, { exact: true }).element().getAttribute('data-tone')).toBe(tone);
+    }
+    const none = await open();
+    const row = none.screen.getByRole('row', { name: /^FEV1 L .*83%/ });
+    await expect.element(row.last()).toBeVisible();
+    expect(row.last().getByText('average', { exact: true }).elements()).toEqual([]);
   });
 
   it('draws each blow with the predicted curve, 2 L/s as long as 1 L', async () => {

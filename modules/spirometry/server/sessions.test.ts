@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { spirometrySession } from '../contract/model.ts';
 import type { TestPatient } from '@alveary/server/testing/world.ts';
 
 let test: TestApp;
@@ -44,6 +45,15 @@ const read = (path: string, as = test.world.tom) => test.send({ path, as });
 
 describe('a session', () => {
   const session = async () => (await read(`sessions/${sessionId}`)).json();
+
+  it('SPIRO-043: is answered whole by GET sessions/{id}, to those who see the patient', async () => {
+    const answer = await read(`sessions/${sessionId}`);
+    expect(answer.statusCode).toBe(200);
+    expect(spirometrySession.parse(answer.json())).toEqual(answer.json());
+    expect((await read(`sessions/${newId()}`)).json().code).toBe('SessionNotFound');
+    expect((await read(`sessions/${sessionId}`, test.world.priya)).json().code).toBe('SessionNotFound');
+    expect((await test.send({ path: `sessions/${sessionId}` })).statusCode).toBe(401);
+  });
 
   it('SPIRO-012: holds its id, and when it was performed and created', async () => {
     expect(await session()).toMatchObject({

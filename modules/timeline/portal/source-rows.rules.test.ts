@@ -90,6 +90,22 @@ describe('the sources', () => {
     expect([litres.series[0]?.values, litres.limit, litres.show(3)]).toEqual([[3, 3], undefined, '3.00']);
   });
 
+  it.each(['z', '%', 'L'] as const)(
+    'SPIRO-036 a session without two usable tests is no point of the trend graph, drawn as %s',
+    (unit) => {
+      const sessions = [
+        { ...session('2026-01-01T00:00:00Z', -2), usable_tests: 2 },
+        { ...session('2026-02-01T00:00:00Z', -1), usable_tests: 1 },
+        { ...session('2026-03-01T00:00:00Z', -1), usable_tests: 0 },
+      ];
+      const { series } = spirometryRow(source('spirometry'), sessions, unit);
+      expect(series.map(({ name, times }) => [name, times])).toEqual([
+        ['FEV1', [Date.parse('2026-01-01T00:00:00Z')]],
+        ['FVC', [Date.parse('2026-01-01T00:00:00Z')]],
+      ]);
+    },
+  );
+
   it('TIMELINE-013 a blood pressure has both its values', () => {
     const row = measuredRow(source('blood_pressure'), points('blood_pressure', [128], [82]), units);
     expect(row?.series[0]).toMatchObject({ kind: 'span', values: [128], lower: [82] });

@@ -2,6 +2,7 @@
 import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
 import { definitionOf } from '@alveary/modules/questionnaires/contract/definitions.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
+import { ENOUGH_USABLE_TESTS } from '@alveary/modules/spirometry/contract/rules.ts';
 import { decimals, showHeight, showWeight, type Units, withUnit } from '@alveary/portal/lib/units.ts';
 import type { Band, Limit } from '@alveary/portal/ui/chart/draw-marks.ts';
 import { foldedSeries, type SeriesKind, type TimeSeries } from '@alveary/portal/ui/chart/time-series.ts';
@@ -69,12 +70,13 @@ const around = (values: readonly number[], least: readonly [number, number]): re
 
 const spirometryScales = { z: [-4, 2], '%': [0, 120], L: [0, 4] } as const;
 
-/** @param sessions oldest first */
+/** @param all oldest first; one without enough usable tests is no point of the trend (SPIRO-036) */
 export const spirometryRow = (
   source: TimelineSource,
-  sessions: readonly ListedSession[],
+  all: readonly ListedSession[],
   unit: SpirometryUnit,
 ): SourceRow => {
+  const sessions = all.filter(({ usable_tests }) => usable_tests >= ENOUGH_USABLE_TESTS);
   const series = [
     lineOf('FEV1', 1, sessions, (session) => sessionValue(session, 'fev1', unit)),
     lineOf('FVC', 3, sessions, (session) => sessionValue(session, 'fvc', unit)),

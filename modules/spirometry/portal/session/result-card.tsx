@@ -1,9 +1,12 @@
 // What does the session come to, how far is it from what is expected, and by which equation? (SPIRO-011, SPIRO-016, SPIRO-017)
-import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
+import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
 import type { SpirometrySession } from '../../contract/model.ts';
+import { thresholdsOf, type ValueBand } from '../../contract/value-bands.ts';
 import { LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { personInWords, resultRows, type ResultRow } from './results.rules.ts';
 import styles from './session-view.module.css';
@@ -35,6 +38,22 @@ const ZNow = ({ z, zBefore }: ResultRow) => {
   );
 };
 
+const tones: Readonly<Record<ValueBand, BadgeTone>> = { good: 'success', average: 'warning', poor: 'error' };
+
+const Relative = ({ relative, band }: ResultRow) => (
+  <span className={styles.relative}>
+    {relative === null ? '–' : `${relative}%`}
+    {band === null ? null : <Badge tone={tones[band]}>{band}</Badge>}
+  </span>
+);
+
+/** The limits of the site on whose page the patient is looked at. */
+const useThresholds = () => {
+  const { site } = usePatient().siteProfile;
+  const { sites } = useSignedIn();
+  return thresholdsOf(sites.find(({ id }) => id === site.id) ?? null);
+};
+
 const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
   {
     id: 'measure',
@@ -58,12 +77,7 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
     : []),
   { id: 'now', title: 'Now', isNumber: true, cell: ({ now }) => <b>{valueText(now)}</b> },
   { id: 'predicted', title: 'Predicted', isNumber: true, cell: ({ predicted }) => valueText(predicted) },
-  {
-    id: 'relative',
-    title: '% pred.',
-    isNumber: true,
-    cell: ({ relative }) => (relative === null ? '–' : `${relative}%`),
-  },
+  { id: 'relative', title: '% pred.', isNumber: true, cell: (row) => <Relative {...row} /> },
   { id: 'lln', title: 'LLN', isNumber: true, cell: ({ lln }) => valueText(lln) },
   { id: 'bar', title: `z, limit ${LOWER_LIMIT}`, cell: (row) => <ZScore row={row} /> },
   { id: 'z', title: 'z-score', isNumber: true, cell: (row) => <ZNow {...row} /> },
@@ -76,13 +90,14 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
 
 export const ResultCard = ({ session, before, now }: ResultCardProps) => {
   const person = personInWords(session);
+  const limits = useThresholds();
   const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
   return (
     <SummaryCard title="Result" aside={session.reference ?? 'No predicted values'}>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Values of the result">
         <ListTable
           label="Result"
-          rows={resultRows(session, before, now)}
+          rows={resultRows(session, before, now, limits)}
           keyOf={({ measure }) => measure}
           columns={columnsOf(isChanged)}
         />

@@ -2,6 +2,7 @@
 import { equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
 import { valueAt, Z_LLN } from '@alveary/spirometry/reference/lms.ts';
 import type { Predicted, SpirometrySession } from '../../contract/model.ts';
+import { type ValueBand, valueBandOf, type ValueThresholds } from '../../contract/value-bands.ts';
 
 type Values = Pick<SpirometrySession, 'best_values' | 'relative_values' | 'z_scores'>;
 
@@ -12,6 +13,8 @@ export interface ResultRow {
   readonly before: number | null;
   readonly now: number | null;
   readonly relative: number | null;
+  /** By the limits of the site; null where it has none. */
+  readonly band: ValueBand | null;
   readonly lln: number | null;
   readonly predicted: number | null;
   readonly zBefore: number | null;
@@ -37,17 +40,20 @@ export const resultRows = (
   { predicted_values, reference }: SpirometrySession,
   before: Values,
   now: Values,
+  limits: ValueThresholds,
 ): readonly ResultRow[] =>
   measures.map(([measure, name, unit]) => {
     const by = predicted_values.find((one) => one.measure === measure);
     const equation = by?.equation ?? null;
+    const relative = measure === 'fev1_fvc' ? null : now.relative_values[measure];
     return {
       measure,
       name,
       unit,
       before: before.best_values[measure],
       now: now.best_values[measure],
-      relative: measure === 'fev1_fvc' ? null : now.relative_values[measure],
+      relative,
+      band: valueBandOf(limits, measure, relative),
       lln: limitOf(by),
       predicted: by?.m ?? null,
       zBefore: zOf(before, measure),
