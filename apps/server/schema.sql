@@ -955,6 +955,27 @@ CREATE INDEX devices_free ON public.devices USING btree (owner_id, type, serial_
 grant delete, insert, select, update on devices to alveary_all_sites;
 grant delete, insert, select, update on devices to alveary_app;
 
+create table display_preferences (
+  user_id uuid not null,
+  weight_unit text,
+  height_unit text,
+  temperature_unit text,
+  date_format text,
+  date_time_format text,
+  constraint display_preferences_pkey PRIMARY KEY (user_id),
+  constraint display_preferences_date_format_check CHECK ((date_format = ANY (ARRAY['MMM D, YYYY'::text, 'D MMM YYYY'::text, 'YYYY-MM-DD'::text]))),
+  constraint display_preferences_date_time_format_check CHECK ((date_time_format = ANY (ARRAY['date h:mm A'::text, 'date HH:mm'::text]))),
+  constraint display_preferences_height_unit_check CHECK ((height_unit = ANY (ARRAY['cm'::text, 'in'::text]))),
+  constraint display_preferences_temperature_unit_check CHECK ((temperature_unit = ANY (ARRAY['celsius'::text, 'fahrenheit'::text]))),
+  constraint display_preferences_weight_unit_check CHECK ((weight_unit = ANY (ARRAY['kg'::text, 'lbs'::text]))),
+  constraint display_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id) ON DELETE CASCADE
+);
+alter table display_preferences enable row level security;
+alter table display_preferences force row level security;
+create policy own_rows on display_preferences for all to public using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+grant delete, insert, select, update on display_preferences to alveary_all_sites;
+grant delete, insert, select, update on display_preferences to alveary_app;
+
 create table documents (
   id uuid not null,
   profile_id uuid not null,

@@ -126,6 +126,7 @@ const screens: readonly Screen[] = [
   { name: 'Tasks', who: LENA, open: onPatient('tasks'), shows: 'Upcoming' },
   { name: 'Logs', who: LENA, open: onPatient('logs'), shows: 'New log' },
   { name: 'security', who: LENA, open: at('/settings/security'), shows: 'Authenticator app' },
+  { name: 'display-units', who: LENA, open: at('/settings/display'), shows: 'Dates with a time' },
   { name: 'My Permissions', who: LENA, open: at('/settings/my-permissions'), shows: 'My roles' },
   {
     name: 'message templates of a site',

@@ -18,6 +18,7 @@ import { conditions } from '@alveary/modules/conditions/server/module.ts';
 import { consents } from '@alveary/modules/consents/server/module.ts';
 import { debug } from '@alveary/modules/debug/server/module.ts';
 import { devices } from '@alveary/modules/devices/server/module.ts';
+import { displayPreferences } from '@alveary/modules/display-preferences/server/module.ts';
 import { documents } from '@alveary/modules/documents/server/module.ts';
 import { drafts } from '@alveary/modules/drafts/server/module.ts';
 import { ehr } from '@alveary/modules/ehr/server/module.ts';
@@ -71,6 +72,7 @@ export const subjects: readonly ServerModule[] = [
   careTeam,
   careUsers,
   devices,
+  displayPreferences,
   rewards,
   adverseEvents,
   goals,

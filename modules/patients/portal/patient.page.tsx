@@ -3,7 +3,7 @@ import { patientCalls } from '../contract/calls.ts';
 import { useMemo } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
-import { unitsOfSite } from '@alveary/portal/lib/units.ts';
+import { unitsFor } from '@alveary/portal/lib/units.ts';
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
@@ -35,7 +35,8 @@ interface PatientOfSiteProps {
 }
 
 function PatientOfSite({ slug, siteProfileId }: PatientOfSiteProps) {
-  const { sites } = useSignedIn();
+  const { sites, settings } = useSignedIn();
+  const own = settings.display_preferences;
   const { data, error, refetch } = useCall(
     patientCalls.siteProfile,
     { params: { id: siteProfileId } },
@@ -48,10 +49,10 @@ function PatientOfSite({ slug, siteProfileId }: PatientOfSiteProps) {
         ? null
         : {
             siteProfile: data,
-            units: unitsOfSite(site?.feature_values ?? {}),
+            units: unitsFor(own, site?.feature_values ?? {}),
             locale: localeOfRegion(data.site.region),
           },
-    [data, site],
+    [data, site, own],
   );
 
   if (patient === null) {

@@ -27,7 +27,7 @@ export const portalUserCalls = {
     allow: 'signed-in',
     reach: 'allowed-sites',
     errors: [],
-    shows: ['own-rights'],
+    shows: ['own-rights', 'display-preferences'],
     audit: { none: 'it holds no personal data' },
     duringPasswordReset: true,
     beforeSecondFactor: true,

@@ -1,4 +1,5 @@
 // What is a portal user, as the portal_admin calls answer it? (document 1 §3; OP-USERS-8: snake_case)
+import { displayPreferences } from '@alveary/modules/display-preferences/contract/model.ts';
 import { z } from 'zod';
 import type { Me } from '@alveary/contract/policies/policy.ts';
 
@@ -42,6 +43,8 @@ export const portalSettings = z.object({
     softphone: z.object({ url: z.string(), origin: z.string() }).nullable(),
     /** Who answers questions about a record: the reader in this server, or a model outside of it; null where nobody does. */
     assistant: z.enum(['inside', 'outside']).nullable(),
+    /** How the signed-in person reads values and dates; null where the site decides. */
+    display_preferences: displayPreferences,
     admin_base_url: z.string(),
     employee_email_domain: z.string(),
   }),

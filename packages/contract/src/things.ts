@@ -17,6 +17,7 @@ const things = [
   'conditions',
   'consents',
   'devices',
+  'display-preferences',
   'documents',
   'goals',
   'journeys',

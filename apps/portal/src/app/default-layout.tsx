@@ -2,17 +2,15 @@
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
 import { mayCreatePatients } from '@alveary/contract/policies/patients.ts';
-import { seesSidebar } from '@alveary/contract/policies/shell.ts';
+import { mayDebug, seesSidebar } from '@alveary/contract/policies/shell.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
-import { DebugStrip } from '../shell/debug-strip.tsx';
 import { expire } from '../shell/expire.ts';
 import { panelViewsOf } from '../shell/feature.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';
-import { MockStrip } from '../shell/mock-strip.tsx';
 import { offeredPanels, PanelButtons } from '../shell/panel-buttons.tsx';
 import { PanelColumn } from '../shell/panel-column.tsx';
 import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
@@ -38,6 +36,10 @@ const NewPatient = lazy(async () => ({
 const ShortcutList = lazy(async () => ({
   default: (await import('../shell/shortcut-list.tsx')).ShortcutList,
 }));
+
+// For product employees only.
+const DebugStrip = lazy(async () => ({ default: (await import('../shell/debug-strip.tsx')).DebugStrip }));
+const MockStrip = lazy(async () => ({ default: (await import('../shell/mock-strip.tsx')).MockStrip }));
 
 const likelyNext = features.flatMap(({ preload }) => preload);
 const panelViews = panelViewsOf(features);
@@ -85,7 +87,11 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
       }
       sessionBar={
         <>
-          <MockStrip />
+          {mayDebug(me) ? (
+            <Suspense>
+              <MockStrip />
+            </Suspense>
+          ) : null}
           <SessionBar onExpired={onExpired} />
         </>
       }
@@ -97,7 +103,13 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
           </ButtonBar>
         ) : null
       }
-      foot={<DebugStrip isAlways={isDebugging} />}
+      foot={
+        mayDebug(me) ? (
+          <Suspense>
+            <DebugStrip isAlways={isDebugging} />
+          </Suspense>
+        ) : null
+      }
       release={settings.release_tag}
     >
       <Outlet />

@@ -18,6 +18,7 @@ import { conditions } from '@alveary/modules/conditions/portal/feature.tsx';
 import { consents } from '@alveary/modules/consents/portal/feature.tsx';
 import { debug } from '@alveary/modules/debug/portal/feature.tsx';
 import { devices } from '@alveary/modules/devices/portal/feature.tsx';
+import { displayPreferences } from '@alveary/modules/display-preferences/portal/feature.tsx';
 import { documents } from '@alveary/modules/documents/portal/feature.tsx';
 import { goals } from '@alveary/modules/goals/portal/feature.tsx';
 import { journeys } from '@alveary/modules/journeys/portal/feature.tsx';
@@ -63,6 +64,7 @@ export const features: readonly PortalFeature[] = [
   consents,
   debug,
   devices,
+  displayPreferences,
   documents,
   goals,
   journeys,

@@ -1,5 +1,6 @@
 // May this person see the pages behind the sign-in? (SHELL-048; AUTH-018, AUTH-040; document 1 §4 Users without access)
 import { mayUsePortal } from '@alveary/contract/policies/shell.ts';
+import { dateFormsOf } from '@alveary/modules/display-preferences/contract/rules.ts';
 import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
@@ -7,6 +8,7 @@ import { maySetUp } from '@alveary/modules/sites/contract/policies.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
+import { chooseDateForms } from '../lib/dates.ts';
 import { useStore } from '../lib/store.ts';
 import { useCall } from '../lib/use-call.ts';
 import { mockedFeatures } from '../shell/mocked-features.ts';
@@ -52,13 +54,13 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
     { enabled: needsSites, shownInPlace: true, staleTime: KEEP_MS },
   );
   const mocked = useStore(mockedFeatures);
-  const signedIn = useMemo(
-    () =>
-      user.data && settings.data
-        ? signedInAs(user.data, settings.data.portal_settings, sites.data?.rows ?? [], mocked)
-        : null,
-    [user.data, settings.data, sites.data, mocked],
-  );
+  const signedIn = useMemo(() => {
+    if (!user.data || !settings.data) return null;
+    const { portal_settings } = settings.data;
+    // Before anything below is drawn: dates are written by plain functions.
+    chooseDateForms(dateFormsOf(portal_settings.display_preferences));
+    return signedInAs(user.data, portal_settings, sites.data?.rows ?? [], mocked);
+  }, [user.data, settings.data, sites.data, mocked]);
   useEffect(() => {
     if (isKnown) void askSession();
   }, [isKnown]);

@@ -1,6 +1,16 @@
 // Dates, times and ages as they are written (document 1 §9; OP-FORMAT-2).
-import { describe, expect, it } from 'vitest';
-import { ageAt, pickerPattern, showAgo, showDay, showDayTime, showTime, showWhen } from './dates.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  ageAt,
+  chooseDateForms,
+  pickerDay,
+  pickerPattern,
+  showAgo,
+  showDay,
+  showDayTime,
+  showTime,
+  showWhen,
+} from './dates.ts';
 
 const local = (text: string): string => new Date(text).toISOString();
 const NOW = new Date('2026-11-21T12:00:00').getTime();
@@ -68,5 +78,30 @@ describe('ages', () => {
     [null, '2026-11-21T12:00:00', null],
   ])('born %s at %s', (born, at, expected) => {
     expect(ageAt(born, new Date(at).getTime())).toBe(expected);
+  });
+});
+
+describe('what a person chose', () => {
+  afterEach(() => chooseDateForms(null));
+
+  it('PROFILE-041 comes before the locale, in days, times and pickers, and ends with the choice', () => {
+    chooseDateForms({ day: 'D MMM YYYY', time: null });
+    const at = local('2026-11-05T21:05:00');
+    expect([showDay(at), showTime(at), showDayTime(at)]).toEqual([
+      '5 Nov 2026',
+      '9:05 PM',
+      '5 Nov 2026 9:05 PM',
+    ]);
+    expect(pickerPattern('en-US')).toBe('DD MMM YYYY');
+    chooseDateForms({ day: 'YYYY-MM-DD', time: 'HH:mm' });
+    expect([showDay(at, 'en-GB'), showTime(at), showDayTime(at)]).toEqual([
+      '2026-11-05',
+      '21:05',
+      '2026-11-05 21:05',
+    ]);
+    expect(pickerDay('1988-04-07', 'en-GB')).toBe('1988-04-07');
+    expect(showDay(null)).toBe('N/A');
+    chooseDateForms(null);
+    expect(showDayTime(at, 'en-GB')).toBe('5 Nov 2026 21:05');
   });
 });

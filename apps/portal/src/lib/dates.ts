@@ -15,6 +15,26 @@ export const localeOfRegion = (region: 'us' | 'eu' | undefined): DateLocale =>
 export const localeOfSites = (sites: readonly { readonly region: 'us' | 'eu' }[]): DateLocale =>
   localeOfRegion(sites.every(({ region }) => region === 'eu') ? 'eu' : 'us');
 
+/** How a person reads dates and times; null as the locale has it. */
+export interface DateForms {
+  /** A pattern such as 'D MMM YYYY'. */
+  readonly day: string | null;
+  /** A pattern such as 'HH:mm'. */
+  readonly time: string | null;
+}
+
+const asTheLocale: DateForms = { day: null, time: null };
+
+let chosen = asTheLocale;
+
+/** Holds for everything written from now on; null for nobody's choice. */
+export const chooseDateForms = (forms: DateForms | null): void => {
+  chosen = forms ?? asTheLocale;
+};
+
+const dayPattern = ({ day }: DateForms): string => day ?? 'll';
+const timePattern = ({ time }: DateForms): string => time ?? 'LT';
+
 const NO_DATE = 'N/A';
 
 const MINUTE_MS = 60_000;
@@ -31,20 +51,24 @@ const formatted = (value: string | null, pattern: string, locale: DateLocale): s
 const dayPart = (value: string): string =>
   /T00:00(:00(\.0+)?)?(Z|\+00:00)$/.test(value) ? value.slice(0, 10) : value;
 
-/** 'Nov 21, 2026', or '21 Nov 2026' in the EU; 'N/A' for no date. Takes a day or an instant. */
+/** 'Nov 21, 2026', or '21 Nov 2026' in the EU, unless the person chose; 'N/A' for no date. Takes a day or an instant. */
 export const showDay = (value: string | null, locale: DateLocale = 'en-US'): string =>
-  formatted(value === null ? null : dayPart(value), 'll', locale);
+  formatted(value === null ? null : dayPart(value), dayPattern(chosen), locale);
 
-/** '9:30 AM', or '09:30' in the EU. */
+/** '9:30 AM', or '09:30' in the EU, unless the person chose. */
 export const showTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
-  formatted(value, 'LT', locale);
+  formatted(value, timePattern(chosen), locale);
 
 export const showDayTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
-  formatted(value, 'll LT', locale);
+  dayTimeIn(chosen, value, locale);
+
+/** The same in forms that are not chosen yet. */
+export const dayTimeIn = (forms: DateForms, value: string | null, locale: DateLocale = 'en-US'): string =>
+  formatted(value, `${dayPattern(forms)} ${timePattern(forms)}`, locale);
 
 /** The pattern of date pickers: '05 Mar 2024' in the EU, else 'Mar 05, 2024'. */
 export const pickerPattern = (locale: DateLocale): string =>
-  locale === 'en-GB' ? 'DD MMM YYYY' : 'MMM DD, YYYY';
+  chosen.day?.replace(/\bD\b/, 'DD') ?? (locale === 'en-GB' ? 'DD MMM YYYY' : 'MMM DD, YYYY');
 
 /** 'Apr 17, 1988', in the EU '17 Apr 1988': a day as pickers write it. */
 export const pickerDay = (day: string, locale: DateLocale): string =>

@@ -8,6 +8,7 @@ import {
   showTemperature,
   showWeight,
   temperatureUnitOf,
+  unitsFor,
   unitsOfSite,
   weightUnitOf,
 } from './units.ts';
@@ -87,5 +88,23 @@ describe('body mass index', () => {
     [70, null, null],
   ])('FORMAT-011 %s kg and %s cm', (kg, cm, expected) => {
     expect(bodyMassIndex(kg, cm)).toBe(expected);
+  });
+});
+
+describe('what a person chose', () => {
+  const site = { unit_weight: 'lbs', unit_height: 'in', units_temperature: 'fahrenheit' };
+  it('PROFILE-041 comes before the units of the site, each for itself', () => {
+    const nothing = { weightUnit: null, heightUnit: null, temperatureUnit: null };
+    expect(unitsFor(nothing, site)).toEqual({ weight: 'lbs', height: 'in', temperature: 'fahrenheit' });
+    expect(unitsFor({ ...nothing, weightUnit: 'kg' }, site)).toEqual({
+      weight: 'kg',
+      height: 'in',
+      temperature: 'fahrenheit',
+    });
+    expect(unitsFor({ weightUnit: 'lbs', heightUnit: 'in', temperatureUnit: 'fahrenheit' }, {})).toEqual({
+      weight: 'lbs',
+      height: 'in',
+      temperature: 'fahrenheit',
+    });
   });
 });

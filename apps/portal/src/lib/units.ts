@@ -1,4 +1,4 @@
-// How are metric values shown in the units of a site? (document 1 §9; document 3 §5, §9; FORMAT-001 to FORMAT-005, FORMAT-011 to FORMAT-013)
+// How are metric values shown in the units of a site or of the person who reads? (document 1 §9; document 3 §5, §9; FORMAT-001 to FORMAT-005, FORMAT-011 to FORMAT-013)
 
 export type WeightUnit = 'kg' | 'lbs';
 export type HeightUnit = 'cm' | 'in';
@@ -49,6 +49,23 @@ export const unitsOfSite = (features: Readonly<Record<string, unknown>>): Units 
   height: heightUnitOf(features['unit_height']),
   temperature: temperatureUnitOf(features['units_temperature']),
 });
+
+/** What a person chose; null leaves it to the site. */
+export interface ChosenUnits {
+  readonly weightUnit: WeightUnit | null;
+  readonly heightUnit: HeightUnit | null;
+  readonly temperatureUnit: TemperatureUnit | null;
+}
+
+/** The person's own units before those of the site. */
+export const unitsFor = (own: ChosenUnits, features: Readonly<Record<string, unknown>>): Units => {
+  const site = unitsOfSite(features);
+  return {
+    weight: own.weightUnit ?? site.weight,
+    height: own.heightUnit ?? site.height,
+    temperature: own.temperatureUnit ?? site.temperature,
+  };
+};
 
 /** Pounds are whole, kilograms have up to one decimal. */
 export const showWeight = (kg: number, unit: WeightUnit): Shown =>

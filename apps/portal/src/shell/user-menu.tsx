@@ -12,6 +12,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconSettings,
+  IconRuler2,
   IconTool,
   IconShieldLock,
   IconUser,
@@ -87,18 +88,7 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconShieldLock size={16} stroke={1.75} />}
-          onClick={() => void navigate('/settings/security')}
-        >
-          Sign-in and security
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconSettings size={16} stroke={1.75} />}
-          onClick={() => void navigate('/settings')}
-        >
-          Settings
-        </Menu.Item>
+        <OwnSettings />
         {mayUseAdminPages(me) ? (
           <Menu.Item
             leftSection={<IconTool size={16} stroke={1.75} />}
@@ -123,6 +113,32 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
         </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
+  );
+};
+
+const OwnSettings = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconShieldLock size={16} stroke={1.75} />}
+        onClick={() => void navigate('/settings/security')}
+      >
+        Sign-in and security
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconRuler2 size={16} stroke={1.75} />}
+        onClick={() => void navigate('/settings/display')}
+      >
+        Display units
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconSettings size={16} stroke={1.75} />}
+        onClick={() => void navigate('/settings')}
+      >
+        Settings
+      </Menu.Item>
+    </>
   );
 };
 

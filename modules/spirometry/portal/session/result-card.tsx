@@ -89,7 +89,7 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
 ];
 
 export const ResultCard = ({ session, before, now }: ResultCardProps) => {
-  const person = personInWords(session);
+  const person = personInWords(session, usePatient().units);
   const limits = useThresholds();
   const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
   return (

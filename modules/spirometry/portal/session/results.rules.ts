@@ -1,6 +1,7 @@
 // What does the session come to, before and after what was chosen, and by which equation? (SPIRO-016, SPIRO-017; document 3 §9)
 import { equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
 import { valueAt, Z_LLN } from '@alveary/spirometry/reference/lms.ts';
+import { showHeight, type Units, withUnit } from '@alveary/portal/lib/units.ts';
 import type { Predicted, SpirometrySession } from '../../contract/model.ts';
 import { type ValueBand, valueBandOf, type ValueThresholds } from '../../contract/value-bands.ts';
 
@@ -63,11 +64,11 @@ export const resultRows = (
   });
 
 /** Age, sex and height that the predicted values were worked out for. */
-export const personInWords = ({ person }: SpirometrySession): string | null => {
+export const personInWords = ({ person }: SpirometrySession, units: Pick<Units, 'height'>): string | null => {
   const parts = [
     person.sex,
     person.age_years === null ? null : `${person.age_years.toFixed(1)} years`,
-    person.height_cm === null ? null : `${Math.round(person.height_cm)} cm`,
+    person.height_cm === null ? null : withUnit(showHeight(person.height_cm, units.height)),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 };

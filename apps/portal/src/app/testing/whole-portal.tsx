@@ -1,4 +1,5 @@
 // What stands around a test of the whole portal? Its real routes, with a stand-in for the server.
+import { asTheSite } from '@alveary/modules/display-preferences/contract/model.ts';
 import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import { patientListCalls } from '@alveary/modules/patient-list/contract/calls.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
@@ -33,6 +34,7 @@ const settings = {
     },
     softphone: null,
     assistant: null,
+    display_preferences: asTheSite,
     admin_base_url: '/admin',
     employee_email_domain: 'alveary.example',
   },

@@ -1,4 +1,5 @@
 // In what surroundings is a part of the portal tested? Kit, kept answers, router and a signed-in person, as in app/.
+import { asTheSite } from '@alveary/modules/display-preferences/contract/model.ts';
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -74,6 +75,7 @@ const settings = {
   // A frame that the tests can look into.
   softphone: { url: 'about:blank', origin: globalThis.location.origin },
   assistant: null,
+  display_preferences: asTheSite,
   admin_base_url: 'https://admin.alveary.example',
   employee_email_domain: 'alveary.example',
 };

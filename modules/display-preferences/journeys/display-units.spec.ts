@@ -1,0 +1,32 @@
+// Journey of a person who reads in other units than the site: chosen in the user menu, seen on a patient, kept after a reload.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { newUser } from '../../../e2e/support/new-user.ts';
+import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+
+test('PROFILE-040 PROFILE-041 a caregiver chooses display units in the user menu and reads a patient in them', async ({
+  page,
+}) => {
+  const reader = await newUser(page.request, 'Unitas');
+  await signInByCall(page, reader.email);
+  const { address } = await patientByEhrId(page, 'HL-1001');
+  await page.goto(address);
+  const vitals = page.getByRole('region', { name: 'Vitals' });
+  await expect(vitals.getByText(/^\d+ lbs$/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^User menu/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Display units' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Weight' }).click();
+  await page.getByRole('option', { name: 'Kilograms (kg)' }).click();
+  await page.getByRole('combobox', { name: 'Dates', exact: true }).click();
+  await page.getByRole('option', { name: '2026-11-05' }).click();
+  await expect(page.getByText(/72[.]5 kg · .+ · 2026-11-05 2:05 PM$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Your display units were saved.')).toBeVisible();
+
+  await page.goto(address);
+  await expect(vitals.getByText(/^[\d.]+ kg$/)).toBeVisible();
+  await expect(vitals.getByText(/\d lbs/)).toHaveCount(0);
+  await expect(page.getByText('1988-04-17').first()).toBeVisible();
+});
