@@ -316,6 +316,31 @@ create table audit_unsealed (
 grant insert on audit_unsealed to alveary_all_sites;
 grant insert on audit_unsealed to alveary_app;
 
+create table billing_thresholds (
+  id uuid not null,
+  site_id uuid,
+  region text not null,
+  programme text not null,
+  code text not null,
+  measure text not null,
+  at_least integer not null,
+  is_aim boolean default false not null,
+  needs_contact boolean default false not null,
+  valid_from date not null,
+  valid_to date,
+  constraint billing_thresholds_pkey PRIMARY KEY (id),
+  constraint billing_thresholds_at_least_check CHECK ((at_least > 0)),
+  constraint billing_thresholds_check CHECK ((valid_to > valid_from)),
+  constraint billing_thresholds_measure_check CHECK ((measure = ANY (ARRAY['minutes'::text, 'reading_days'::text]))),
+  constraint billing_thresholds_programme_check CHECK ((programme = ANY (ARRAY['RPM'::text, 'RTM'::text, 'CCM'::text]))),
+  constraint billing_thresholds_region_check CHECK ((region = ANY (ARRAY['us'::text, 'eu'::text]))),
+  constraint billing_thresholds_valid_from_check CHECK ((EXTRACT(day FROM valid_from) = (1)::numeric)),
+  constraint billing_thresholds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE UNIQUE INDEX billing_thresholds_once ON public.billing_thresholds USING btree (COALESCE(site_id, '00000000-0000-0000-0000-000000000000'::uuid), region, code, at_least, valid_from);
+grant select on billing_thresholds to alveary_all_sites;
+grant select on billing_thresholds to alveary_app;
+
 create table booking_links (
   id uuid not null,
   user_id uuid not null,
@@ -516,6 +541,7 @@ create table care_team_members (
   constraint care_team_members_role_fkey FOREIGN KEY (role) REFERENCES roles(code),
   constraint care_team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE INDEX care_team_members_coordinator ON public.care_team_members USING btree (user_id, profile_id) WHERE (role = 'care_coordinator'::text);
 CREATE UNIQUE INDEX care_team_members_one_per_role ON public.care_team_members USING btree (profile_id, role) WHERE (to_at IS NULL);
 CREATE INDEX care_team_members_profile ON public.care_team_members USING btree (profile_id, from_at DESC);
 CREATE INDEX care_team_members_user ON public.care_team_members USING btree (user_id, from_at);
@@ -1250,6 +1276,9 @@ create policy patient_of_reached_site on measurements for all to alveary_app usi
 CREATE TRIGGER measurements_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
 CREATE TRIGGER measurements_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
 CREATE TRIGGER measurements_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
+CREATE TRIGGER reading_days_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
+CREATE TRIGGER reading_days_moved AFTER UPDATE ON public.measurements FOR EACH ROW WHEN (((((old.profile_id IS DISTINCT FROM new.profile_id) OR (old.taken_at IS DISTINCT FROM new.taken_at)) OR (old.source IS DISTINCT FROM new.source)) AND (('DEVICE'::text = old.source) OR ('DEVICE'::text = new.source)))) EXECUTE FUNCTION measurement_moves_reading_days();
+CREATE TRIGGER reading_days_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
 grant delete, insert, select, update on measurements to alveary_all_sites;
 grant delete, insert, select, update on measurements to alveary_app;
 
@@ -2088,6 +2117,25 @@ create policy patient_of_reached_site on questionnaire_results for all to alvear
 grant delete, insert, select, update on questionnaire_results to alveary_all_sites;
 grant delete, insert, select, update on questionnaire_results to alveary_app;
 
+create table reading_days (
+  profile_id uuid not null,
+  month date not null,
+  days integer not null,
+  constraint reading_days_pkey PRIMARY KEY (profile_id, month),
+  constraint reading_days_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint reading_days_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table reading_days enable row level security;
+alter table reading_days force row level security;
+create policy all_sites on reading_days for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on reading_days for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on reading_days for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = reading_days.profile_id)
+ OFFSET 0)));
+grant select on reading_days to alveary_all_sites;
+grant select on reading_days to alveary_app;
+
 create table recent_profiles (
   user_id uuid not null,
   profile_id uuid not null,
@@ -2487,8 +2535,10 @@ create table sites (
   constraint sites_closed_check CHECK (((closed_at IS NULL) = (closed_reason IS NULL))),
   constraint sites_region_check CHECK ((region = ANY (ARRAY['us'::text, 'eu'::text]))),
   constraint sites_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint sites_time_zone_check CHECK ((('2000-01-01 00:00:00'::timestamp without time zone AT TIME ZONE zone_of_site(feature_values)) IS NOT NULL)),
   constraint sites_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES sites(id)
 );
+CREATE TRIGGER reading_days_zone AFTER UPDATE OF feature_values ON public.sites FOR EACH ROW WHEN ((zone_of_site(old.feature_values) IS DISTINCT FROM zone_of_site(new.feature_values))) EXECUTE FUNCTION site_zone_changed();
 CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values, closed_at ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on sites to alveary_all_sites;
 grant delete, insert, select, update on sites to alveary_app;
@@ -2615,6 +2665,9 @@ create policy patient_of_reached_site on spirometry_sessions for all to alveary_
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_sessions.profile_id)
  OFFSET 0)));
+CREATE TRIGGER reading_days_added AFTER INSERT ON public.spirometry_sessions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sessions_make_reading_days();
+CREATE TRIGGER reading_days_moved AFTER UPDATE ON public.spirometry_sessions FOR EACH ROW WHEN ((((old.profile_id IS DISTINCT FROM new.profile_id) OR (old.performed_at IS DISTINCT FROM new.performed_at)) OR (old.device IS DISTINCT FROM new.device))) EXECUTE FUNCTION measurement_moves_reading_days();
+CREATE TRIGGER reading_days_removed AFTER DELETE ON public.spirometry_sessions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sessions_make_reading_days();
 grant delete, insert, select, update on spirometry_sessions to alveary_all_sites;
 grant delete, insert, select, update on spirometry_sessions to alveary_app;
 
@@ -2981,6 +3034,25 @@ create view patient_search_source as
            FROM site_profiles
           WHERE site_profiles.profile_id = patient.id) membership ON true;
 
+CREATE OR REPLACE FUNCTION public.add_reading_days(patients uuid[], quarters timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with zones as materialized (
+    select patient, coalesce((select zone_of_site(s.feature_values) from site_profiles sp join sites s on s.id = sp.site_id
+      where sp.profile_id = patient order by sp.site_number limit 1), 'UTC') as zone
+    from (select distinct patient from unnest(patients) patient) given)
+  insert into reading_days as known (profile_id, month, days)
+  select patient, date_trunc('month', day)::date, bit_or(1 << (extract(day from day)::int - 1))
+  from (select distinct patient, (quarter at time zone zone)::date as day
+        from unnest(patients, quarters) given (patient, quarter) join zones using (patient)) local
+  -- In one order everywhere, so that two statements never wait for each other.
+  group by 1, 2 order by 1, 2
+  on conflict (profile_id, month) do update set days = known.days | excluded.days
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_reach()
  RETURNS bit varying
  LANGUAGE sql
@@ -3346,6 +3418,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.measurement_moves_reading_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform recount_reading_days(array[old.profile_id, new.profile_id]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.measurements_in_span(patient uuid, kind text, first_at timestamp with time zone, last_at timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -3357,6 +3440,23 @@ AS $function$
       and (select patient_is_reached(patient))
     limit most) found
 $function$;
+
+CREATE OR REPLACE FUNCTION public.measurements_make_reading_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform add_reading_days(array_agg(profile_id), array_agg(quarter))
+    from (select distinct profile_id, date_bin('15 minutes', taken_at, '2000-01-01Z') as quarter
+          from added where source = 'DEVICE') sent;
+  else
+    perform recount_reading_days(array_agg(distinct profile_id)) from removed where source = 'DEVICE';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_grams(key text)
  RETURNS SETOF text
@@ -3649,6 +3749,22 @@ begin
   alter table patient_search_rows enable trigger user;
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.recount_reading_days(patients uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from reading_days where profile_id = any (patients);
+  perform add_reading_days(array_agg(profile_id), array_agg(quarter)) from (
+    select profile_id, date_bin('15 minutes', taken_at, '2000-01-01Z') as quarter
+      from measurements where profile_id = any (patients) and source = 'DEVICE'
+    union
+    select profile_id, date_bin('15 minutes', performed_at, '2000-01-01Z')
+      from spirometry_sessions where profile_id = any (patients) and device is not null) sent;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_patient_search(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3682,6 +3798,21 @@ CREATE OR REPLACE FUNCTION public.remove_outbox_messages(used text[])
 AS $function$
   delete from outbox_messages where reference = any (used);
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sessions_make_reading_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform add_reading_days(array_agg(profile_id), array_agg(performed_at)) from added where device is not null;
+  else
+    perform recount_reading_days(array_agg(distinct profile_id)) from removed where device is not null;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.site_profile_status_changed()
  RETURNS trigger
@@ -3754,6 +3885,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.site_zone_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform recount_reading_days(array(select distinct d.profile_id from reading_days d
+    join site_profiles sp on sp.profile_id = d.profile_id where sp.site_id = new.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.staff_time(staff uuid, start_at timestamp with time zone, minutes integer)
  RETURNS numrange
  LANGUAGE sql
@@ -3775,3 +3918,9 @@ AS $function$
    where c.user_id = staff and c.ended_at > c.started_at and c.started_at < before and c.ended_at > first_at
      and c.started_at > first_at - interval '24 hours'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.zone_of_site(features jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((features ->> 'time_zone'::text), 'UTC'::text);

@@ -26,7 +26,10 @@ export const siteSeeds: readonly SiteSeed[] = [
     region: 'us',
     locale: 'en-US',
     conditions: [],
-    features: { portal_us_features: true },
+    features: {
+      time_zone: 'America/Los_Angeles',
+      portal_us_features: true,
+    },
   },
   {
     slug: 'harbor-lung',
@@ -37,6 +40,7 @@ export const siteSeeds: readonly SiteSeed[] = [
     locale: 'en-US',
     conditions: ['Asthma', 'COPD'],
     features: {
+      time_zone: 'America/Los_Angeles',
       portal_us_features: true,
       zoom_smart_integration_feature: 'true',
       enable_in_app_chat: 'true',
@@ -59,6 +63,7 @@ export const siteSeeds: readonly SiteSeed[] = [
     locale: 'en-US',
     conditions: ['Asthma'],
     features: {
+      time_zone: 'America/Los_Angeles',
       portal_us_features: true,
       enable_in_app_chat: 'true',
       portal_asthma_report_enabled: true,
@@ -73,7 +78,11 @@ export const siteSeeds: readonly SiteSeed[] = [
     region: 'us',
     locale: 'en-US',
     conditions: ['Cystic Fibrosis'],
-    features: { portal_us_features: true, portal_spo2: true },
+    features: {
+      time_zone: 'America/Denver',
+      portal_us_features: true,
+      portal_spo2: true,
+    },
   },
   {
     slug: 'norrland',
@@ -84,6 +93,7 @@ export const siteSeeds: readonly SiteSeed[] = [
     locale: 'en-GB',
     conditions: ['Asthma', 'COPD'],
     features: {
+      time_zone: 'Europe/Stockholm',
       'in-chat-messaging-eu-enabled': 'true',
       portal_asthma_report_enabled: true,
       portal_overwriting_enabled: true,
@@ -98,7 +108,12 @@ export const siteSeeds: readonly SiteSeed[] = [
     region: 'eu',
     locale: 'en-GB',
     conditions: ['Asthma', 'COPD'],
-    features: { portal_overwriting_enabled: true, portal_spo2: true, ...metric },
+    features: {
+      time_zone: 'Europe/London',
+      portal_overwriting_enabled: true,
+      portal_spo2: true,
+      ...metric,
+    },
   },
 ];
 

@@ -12,6 +12,7 @@ import { calls } from '@alveary/modules/calls/server/module.ts';
 import { careTeam } from '@alveary/modules/care-team/server/module.ts';
 import { careUsers } from '@alveary/modules/care-users/server/module.ts';
 import { chat } from '@alveary/modules/chat/server/module.ts';
+import { cockpit } from '@alveary/modules/cockpit/server/module.ts';
 import { communicationPreferences } from '@alveary/modules/communication-preferences/server/module.ts';
 import { communications } from '@alveary/modules/communications/server/module.ts';
 import { conditions } from '@alveary/modules/conditions/server/module.ts';
@@ -79,6 +80,7 @@ export const subjects: readonly ServerModule[] = [
   physicianOrders,
   tasks,
   today,
+  cockpit,
   appointments,
   calendar,
   aos,

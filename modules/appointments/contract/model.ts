@@ -1,6 +1,7 @@
 // What is an appointment? (document 3 §3 Appointment; APPT-002 to APPT-006, APPT-013, APPT-014)
 import { z } from 'zod';
 import { idField, instantField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
+import { isTimeZone } from '@alveary/contract/time-zone.ts';
 import { writtenNote } from '@alveary/contract/written-note.ts';
 import { noteText } from '@alveary/modules/communications/contract/model.ts';
 
@@ -103,17 +104,8 @@ const fields = {
 export const rhythms = ['WEEK', 'TWO_WEEKS', 'FOUR_WEEKS', 'MONTH'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-const isZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** An IANA time zone. */
-const zoneField = z.string().max(60).refine(isZone, 'This is no time zone, such as America/New_York.');
+const zoneField = z.string().max(60).refine(isTimeZone, 'This is no time zone, such as America/New_York.');
 
 /** The same time of day again and again, where the person sits: clocks that change between do not move it. */
 const repetition = z.strictObject({

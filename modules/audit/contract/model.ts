@@ -109,6 +109,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'todo.list': 'To-dos listed',
   'task.list': 'Tasks listed',
   'today.list': 'Things to do today listed',
+  'cockpit.list': 'Shown in the cockpit of the month',
   'task.create': 'Task planned',
   'task.update': 'Task changed',
   'device.list': 'Devices listed',

@@ -1,6 +1,7 @@
 // What is a chat channel, what is a message, and how are they named to people? (document 2 §3 Chat, §4 Chat; OP-CHAT-2)
 import { z } from 'zod';
 import { isStorableText } from '@alveary/contract/fields.ts';
+import { isTimeZone } from '@alveary/contract/time-zone.ts';
 
 /** As a person sends it (CHAT-025, CHAT-043). */
 export const sendMedia = ['Sms', 'InApp', 'AI'] as const;
@@ -171,14 +172,6 @@ export const newMessage = sentShape
   )
   .transform(toPatient);
 export type NewMessage = z.output<typeof newMessage>;
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** A question about a patient to the assistant. */
 export const newQuestion = z

@@ -1,6 +1,7 @@
 // Which features can a site switch, which values may each have, and what does the list of sites show? (document 1 §3)
 import { z } from 'zod';
 import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
+import { isTimeZone } from '@alveary/contract/time-zone.ts';
 
 const onOff = z.union([z.boolean(), z.enum(['true', 'false'])]);
 const percent = z
@@ -12,7 +13,10 @@ const band = z
   .strictObject({ good: percent, average: percent })
   .refine(({ good, average }) => good > average, 'Good must begin above average.');
 
-/** Every feature value of document 1 §3; null takes a value away. */
+/** By its place: what databases and browsers read alike, which they do not with '+05:30' or 'EST'. */
+const PLACE_OF_ZONE = /^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+){1,2})$/;
+
+/** Every feature value of document 1 §3, and where a site's days begin; null takes a value away. */
 export const featureShape = {
   portal_session_timeout_s: z
     .number('The time-out is a number of seconds.')
@@ -23,6 +27,13 @@ export const featureShape = {
   unit_weight: z.enum(['kg', 'lbs'], 'Choose kg or lbs.'),
   unit_height: z.enum(['cm', 'in'], 'Choose cm or in.'),
   units_temperature: z.enum(['celsius', 'fahrenheit'], 'Choose celsius or fahrenheit.'),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(
+      (name) => PLACE_OF_ZONE.test(name) && isTimeZone(name),
+      'This is no time zone, such as America/New_York.',
+    ),
   portal_overwriting_enabled: onOff,
   portal_asthma_report_enabled: onOff,
   portal_spo2: onOff,

@@ -54,6 +54,12 @@ export const FeatureControl = ({ feature, form }: ControlProps<Feature>) => {
   );
 };
 
+const typing = {
+  seconds: { inputMode: 'numeric', placeholder: '1200', maxLength: 6 },
+  address: { inputMode: 'url', placeholder: 'https://', maxLength: 500 },
+  zone: { inputMode: 'text', placeholder: 'America/New_York', maxLength: 60 },
+} as const;
+
 const Control = ({ feature, form }: ControlProps<Feature>) => {
   if (feature.kind === 'switch') {
     return (
@@ -74,9 +80,7 @@ const Control = ({ feature, form }: ControlProps<Feature>) => {
       id={idOf(feature)}
       size="sm"
       aria-describedby={`${idOf(feature)}-says ${idOf(feature)}-message`}
-      inputMode={isSeconds ? 'numeric' : 'url'}
-      placeholder={isSeconds ? '1200' : 'https://'}
-      maxLength={isSeconds ? 6 : 500}
+      {...typing[feature.kind]}
       spellCheck={false}
       autoComplete="off"
       value={value}

@@ -25,11 +25,21 @@ export interface SecondsFeature extends Explained {
 export interface AddressFeature extends Explained {
   readonly kind: 'address';
 }
+/** A place by which a time zone is known. */
+export interface ZoneFeature extends Explained {
+  readonly kind: 'zone';
+}
 export interface LimitsFeature extends Explained {
   readonly kind: 'limits';
 }
 
-export type Feature = SwitchFeature | UnitFeature | SecondsFeature | AddressFeature | LimitsFeature;
+export type Feature =
+  | SwitchFeature
+  | UnitFeature
+  | SecondsFeature
+  | AddressFeature
+  | ZoneFeature
+  | LimitsFeature;
 
 interface FeatureGroup {
   readonly title: string;
@@ -61,8 +71,14 @@ export const featureGroups: readonly FeatureGroup[] = [
     ],
   },
   {
-    title: 'Units',
+    title: 'Units and time',
     features: [
+      {
+        kind: 'zone',
+        name: 'time_zone',
+        label: 'Time zone',
+        says: 'Where days and months of the site begin: minutes and reading days of a month are counted by it. A change counts past days anew.',
+      },
       {
         kind: 'unit',
         name: 'unit_weight',

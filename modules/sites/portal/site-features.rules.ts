@@ -125,5 +125,6 @@ export const inWords = (feature: Feature, typed: TypedFeatures): string => {
   if (feature.kind === 'unit') return feature.units.find(([value]) => value === text)?.[1] ?? text;
   if (feature.kind === 'seconds')
     return text === '' ? `${secondsInWords('1200')}, the default` : secondsInWords(text);
+  if (feature.kind === 'zone') return text === '' ? 'UTC, the default' : text;
   return text === '' ? 'None' : text;
 };

@@ -12,6 +12,7 @@ import { calls } from '@alveary/modules/calls/portal/feature.tsx';
 import { careTeam } from '@alveary/modules/care-team/portal/feature.tsx';
 import { careUsers } from '@alveary/modules/care-users/portal/feature.tsx';
 import { chat } from '@alveary/modules/chat/portal/feature.tsx';
+import { cockpit } from '@alveary/modules/cockpit/portal/feature.tsx';
 import { communicationPreferences } from '@alveary/modules/communication-preferences/portal/feature.tsx';
 import { communications } from '@alveary/modules/communications/portal/feature.tsx';
 import { conditions } from '@alveary/modules/conditions/portal/feature.tsx';
@@ -58,6 +59,7 @@ export const features: readonly PortalFeature[] = [
   careTeam,
   careUsers,
   chat,
+  cockpit,
   communicationPreferences,
   communications,
   conditions,

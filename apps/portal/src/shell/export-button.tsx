@@ -1,28 +1,24 @@
 // How does a list become a file on the person's machine? By the CSV call, asked for what the list was asked for
-import type { CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { requestFile } from '../lib/call.ts';
+import type { FileAnswer } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { showCallError } from './notices.ts';
 
-interface ExportButtonProps<Call extends CallDeclaration & { readonly output: Csv }> {
-  readonly call: Call;
-  readonly input: RequestOf<Call>;
+interface ExportButtonProps {
+  /** Asks for the rows that are shown, as a file. */
+  readonly ask: () => Promise<FileAnswer>;
   readonly isDisabled: boolean;
 }
 
-export const ExportButton = <const Call extends CallDeclaration & { readonly output: Csv }>(
-  props: ExportButtonProps<Call>,
-) => {
-  const { call, input, isDisabled } = props;
+export const ExportButton = ({ ask, isDisabled }: ExportButtonProps) => {
   const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      saveFile(await requestFile(call, input));
+      saveFile(await ask());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showCallError(error);

@@ -1,17 +1,20 @@
 // How does a declared list stand on its page? Filters and actions above, one of four states, the pages below (design language §5, §6)
 import type { CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { requestFile } from '../../lib/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ColumnMenu } from '../../ui/list/column-menu.tsx';
 import { ListStates } from '../../ui/list/list-states.tsx';
 import { ListTable, type ListTableProps } from '../../ui/list/list-table.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
-import { ExportButton } from '../export-button.tsx';
 import { failureOfCall } from './failure-of.ts';
 import styles from './list-view.module.css';
 import type { ListAnswer, ListControls } from './use-list.ts';
+
+/** Few lists can be saved as a file. */
+const ExportButton = lazy(async () => ({ default: (await import('../export-button.tsx')).ExportButton }));
 
 export interface Empty {
   readonly icon?: ReactNode;
@@ -81,11 +84,12 @@ export const ListView = <Row extends object, File extends FileCall = FileCall>(
             <ColumnMenu columns={columns} choice={list.choice} onChoice={list.setChoice} />
           ) : null}
           {file === undefined ? null : (
-            <ExportButton
-              call={file.call}
-              input={file.input}
-              isDisabled={rows === undefined || rows.length === 0}
-            />
+            <Suspense>
+              <ExportButton
+                ask={() => requestFile(file.call, file.input)}
+                isDisabled={rows === undefined || rows.length === 0}
+              />
+            </Suspense>
           )}
           {actions}
         </ListBar>

@@ -17,6 +17,8 @@ interface ChoiceFilterProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
+  /** What is shown without a choice. */
+  readonly all?: string;
 }
 
 /** From so many on the list gets a field of its own. */
@@ -25,7 +27,7 @@ const MOST_WITHOUT_FIELD = 10;
 const MOST_SHOWN = 50;
 
 export const ChoiceFilter = <Value extends string>(props: ChoiceFilterProps<Value>) => {
-  const { title, choices, chosen, onChange } = props;
+  const { title, choices, chosen, onChange, all = 'All' } = props;
   const [isOpen, setOpen] = useState(false);
   const labels = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return (
@@ -42,7 +44,7 @@ export const ChoiceFilter = <Value extends string>(props: ChoiceFilterProps<Valu
         <Popover.Target>
           <button type="button" className={styles.open} onClick={() => setOpen(!isOpen)}>
             <span className={styles.title}>{title}</span>
-            <span className="trunc">{labels.length === 0 ? 'All' : labels.join(', ')}</span>
+            <span className="trunc">{labels.length === 0 ? all : labels.join(', ')}</span>
             {labels.length === 0 ? <IconChevronDown size={14} stroke={1.75} aria-hidden /> : null}
           </button>
         </Popover.Target>
