@@ -20,6 +20,13 @@ export interface WantedReport {
   readonly is2019: boolean;
 }
 
+/** In words, by what is asked for. */
+export const reportTitles = {
+  basic: 'Spirometry report',
+  premium: 'Spirometry report with curves',
+  compare: 'Comparison of two spirometry sessions',
+} as const satisfies Record<WantedReport['kind'], string>;
+
 /** Null for a name that is none of the six. */
 export const wantedReport = (name: string): WantedReport | null => {
   const known = generatedReportNames.find((one) => one === name);

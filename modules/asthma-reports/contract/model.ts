@@ -14,6 +14,17 @@ export const acqItems = [
   'bronchodilator',
   'fev1Prebronchodilator',
 ] as const;
+/** In neutral words: its questions belong to their author. */
+export const acqTitles: Readonly<Record<(typeof acqItems)[number], string>> = {
+  waking: 'Waking at night',
+  symptoms: 'Symptoms on waking',
+  activities: 'Limited activities',
+  shortnessOfBreath: 'Shortness of breath',
+  wheezing: 'Wheezing',
+  bronchodilator: 'Reliever use',
+  fev1Prebronchodilator: 'FEV1 before bronchodilator',
+};
+
 const ACQ_SLOTS = 3;
 
 const comment = textField(10_000).default('');

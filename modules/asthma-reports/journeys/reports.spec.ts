@@ -2,7 +2,26 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
-import { signInByCall } from '../../../e2e/support/people.ts';
+import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+
+test('SHELL-017 /spirometry/report shows the report of a session, reached from the session', async ({
+  page,
+}) => {
+  await signInByCall(page, 'lena@alveary.example');
+  const { address, profileId } = await patientByEhrId(page, 'HL-1001');
+  const [session] = await (await page.request.get(`/gateway/sessions?profile_id=${profileId}`)).json();
+  await page.goto(`${address}/trends/sessions/${session.id}`);
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await expect(page).toHaveURL(
+    /\/spirometry\/report\?name=\w+&sessionIds=[0-9a-f-]{36}&siteId=[0-9a-f-]{36}$/,
+  );
+  await expect(page.getByRole('heading', { name: 'Spirometry report with curves' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('spirometry_premium_report_ats2019.pdf');
+});
 
 test('SHELL-032 SHELL-033 SHELL-034 a report is created, edited and read under its addresses', async ({
   page,
@@ -34,6 +53,9 @@ test('SHELL-032 SHELL-033 SHELL-034 a report is created, edited and read under i
     await expect(page.getByRole('heading', { level: 1, name: 'First visit' })).toBeVisible();
     await expect(page.getByText('Better mornings')).toBeVisible();
     await expectAccessible(page, '[data-part="work"]');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^First visit \d{4}-\d\d-\d\d, draft\.pdf$/);
     await page.getByRole('button', { name: 'Make final' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make final' }).click();
     await expect(page.getByRole('button', { name: 'New version' })).toBeVisible();

@@ -4,9 +4,8 @@ import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { DateField } from '@alveary/portal/ui/form/date-field.tsx';
 import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
 import { NativeSelect } from '@mantine/core';
-import { acqItems, type AsthmaReport } from '../contract/model.ts';
+import { acqItems, acqTitles, type AsthmaReport } from '../contract/model.ts';
 import { acqResult, isUncontrolled } from '../contract/rules.ts';
-import { acqTitles } from './acq-titles.ts';
 import styles from './reports.module.css';
 
 type Acq = AsthmaReport['acq'];

@@ -5,13 +5,20 @@ const ReportMarks = lazy(async () => ({ default: (await import('./report-marks.t
 
 export const asthmaReports = portalFeature({
   subject: 'asthma-reports',
+  routes: [
+    {
+      in: 'page',
+      path: 'spirometry/report',
+      load: async () => (await import('./spirometry-report.page.tsx')).SpirometryReportPage,
+    },
+  ],
   tabs: [
     {
       path: 'reports/create',
       title: 'New report',
       order: 22,
       isUnlisted: true,
-      load: async () => (await import('./new-report.tab.tsx')).NewReportTab,
+      load: async () => (await import('./report.tab.tsx')).EditReportTab,
     },
     {
       path: 'reports/:reportId',
@@ -26,7 +33,7 @@ export const asthmaReports = portalFeature({
       title: 'Edit report',
       order: 24,
       isUnlisted: true,
-      load: async () => (await import('./edit-report.tab.tsx')).EditReportTab,
+      load: async () => (await import('./report.tab.tsx')).EditReportTab,
     },
   ],
   slots: { 'trends-marks': { order: 10, Part: ReportMarks } },

@@ -1,214 +1,33 @@
-// What does a report say, and what can be done with it: edit, make final, begin a new version, delete? (OP-REPORT-1)
-import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
-import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
-import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { confirm, type Question } from '@alveary/portal/shell/confirm.ts';
+// Is a report read, changed or begun? What each needs comes with it, not with the list of all pages (SHELL-032 to SHELL-034)
+import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
-import { showSuccess } from '@alveary/portal/shell/notices.ts';
-import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
-import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
-import { reportCalls } from '../contract/calls.ts';
-import type { AsthmaReport } from '../contract/model.ts';
-import { Result } from './acq-fields.tsx';
-import { daysInWords, StateBadge } from './report-words.tsx';
-import styles from './reports.module.css';
-import { WithReport } from './use-report.tsx';
+import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
 import { useReportRights } from './use-report-rights.ts';
 
+const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx')).ReportView }));
+const NewReport = lazy(async () => ({ default: (await import('./new-report.tsx')).NewReport }));
+const DraftEditor = lazy(async () => ({ default: (await import('./draft-editor.tsx')).DraftEditor }));
+
 export function ReportTab() {
-  const { siteProfile } = usePatient();
-  const { maySee } = useReportRights(siteProfile);
+  const { maySee } = useReportRights(usePatient().siteProfile);
   if (!maySee) return <NotFoundPage />;
   return (
-    <WithReport>
-      {(report) => (
-        <>
-          <ReportHead report={report} />
-          <OneColumn>
-            <About report={report} />
-            <Comments report={report} />
-            <Attached report={report} />
-            <Acq report={report} />
-          </OneColumn>
-        </>
-      )}
-    </WithReport>
+    <Suspense fallback={<LoadingCards label="Loading the report" />}>
+      <ReportView />
+    </Suspense>
   );
 }
 
-interface ReportProps {
-  readonly report: AsthmaReport;
+/** With its id a report is changed, without one, as at `reports/create`, begun. */
+export function EditReportTab() {
+  const { mayWrite } = useReportRights(usePatient().siteProfile);
+  const { reportId } = useParams();
+  if (!mayWrite) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<LoadingCards label="Loading the editor" />}>
+      {reportId === undefined ? <NewReport /> : <DraftEditor />}
+    </Suspense>
+  );
 }
-
-const finalQuestion = {
-  title: 'Make this report final?',
-  text: 'A final report is not changed any more. Later changes need a new version.',
-  act: 'Make final',
-};
-
-const deleteQuestion = {
-  title: 'Delete this report?',
-  text: 'It is shown to nobody any more.',
-  act: 'Delete report',
-  isDanger: true,
-};
-
-const onYes = async (question: Question, act: () => Promise<unknown>): Promise<void> => {
-  if (await confirm(question)) await act();
-};
-
-const ReportHead = ({ report }: ReportProps) => {
-  const { siteProfile } = usePatient();
-  const { mayWrite, mayDelete } = useReportRights(siteProfile);
-  const go = useNavigate();
-  const params = { id: report.id };
-  const finalise = useCallMutation(reportCalls.finalise, {
-    onDone: () => showSuccess('The report is final.'),
-  });
-  const renew = useCallMutation(reportCalls.newVersion, {
-    onDone: ({ id }) => void go(`../${id}/edit`, { relative: 'path' }),
-  });
-  const remove = useCallMutation(reportCalls.remove, {
-    onDone: () => {
-      showSuccess('The report was deleted.');
-      void go('../../trends', { relative: 'path' });
-    },
-  });
-  const isDraft = report.state === 'draft';
-  return (
-    <header className={styles.head}>
-      <h1>{report.name}</h1>
-      <StateBadge state={report.state} />
-      <span className="grow" />
-      {mayDelete ? (
-        <Button
-          size="xs"
-          variant="default"
-          loading={remove.isRunning}
-          onClick={() => void onYes(deleteQuestion, () => remove.run({ params }))}
-        >
-          Delete
-        </Button>
-      ) : null}
-      {mayWrite && isDraft ? (
-        <>
-          <Button size="xs" variant="default" component={Link} to="edit">
-            Edit
-          </Button>
-          <Button
-            size="xs"
-            loading={finalise.isRunning}
-            onClick={() =>
-              void onYes(finalQuestion, () => finalise.run({ params, body: { version: report.version } }))
-            }
-          >
-            Make final
-          </Button>
-        </>
-      ) : null}
-      {mayWrite && !isDraft ? (
-        <Button size="xs" loading={renew.isRunning} onClick={() => void renew.run({ params })}>
-          New version
-        </Button>
-      ) : null}
-    </header>
-  );
-};
-
-const About = ({ report }: ReportProps) => {
-  const { locale } = usePatient();
-  const { referringClinician } = report.details;
-  const by = report.finalisedBy;
-  return (
-    <SummaryCard title="Report">
-      <div className={styles.body}>
-        <p className="tabular">{daysInWords(report.start_date, report.end_date, locale)}</p>
-        {report.description === '' ? null : <p className={styles.text}>{report.description}</p>}
-        {referringClinician.name === '' ? null : <p>Referring clinician: {referringClinician.name}</p>}
-        {report.finalisedAt === null ? null : (
-          <p className="dim">
-            Final since {showDayTime(report.finalisedAt, locale)}
-            {by === null ? null : `, by ${by.first_name ?? ''} ${by.last_name ?? ''}`}
-          </p>
-        )}
-      </div>
-    </SummaryCard>
-  );
-};
-
-const titles = {
-  insights: 'Insights',
-  onboarding: 'Onboarding',
-  spirometry_coaching: 'Spirometry coaching',
-  spirometry_notes: 'Spirometry notes',
-} as const;
-const commentNames = ['insights', 'onboarding', 'spirometry_coaching', 'spirometry_notes'] as const;
-
-const Comments = ({ report }: ReportProps) =>
-  commentNames
-    .filter((name) => report.comments[name] !== '')
-    .map((name) => (
-      <SummaryCard key={name} title={titles[name]}>
-        <div className={styles.body}>
-          <p className={styles.text}>{report.comments[name]}</p>
-        </div>
-      </SummaryCard>
-    ));
-
-const Attached = ({ report }: ReportProps) => {
-  const { locale } = usePatient();
-  const when = (mark: { readonly performed_at?: string | undefined }): string =>
-    showDayTime(mark.performed_at ?? null, locale);
-  const lists = [report.attached_reports, report.attached_reports_2019];
-  const sessions = lists.flatMap((list) => list.spirometry_sessions);
-  const pairs = lists.flatMap((list) => list.prepost);
-  if (sessions.length + pairs.length === 0) return null;
-  return (
-    <SummaryCard title="Attached spirometry">
-      <div className={styles.body}>
-        <ul className={styles.items}>
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <Link to={`../../trends/sessions/${session.id}`} relative="path">
-                {when(session)}
-              </Link>
-              {session.comments.main === '' ? null : <p className={styles.text}>{session.comments.main}</p>}
-            </li>
-          ))}
-          {pairs.map(({ id, pre, post, comments }) => (
-            <li key={id}>
-              <span>
-                Before bronchodilator {when(pre)}, after {when(post)}
-              </span>
-              {Object.values(comments)
-                .filter((text) => text !== '')
-                .map((text) => (
-                  <p key={text} className={styles.text}>
-                    {text}
-                  </p>
-                ))}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </SummaryCard>
-  );
-};
-
-const Acq = ({ report }: ReportProps) => {
-  const { locale } = usePatient();
-  const slots = report.acq.slots.filter(({ date, scores }) => date !== null || scores.result !== null);
-  if (slots.length === 0) return null;
-  return (
-    <SummaryCard title="ACQ">
-      <div className={styles.body}>
-        {slots.map(({ date, scores }) => (
-          <p key={date}>
-            {showDay(date, locale)} <Result value={scores.result} />
-          </p>
-        ))}
-      </div>
-    </SummaryCard>
-  );
-};

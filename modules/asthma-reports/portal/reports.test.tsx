@@ -15,11 +15,11 @@ import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
 import { reportCalls } from '../contract/calls.ts';
+import { documentCalls } from '../contract/document.ts';
+import { figureCalls, type ShownFigures } from '../contract/figures.ts';
 import { type AsthmaReport, reportContent } from '../contract/model.ts';
-import { EditReportTab } from './edit-report.tab.tsx';
-import { NewReportTab } from './new-report.tab.tsx';
 import { ReportMarks } from './report-marks.tsx';
-import { ReportTab } from './report.tab.tsx';
+import { EditReportTab, ReportTab } from './report.tab.tsx';
 
 const id = (number: number) => `0190a0a0-0000-7000-8000-0000008${String(number).padStart(5, '0')}`;
 const person = { id: id(90), first_name: 'Lena', last_name: 'Brandt' };
@@ -65,6 +65,41 @@ const session = (number: number, days: number, has_curves: boolean): ListedSessi
 });
 const sessions = [session(11, 12, true), session(12, 20, false), session(13, 300, true)];
 
+const figures: ShownFigures = {
+  figures: {
+    taken_at: '2026-01-21T08:00:00.000Z',
+    patient: { name: 'Maya Ellison', date_of_birth: '1988-04-17', ehr_id: null },
+    site: { name: 'Harbor Lung', locale: 'en-US', time_zone: 'America/Los_Angeles' },
+    sessions: [2, 2.4].map((fev1, index) => ({
+      id: id(11 + index),
+      version: 1,
+      performed_at: `${daysAgo(12)}T09:${index}0:00.000Z`,
+      device: 'Spiro 1',
+      bronchodilator: index === 0 ? 'pre' : 'post',
+      person: { sex: 'female', age_years: 38.6, height_cm: 165 },
+      reference: 'GLI Global 2022',
+      reference_problem: null,
+      predicted_values: [{ measure: 'fev1', m: 3, l: 1, s: 0.12, equation: 'gli-global-2022' }],
+      best_values: { fvc: 3.5, fev1, fev1_fvc: fev1 / 3.5, pef: 6, fef2575: null },
+      relative_values: { fvc: 97, fev1: Math.round((100 * fev1) / 3), pef: null, fef2575: null },
+      z_scores: { fvc: -0.2, fev1: -2.78, fev1_fvc: -2.6 },
+      grading: { fvc: 'A', fev1: 'B' },
+      usable_tests: 3,
+    })),
+    aos: [],
+    air: null,
+  },
+  is_kept: true,
+  changes: [
+    {
+      session_id: id(11),
+      performed_at: `${daysAgo(12)}T09:00:00.000Z`,
+      kind: 'changed',
+      changed_at: '2026-02-03T20:00:00.000Z',
+    },
+  ],
+};
+
 const site: Site = {
   ...someSite,
   feature_values: { ...someSite.feature_values, portal_asthma_report_enabled: true },
@@ -90,6 +125,7 @@ beforeEach(() => {
   gateway.on(sessionCalls.listOfPatient, () => sessions);
   gateway.on(reportCalls.read, ({ path }) => (path.includes(final.id) ? final : draft));
   gateway.on(reportCalls.list, () => ({ rows: [draft, final], total: 2 }));
+  gateway.on(figureCalls.read, () => figures);
   gateway.on(reportCalls.create, () => draft);
   gateway.on(reportCalls.update, () => ({ ...draft, version: 4 }));
   gateway.on(reportCalls.finalise, (): AsthmaReport => ({ ...draft, state: 'final' }));
@@ -100,7 +136,7 @@ const open = (path: string, user = everything, sites: Site[] = [site]) =>
   renderInPortal(
     onPatientPage(
       <Routes>
-        <Route path="/p/reports/create" element={<NewReportTab />} />
+        <Route path="/p/reports/create" element={<EditReportTab />} />
         <Route path="/p/reports/:reportId" element={<ReportTab />} />
         <Route path="/p/reports/:reportId/edit" element={<EditReportTab />} />
         <Route
@@ -257,6 +293,44 @@ describe('the editor of a report', () => {
 });
 
 describe('a report', () => {
+  it('REPORT-006 REPORT-007 shows what its sessions measured when it was made final, and which changed since', async () => {
+    const attached = {
+      spirometry_sessions: [
+        { id: id(11), performed_at: `${daysAgo(12)}T09:00:00.000Z`, comments: { main: '' } },
+      ],
+      prepost: [
+        {
+          id: id(70),
+          pre: { id: id(11) },
+          post: { id: id(12) },
+          comments: { main: 'Salbutamol', tolerance: '', symptoms: '', saba_used: '' },
+        },
+      ],
+    };
+    gateway.on(reportCalls.read, () => ({ ...final, attached_reports_2019: attached }));
+    const { screen } = await open(`/p/reports/${final.id}`);
+    await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.00 2\.41 3\.00 -2\.78/ })).toBeVisible();
+    await expect.element(screen.getByText(/FEV1 grade B, FVC grade A; 3 usable tests/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/A session of this report was changed on Feb 3, 2026\. It is/))
+      .toBeVisible();
+    for (const line of [
+      /^FEV1 by 2022: \+0\.40 L, \+13\.3 % of predicted: responds/,
+      /^FEV1 by 2005: \+0\.40 L, \+20\.0 % of the value before: responds/,
+    ]) {
+      await expect.element(screen.getByText(line)).toBeVisible();
+    }
+  });
+
+  it('is downloaded as a PDF, and says what went wrong where it cannot be', async () => {
+    gateway.refuse(documentCalls.read, 'ReportNotFound');
+    const { screen } = await open(`/p/reports/${final.id}`);
+    await screen.getByRole('button', { name: 'Download PDF' }).click();
+    await expect.element(screen.getByText(/This report does not exist/)).toBeVisible();
+    expect(gateway.received(documentCalls.read)[0]?.query).toEqual({ format: 'pdf' });
+    await expect.element(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+  });
+
   it('is made final after a question', async () => {
     const { screen } = await open(`/p/reports/${draft.id}`);
     await screen.getByRole('button', { name: 'Make final' }).click();

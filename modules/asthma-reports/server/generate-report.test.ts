@@ -1,5 +1,4 @@
 // Is each of the six reports of spirometry generated for whom it is for, with what was measured and what it means? (OP-REPORT-5)
-import { newId } from '@alveary/server/platform/ids.ts';
 import { pagesOfPdf } from '@alveary/server/testing/pdf-text.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import {
@@ -9,34 +8,11 @@ import {
   testSites,
 } from '@alveary/server/testing/world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertSession } from './testing/people.ts';
 
 let test: TestApp;
 let patient: TestPatient;
 let sessions: { readonly pre: string; readonly post: string; readonly foreign: string };
-
-const insertSession = (profileId: string, at: string, bronchodilator: 'pre' | 'post' | null, fev1: number) =>
-  test.database.transact({ allSites: 'a test brings a session' }, async (db) => {
-    const id = newId();
-    await db.run(
-      `insert into spirometry_sessions (id, profile_id, performed_at, created_at, bronchodilator, device, sex, age_years, height_cm)
-       values ($1, $2, $3, $3, $4, 'Spiro 1', 'female', 40, 165)`,
-      [id, profileId, at, bronchodilator],
-    );
-    for (const [position, less] of [0, 0.05, 0.1].entries()) {
-      await db.run(
-        `insert into spirometry_tests (id, session_id, profile_id, position, fvc, fev1, pef, fvc_quality, fev1_quality)
-         values ($1, $2, $3, $4, 3.5, $5, 6, 'acceptable', 'acceptable')`,
-        [newId(), id, profileId, position + 1, fev1 - less],
-      );
-    }
-    await db.run(
-      `insert into spirometry_predicted_values (session_id, profile_id, measure, m, l, s, equation)
-       values ($1, $2, 'fev1', 3, 1, 0.12, 'gli-global-2022'), ($1, $2, 'fvc', 3.6, 1, 0.12, 'gli-global-2022'),
-         ($1, $2, 'fev1_fvc', 0.83, 1, 0.08, 'gli-global-2022')`,
-      [id, profileId],
-    );
-    return id;
-  });
 
 beforeAll(async () => {
   test = await testApp();
@@ -49,9 +25,20 @@ beforeAll(async () => {
     }),
   );
   sessions = {
-    pre: await insertSession(patient.profileId, '2026-01-12T09:00:00Z', 'pre', 2),
-    post: await insertSession(patient.profileId, '2026-01-12T09:20:00Z', 'post', 2.4),
-    foreign: await insertSession(test.world.northPatient.profileId, '2026-01-12T09:00:00Z', null, 2),
+    pre: await insertSession(test, patient.profileId, {
+      at: '2026-01-12T09:00:00Z',
+      bronchodilator: 'pre',
+      fev1: 2,
+    }),
+    post: await insertSession(test, patient.profileId, {
+      at: '2026-01-12T09:20:00Z',
+      bronchodilator: 'post',
+      fev1: 2.4,
+    }),
+    foreign: await insertSession(test, test.world.northPatient.profileId, {
+      at: '2026-01-12T09:00:00Z',
+      fev1: 2,
+    }),
   };
 });
 
@@ -81,7 +68,7 @@ describe('a generated report', () => {
     expect(text).toMatch(/FEV1 \(L\)\s+2\.00\s+2\.41\s+3\.00\s+67\s+-2\.78/);
     for (const words of [
       'Žofia Novák',
-      '1986-02-03',
+      'Feb 3, 1986',
       'GLI Global 2022',
       'Pattern: obstruction; moderate',
       'Interpreted by',
@@ -105,7 +92,7 @@ describe('a generated report', () => {
     expect(text.includes('FEV1 grade A')).toBe(hasGrades);
     expect(text.includes('Bronchodilator response')).toBe(count === 2);
     // 0.4 L of 3 L expected.
-    if (count === 2) expect(text).toContain('FEV1: +0.40 L, +13.3 % of predicted: responds');
+    if (count === 2) expect(text).toContain('FEV1 by 2022: +0.40 L, +13.3 % of predicted: responds');
     expect(
       (await generate({ name, ids: count === 2 ? [sessions.pre] : [sessions.pre, sessions.post] }))
         .statusCode,

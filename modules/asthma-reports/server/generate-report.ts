@@ -7,6 +7,8 @@ import { htmlOf } from '@alveary/server/platform/pdf/html-of.ts';
 import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
 import { type generatedReportCalls, wantedReport } from '../contract/generated.ts';
 import { type ReportedSession, spirometryDocument } from './generated/spirometry-document.ts';
+import { findSiteOfDocument } from './figures.store.ts';
+import { writtenFor } from './generated/dates.rules.ts';
 import { findSiteOfReport } from './reports.store.ts';
 
 const refuse = (message: string): never => fail('Invalid', { errors: [{ field: 'session_ids', message }] });
@@ -46,7 +48,8 @@ export const generateReport: Handler<typeof generatedReportCalls.generate> = asy
     dateOfBirth: profile.dateOfBirth,
     ehrId: profile.identifiers.EhrId,
   };
-  const document = spirometryDocument(wanted, patient, sessions, new Date(ctx.now));
+  const written = writtenFor(await findSiteOfDocument(ctx.db, query.site_id));
+  const document = spirometryDocument(wanted, patient, sessions, new Date(ctx.now), written);
   const fileName = `${query.name}-${sessions[0].session.performed_at.slice(0, 10)}`;
   return query.format === 'html'
     ? { fileName: `${fileName}.html`, mediaType: 'text/html', content: htmlOf(document) }

@@ -1,7 +1,10 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { reportCalls } from '../contract/calls.ts';
+import { documentCalls } from '../contract/document.ts';
+import { figureCalls } from '../contract/figures.ts';
 import { generatedReportCalls } from '../contract/generated.ts';
 import { generateReport } from './generate-report.ts';
+import { readDocument, readFigures } from './report-document.ts';
 import {
   beginNewVersion,
   createReport,
@@ -24,6 +27,8 @@ export const asthmaReports = serverModule({
       newVersion: beginNewVersion,
       remove: deleteReport,
     }),
+    ...served('report-figures', figureCalls, { read: readFigures }),
+    ...served('report-documents', documentCalls, { read: readDocument }),
     ...served('generated-reports', generatedReportCalls, { generate: generateReport }),
   ],
   samples: async () => (await import('./testing/samples.ts')).reportSamples,

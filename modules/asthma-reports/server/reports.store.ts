@@ -1,5 +1,6 @@
 // Which reports does a patient have? What people wrote stands in one column; deleted ones stay in the table (document 3 §3 Asthma report)
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { ReportFigures } from '../contract/figures.ts';
 import type { AsthmaReport, ListedReport, ReportContent } from '../contract/model.ts';
 
 const person = (column: string): string =>
@@ -103,13 +104,19 @@ export const updateReportRow = (db: Db, row: Written & { readonly version: numbe
 /** @returns 0 when it is not the seen version any more, is final or was deleted */
 export const markFinal = (
   db: Db,
-  row: { readonly id: string; readonly version: number; readonly by: string; readonly at: string },
+  row: {
+    readonly id: string;
+    readonly version: number;
+    readonly by: string;
+    readonly at: string;
+    readonly figures: ReportFigures;
+  },
 ): Promise<number> =>
   db.run(
     `update asthma_reports set state = 'final', finalised_by = $3, finalised_at = $4, updated_by = $3, updated_at = $4,
-       version = version + 1
+       figures = $5, version = version + 1
       where id = $1 and version = $2 and state = 'draft' and deleted_at is null`,
-    [row.id, row.version, row.by, row.at],
+    [row.id, row.version, row.by, row.at, JSON.stringify(row.figures)],
   );
 
 /** @returns 0 when it was deleted before */

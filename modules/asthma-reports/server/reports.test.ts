@@ -9,6 +9,7 @@ import {
   testSites,
 } from '@alveary/server/testing/world.ts';
 import type { AsthmaReport } from '../contract/model.ts';
+import { insertPersonWith } from './testing/people.ts';
 
 let test: TestApp;
 let patient: TestPatient;
@@ -88,28 +89,8 @@ const list = async (as?: TestPerson) => {
   return { rows: answer.json() as AsthmaReport[], total: answer.headers['x-total-count'] };
 };
 
-/** Somebody who works at a site with these actions and no others. */
-const personWith = (actions: readonly string[], siteId: string = testSites.north): Promise<TestPerson> =>
-  test.database.transact({ allSites: 'a test makes a person' }, async (at) => {
-    const [entry, role] = [newId(), newId()];
-    const person = { id: newId(), email: `${newId()}@north.example` };
-    await at.run(
-      `insert into roles (id, code, portal_label, care_team, visible_in_portal, actions_permitted, global_actions_permitted)
-       values ($1, $2, 'Test', false, false, $3, '{}')`,
-      [role, role, actions],
-    );
-    await at.run(
-      `insert into portal_users (id, email, first_name, last_name, account_confirmed) values ($1, $2, 'Only', 'Some', true)`,
-      [person.id, person.email],
-    );
-    await at.run('insert into site_users (id, user_id, site_id) values ($1, $2, $3)', [
-      entry,
-      person.id,
-      siteId,
-    ]);
-    await at.run('insert into site_user_roles (site_user_id, role_id) values ($1, $2)', [entry, role]);
-    return person;
-  });
+const personWith = (actions: readonly string[], siteId?: string): Promise<TestPerson> =>
+  insertPersonWith(test, actions, siteId);
 
 describe('a report', () => {
   it('REPORT-013 REPORT-014 REPORT-015 is created as a draft of the type asthma, for a patient, a site and days', async () => {

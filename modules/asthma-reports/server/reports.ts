@@ -9,6 +9,7 @@ import type { reportCalls } from '../contract/calls.ts';
 import type { AsthmaReport, changedReport, ReportContent } from '../contract/model.ts';
 import { sitesWithDrafts } from '../contract/policies.ts';
 import { checkedContent } from './check-report.ts';
+import { figuresNow } from './figures.ts';
 import {
   findReport,
   findReports,
@@ -136,7 +137,8 @@ export const updateReport: Handler<ReportCalls['update']> = async (ctx, { body }
 
 export const finaliseReport: Handler<ReportCalls['finalise']> = async (ctx, { params: { id }, body }) => {
   const before = await draftOf(ctx, id);
-  const row = { id, version: body.version, by: ctx.me.id, at: iso(ctx.now) };
+  const figures = await figuresNow(ctx.db, before, ctx.now);
+  const row = { id, version: body.version, by: ctx.me.id, at: iso(ctx.now), figures };
   return answered(ctx, before, (await markFinal(ctx.db, row)) === 1);
 };
 

@@ -74,6 +74,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'report.read': 'Report read',
   'report.create': 'Report begun',
   'report.update': 'Report changed',
+  'report.download': 'Report downloaded or printed',
   'report.finalise': 'Report made final',
   'report.delete': 'Report deleted',
   'spirometry-report.read': 'Spirometry report read',

@@ -19,11 +19,28 @@ export const conditionsField = z
   .array(lineField(60).min(1, 'A condition needs a name.'))
   .max(20, 'A site has at most 20 conditions.');
 
+const isZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone. */
+const zoneField = z
+  .string('This is no time zone, such as America/New_York.')
+  .max(60)
+  .refine(isZone, 'This is no time zone, such as America/New_York.');
+
 const names = {
   longName: longNameField,
   shortName: shortNameField,
   conditions: conditionsField,
   parentId: idField.nullable(),
+  /** By which the times of its documents are written; what is left out stays as it is. */
+  timeZone: zoneField.nullable().optional(),
 };
 
 export const newSite = z.strictObject({ ...names, slug: slugField, region: regionField });
@@ -42,6 +59,7 @@ export const keptSite = z.object({
   slug: z.string(),
   region: z.enum(['us', 'eu']),
   conditions: z.array(z.string()),
+  timeZone: z.string().nullable(),
   version: z.number().int(),
   /** How many people have an entry there. */
   people: z.number().int(),

@@ -28,6 +28,7 @@ const harbor: KeptSite = {
   id: siteId,
   parentId: null,
   longName: 'Harbor Lung Clinic',
+  timeZone: 'America/Los_Angeles',
   shortName: 'Harbor Lung',
   fullName: 'Harbor Lung Clinic',
   slug: 'harbor-lung',
@@ -43,6 +44,7 @@ const bay: KeptSite = {
   id: '0190a0a0-0000-7000-8000-000000000002',
   shortName: 'Bay',
   longName: 'Bay Clinic',
+  timeZone: null,
   fullName: 'Bay Clinic',
   slug: 'bay',
   closedAt: '2026-10-01T10:00:00Z',
@@ -67,6 +69,7 @@ describe('keeping sites', () => {
     await expect.element(screen.getByText('Harbor Lung has been changed.')).toBeVisible();
     expect(gateway.received(siteKeepingCalls.update)[0]?.body).toEqual({
       longName: 'Harbor Lung Clinic',
+      timeZone: 'America/Los_Angeles',
       shortName: 'Harbor Lung',
       conditions: ['COPD', 'Asthma'],
       parentId: null,

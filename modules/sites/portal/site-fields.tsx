@@ -10,6 +10,8 @@ const regions = [
   { value: 'eu', label: regionLabels.eu },
 ];
 
+const zones = Intl.supportedValuesOf('timeZone');
+
 interface SiteFieldsProps {
   readonly form: SiteForm;
   /** The open sites that the site can belong to. */
@@ -58,6 +60,16 @@ export const SiteFields = ({ form, groups }: SiteFieldsProps) => {
           clearable
         />
       )}
+      <Select
+        {...form.choice('timeZone', {
+          isOptional: true,
+          hint: 'By which its reports write their times; without one in UTC.',
+        })}
+        data={zones}
+        searchable
+        clearable
+        limit={50}
+      />
       <TextInput
         data-wide
         {...form.field('conditions', {

@@ -14,6 +14,7 @@ export interface TypedSite {
   readonly parentId: string;
   /** Names with commas between them. */
   readonly conditions: string;
+  readonly timeZone: string;
 }
 
 export type SiteForm = Form<TypedSite, KeptSite | null>;
@@ -25,6 +26,7 @@ const typedOf = (site: KeptSite | null): TypedSite => ({
   region: site?.region ?? '',
   parentId: site?.parentId ?? '',
   conditions: site?.conditions.join(', ') ?? '',
+  timeZone: site?.timeZone ?? '',
 });
 
 const conditionsOf = (text: string): readonly string[] => [
@@ -36,11 +38,12 @@ const conditionsOf = (text: string): readonly string[] => [
   ),
 ];
 
-const namesOf = ({ longName, shortName, parentId, conditions }: TypedSite) => ({
+const namesOf = ({ longName, shortName, parentId, conditions, timeZone }: TypedSite) => ({
   longName,
   shortName,
   conditions: conditionsOf(conditions),
   parentId: parentId === '' ? null : parentId,
+  timeZone: timeZone === '' ? null : timeZone,
 });
 
 /** @param site null for a new one */
@@ -63,6 +66,7 @@ export const useSiteForm = (site: KeptSite | null, onDone: () => void): SiteForm
         region: 'Region',
         parentId: 'Group',
         conditions: 'Conditions',
+        timeZone: 'Time zone',
       },
     },
     row: site,

@@ -101,6 +101,7 @@ describe('a site', () => {
       shortName: 'Northern',
       conditions: ['Asthma'],
       parentId: null,
+      timeZone: 'America/Chicago',
     };
     const answer = await change(testSites.north, { ...body, version: 1 });
     expect(answer.json()).toMatchObject({ ...body, slug: 'north', region: 'us', version: 2 });
@@ -108,8 +109,13 @@ describe('a site', () => {
       code: 'Stale',
       current: { version: 2 },
     });
-    expect((await change(testSites.north, { ...body, slug: 'other', version: 2 })).statusCode).toBe(400);
-    const inItself = await change(testSites.north, { ...body, parentId: testSites.north, version: 2 });
+    const { timeZone: _zone, ...others } = body;
+    const kept = await change(testSites.north, { ...others, version: 2 });
+    expect(kept.json()).toMatchObject({ timeZone: 'America/Chicago', version: 3 });
+    const noZone = await change(testSites.north, { ...body, timeZone: 'Mars/Base', version: 3 });
+    expect([noZone.statusCode, noZone.json().errors[0].field]).toEqual([400, 'timeZone']);
+    expect((await change(testSites.north, { ...body, slug: 'other', version: 3 })).statusCode).toBe(400);
+    const inItself = await change(testSites.north, { ...body, parentId: testSites.north, version: 3 });
     expect(inItself.json().code).toBe('SiteNotFound');
   });
 
@@ -158,8 +164,8 @@ describe('a closed site', () => {
   it('USERS-063 keeps its data, leaves every list and reach at once, and says who closed it why', async () => {
     const before = await test.send({ path: `api/profiles?lastName.contains=north`, as: test.world.tom });
     expect(before.json()).toHaveLength(1);
-    const answer = await close(testSites.north, 2);
-    expect(answer.json()).toMatchObject({ closedReason: 'Moved away.', version: 3 });
+    const answer = await close(testSites.north, 3);
+    expect(answer.json()).toMatchObject({ closedReason: 'Moved away.', version: 4 });
     expect(await auditOf(answer.headers['x-request-id'])).toMatchObject({
       action: 'site.close',
       detail: { before: { closedAt: null }, after: { closedReason: 'Moved away.' } },
@@ -182,9 +188,9 @@ describe('a closed site', () => {
   });
 
   it('is neither changed, closed again nor opened to anybody; its slug stays taken', async () => {
-    const body = { longName: 'Again', shortName: 'Again', conditions: [], parentId: null, version: 3 };
+    const body = { longName: 'Again', shortName: 'Again', conditions: [], parentId: null, version: 4 };
     expect((await change(testSites.north, body)).json().code).toBe('SiteNotFound');
-    expect((await close(testSites.north, 3)).json().code).toBe('SiteNotFound');
+    expect((await close(testSites.north, 4)).json().code).toBe('SiteNotFound');
     expect((await add({ slug: 'north' })).json().code).toBe('SlugTaken');
     const grant = await test.send({
       method: 'POST',

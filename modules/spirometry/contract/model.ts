@@ -175,6 +175,25 @@ export const listedSession = spirometrySession.pick({
 });
 export type ListedSession = z.output<typeof listedSession>;
 
+/** Everything that was made of a session: what a report shows of it, and keeps. */
+export const sessionFigures = spirometrySession.pick({
+  id: true,
+  version: true,
+  performed_at: true,
+  device: true,
+  bronchodilator: true,
+  person: true,
+  reference: true,
+  reference_problem: true,
+  predicted_values: true,
+  best_values: true,
+  relative_values: true,
+  z_scores: true,
+  grading: true,
+  usable_tests: true,
+});
+export type SessionFigures = z.output<typeof sessionFigures>;
+
 /** The recording of one blow; `packed` is read by `unpackCurve`. */
 export const storedCurve = z.object({
   test_id: z.uuid(),

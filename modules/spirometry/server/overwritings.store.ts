@@ -32,6 +32,19 @@ export const findOverwrites = async (
   return new Map(rows.map(({ session_id, ...overwrite }) => [session_id, overwrite]));
 };
 
+/** When the last overwriting of each of the sessions was saved. */
+export const findLastOverwritten = async (
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<{ id: string; at: string }>(
+    `select o.session_id as id, max(o.created_at) as at from spirometry_overwritings o
+      where o.session_id = any ($1::uuid[]) group by o.session_id`,
+    [sessionIds],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+};
+
 /** The oldest first. */
 export const findComments = (db: Db, sessionId: string): Promise<SessionComment[]> =>
   db.many(

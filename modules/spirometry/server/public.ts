@@ -1,7 +1,8 @@
 // What may other modules and the demo world ask of spirometry sessions?
 export { judgeBlows, isBlowProblem } from './judge-blows.ts';
 export { newSessionRows } from './new-session-rows.ts';
-export { sessionsOfProfile } from './session-of.ts';
+export { figuresOfSessions, sessionsOfProfile } from './session-of.ts';
 export { expectedOf } from './predicted-values.ts';
 export { sessionOf } from './session-of.ts';
 export { findCurves as curvesOfSession } from './sessions.store.ts';
+export { findLastOverwritten } from './overwritings.store.ts';

@@ -1,10 +1,16 @@
 // What is a session with everything that follows from its tests and from what people overwrote? (OP-SPIRO-3)
-import type { ListedSession, SpirometrySession } from '../contract/model.ts';
+import {
+  type ListedSession,
+  type SessionFigures,
+  sessionFigures,
+  type SpirometrySession,
+} from '../contract/model.ts';
 import { judge } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { findComments, findOverwrites } from './overwritings.store.ts';
 import {
   findSession,
+  findSessionsOfIds,
   findSessionsOfProfile,
   findTests,
   findTestsOfSessions,
@@ -48,4 +54,23 @@ export const sessionsOfProfile = async (
     );
     return { id, performed_at, bronchodilator, has_curves, ...judged };
   });
+};
+
+/** Of the patient, those of the ids that are there, the earliest first. */
+export const figuresOfSessions = async (
+  db: Db,
+  profileId: string,
+  wanted: readonly string[],
+): Promise<SessionFigures[]> => {
+  const rows = await findSessionsOfIds(db, profileId, wanted);
+  const ids = rows.map(({ id }) => id);
+  const tests = await findTestsOfSessions(db, ids);
+  const overwrites = await findOverwrites(db, ids);
+  return rows.map((row) =>
+    sessionFigures.parse({
+      ...row,
+      predicted_values: row.predicted,
+      ...judge(tests.get(row.id) ?? [], row.predicted, row.person.age_years, overwrites.get(row.id) ?? null),
+    }),
+  );
 };

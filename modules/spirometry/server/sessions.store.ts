@@ -103,6 +103,19 @@ export const findSessionsOfProfile = async (
   return found.map(withAge);
 };
 
+/** Those of the ids that are sessions of the patient, the earliest first. */
+export const findSessionsOfIds = async (
+  db: Db,
+  profileId: string,
+  ids: readonly string[],
+): Promise<SessionRow[]> => {
+  const found = await db.many<FoundSession>(
+    `${SESSION} where s.profile_id = $1 and s.id = any ($2::uuid[]) order by s.performed_at, s.id`,
+    [profileId, ids],
+  );
+  return found.map(withAge);
+};
+
 /** @returns 0 when it is not the seen version any more */
 export const takeNextVersion = (db: Db, id: string, seen: number): Promise<number> =>
   db.run('update spirometry_sessions set version = version + 1 where id = $1 and version = $2', [id, seen]);

@@ -6,6 +6,7 @@ import { ENOUGH_USABLE_TESTS } from '@alveary/modules/spirometry/contract/rules.
 import { decimals, showHeight, showWeight, type Units, withUnit } from '@alveary/portal/lib/units.ts';
 import type { Band, Limit } from '@alveary/portal/ui/chart/draw-marks.ts';
 import { foldedSeries, type SeriesKind, type TimeSeries } from '@alveary/portal/ui/chart/time-series.ts';
+import { airLevel, airWords } from '../contract/air.ts';
 import type { SourceSeries } from '../contract/model.ts';
 import type { TimelineSource } from '../contract/sources.ts';
 
@@ -111,11 +112,6 @@ const HOUR_MS = 3_600_000;
 const MOST_POINTS = 1200;
 const whole = (value: number): string => String(Math.round(value));
 
-/** The last index of each step but the highest: good, moderate, unhealthy for sensitive groups, unhealthy (US AQI). */
-const AIR_STEPS = [50, 100, 150, 200] as const;
-const airWords = ['good', 'moderate', 'unhealthy for sensitive groups', 'unhealthy', 'very unhealthy'];
-
-const airLevel = (index: number): number => 1 + AIR_STEPS.filter((last) => index > last).length;
 const airInWords = (level: number): string =>
   `${Math.round(level)}, ${airWords[Math.round(level) - 1] ?? ''}`;
 

@@ -2,14 +2,14 @@
 import type { SpirometrySession, StoredCurve } from '@alveary/modules/spirometry/contract/model.ts';
 import { unpackCurve } from '@alveary/modules/spirometry/contract/pack-curve.ts';
 import type { Block, PdfDocument } from '@alveary/server/platform/pdf/document.ts';
-import { response2022 } from '@alveary/spirometry/interpretation/bronchodilator.ts';
-import { interpret } from '@alveary/spirometry/interpretation/pattern.ts';
 import { flowAround, numberAt } from '@alveary/spirometry/manoeuvre/curve.ts';
 import { startOf } from '@alveary/spirometry/manoeuvre/start.ts';
-import { equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
-import { valueAt, Z_LLN } from '@alveary/spirometry/reference/lms.ts';
-import type { WantedReport } from '../../contract/generated.ts';
-import { curvesDrawing, type Line, zBar } from './drawings.ts';
+import { reportTitles, type WantedReport } from '../../contract/generated.ts';
+import { gradesOf, interpretationOf } from '../../contract/interpretation.ts';
+import type { Written } from './dates.rules.ts';
+import { curvesDrawing, type Line } from './drawings.ts';
+import { responseLines } from '../../contract/response.ts';
+import { changeTable, equationWords, examinedItems, litres, NONE, resultTable } from './session-blocks.ts';
 
 export interface ReportedSession {
   readonly session: SpirometrySession;
@@ -22,89 +22,22 @@ export interface ReportedPatient {
   readonly ehrId: string | null;
 }
 
-const measures = [
-  ['fev1', 'FEV1', 'L'],
-  ['fvc', 'FVC', 'L'],
-  ['fev1_fvc', 'FEV1/FVC', ''],
-  ['pef', 'PEF', 'L/s'],
-  ['fef2575', 'FEF25-75', 'L/s'],
-] as const;
-
-const NONE = '–';
-const litres = (value: number | null): string => (value === null ? NONE : value.toFixed(2));
-const moment = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
-
-const personBlock = (patient: ReportedPatient, { session }: ReportedSession): Block => ({
-  kind: 'values',
-  columns: 4,
-  items: [
-    { label: 'Patient', value: patient.name },
-    { label: 'Born', value: patient.dateOfBirth ?? NONE },
-    { label: 'EHR ID', value: patient.ehrId ?? NONE },
-    { label: 'Sex at birth', value: session.person.sex ?? NONE },
-    { label: 'Performed', value: moment(session.performed_at) },
-    {
-      label: 'Age',
-      value: session.person.age_years === null ? NONE : `${session.person.age_years.toFixed(1)} years`,
-    },
-    { label: 'Height', value: session.person.height_cm === null ? NONE : `${session.person.height_cm} cm` },
-    { label: 'Device', value: session.device ?? NONE },
-  ],
-});
-
-const zOf = (session: SpirometrySession, measure: (typeof measures)[number][0]): number | null =>
-  measure === 'pef' || measure === 'fef2575' ? null : session.z_scores[measure];
-
-const resultTable = ({ session }: ReportedSession): Block => ({
-  kind: 'table',
-  size: 8.5,
-  columns: [
-    { title: 'Measure', share: 1.5 },
-    { title: 'Measured', share: 1, align: 'right' },
-    { title: 'LLN', share: 0.8, align: 'right' },
-    { title: 'Predicted', share: 1, align: 'right' },
-    { title: '% pred.', share: 0.8, align: 'right' },
-    { title: 'z-score', share: 0.8, align: 'right' },
-    { title: '-5   z   +3', share: 2.6 },
-  ],
-  rows: measures.map(([measure, name, unit]) => {
-    const by = session.predicted_values.find((one) => one.measure === measure);
-    const { l = null, s = null } = by ?? {};
-    const lln = by === undefined || l === null || s === null ? null : valueAt({ l, m: by.m, s }, Z_LLN);
-    const z = zOf(session, measure);
-    const percent = measure === 'fev1_fvc' ? null : session.relative_values[measure];
-    return [
-      { text: unit === '' ? name : `${name} (${unit})`, tone: 'strong' },
-      litres(session.best_values[measure]),
-      litres(lln),
-      litres(by?.m ?? null),
-      percent === null ? NONE : String(percent),
-      { text: z === null ? NONE : z.toFixed(2), tone: z !== null && z < Z_LLN ? 'warning' : 'plain' },
-      z === null ? '' : { text: '', drawing: zBar(z, name) },
-    ];
-  }),
-});
-
-const equationWords = ({ session }: ReportedSession): string => {
-  const named = measures.flatMap(([measure, name]) => {
-    const equation = session.predicted_values.find((one) => one.measure === measure)?.equation ?? null;
-    return equation === null ? [] : [`${name}: ${equationTitles[equation]}`];
-  });
-  if (named.length > 0) return `Reference equations: ${named.join('; ')}. LLN: 5th percentile (z = -1.645).`;
-  return session.reference ?? session.reference_problem ?? 'No predicted values.';
+const personBlock = (patient: ReportedPatient, { session }: ReportedSession, written: Written): Block => {
+  const [sex, ...others] = examinedItems(session);
+  return {
+    kind: 'values',
+    columns: 4,
+    items: [
+      { label: 'Patient', value: patient.name },
+      { label: 'Born', value: patient.dateOfBirth === null ? NONE : written.day(patient.dateOfBirth) },
+      { label: 'EHR ID', value: patient.ehrId ?? NONE },
+      ...(sex === undefined ? [] : [sex]),
+      { label: 'Performed', value: written.dayTime(session.performed_at) },
+      ...others,
+      { label: 'Device', value: session.device ?? NONE },
+    ],
+  };
 };
-
-const interpretationOf = (session: SpirometrySession): string => {
-  const { fev1, fvc, fev1_fvc } = session.z_scores;
-  if (session.usable_tests === 0) return 'Not interpreted: the session has no usable test.';
-  if (fev1 === null || fvc === null || fev1_fvc === null) return 'Not interpreted: z-scores are missing.';
-  const { pattern, severity } = interpret({ fev1, fvc, fev1Fvc: fev1_fvc });
-  const words = pattern === 'normal' ? 'No ventilatory impairment by spirometry' : `Pattern: ${pattern}`;
-  return severity === 'normal' ? `${words}.` : `${words}; ${severity} by z-score.`;
-};
-
-const gradesOf = ({ grading, usable_tests }: SpirometrySession): string =>
-  `ATS/ERS 2019: FEV1 grade ${grading.fev1}, FVC grade ${grading.fvc}; ${usable_tests} usable ${usable_tests === 1 ? 'test' : 'tests'}.`;
 
 const linesOf = (curves: readonly StoredCurve[]): { flowVolume: Line[]; volumeTime: Line[] } => {
   const [flowVolume, volumeTime]: [Line[], Line[]] = [[], []];
@@ -189,76 +122,36 @@ const signatures: Block = {
   signers: [{ role: 'Interpreted by' }, { role: 'Date and signature' }],
 };
 
-const commentBlocks = ({ session }: ReportedSession): Block[] => {
+const commentBlocks = ({ session }: ReportedSession, written: Written): Block[] => {
   const last = session.comment_thread.at(-1);
   if (last === undefined) return [];
-  const by = last.created_by === null ? '' : ` (${last.created_by.name}, ${last.created_at.slice(0, 10)})`;
+  const by = last.created_by === null ? '' : ` (${last.created_by.name}, ${written.dayOf(last.created_at)})`;
   return [{ kind: 'paragraph', text: `Comment: ${last.text}${by}` }];
 };
 
-const oneSession = (one: ReportedSession, { kind, is2019 }: WantedReport): Block[] => [
-  resultTable(one),
-  { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(one) },
+const oneSession = (one: ReportedSession, { kind, is2019 }: WantedReport, written: Written): Block[] => [
+  resultTable(one.session),
+  { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(one.session) },
   ...(kind === 'premium' ? [curvesBlock(one), testsTable(one, is2019)] : []),
   { kind: 'heading', level: 2, text: 'Quality and interpretation' },
   ...(is2019 ? [{ kind: 'paragraph' as const, text: gradesOf(one.session) }] : []),
   { kind: 'paragraph', tone: 'strong', text: interpretationOf(one.session) },
-  ...commentBlocks(one),
+  ...commentBlocks(one, written),
 ];
 
-/** By the rule of 2022: the change as a part of the predicted value. */
-const responseOf = (measure: 'fev1' | 'fvc', before: SpirometrySession, after: SpirometrySession): string => {
-  const predicted = before.predicted_values.find((one) => one.measure === measure)?.m;
-  const [first, second] = [before.best_values[measure], after.best_values[measure]];
-  if (predicted === undefined || first === null || second === null) return NONE;
-  const { change, percent, responds } = response2022(first, second, predicted);
-  const sign = change > 0 ? '+' : '';
-  return `${sign}${change.toFixed(2)} L, ${sign}${percent.toFixed(1)} % of predicted: ${responds ? 'responds' : 'no response'}`;
-};
-
-const comparison = (earlier: ReportedSession, later: ReportedSession): Block[] => {
+const comparison = (earlier: ReportedSession, later: ReportedSession, written: Written): Block[] => {
   const [one, other] = [earlier.session, later.session];
   const isPair = one.bronchodilator === 'pre' && other.bronchodilator === 'post';
   return [
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Measure', share: 1 },
-        { title: moment(one.performed_at), share: 1, align: 'right' },
-        { title: moment(other.performed_at), share: 1, align: 'right' },
-        { title: 'Change', share: 1, align: 'right' },
-        { title: 'z, then and now', share: 1, align: 'right' },
-      ],
-      rows: measures.map(([measure, name, unit]) => {
-        const [first, second] = [one.best_values[measure], other.best_values[measure]];
-        const change = first === null || second === null ? NONE : (second - first).toFixed(2);
-        const [z1, z2] = [zOf(one, measure), zOf(other, measure)];
-        return [
-          unit === '' ? name : `${name} (${unit})`,
-          litres(first),
-          litres(second),
-          change,
-          z1 === null || z2 === null ? NONE : `${z1.toFixed(2)} · ${z2.toFixed(2)}`,
-        ];
-      }),
-    },
+    changeTable(one, other, [written.dayTime(one.performed_at), written.dayTime(other.performed_at)]),
     ...(isPair
       ? [
-          { kind: 'heading' as const, level: 2 as const, text: 'Bronchodilator response (ERS/ATS 2022)' },
-          {
-            kind: 'list' as const,
-            items: [`FEV1: ${responseOf('fev1', one, other)}`, `FVC: ${responseOf('fvc', one, other)}`],
-          },
+          { kind: 'heading' as const, level: 2 as const, text: 'Bronchodilator response' },
+          { kind: 'list' as const, items: responseLines(one, other) },
         ]
       : []),
   ];
 };
-
-const titles = {
-  basic: 'Spirometry report',
-  premium: 'Spirometry report with curves',
-  compare: 'Comparison of two spirometry sessions',
-} as const;
 
 /** @param sessions one, or two to compare, the earlier one first */
 export const spirometryDocument = (
@@ -266,22 +159,23 @@ export const spirometryDocument = (
   patient: ReportedPatient,
   sessions: readonly [ReportedSession, ...ReportedSession[]],
   madeAt: Date,
+  written: Written,
 ): PdfDocument => {
   const [first, second] = sessions;
   const last = second ?? first;
-  const title = `${titles[wanted.kind]}${wanted.is2019 ? ' (ATS/ERS 2019)' : ''}`;
+  const title = `${reportTitles[wanted.kind]}${wanted.is2019 ? ' (ATS/ERS 2019)' : ''}`;
   return {
     title,
     language: 'en',
     madeAt,
     margin: 36,
-    foot: `${patient.name} · born ${patient.dateOfBirth ?? 'unknown'} · written ${madeAt.toISOString().slice(0, 10)}`,
+    foot: `${patient.name} · born ${patient.dateOfBirth === null ? 'unknown' : written.day(patient.dateOfBirth)} · written ${written.dayOf(madeAt.toISOString())} · ${written.zoneWords}`,
     blocks: [
       { kind: 'heading', level: 1, text: title },
-      personBlock(patient, last),
+      personBlock(patient, last, written),
       { kind: 'rule' },
-      ...(second === undefined ? [] : comparison(first, second)),
-      ...oneSession(last, wanted),
+      ...(second === undefined ? [] : comparison(first, second, written)),
+      ...oneSession(last, wanted, written),
       signatures,
     ],
   };

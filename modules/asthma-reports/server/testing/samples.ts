@@ -66,6 +66,8 @@ export const reportSamples = subjectSamples({
       path: `reports?profile_id=${patient.profileId}&limit=100&offset=0&type=asthma`,
     }),
     'reports.read': ({ draftId }) => ({ path: `reports/${draftId}` }),
+    'report-figures.read': ({ finalId }) => ({ path: `reports/${finalId}/figures` }),
+    'report-documents.read': ({ draftId }) => ({ path: `reports/${draftId}/document?format=html` }),
     'reports.create': ({ patient, siteId }) => ({
       method: 'POST',
       path: 'reports',

@@ -1,4 +1,5 @@
 // What was measured in one session, which tests count, and what does it come to? (document 3 §2 Spirometry session view; OP-SPIRO-6)
+import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useOpened } from '@alveary/portal/lib/use-opened.ts';
@@ -8,6 +9,7 @@ import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
 import { overwritingProblems } from '../../contract/overwriting.ts';
@@ -103,10 +105,15 @@ interface HeadProps extends SessionProps {
   readonly overwriting: Overwriting;
 }
 
+/** Of this session alone, by the standard of 2019 (OP-REPORT-5). */
+const reportAddress = (sessionId: string, siteId: string): string =>
+  `/spirometry/report?${new URLSearchParams({ name: 'spirometry_premium_report_ats2019', sessionIds: sessionId, siteId }).toString()}`;
+
 const when = { pre: 'Before bronchodilator', post: 'After bronchodilator' } as const;
 
 const Head = ({ session, overwriting, locale }: HeadProps) => {
   const { opened, open, closing } = useOpened<'history'>();
+  const { siteProfile } = usePatient();
   const { grading } = overwriting.judged;
   const facts = [
     showDayTime(session.performed_at, locale),
@@ -122,6 +129,9 @@ const Head = ({ session, overwriting, locale }: HeadProps) => {
       <GradeBadge grade={grading.fev1} />
       {session.session_overwrite === null ? null : <Badge tone="info">Overwritten</Badge>}
       <span className="grow" />
+      <Button size="xs" variant="subtle" component={Link} to={reportAddress(session.id, siteProfile.site.id)}>
+        Report
+      </Button>
       <Button
         size="xs"
         variant="subtle"

@@ -117,6 +117,8 @@ export const pdfDocument = z.object({
   margin: z.number().min(20).max(100).optional(),
   /** On the foot of each page, beside its number. */
   foot: text,
+  /** What has to be seen on every page, such as that it is a draft. */
+  mark: text.min(1).max(60).optional(),
   blocks: z.array(z.union([simpleBlock, sideBySide])).max(5000),
 });
 

@@ -79,10 +79,12 @@ const style = `body{font:14px/1.4 system-ui,sans-serif;color:#1b1f24;background:
 h1{font-size:22px}h2{font-size:16px}h3{font-size:14px}p{white-space:pre-wrap}table{border-collapse:collapse;width:100%}
 th,td{padding:3px 6px;border-bottom:1px solid #b8c0ca;text-align:left}th{background:#f0f3f6}.right{text-align:right}.centre{text-align:center}
 dl{display:grid;grid-template-columns:repeat(4,1fr);gap:4px 12px}dt,.muted{color:#57606a;font-size:12px}dd{margin:0}
-.strong{font-weight:600}.warning{color:#8a1022}.row{display:flex;flex-wrap:wrap;gap:24px}.sign{flex:1;border-top:1px solid;margin-top:40px}svg{max-width:100%;height:auto}`;
+.strong{font-weight:600}.warning{color:#8a1022}.row{display:flex;flex-wrap:wrap;gap:24px}.sign{flex:1;border-top:1px solid;margin-top:40px}svg{max-width:100%;height:auto}
+.mark{position:sticky;top:0;width:max-content;margin:0 auto;padding:2px 10px;border:1px solid #8a1022;background:#fff;color:#8a1022;font-weight:600}
+@media print{.mark{position:fixed;left:0;right:0;border:0}body{margin-top:32px}}`;
 
 /** A whole page; whatever stands in a text stays text. */
 export const htmlOf = (document: PdfDocument): Buffer =>
   Buffer.from(
-    `<!doctype html><html lang="${escaped(document.language)}"><head><meta charset="utf-8"><title>${escaped(document.title)}</title><style>${style}</style></head><body>${document.blocks.map(blockOf).join('\n')}<footer class="muted">${escaped(document.foot)}</footer></body></html>`,
+    `<!doctype html><html lang="${escaped(document.language)}"><head><meta charset="utf-8"><title>${escaped(document.title)}</title><style>${style}</style></head><body>${document.mark === undefined ? '' : `<p class="mark">${escaped(document.mark)}</p>`}${document.blocks.map(blockOf).join('\n')}<footer class="muted">${escaped(document.foot)}</footer></body></html>`,
   );

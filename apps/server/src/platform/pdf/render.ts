@@ -46,7 +46,7 @@ const heightsNeeded = (pieces: readonly Piece[]): readonly number[] => {
   return needed;
 };
 
-const numberPages = (sheet: Sheet, foot: string): void => {
+const finishPages = (sheet: Sheet, document: PdfDocument): void => {
   const look = lookOf('muted', 7.5);
   const { start, count } = sheet.pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
@@ -55,10 +55,25 @@ const numberPages = (sheet: Sheet, foot: string): void => {
     const y = sheet.height - sheet.margin - look.size * 1.4;
     const right = sheet.width - sheet.margin - widthOf(sheet, number, look);
     sheet.pdf.markContent('Artifact', { type: 'Pagination' });
-    writeLine(sheet, oneLine(foot), { x: sheet.margin, y }, { ...look, colour: colours.muted });
+    writeLine(sheet, oneLine(document.foot), { x: sheet.margin, y }, { ...look, colour: colours.muted });
     writeLine(sheet, number, { x: right, y }, look);
+    if (document.mark !== undefined) writeMark(sheet, document.mark);
     sheet.pdf.endMarkedContent();
   }
+};
+
+/** On the upper edge, in the middle, boxed. */
+const writeMark = (sheet: Sheet, mark: string): void => {
+  const look = { ...lookOf('strong', 10), colour: colours.warning };
+  const width = widthOf(sheet, mark, look);
+  const x = (sheet.width - width) / 2;
+  const y = Math.max(4, (sheet.margin - look.size * 1.4) / 2 - 2);
+  sheet.pdf
+    .lineWidth(1)
+    .strokeColor(colours.warning)
+    .rect(x - 8, y - 2, width + 16, look.size * 1.4 + 4)
+    .stroke();
+  writeLine(sheet, oneLine(mark), { x, y }, look);
 };
 
 /** Works some hundredths of a second for each page: outside of the worker thread it holds everybody up. */
@@ -71,7 +86,7 @@ export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
   const pieces = document.blocks.flatMap((block) => piecesOf(given, block));
   const needed = heightsNeeded(pieces);
   pieces.forEach((piece, index) => flow.put(piece, needed[index] ?? piece.height));
-  numberPages(sheet, document.foot);
+  finishPages(sheet, document);
   sheet.pdf.end();
   return await content;
 };

@@ -1,7 +1,6 @@
 // How is a report begun? After the first save it is edited under its own address (OP-REPORT-2)
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { useNavigate } from 'react-router';
@@ -10,14 +9,11 @@ import type { AsthmaReport } from '../contract/model.ts';
 import { contentOf, type ReportValues } from './editor.rules.ts';
 import { ReportEditor } from './report-editor.tsx';
 import styles from './reports.module.css';
-import { useReportRights } from './use-report-rights.ts';
 
-export function NewReportTab() {
+export function NewReport() {
   const { siteProfile } = usePatient();
-  const { mayWrite } = useReportRights(siteProfile);
   const go = useNavigate();
   const create = useCallMutation(reportCalls.create);
-  if (!mayWrite) return <NotFoundPage />;
   const sending = through(
     create,
     (values: ReportValues, _row: AsthmaReport | null) => ({

@@ -1,0 +1,85 @@
+// What does a report show beside what people wrote? Kept with it when it is made final (REPORT-006 to REPORT-011; ADR 0072)
+import { z } from 'zod';
+import { call } from '@alveary/contract/call.ts';
+import { idField } from '@alveary/contract/fields.ts';
+import { aosSession } from '@alveary/modules/aos/contract/model.ts';
+import { sessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
+import { maySeeReports } from './policies.ts';
+
+/** The air of the range: how many readings there were, and how many in each step of the US AQI. */
+const air = z.object({
+  readings: z.int(),
+  mean: z.number(),
+  highest: z.number(),
+  highest_at: z.string(),
+  /** From good to very unhealthy. */
+  levels: z.array(z.int()).length(5),
+});
+export type AirFigures = z.output<typeof air>;
+
+export const reportFigures = z.object({
+  taken_at: z.string(),
+  patient: z.object({
+    name: z.string(),
+    date_of_birth: z.string().nullable(),
+    ehr_id: z.string().nullable(),
+  }),
+  /** Whose clocks and calendar the report is written by. */
+  site: z.object({ name: z.string(), locale: z.enum(['en-US', 'en-GB']), time_zone: z.string().nullable() }),
+  /** Each attached one once, also those of the pairs, the earliest first. */
+  sessions: z.array(sessionFigures),
+  /** Oscillometry within the range, the earliest first. */
+  aos: z.array(aosSession),
+  /** Null where the air was not measured. */
+  air: air.nullable(),
+});
+export type ReportFigures = z.output<typeof reportFigures>;
+
+/** What became of a session after the report was made final. */
+const sessionChange = z.object({
+  session_id: z.uuid(),
+  performed_at: z.string(),
+  kind: z.enum(['changed', 'removed']),
+  /** When it was last overwritten; null where it changed by anything else. */
+  changed_at: z.string().nullable(),
+});
+export type SessionChange = z.output<typeof sessionChange>;
+
+export const shownFigures = z.object({
+  figures: reportFigures,
+  /** They are those of the moment at which the report was made final. */
+  is_kept: z.boolean(),
+  changes: z.array(sessionChange),
+});
+export type ShownFigures = z.output<typeof shownFigures>;
+
+/** Which sessions are not any more what the report shows? */
+export const changesSince = (
+  kept: ReportFigures,
+  now: ReportFigures,
+  lastOverwritten: ReadonlyMap<string, string>,
+): SessionChange[] =>
+  kept.sessions.flatMap((session): SessionChange[] => {
+    const found = now.sessions.find(({ id }) => id === session.id);
+    const about = { session_id: session.id, performed_at: session.performed_at };
+    if (found === undefined) return [{ ...about, kind: 'removed', changed_at: null }];
+    if (JSON.stringify(found) === JSON.stringify(session)) return [];
+    const at = found.version === session.version ? undefined : lastOverwritten.get(session.id);
+    return [{ ...about, kind: 'changed', changed_at: at ?? null }];
+  });
+
+export const figureCalls = {
+  read: call({
+    method: 'GET',
+    path: 'reports/{id}/figures',
+    summary: 'What a report shows of its sessions: of now for a draft, as kept for a final one',
+    input: { params: z.object({ id: idField }) },
+    output: shownFigures,
+    allow: maySeeReports,
+    reach: 'allowed-sites',
+    shows: ['asthma-reports', 'spirometry-sessions'],
+    errors: ['ReportNotFound'],
+    audit: { action: 'report.read', about: 'patient' },
+    spec: ['REPORT-006', 'REPORT-007'],
+  }),
+};

@@ -1,0 +1,208 @@
+// What did the sessions of a report measure, and which of them changed since it was made final? (REPORT-006, REPORT-007)
+import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
+import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
+import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { figureCalls, type SessionChange, type ShownFigures } from '../contract/figures.ts';
+import { gradesOf, interpretationOf } from '../contract/interpretation.ts';
+import type { AsthmaReport } from '../contract/model.ts';
+import { responseLines } from '../contract/response.ts';
+import { resultRows, type ResultRow } from '../contract/result-rows.ts';
+import { merged } from '../contract/rules.ts';
+import styles from './reports.module.css';
+
+interface AttachedProps {
+  readonly report: AsthmaReport;
+}
+
+export const AttachedFigures = ({ report }: AttachedProps) => {
+  const attached = merged([report.attached_reports, report.attached_reports_2019]);
+  const isEmpty = attached.spirometry_sessions.length + attached.prepost.length === 0;
+  const { data, error, refetch } = useCall(
+    figureCalls.read,
+    { params: { id: report.id } },
+    { shownInPlace: true, enabled: !isEmpty },
+  );
+  if (isEmpty) return null;
+  if (error !== null) {
+    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <LoadingCards label="Loading the sessions of the report" />;
+  return (
+    <>
+      <Changes report={report} shown={data} />
+      {attached.spirometry_sessions.length === 0 ? null : <Sessions report={report} shown={data} />}
+      {attached.prepost.length === 0 ? null : <Pairs report={report} shown={data} />}
+    </>
+  );
+};
+
+interface ShownProps extends AttachedProps {
+  readonly shown: ShownFigures;
+}
+
+const wordsOf = ({ kind, changed_at, performed_at }: SessionChange, locale: DateLocale): string => {
+  const which = `It is the one of ${showDayTime(performed_at, locale)}; the report shows it as it was when it was made final.`;
+  if (kind === 'removed') return `A session of this report was removed since. ${which}`;
+  const when = changed_at === null ? 'since' : `on ${showDay(changed_at, locale)}`;
+  return `A session of this report was changed ${when}. ${which}`;
+};
+
+const Changes = ({ report, shown }: ShownProps) => {
+  const { locale } = usePatient();
+  const isOld = report.state === 'final' && !shown.is_kept;
+  if (!isOld && shown.changes.length === 0) return null;
+  return (
+    <div role="status" className={styles.changes}>
+      {isOld ? (
+        <p>This report was made final before figures were kept with reports: they are those of now.</p>
+      ) : null}
+      {shown.changes.map((change) => (
+        <p key={change.session_id}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {wordsOf(change, locale)}
+        </p>
+      ))}
+    </div>
+  );
+};
+
+const NONE = '–';
+const text = (value: number | null): string => (value === null ? NONE : value.toFixed(2));
+
+const columnsOf = (hasPercents: boolean): readonly Column<ResultRow>[] => [
+  {
+    id: 'measure',
+    title: 'Measure',
+    isName: true,
+    cell: ({ name, unit }) => (
+      <>
+        {name} <span className="dim">{unit}</span>
+      </>
+    ),
+  },
+  { id: 'measured', title: 'Measured', isNumber: true, cell: ({ measured }) => <b>{text(measured)}</b> },
+  { id: 'lln', title: 'LLN', isNumber: true, cell: ({ lln }) => text(lln) },
+  { id: 'predicted', title: 'Predicted', isNumber: true, cell: ({ predicted }) => text(predicted) },
+  ...(hasPercents
+    ? [
+        {
+          id: 'percent',
+          title: '% pred.',
+          isNumber: true,
+          cell: ({ percent }: ResultRow) => (percent === null ? NONE : `${percent}%`),
+        },
+      ]
+    : []),
+  {
+    id: 'z',
+    title: 'z-score',
+    isNumber: true,
+    cell: ({ z, isLow }) => <span className={isLow ? styles.high : undefined}>{text(z)}</span>,
+  },
+  {
+    id: 'bar',
+    title: 'z, limit -1.64',
+    cell: ({ z, name }) => (z === null ? null : <ZBar z={z} name={name} width={150} />),
+  },
+];
+
+const Values = ({ session, report }: AttachedProps & { readonly session: SessionFigures }) => (
+  <>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Values of the session">
+      <ListTable
+        label="Values of the session"
+        rows={resultRows(session)}
+        keyOf={({ measure }) => measure}
+        columns={columnsOf(report.spirometry.showPercents)}
+      />
+    </div>
+    <p>{gradesOf(session)}</p>
+    <p>
+      <b>{interpretationOf(session)}</b>
+    </p>
+  </>
+);
+
+const suffix = { pre: ', before bronchodilator', post: ', after bronchodilator' } as const;
+
+const Sessions = ({ report, shown }: ShownProps) => {
+  const { locale } = usePatient();
+  const { spirometry_sessions } = merged([report.attached_reports, report.attached_reports_2019]);
+  const ordered = spirometry_sessions.toSorted((one, other) =>
+    (one.performed_at ?? '').localeCompare(other.performed_at ?? ''),
+  );
+  return (
+    <SummaryCard title="Attached spirometry">
+      <div className={styles.body}>
+        <ul className={styles.items}>
+          {ordered.map(({ id, performed_at, comments }) => {
+            const session = shown.figures.sessions.find((one) => one.id === id);
+            const { bronchodilator = null } = session ?? {};
+            return (
+              <li key={id}>
+                <Link to={`../../trends/sessions/${id}`} relative="path">
+                  {showDayTime(performed_at ?? null, locale)}
+                  {bronchodilator === null ? '' : suffix[bronchodilator]}
+                </Link>
+                {session === undefined ? (
+                  <p className={styles.high}>This session is not in the record any more.</p>
+                ) : (
+                  <Values session={session} report={report} />
+                )}
+                {comments.main === '' ? null : <p className={styles.text}>{comments.main}</p>}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </SummaryCard>
+  );
+};
+
+const Pairs = ({ report, shown }: ShownProps) => {
+  const { locale } = usePatient();
+  const { prepost } = merged([report.attached_reports, report.attached_reports_2019]);
+  const find = (id: string) => shown.figures.sessions.find((one) => one.id === id);
+  return (
+    <SummaryCard title="Before and after bronchodilator">
+      <div className={styles.body}>
+        <ul className={styles.items}>
+          {prepost.map(({ id, pre, post, comments }) => {
+            const [before, after] = [find(pre.id), find(post.id)];
+            return (
+              <li key={id}>
+                <b className="tabular">
+                  {showDayTime(before?.performed_at ?? pre.performed_at ?? null, locale)} and{' '}
+                  {showDayTime(after?.performed_at ?? post.performed_at ?? null, locale)}
+                </b>
+                {before === undefined || after === undefined ? (
+                  <p className={styles.high}>A session of this pair is not in the record any more.</p>
+                ) : (
+                  <>
+                    {responseLines(before, after).map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </>
+                )}
+                {Object.entries(comments)
+                  .filter(([, said]) => said !== '')
+                  .map(([name, said]) => (
+                    <p key={name} className={styles.text}>
+                      {said}
+                    </p>
+                  ))}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </SummaryCard>
+  );
+};

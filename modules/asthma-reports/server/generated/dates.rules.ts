@@ -1,0 +1,42 @@
+// How are days and times written for a site: by its clocks, in its order? As the screen writes them (FORMAT-006 to FORMAT-009)
+import { wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import type { ReportFigures } from '../../contract/figures.ts';
+
+export interface Written {
+  /** 'Nov 21, 2026', or '21 Nov 2026' in the EU. @param day 'YYYY-MM-DD' */
+  readonly day: (day: string) => string;
+  /** On which day an instant lies there. */
+  readonly dayOf: (instant: string) => string;
+  /** 'Nov 21, 2026 9:30 AM', or '21 Nov 2026 09:30' in the EU. */
+  readonly dayTime: (instant: string) => string;
+  /** Whose clocks these are. */
+  readonly zoneWords: string;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export const writtenFor = ({
+  locale,
+  time_zone,
+}: Pick<ReportFigures['site'], 'locale' | 'time_zone'>): Written => {
+  const isBritish = locale === 'en-GB';
+  const zone = time_zone ?? 'UTC';
+  const day = (text: string): string => {
+    const [year = '', month = '', date = ''] = text.split('-');
+    const name = MONTHS[Number(month) - 1] ?? '';
+    return isBritish ? `${Number(date)} ${name} ${year}` : `${name} ${Number(date)}, ${year}`;
+  };
+  const wallOf = (instant: string): string => new Date(wallTimeAt(zone, Date.parse(instant))).toISOString();
+  const timeOf = (wall: string): string => {
+    if (isBritish) return wall.slice(11, 16);
+    const hour = Number(wall.slice(11, 13));
+    return `${hour % 12 === 0 ? 12 : hour % 12}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+  };
+  const dayOf = (instant: string): string => day(wallOf(instant).slice(0, 10));
+  return {
+    day,
+    dayOf,
+    dayTime: (instant) => `${dayOf(instant)} ${timeOf(wallOf(instant))}`,
+    zoneWords: time_zone === null ? 'times in UTC' : `times of ${time_zone.replaceAll('_', ' ')}`,
+  };
+};

@@ -1,0 +1,83 @@
+// How do the values of a session stand on paper: measured, limit, percent, z-score with its bar, and the equation? (Culver 2017)
+import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
+import type { Block } from '@alveary/server/platform/pdf/document.ts';
+import { resultRows, type ResultRow } from '../../contract/result-rows.ts';
+import { zBar } from './drawings.ts';
+
+export const NONE = '–';
+export const litres = (value: number | null): string => (value === null ? NONE : value.toFixed(2));
+const named = ({ name, unit }: ResultRow): string => (unit === '' ? name : `${name} (${unit})`);
+
+/** The person as the predicted values were worked out for. */
+export const examinedItems = ({ person }: SessionFigures) => [
+  { label: 'Sex at birth', value: person.sex ?? NONE },
+  { label: 'Age', value: person.age_years === null ? NONE : `${person.age_years.toFixed(1)} years` },
+  { label: 'Height', value: person.height_cm === null ? NONE : `${person.height_cm} cm` },
+];
+
+/** @param hasPercents whether percent of predicted stands there */
+export const resultTable = (session: SessionFigures, hasPercents = true): Block => ({
+  kind: 'table',
+  size: 8.5,
+  columns: [
+    { title: 'Measure', share: 1.5 },
+    { title: 'Measured', share: 1, align: 'right' },
+    { title: 'LLN', share: 0.8, align: 'right' },
+    { title: 'Predicted', share: 1, align: 'right' },
+    ...(hasPercents ? [{ title: '% pred.', share: 0.8, align: 'right' as const }] : []),
+    { title: 'z-score', share: 0.8, align: 'right' },
+    { title: '-5   z   +3', share: 2.6 },
+  ],
+  rows: resultRows(session).map((row) => {
+    const { name, z } = row;
+    return [
+      { text: named(row), tone: 'strong' },
+      litres(row.measured),
+      litres(row.lln),
+      litres(row.predicted),
+      ...(hasPercents ? [row.percent === null ? NONE : String(row.percent)] : []),
+      { text: z === null ? NONE : z.toFixed(2), tone: row.isLow ? 'warning' : 'plain' },
+      z === null ? '' : { text: '', drawing: zBar(z, name) },
+    ];
+  }),
+});
+
+/** The equation of each value by name, or why there is none. */
+export const equationWords = (session: SessionFigures): string => {
+  const said = resultRows(session).flatMap(({ name, equation }) =>
+    equation === null ? [] : [`${name}: ${equation}`],
+  );
+  if (said.length > 0) return `Reference equations: ${said.join('; ')}. LLN: 5th percentile (z = -1.645).`;
+  return session.reference ?? session.reference_problem ?? 'No predicted values.';
+};
+
+/** The earlier one beside the later one, with what lies between them. */
+export const changeTable = (
+  one: SessionFigures,
+  other: SessionFigures,
+  titles: readonly [earlier: string, later: string],
+): Block => {
+  const later = resultRows(other);
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Measure', share: 1 },
+      { title: titles[0], share: 1, align: 'right' },
+      { title: titles[1], share: 1, align: 'right' },
+      { title: 'Change', share: 1, align: 'right' },
+      { title: 'z, then and now', share: 1, align: 'right' },
+    ],
+    rows: resultRows(one).map((row) => {
+      const next = later.find(({ measure }) => measure === row.measure);
+      const [first, second] = [row.measured, next?.measured ?? null];
+      const [z1, z2] = [row.z, next?.z ?? null];
+      return [
+        named(row),
+        litres(first),
+        litres(second),
+        first === null || second === null ? NONE : (second - first).toFixed(2),
+        z1 === null || z2 === null ? NONE : `${z1.toFixed(2)} · ${z2.toFixed(2)}`,
+      ];
+    }),
+  };
+};
