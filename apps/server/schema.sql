@@ -86,6 +86,9 @@ create policy patient_of_reached_site on adverse_events for all to alveary_app u
    FROM site_profiles reached
   WHERE (reached.profile_id = adverse_events.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.adverse_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.adverse_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.adverse_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant insert, select, update on adverse_events to alveary_all_sites;
 grant insert, select, update on adverse_events to alveary_app;
 
@@ -187,6 +190,9 @@ create policy patient_of_reached_site on appointments for all to alveary_app usi
    FROM site_profiles reached
   WHERE (reached.profile_id = appointments.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on appointments to alveary_all_sites;
 grant delete, insert, select, update on appointments to alveary_app;
 
@@ -555,6 +561,9 @@ create policy patient_of_reached_site on care_team_members for all to alveary_ap
    FROM site_profiles reached
   WHERE (reached.profile_id = care_team_members.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.care_team_members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.care_team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.care_team_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on care_team_members to alveary_all_sites;
 grant delete, insert, select, update on care_team_members to alveary_app;
 
@@ -837,6 +846,9 @@ create policy patient_of_reached_site on communications for all to alveary_app u
   WHERE (reached.profile_id = communications.profile_id)
  OFFSET 0)));
 CREATE TRIGGER duration_from_ledger BEFORE UPDATE ON public.communications FOR EACH ROW WHEN ((new.duration_in_seconds IS DISTINCT FROM old.duration_in_seconds)) EXECUTE FUNCTION duration_from_ledger();
+CREATE TRIGGER list_added AFTER INSERT ON public.communications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.communications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.communications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on communications to alveary_all_sites;
 grant delete, insert, select, update on communications to alveary_app;
 
@@ -1275,6 +1287,9 @@ create policy patient_of_reached_site on measurements for all to alveary_app usi
    FROM site_profiles reached
   WHERE (reached.profile_id = measurements.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_measurements_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_measurements_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_measurements_touched();
 CREATE TRIGGER measurements_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
 CREATE TRIGGER measurements_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
 CREATE TRIGGER measurements_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
@@ -1487,8 +1502,125 @@ create policy patient_of_reached_site on patient_journeys for all to alveary_app
    FROM site_profiles reached
   WHERE (reached.profile_id = patient_journeys.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.patient_journeys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.patient_journeys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.patient_journeys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on patient_journeys to alveary_all_sites;
 grant delete, insert, select, update on patient_journeys to alveary_app;
+
+create table patient_list_choices (
+  site_id uuid not null,
+  column_id text not null,
+  value text not null,
+  constraint patient_list_choices_pkey PRIMARY KEY (site_id, column_id, value),
+  constraint patient_list_choices_column_id_check CHECK ((column_id = ANY (ARRAY['conditions'::text, 'care-coordinator'::text]))),
+  constraint patient_list_choices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
+);
+grant select on patient_list_choices to alveary_all_sites;
+grant select on patient_list_choices to alveary_app;
+
+create table patient_list_rows (
+  site_profile_id uuid not null,
+  profile_id uuid not null,
+  site_id uuid not null,
+  site_number integer not null,
+  is_first boolean not null,
+  is_shared boolean not null,
+  last_key text collate "C",
+  first_key text collate "C",
+  status text not null,
+  status_place smallint not null,
+  site_name text collate "C" not null,
+  date_of_birth date,
+  ehr_id text,
+  ehr_key text collate "C",
+  member_id text,
+  member_key text collate "C",
+  conditions text[] not null,
+  conditions_key text collate "C",
+  module text collate "C" not null,
+  coordinator_id uuid,
+  coordinator text,
+  coordinator_key text collate "C",
+  referring text,
+  referring_key text collate "C",
+  patient_statuses text[] not null,
+  patient_status_key text collate "C",
+  last_session timestamp with time zone,
+  fev1_percent integer,
+  session_grade text collate "C",
+  spo2 double precision,
+  spo2_at timestamp with time zone,
+  mmrc double precision,
+  mmrc_at timestamp with time zone,
+  eligible_from timestamp with time zone,
+  eligible_to timestamp with time zone,
+  last_contact timestamp with time zone,
+  last_attempt timestamp with time zone,
+  last_result text collate "C",
+  next_appointment timestamp with time zone,
+  next_appointment_over timestamp with time zone,
+  open_events integer not null,
+  month_seconds bigint not null,
+  constraint patient_list_rows_pkey PRIMARY KEY (site_profile_id),
+  constraint patient_list_rows_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX patient_list_appointment ON public.patient_list_rows USING btree (next_appointment);
+CREATE INDEX patient_list_appointment_over ON public.patient_list_rows USING btree (next_appointment_over) WHERE (next_appointment_over IS NOT NULL);
+CREATE INDEX patient_list_attempt ON public.patient_list_rows USING btree (last_attempt);
+CREATE INDEX patient_list_birth ON public.patient_list_rows USING btree (date_of_birth);
+CREATE INDEX patient_list_condition ON public.patient_list_rows USING gin (conditions);
+CREATE INDEX patient_list_conditions ON public.patient_list_rows USING btree (conditions_key, last_key, first_key, profile_id);
+CREATE INDEX patient_list_contact ON public.patient_list_rows USING btree (last_contact);
+CREATE INDEX patient_list_coordinator ON public.patient_list_rows USING btree (coordinator_key, last_key, first_key, profile_id);
+CREATE INDEX patient_list_coordinator_id ON public.patient_list_rows USING btree (coordinator_id);
+CREATE INDEX patient_list_ehr ON public.patient_list_rows USING btree (ehr_key);
+CREATE INDEX patient_list_eligible_from ON public.patient_list_rows USING btree (eligible_from);
+CREATE INDEX patient_list_eligible_to ON public.patient_list_rows USING btree (eligible_to);
+CREATE INDEX patient_list_events ON public.patient_list_rows USING btree (open_events, last_key, first_key, profile_id);
+CREATE INDEX patient_list_fev1 ON public.patient_list_rows USING btree (fev1_percent, last_key, first_key, profile_id);
+CREATE INDEX patient_list_grade ON public.patient_list_rows USING btree (session_grade, last_key, first_key, profile_id);
+CREATE INDEX patient_list_member ON public.patient_list_rows USING btree (member_key);
+CREATE INDEX patient_list_minutes ON public.patient_list_rows USING btree (month_seconds, last_key, first_key, profile_id);
+CREATE INDEX patient_list_mmrc ON public.patient_list_rows USING btree (mmrc, last_key, first_key, profile_id);
+CREATE INDEX patient_list_mmrc_at ON public.patient_list_rows USING btree (mmrc_at);
+CREATE INDEX patient_list_module ON public.patient_list_rows USING btree (module, last_key, first_key, profile_id);
+CREATE INDEX patient_list_name ON public.patient_list_rows USING btree (last_key, first_key, profile_id);
+CREATE INDEX patient_list_patient_status ON public.patient_list_rows USING btree (patient_status_key, last_key, first_key, profile_id);
+CREATE INDEX patient_list_profile ON public.patient_list_rows USING btree (profile_id);
+CREATE INDEX patient_list_referring ON public.patient_list_rows USING btree (referring_key);
+CREATE INDEX patient_list_result ON public.patient_list_rows USING btree (last_result, last_key, first_key, profile_id);
+CREATE INDEX patient_list_session ON public.patient_list_rows USING btree (last_session);
+CREATE INDEX patient_list_site ON public.patient_list_rows USING btree (site_id);
+CREATE INDEX patient_list_site_name ON public.patient_list_rows USING btree (site_name, last_key, first_key, profile_id);
+CREATE INDEX patient_list_spo2 ON public.patient_list_rows USING btree (spo2, last_key, first_key, profile_id);
+CREATE INDEX patient_list_spo2_at ON public.patient_list_rows USING btree (spo2_at);
+CREATE INDEX patient_list_status ON public.patient_list_rows USING btree (status_place, last_key, first_key, profile_id);
+alter table patient_list_rows enable row level security;
+alter table patient_list_rows force row level security;
+create policy all_sites on patient_list_rows for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_list_rows for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_list_rows for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = patient_list_rows.profile_id)
+ OFFSET 0)));
+grant select on patient_list_rows to alveary_all_sites;
+grant select on patient_list_rows to alveary_app;
+
+create table patient_list_stale (
+  transaction xid8 not null,
+  profile_id uuid not null,
+  constraint patient_list_stale_pkey PRIMARY KEY (transaction, profile_id)
+);
+alter table patient_list_stale enable row level security;
+alter table patient_list_stale force row level security;
+create policy all_sites on patient_list_stale for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_list_stale for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_list_stale for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = patient_list_stale.profile_id)
+ OFFSET 0)));
+CREATE CONSTRAINT TRIGGER followed AFTER INSERT ON public.patient_list_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION patient_list_follow();
 
 create table patient_name_changes (
   id bigint generated always as identity not null,
@@ -1658,6 +1790,9 @@ create policy patient_of_reached_site on patient_statuses for all to alveary_app
    FROM site_profiles reached
   WHERE (reached.profile_id = patient_statuses.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.patient_statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.patient_statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.patient_statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on patient_statuses to alveary_all_sites;
 grant delete, insert, select, update on patient_statuses to alveary_app;
 
@@ -1790,6 +1925,7 @@ create table portal_users (
   constraint portal_users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX portal_users_email ON public.portal_users USING btree (lower(email));
+CREATE TRIGGER list_changed AFTER UPDATE ON public.portal_users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_users_touched();
 CREATE TRIGGER names_begun AFTER INSERT ON public.portal_users FOR EACH ROW EXECUTE FUNCTION portal_user_names_changed();
 CREATE TRIGGER names_changed AFTER UPDATE OF first_name, last_name, email ON public.portal_users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION portal_user_names_changed();
 CREATE TRIGGER portal_users_changed AFTER UPDATE OF account_confirmed, force_password_reset_on_login, is_staff, is_employee, has_portal_configuration, password_hash, first_name, last_name, email ON public.portal_users FOR EACH ROW EXECUTE FUNCTION notify_user_change();
@@ -1822,6 +1958,7 @@ create table practitioners (
   constraint practitioners_npi_check CHECK ((npi ~ '^[0-9]{10}$'::text))
 );
 CREATE INDEX practitioners_name ON public.practitioners USING btree (lower(last_name), lower(first_name), id);
+CREATE TRIGGER list_changed AFTER UPDATE ON public.practitioners REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_practitioners_touched();
 grant delete, insert, select, update on practitioners to alveary_all_sites;
 grant delete, insert, select, update on practitioners to alveary_app;
 
@@ -1872,6 +2009,9 @@ create policy patient_of_reached_site on profile_conditions for all to alveary_a
    FROM site_profiles reached
   WHERE (reached.profile_id = profile_conditions.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.profile_conditions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.profile_conditions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.profile_conditions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on profile_conditions to alveary_all_sites;
 grant delete, insert, select, update on profile_conditions to alveary_app;
 
@@ -1898,6 +2038,9 @@ create policy patient_of_reached_site on profile_identifiers for all to alveary_
    FROM site_profiles reached
   WHERE (reached.profile_id = profile_identifiers.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.profile_identifiers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER search_added AFTER INSERT ON public.profile_identifiers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON public.profile_identifiers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION profile_identifiers_changed();
@@ -1968,6 +2111,7 @@ create table profile_practitioners (
   constraint profile_practitioners_practitioner_id_fkey FOREIGN KEY (practitioner_id) REFERENCES practitioners(id),
   constraint profile_practitioners_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
+CREATE INDEX profile_practitioners_practitioner ON public.profile_practitioners USING btree (practitioner_id);
 alter table profile_practitioners enable row level security;
 alter table profile_practitioners force row level security;
 create policy all_sites on profile_practitioners for all to alveary_all_sites using (true) with check (true);
@@ -1976,6 +2120,9 @@ create policy patient_of_reached_site on profile_practitioners for all to alvear
    FROM site_profiles reached
   WHERE (reached.profile_id = profile_practitioners.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.profile_practitioners REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.profile_practitioners REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.profile_practitioners REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on profile_practitioners to alveary_all_sites;
 grant delete, insert, select, update on profile_practitioners to alveary_app;
 
@@ -2010,6 +2157,7 @@ create policy patient_of_reached_site on profiles for all to alveary_app using (
    FROM site_profiles reached
   WHERE (reached.profile_id = profiles.id)
  OFFSET 0)));
+CREATE TRIGGER list_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_profiles_touched();
 CREATE TRIGGER search_added AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 grant delete, insert, select, update on profiles to alveary_all_sites;
@@ -2116,6 +2264,9 @@ create policy patient_of_reached_site on questionnaire_results for all to alvear
    FROM site_profiles reached
   WHERE (reached.profile_id = questionnaire_results.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.questionnaire_results REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.questionnaire_results REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.questionnaire_results REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on questionnaire_results to alveary_all_sites;
 grant delete, insert, select, update on questionnaire_results to alveary_app;
 
@@ -2463,6 +2614,9 @@ alter table site_profiles force row level security;
 create policy all_sites on site_profiles for all to alveary_all_sites using (true) with check (true);
 create policy owner_rows on site_profiles for all to alveary_owner using (true) with check (true);
 create policy reached_site on site_profiles for all to alveary_app using ((SUBSTRING(( SELECT app_reach() AS app_reach) FROM site_number FOR 1) = '1'::"bit"));
+CREATE TRIGGER list_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER search_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_changed();
@@ -2541,6 +2695,7 @@ create table sites (
   constraint sites_time_zone_check CHECK ((('2000-01-01 00:00:00'::timestamp without time zone AT TIME ZONE zone_of_site(feature_values)) IS NOT NULL)),
   constraint sites_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES sites(id)
 );
+CREATE TRIGGER list_changed AFTER UPDATE ON public.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_sites_touched();
 CREATE TRIGGER reading_days_zone AFTER UPDATE OF feature_values ON public.sites FOR EACH ROW WHEN ((zone_of_site(old.feature_values) IS DISTINCT FROM zone_of_site(new.feature_values))) EXECUTE FUNCTION site_zone_changed();
 CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values, closed_at ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on sites to alveary_all_sites;
@@ -2607,6 +2762,9 @@ create policy patient_of_reached_site on spirometry_overwritings for all to alve
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_overwritings.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_overwritings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_overwritings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_overwritings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant insert, select on spirometry_overwritings to alveary_all_sites;
 grant insert, select on spirometry_overwritings to alveary_app;
 
@@ -2634,6 +2792,9 @@ create policy patient_of_reached_site on spirometry_predicted_values for all to 
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_predicted_values.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_predicted_values REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_predicted_values REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_predicted_values REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on spirometry_predicted_values to alveary_all_sites;
 grant delete, insert, select, update on spirometry_predicted_values to alveary_app;
 
@@ -2668,6 +2829,9 @@ create policy patient_of_reached_site on spirometry_sessions for all to alveary_
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_sessions.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_sessions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_sessions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER reading_days_added AFTER INSERT ON public.spirometry_sessions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sessions_make_reading_days();
 CREATE TRIGGER reading_days_moved AFTER UPDATE ON public.spirometry_sessions FOR EACH ROW WHEN ((((old.profile_id IS DISTINCT FROM new.profile_id) OR (old.performed_at IS DISTINCT FROM new.performed_at)) OR (old.device IS DISTINCT FROM new.device))) EXECUTE FUNCTION measurement_moves_reading_days();
 CREATE TRIGGER reading_days_removed AFTER DELETE ON public.spirometry_sessions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sessions_make_reading_days();
@@ -2714,6 +2878,9 @@ create policy patient_of_reached_site on spirometry_tests for all to alveary_app
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_tests.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on spirometry_tests to alveary_all_sites;
 grant delete, insert, select, update on spirometry_tests to alveary_app;
 
@@ -2746,6 +2913,9 @@ create policy patient_of_reached_site on staff_intervals for all to alveary_app 
    FROM site_profiles reached
   WHERE (reached.profile_id = staff_intervals.profile_id)
  OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.staff_intervals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.staff_intervals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.staff_intervals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant select on staff_intervals to alveary_all_sites;
 grant select on staff_intervals to alveary_app;
 
@@ -2991,6 +3161,153 @@ grant delete, insert, select, update on video_visits to alveary_app;
 create view applied_migrations as
  SELECT name
    FROM kysely_migration;
+
+create view patient_list_source as
+ SELECT membership.id AS site_profile_id,
+    patient.id AS profile_id,
+    membership.site_id,
+    membership.site_number,
+    NOT (EXISTS ( SELECT
+           FROM site_profiles o
+          WHERE o.profile_id = patient.id AND o.id < membership.id)) AS is_first,
+    (EXISTS ( SELECT
+           FROM site_profiles o
+          WHERE o.profile_id = patient.id AND o.id <> membership.id)) AS is_shared,
+    name_key(patient.last_name) COLLATE "C" AS last_key,
+    name_key(patient.first_name) COLLATE "C" AS first_key,
+    membership.engagement_status AS status,
+    array_position(ARRAY['ELIGIBLE'::text, 'NOT_AWARE'::text, 'AWARE'::text, 'ACTIVATED'::text, 'MANAGED'::text, 'DECLINED_PROSPECT'::text, 'DISENROLLED'::text], membership.engagement_status)::smallint AS status_place,
+    ( SELECT lower(sites.short_name) COLLATE "C" AS lower
+           FROM sites
+          WHERE sites.id = membership.site_id) AS site_name,
+    patient.date_of_birth,
+    ehr.value AS ehr_id,
+    name_key(ehr.value) COLLATE "C" AS ehr_key,
+    patient.insurance_member_id AS member_id,
+    name_key(patient.insurance_member_id) COLLATE "C" AS member_key,
+    present.names AS conditions,
+    NULLIF("left"(lower(array_to_string(present.names, ', '::text)), 200), ''::text) COLLATE "C" AS conditions_key,
+    membership.module COLLATE "C" AS module,
+    coordinator.id AS coordinator_id,
+    coordinator.name AS coordinator,
+    name_key(coordinator.name) COLLATE "C" AS coordinator_key,
+    referring.name AS referring,
+    name_key(referring.name) COLLATE "C" AS referring_key,
+    marked.types AS patient_statuses,
+    NULLIF(array_to_string(marked.types, ','::text), ''::text) COLLATE "C" AS patient_status_key,
+    session.performed_at AS last_session,
+    judged.fev1_percent,
+    judged.grade COLLATE "C" AS session_grade,
+    oxygen.value AS spo2,
+    oxygen.taken_at AS spo2_at,
+    breath.value AS mmrc,
+    breath.taken_at AS mmrc_at,
+    eligible.date AS eligible_from,
+    ended.date AS eligible_to,
+    ( SELECT c.sent
+           FROM communications c
+          WHERE c.profile_id = patient.id AND (c.communication_result = ANY (ARRAY['ANSWERED'::text, 'DELIVERED'::text, 'APPOINTMENT_COMPLETE'::text]))
+          ORDER BY c.sent DESC, c.id DESC
+         LIMIT 1) AS last_contact,
+    attempt.sent AS last_attempt,
+    attempt.communication_result COLLATE "C" AS last_result,
+    appointment.start_at AS next_appointment,
+    appointment.over_at AS next_appointment_over,
+    ( SELECT count(*)::integer AS count
+           FROM adverse_events e
+          WHERE e.profile_id = patient.id AND (e.status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text]))) AS open_events,
+    COALESCE(given.month_seconds, 0::bigint) AS month_seconds
+   FROM profiles patient
+     JOIN site_profiles membership ON membership.profile_id = patient.id
+     LEFT JOIN LATERAL ( SELECT i.value
+           FROM profile_identifiers i
+          WHERE i.profile_id = patient.id AND i.type = 'EhrId'::text
+          ORDER BY i.id
+         LIMIT 1) ehr ON true
+     LEFT JOIN LATERAL ( SELECT COALESCE(array_agg(DISTINCT c.name ORDER BY c.name), '{}'::text[]) AS names
+           FROM profile_conditions c
+          WHERE c.profile_id = patient.id AND c.abated_at IS NULL AND (c.clinical_status IS NULL OR (c.clinical_status = ANY (ARRAY['active'::text, 'recurrence'::text, 'relapse'::text])))) present ON true
+     LEFT JOIN LATERAL ( SELECT u.id,
+            NULLIF(concat_ws(' '::text, u.first_name, u.last_name), ''::text) AS name
+           FROM care_team_members m
+             JOIN portal_users u ON u.id = m.user_id
+          WHERE m.profile_id = patient.id AND m.role = 'care_coordinator'::text AND m.to_at IS NULL
+          ORDER BY m.from_at DESC, m.id DESC
+         LIMIT 1) coordinator ON true
+     LEFT JOIN LATERAL ( SELECT concat_ws(' '::text, r.first_name, r.last_name) AS name
+           FROM profile_practitioners p
+             JOIN practitioners r ON r.id = p.practitioner_id
+          WHERE p.profile_id = patient.id AND (p.type = ANY (ARRAY['REFERRAL'::text, 'REFERRAL_AND_PRIMARY'::text]))
+          ORDER BY p.id
+         LIMIT 1) referring ON true
+     LEFT JOIN LATERAL ( SELECT COALESCE(array_agg(s.status_type ORDER BY s.status_type), '{}'::text[]) AS types
+           FROM patient_statuses s
+          WHERE s.profile_id = patient.id) marked ON true
+     LEFT JOIN LATERAL ( SELECT s.id,
+            s.performed_at
+           FROM spirometry_sessions s
+          WHERE s.profile_id = patient.id
+          ORDER BY s.performed_at DESC, s.id DESC
+         LIMIT 1) session ON true
+     LEFT JOIN LATERAL patient_list_session(session.id) judged(fev1_percent, grade) ON session.id IS NOT NULL
+     LEFT JOIN LATERAL ( SELECT m.value,
+            m.taken_at
+           FROM measurements m
+          WHERE m.profile_id = patient.id AND m.type = 'spo2'::text AND m.value IS NOT NULL
+          ORDER BY m.taken_at DESC, m.id DESC
+         LIMIT 1) oxygen ON true
+     LEFT JOIN LATERAL ( SELECT newest.value,
+            newest.taken_at
+           FROM (( SELECT m.value,
+                    m.taken_at,
+                    m.id
+                   FROM measurements m
+                  WHERE m.profile_id = patient.id AND m.type = 'breathlessness'::text AND m.value IS NOT NULL
+                  ORDER BY m.taken_at DESC, m.id DESC
+                 LIMIT 1)
+                UNION ALL
+                ( SELECT q.score,
+                    q.answered_at,
+                    q.id
+                   FROM questionnaire_results q
+                  WHERE q.profile_id = patient.id AND q.internal_name = 'mmrc-dyspnoea'::text AND q.removed_at IS NULL AND q.score IS NOT NULL
+                  ORDER BY q.answered_at DESC, q.id DESC
+                 LIMIT 1)) newest
+          ORDER BY newest.taken_at DESC, newest.id DESC
+         LIMIT 1) breath ON true
+     LEFT JOIN LATERAL ( SELECT j.date
+           FROM patient_journeys j
+          WHERE j.profile_id = patient.id AND j.site_id = membership.site_id AND j.status = 'ELIGIBLE'::text
+          ORDER BY j.date DESC, j.id DESC
+         LIMIT 1) eligible ON true
+     LEFT JOIN LATERAL ( SELECT j.date
+           FROM patient_journeys j
+          WHERE j.profile_id = patient.id AND j.site_id = membership.site_id AND (j.status = ANY (ARRAY['DECLINED_PROSPECT'::text, 'DISENROLLED'::text])) AND (eligible.date IS NULL OR j.date >= eligible.date)
+          ORDER BY j.date, j.id
+         LIMIT 1) ended ON true
+     LEFT JOIN LATERAL ( SELECT c.sent,
+            c.communication_result
+           FROM communications c
+          WHERE c.profile_id = patient.id AND c.communication_result IS NOT NULL
+          ORDER BY c.sent DESC, c.id DESC
+         LIMIT 1) attempt ON true
+     LEFT JOIN LATERAL ( SELECT a.start_at,
+            a.start_at + make_interval(mins => a.duration_minutes) AS over_at
+           FROM appointments a
+          WHERE a.profile_id = patient.id AND (a.status = ANY (ARRAY['PENDING'::text, 'PROPOSED'::text, 'BOOKED'::text])) AND a.start_at > (now() - '02:00:00'::interval) AND (a.start_at + make_interval(mins => a.duration_minutes)) > now()
+          ORDER BY a.start_at, a.id
+         LIMIT 1) appointment ON true
+     LEFT JOIN LATERAL ( SELECT (EXTRACT(year FROM newest.month) * 12::numeric + EXTRACT(month FROM newest.month))::bigint * 10000000 + (( SELECT floor(sum(EXTRACT(epoch FROM i.ended_at - GREATEST(i.started_at, (newest.month AT TIME ZONE newest.zone)))))::bigint AS floor
+                   FROM staff_intervals i
+                  WHERE i.profile_id = patient.id AND i.started_at > ((newest.month AT TIME ZONE newest.zone) - '24:00:00'::interval) AND i.ended_at > (newest.month AT TIME ZONE newest.zone))) AS month_seconds
+           FROM ( SELECT of_site.zone,
+                    date_trunc('month'::text, ((max(i.ended_at) - '00:00:00.000001'::interval) AT TIME ZONE of_site.zone)) AS month
+                   FROM staff_intervals i,
+                    ( SELECT zone_of_site(sites.feature_values) AS zone
+                           FROM sites
+                          WHERE sites.id = membership.site_id) of_site
+                  WHERE i.profile_id = patient.id
+                  GROUP BY of_site.zone) newest) given ON true;
 
 create view patient_search_births as
  SELECT patient_search_rows.profile_id,
@@ -3461,6 +3778,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mend_patient_list(after_profile uuid, patients integer, OUT last_profile uuid, OUT mended bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ids uuid[];
+  wrong uuid[];
+begin
+  select array_agg(id), (array_agg(id order by id desc))[1] into ids, last_profile from (
+    select id from profiles where after_profile is null or id > after_profile order by id limit patients) next_ones;
+  select array_agg(distinct profile_id) into wrong from (
+    (select * from patient_list_source where profile_id = any (ids) except select * from patient_list_rows where profile_id = any (ids))
+    union all
+    (select * from patient_list_rows where profile_id = any (ids) except select * from patient_list_source where profile_id = any (ids))
+  ) differing;
+  mended := coalesce(cardinality(wrong), 0);
+  if mended > 0 then perform refresh_patient_list(wrong); end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.name_grams(key text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -3606,6 +3944,162 @@ CREATE OR REPLACE FUNCTION public.patient_is_reached(patient uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT 1 FROM site_profiles sp WHERE ((sp.profile_id = patient_is_reached.patient) AND (SUBSTRING(app_reach() FROM sp.site_number FOR 1) = '1'::"bit"))));
 
+CREATE OR REPLACE FUNCTION public.patient_list_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ids uuid[];
+begin
+  with taken as (delete from patient_list_stale where transaction = pg_current_xact_id() returning profile_id)
+  select array_agg(profile_id) into ids from taken;
+  if ids is not null then perform refresh_patient_list(ids); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_measurements_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    perform patient_list_touch(array_agg(profile_id)) from new_rows where type in ('spo2', 'breathlessness');
+  end if;
+  if tg_op <> 'INSERT' then
+    perform patient_list_touch(array_agg(profile_id)) from old_rows where type in ('spo2', 'breathlessness');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_practitioners_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform patient_list_touch(array_agg(p.profile_id)) from new_rows now join old_rows was using (id)
+    join profile_practitioners p on p.practitioner_id = now.id
+    where (now.first_name, now.last_name) is distinct from (was.first_name, was.last_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_profiles_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform patient_list_touch(array_agg(now.id)) from new_rows now join old_rows was using (id)
+    where (now.last_name, now.first_name, now.date_of_birth, now.insurance_member_id)
+      is distinct from (was.last_name, was.first_name, was.date_of_birth, was.insurance_member_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_session(session uuid, OUT fev1_percent integer, OUT grade text)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with seen as (
+    select s.*, (case when to_char(p.date_of_birth, 'MMDD') = '0229' then p.date_of_birth + 1 else p.date_of_birth end
+        + interval '6 years')::date as sixth_birthday, p.date_of_birth
+    from spirometry_sessions s join profiles p on p.id = s.profile_id where s.id = session
+  ), overwritten as (
+    select o.* from seen join spirometry_overwritings o on o.session_id = seen.id and o.version = seen.version
+    where o.kind <> 'original'
+  ), tests as (
+    select t.id, t.position, t.fev1,
+      case when said.status is null
+          or said.status = case t.fev1_quality when 'unusable' then 'unusable' else 'usable' end
+        then t.fev1_quality else said.status end as quality,
+      round((t.fev1 * 1000)::numeric, 6) as exact_ml
+    from spirometry_tests t
+    left join overwritten o on true
+    left join lateral (
+      select one ->> 'fev1_status' as status from jsonb_array_elements(o.test_overwrites) one
+      where one ->> 'test_id' = t.id::text limit 1) said on true
+    where t.session_id = session and not t.id = any (coalesce(o.excluded_test_ids, '{}'))
+  ), best as (
+    select coalesce(
+      (select t.id from overwritten o join tests t on t.id = o.best_fev1_test_id),
+      (select id from tests where quality <> 'unusable' and fev1 is not null
+         and not exists (select from overwritten where best_fev1_test_id is not null)
+       order by floor(exact_ml + 0.5) desc, position limit 1)) as id
+  ), good as (
+    select floor(exact_ml + 0.5) as ml, row_number() over (order by exact_ml desc) as place
+    from tests where quality = 'acceptable' and fev1 is not null
+  ), pair as (
+    select count(*) as number, max(ml) as largest, max(ml) - max(ml) filter (where place = 2) as apart from good
+  ), young as (
+    select coalesce(age_years <= 6, performed_at::date between date_of_birth and sixth_birthday, false) as is_young from seen
+  )
+  select
+    (select floor(t.fev1 / v.m * 100 + 0.5)::integer from best join tests t on t.id = best.id
+       join spirometry_predicted_values v on v.session_id = session and v.measure = 'fev1'),
+    case
+      when number >= 2 and (apart <= case when is_young then 100 else 150 end or is_young and apart * 10 <= largest)
+        then case when number >= 3 then 'A' else 'B' end
+      when number >= 2 and apart <= case when is_young then 150 else 200 end then 'C'
+      when number >= 2 and apart <= case when is_young then 200 else 250 end then 'D'
+      when number >= 1 then 'E'
+      when exists (select from tests where quality = 'usable' and fev1 is not null) then 'U'
+      else 'F' end
+  from pair, young
+$function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_sites_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform patient_list_touch(array_agg(row.profile_id)) from new_rows now join old_rows was using (id)
+    join patient_list_rows row on row.site_id = now.id
+    where (now.short_name, zone_of_site(now.feature_values)) is distinct from (was.short_name, zone_of_site(was.feature_values));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_touch(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into patient_list_stale select pg_current_xact_id(), id from unnest(ids) id group by id order by id on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then perform patient_list_touch(array_agg(profile_id)) from new_rows; end if;
+  if tg_op <> 'INSERT' then perform patient_list_touch(array_agg(profile_id)) from old_rows; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_list_users_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform patient_list_touch(array_agg(row.profile_id)) from new_rows now join old_rows was using (id)
+    join patient_list_rows row on row.coordinator_id = now.id
+    where (now.first_name, now.last_name) is distinct from (was.first_name, was.last_name);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.patient_names_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3724,6 +4218,19 @@ begin
      and coalesce(l.duration_in_seconds, 0) <> counted_seconds(l.id);
 end $function$;
 
+CREATE OR REPLACE PROCEDURE public.rebuild_patient_list()
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  delete from patient_list_rows;
+  delete from patient_list_choices;
+  insert into patient_list_rows select * from patient_list_source;
+  insert into patient_list_choices (site_id, column_id, value)
+    select distinct site_id, 'conditions', unnest(conditions) from patient_list_rows where conditions <> '{}'
+    union all select distinct site_id, 'care-coordinator', coordinator_id::text from patient_list_rows
+      where coordinator_id is not null;
+end $procedure$;
+
 CREATE OR REPLACE PROCEDURE public.rebuild_patient_search()
  LANGUAGE plpgsql
 AS $procedure$
@@ -3766,6 +4273,60 @@ begin
     union
     select profile_id, date_bin('15 minutes', performed_at, '2000-01-01Z')
       from spirometry_sessions where profile_id = any (patients) and device is not null) sent;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_passed_appointments()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ids uuid[];
+begin
+  select array_agg(distinct profile_id) into ids from (
+    select profile_id from patient_list_rows where next_appointment_over <= now() order by next_appointment_over limit 5000) over_now;
+  if ids is null then return 0; end if;
+  perform refresh_patient_list(ids);
+  return cardinality(ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_patient_list(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(41107350, place) from (
+    select distinct hashtext(id::text) & 255 as place from unnest(ids) id order by place) places;
+  insert into patient_list_rows as known
+    select * from patient_list_source source where source.profile_id = any (ids) order by source.site_profile_id
+    on conflict (site_profile_id) do update set
+      (profile_id, site_id, site_number, is_first, is_shared, last_key, first_key, status, status_place, site_name,
+       date_of_birth, ehr_id, ehr_key, member_id, member_key, conditions, conditions_key, module, coordinator_id, coordinator,
+       coordinator_key, referring, referring_key, patient_statuses, patient_status_key, last_session, fev1_percent,
+       session_grade, spo2, spo2_at, mmrc, mmrc_at, eligible_from, eligible_to, last_contact, last_attempt, last_result,
+       next_appointment, next_appointment_over, open_events, month_seconds)
+      = (excluded.profile_id, excluded.site_id, excluded.site_number, excluded.is_first, excluded.is_shared,
+       excluded.last_key, excluded.first_key, excluded.status, excluded.status_place, excluded.site_name,
+       excluded.date_of_birth, excluded.ehr_id, excluded.ehr_key, excluded.member_id, excluded.member_key,
+       excluded.conditions, excluded.conditions_key, excluded.module, excluded.coordinator_id, excluded.coordinator,
+       excluded.coordinator_key, excluded.referring, excluded.referring_key, excluded.patient_statuses,
+       excluded.patient_status_key, excluded.last_session, excluded.fev1_percent, excluded.session_grade, excluded.spo2,
+       excluded.spo2_at, excluded.mmrc, excluded.mmrc_at, excluded.eligible_from, excluded.eligible_to,
+       excluded.last_contact, excluded.last_attempt, excluded.last_result, excluded.next_appointment,
+       excluded.next_appointment_over, excluded.open_events, excluded.month_seconds)
+    where known is distinct from excluded;
+  delete from patient_list_rows known where profile_id = any (ids)
+    and not exists (select from site_profiles where id = known.site_profile_id and profile_id = known.profile_id);
+  insert into patient_list_choices (site_id, column_id, value)
+    select site_id, 'conditions', unnest(conditions) from patient_list_rows where profile_id = any (ids)
+    union select site_id, 'care-coordinator', coordinator_id::text from patient_list_rows
+      where profile_id = any (ids) and coordinator_id is not null
+    except select site_id, column_id, value from patient_list_choices
+    order by 1, 2, 3
+    on conflict do nothing;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_patient_search(ids uuid[])

@@ -19,6 +19,8 @@ const DERIVED = [
   'patient_name_gram_counts',
   'patient_name_pairs',
   'patient_site_gram_counts',
+  'patient_list_rows',
+  'patient_list_choices',
 ] as const;
 const TABLES = [...LOADED, ...DERIVED];
 
@@ -72,6 +74,10 @@ export const putBack = async (client: pg.ClientBase, statements: readonly string
 
 export const rebuildSearch = async (client: pg.ClientBase): Promise<void> => {
   await client.query('call rebuild_patient_search()');
+};
+
+export const rebuildList = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('call rebuild_patient_list()');
 };
 
 /** Outside a transaction. The visibility map it writes lets a search answer from its index alone. */

@@ -20,7 +20,7 @@ import {
 } from './generate.store.ts';
 import type { GeneratedAccount } from './generate-accounts.store.ts';
 import { insertAccount } from './generate-accounts.store.ts';
-import { putBack, rebuildSearch, settleTables, takeOff } from './generate-indexes.store.ts';
+import { putBack, rebuildList, rebuildSearch, settleTables, takeOff } from './generate-indexes.store.ts';
 import { generatedNames } from './generate-names.ts';
 
 export const GENERATED_PASSWORD = 'Breathe-easy1';
@@ -95,6 +95,7 @@ const steps = (client: pg.Client, size: GeneratedSize, passwordHash: string): St
     { name: 'communication logs', run: () => insertLogs(client, size, staff.id) },
     { name: 'indexes of the records', run: () => putBack(client, parts.records) },
     { name: 'search tables', run: () => rebuildSearch(client) },
+    { name: 'rows of the list', run: () => rebuildList(client) },
     { name: 'indexes of the search', run: () => putBack(client, parts.search) },
   ];
 };

@@ -8,7 +8,8 @@ import { useMemo } from 'react';
 import type { FilterValues } from '@alveary/portal/lib/list-address.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { FilterField } from '@alveary/portal/ui/filter-field.tsx';
-import { type Choice, ChoiceFilter } from '@alveary/portal/ui/list/choice-filter.tsx';
+import { ChoiceFilter } from '@alveary/portal/ui/list/choice-filter.tsx';
+import type { Choice } from '@alveary/portal/ui/list/choices.tsx';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
 import type { patientsList } from './patients.list.ts';
 

@@ -7,6 +7,7 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
+import { noValues } from './testing/no-values.ts';
 import { PatientList } from './patient-list.tsx';
 
 let gateway: Gateway;
@@ -31,6 +32,7 @@ const patient = (at: number, given: Partial<ListedPatient> = {}): ListedPatient 
   lastName: `Name${at}`,
   dateOfBirth: '1951-03-09',
   identifiers: { EhrId: `HL-${at}` },
+  ...noValues,
   siteProfiles: [{ id: idOf(1000 + at), engagementStatus: 'MANAGED', site: harborSite }],
   ...given,
 });

@@ -2,6 +2,8 @@
 // list (migrations 0020, 0077); a patient of two sites counts once.
 import type { ListedPatient } from '../contract/calls.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { instantText } from '@alveary/server/platform/instant-text.ts';
+import { monthBase } from './list-columns.store.ts';
 import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
 import { directed, matchingNames, ORDER, parameters } from '@alveary/modules/patient-search/server/public.ts';
 
@@ -170,24 +172,56 @@ export const pageFromNames = (db: Db, question: ListQuestion, rarest: string): P
   );
 };
 
+/** Which membership a row shows: the one that was found, or the first that the filters mean. */
+export type Shown = { readonly siteProfileIds: readonly string[] } | Pick<ListQuestion, 'sites' | 'statuses'>;
+
 /** What the rows of a page show, in the order of `ids`, with the memberships at the sites the asker sees. */
 export const findListedPatients = (
   db: Db,
   ids: readonly string[],
   mine: readonly string[],
-  { sites, statuses }: Pick<ListQuestion, 'sites' | 'statuses'>,
-): Promise<ListedPatient[]> =>
-  db.many(
-    `select patient.profile_id as id, first_name as "firstName", last_name as "lastName",
-       date_of_birth as "dateOfBirth", json_build_object('EhrId', ehr_id) as identifiers,
-       (select coalesce(json_agg(json_build_object('id', membership.id, 'engagementStatus', engagement_status,
-                 'site', json_build_object('id', site.id, 'slug', slug, 'shortName', short_name))
-               order by membership.site_id = any ($3) and engagement_status = any ($4) desc, lower(short_name), site.id),
-               '[]')
-          from site_profiles membership join sites site on site.id = membership.site_id
-         where membership.profile_id = patient.profile_id and membership.site_id = any ($2)) as "siteProfiles"
+  shown: Shown,
+  now: number,
+): Promise<ListedPatient[]> => {
+  const isFound = 'siteProfileIds' in shown;
+  const first = isFound
+    ? `membership.site_profile_id = any ($4::uuid[])`
+    : 'membership.site_id = any ($4::uuid[]) and membership.status = any ($5::text[])';
+  const values = isFound ? [shown.siteProfileIds] : [shown.sites, shown.statuses];
+  return db.many(
+    `select patient.profile_id as id, patient.first_name as "firstName", patient.last_name as "lastName",
+       patient.date_of_birth as "dateOfBirth", json_build_object('EhrId', patient.ehr_id) as identifiers, ${VALUES},
+       memberships.all as "siteProfiles"
      from unnest($1::uuid[]) with ordinality listed (id, place)
      join patient_search_rows patient on patient.profile_id = listed.id
+     cross join lateral (
+       select coalesce(json_agg(json_build_object('id', membership.site_profile_id, 'engagementStatus', membership.status,
+           'site', json_build_object('id', site.id, 'slug', slug, 'shortName', short_name))
+           order by ${first} desc, lower(short_name), site.id), '[]') as all
+       from patient_list_rows membership join sites site on site.id = membership.site_id
+       where membership.profile_id = listed.id and membership.site_id = any ($2)) memberships
+     left join lateral (
+       select membership.*, site.feature_values from patient_list_rows membership join sites site on site.id = membership.site_id
+       where membership.profile_id = listed.id and membership.site_id = any ($2)
+       order by ${first} desc, lower(short_name), site.id limit 1) kept on true
      order by place`,
-    [ids, mine, sites, statuses],
+    [ids, mine, now, ...values],
   );
+};
+
+const instant = (column: string): string => instantText(column);
+/** What a site does not show it does not get (OP-PROFILE-10). */
+const where = (feature: string, column: string): string =>
+  `case when kept.feature_values ->> '${feature}' = 'true' then ${column} end`;
+
+const VALUES = `kept.member_id as "memberId", coalesce(kept.conditions, '{}') as conditions, kept.module,
+  kept.coordinator as "careCoordinator", kept.referring as "referringProvider",
+  coalesce(kept.patient_statuses, '{}') as "patientStatuses", ${instant('kept.last_session')} as "lastSession",
+  kept.fev1_percent as "fev1Percent", kept.session_grade as "sessionGrade",
+  ${where('portal_spo2', 'kept.spo2')} as spo2, ${where('portal_spo2', instant('kept.spo2_at'))} as "spo2At",
+  ${where('portal_dyspnea', 'kept.mmrc')} as mmrc, ${where('portal_dyspnea', instant('kept.mmrc_at'))} as "mmrcAt",
+  ${instant('kept.eligible_from')} as "eligibleFrom", ${instant('kept.eligible_to')} as "eligibleTo",
+  ${instant('kept.last_contact')} as "lastContact", ${instant('kept.last_attempt')} as "lastAttempt",
+  kept.last_result as "lastResult", ${instant('kept.next_appointment')} as "nextAppointment",
+  coalesce(kept.open_events, 0) as "openEvents",
+  (greatest(coalesce(kept.month_seconds - ${monthBase('kept', '$3')}, 0), 0) / 60)::int as "minutesMonth"`;

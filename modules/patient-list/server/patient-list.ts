@@ -3,9 +3,13 @@
 import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
 import type { patientListCalls } from '../contract/calls.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
-import type { Handler } from '@alveary/server/platform/calls/context.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { ListPage, ListQuestion } from './patient-list.store.ts';
+import { isColumnId } from '../contract/columns.ts';
+import type { FilterMap } from '../contract/filters.ts';
+import { conditionsOf } from './list-columns.store.ts';
+import { countHits, countPatients, findHits, planByValues, type RowsQuestion } from './list-rows.store.ts';
+import type { ListPage, ListQuestion, Shown } from './patient-list.store.ts';
 import {
   countSites,
   findListedPatients,
@@ -17,8 +21,19 @@ import {
   pageOfSites,
   preferIndexes,
 } from './patient-list.store.ts';
-import { PATIENTS_PER_SITE } from '@alveary/modules/patient-search/server/public.ts';
-import { countByNames } from '@alveary/modules/patient-search/server/public.ts';
+import {
+  countByNames,
+  FEW_SITES,
+  parameters,
+  PATIENTS_PER_SITE,
+} from '@alveary/modules/patient-search/server/public.ts';
+import type { InputOf } from '@alveary/contract/call.ts';
+
+type Asked = InputOf<typeof patientListCalls.list>['body'];
+
+interface Answer extends ListPage {
+  readonly shown: Shown;
+}
 
 /** Up to here the patients of the matching names are looked up one by one. */
 const MOST_LOOKED_UP = 20_000;
@@ -63,12 +78,12 @@ const findPage = (db: Db, question: ListQuestion): Promise<ListPage> => {
     : pageOfSites(db, question);
 };
 
-export const listPatients: Handler<typeof patientListCalls.list> = async (ctx, { body }) => {
-  const { name, status, site } = body.filters;
-  const mine = mayViewPatients.sites(ctx.me);
-  const chosen = site === undefined || site.length === 0 ? null : new Set(site);
-  const sites = chosen === null ? mine : mine.filter((id) => chosen.has(id));
-  if (sites.length === 0) return { rows: [], total: 0 };
+/** What the search tables answer by themselves: by name, narrowed by name, status and site. */
+const isOfSearch = ({ filters, sort }: Asked): boolean =>
+  sort.startsWith('name,') && Object.keys(filters).every((id) => ['name', 'status', 'site'].includes(id));
+
+const listFromSearch = async (ctx: Ctx, asked: Asked, sites: readonly string[]): Promise<Answer> => {
+  const { name, status } = asked.filters;
   await preferIndexes(ctx.db);
   const isFiltered =
     status !== undefined && status.length > 0 && new Set(status).size < engagementStatuses.length;
@@ -77,13 +92,58 @@ export const listPatients: Handler<typeof patientListCalls.list> = async (ctx, {
     statuses: isFiltered ? [...new Set(status)] : null,
     sites,
     isEverywhere: sites.length >= (await countSites(ctx.db)),
-    page: { offset: body.page * body.size, limit: body.size, descending: body.sort === 'name,desc' },
+    page: { offset: asked.page * asked.size, limit: asked.size, descending: asked.sort === 'name,desc' },
   };
   const { total, ids } = await findPage(ctx.db, question);
+  return { total, ids, shown: { sites, statuses: question.statuses ?? engagementStatuses } };
+};
+
+const listFromRows = async (ctx: Ctx, asked: Asked, sites: readonly string[]): Promise<Answer> => {
+  await planByValues(ctx.db);
+  const question = await rowsQuestion(ctx, asked, sites);
+  const isUnnarrowed =
+    question.sites === null && conditionsOf(asked.filters, parameters(), question).length === 0;
+  const total = isUnnarrowed ? await countPatients(ctx.db) : await countHits(ctx.db, question);
+  const place = { limit: asked.size, offset: asked.page * asked.size };
+  const hits = total === 0 ? [] : await findHits(ctx.db, question, total, place);
+  return {
+    total,
+    ids: hits.map(({ profileId }) => profileId),
+    shown: { siteProfileIds: hits.map(({ siteProfileId }) => siteProfileId) },
+  };
+};
+
+/** The own sites among those chosen. */
+const sitesOf = (ctx: Ctx, { site }: FilterMap): readonly string[] => {
+  const mine = mayViewPatients.sites(ctx.me);
+  const chosen = site === undefined || site.length === 0 ? null : new Set(site);
+  return chosen === null ? mine : mine.filter((id) => chosen.has(id));
+};
+
+const rowsQuestion = async (
+  ctx: Ctx,
+  { filters, sort, zone }: Pick<Asked, 'filters' | 'sort' | 'zone'>,
+  sites: readonly string[],
+): Promise<RowsQuestion> => {
+  const [id = ''] = sort.split(',');
+  const isEverywhere = sites.length >= (await countSites(ctx.db));
+  return {
+    filters,
+    sort: isColumnId(id) ? id : 'name',
+    isDown: sort.endsWith(',desc'),
+    sites: isEverywhere ? null : sites,
+    reach: sites.length > FEW_SITES ? await ctx.bitsOf(sites) : null,
+    now: ctx.now,
+    zone,
+  };
+};
+
+export const listPatients: Handler<typeof patientListCalls.list> = async (ctx, { body }) => {
+  const sites = sitesOf(ctx, body.filters);
+  if (sites.length === 0) return { rows: [], total: 0 };
+  const find = isOfSearch(body) ? listFromSearch : listFromRows;
+  const { total, ids, shown } = await find(ctx, body, sites);
   ctx.about(...ids);
-  const rows = await findListedPatients(ctx.db, ids, mine, {
-    sites,
-    statuses: question.statuses ?? engagementStatuses,
-  });
-  return { rows, total };
+  const mine = mayViewPatients.sites(ctx.me);
+  return { rows: await findListedPatients(ctx.db, ids, mine, shown, ctx.now), total };
 };

@@ -7,5 +7,6 @@ export {
   parameters,
 } from './patient-search-pieces.store.ts';
 export { PATIENTS_PER_SITE } from './patient-search.ts';
+export { FEW_SITES } from './patient-search-question.ts';
 export { countByNames } from './patient-search-counts.store.ts';
 export { type Likeness, likenessOf } from './patient-search-likeness.rules.ts';

@@ -5,6 +5,7 @@ import { testSites } from '@alveary/server/testing/world.ts';
 export const patientListSamples = subjectSamples({
   requests: {
     'patient-list.countByStatus': () => ({ path: `profiles/aggregates?site_id=${testSites.north}` }),
+    'patient-list.choices': () => ({ path: 'profiles/list/choices' }),
     'patient-list.list': () => ({
       method: 'POST',
       path: 'profiles/list',

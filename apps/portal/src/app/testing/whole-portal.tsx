@@ -2,6 +2,7 @@
 import { asTheSite } from '@alveary/modules/display-preferences/contract/model.ts';
 import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import { patientListCalls } from '@alveary/modules/patient-list/contract/calls.ts';
+import { noValues } from '@alveary/modules/patient-list/portal/testing/no-values.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
@@ -46,6 +47,7 @@ const pat = (at: number) => ({
   lastName: `Name${at}`,
   dateOfBirth: '1951-03-09',
   identifiers: { EhrId: `HL-${at}` },
+  ...noValues,
   siteProfiles: [
     {
       id: siteId,

@@ -1,34 +1,15 @@
 // How are some of several values chosen, and which are? A chip that opens the list (design language §6: chips repeat every filter)
-import { Checkbox, Popover, TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { folded } from '../../lib/folded.ts';
+import { Popover } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { usePart } from '../use-part.ts';
+import type { ChoiceFilterProps } from './choices.tsx';
 import styles from './choice-filter.module.css';
 
-export interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-  /** How the value looks in the list; its label where absent. */
-  readonly look?: ReactNode;
-}
-
-interface ChoiceFilterProps<Value extends string> {
-  readonly title: string;
-  readonly choices: readonly Choice<Value>[];
-  readonly chosen: readonly Value[];
-  readonly onChange: (chosen: readonly Value[]) => void;
-  /** What is shown without a choice. */
-  readonly all?: string;
-}
-
-/** From so many on the list gets a field of its own. */
-const MOST_WITHOUT_FIELD = 10;
-/** More are found by typing. */
-const MOST_SHOWN = 50;
+const loadChoices = async () => (await import('./choices.tsx')).Choices;
 
 export const ChoiceFilter = <Value extends string>(props: ChoiceFilterProps<Value>) => {
   const { title, choices, chosen, onChange, all = 'All' } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { Part: Choices, isOpen, setOpen } = usePart(loadChoices);
   const labels = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return (
     <Popover
@@ -61,52 +42,8 @@ export const ChoiceFilter = <Value extends string>(props: ChoiceFilterProps<Valu
         ) : null}
       </span>
       <Popover.Dropdown aria-label={`${title} filter`}>
-        <Choices {...props} />
+        {Choices === null ? null : <Choices {...props} />}
       </Popover.Dropdown>
     </Popover>
-  );
-};
-
-const Choices = <Value extends string>({ title, choices, chosen, onChange }: ChoiceFilterProps<Value>) => {
-  const [typed, setTyped] = useState('');
-  const shown = useMemo(() => {
-    const word = folded(typed.trim());
-    const found = choices.filter(({ label }) => folded(label).includes(word));
-    // The chosen ones stay in reach, however long the list is.
-    return found
-      .slice(0, MOST_SHOWN)
-      .concat(found.slice(MOST_SHOWN).filter(({ value }) => chosen.includes(value)));
-  }, [choices, chosen, typed]);
-  const toggle = (value: Value): void =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  return (
-    <>
-      {choices.length > MOST_WITHOUT_FIELD ? (
-        <TextInput
-          size="xs"
-          aria-label={`Find in ${title}`}
-          placeholder="Find"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          mb={6}
-        />
-      ) : null}
-      <div role="group" aria-label={title} className={styles.choices}>
-        {shown.map(({ value, label, look }) => (
-          <Checkbox
-            key={value}
-            size="sm"
-            label={look ?? label}
-            checked={chosen.includes(value)}
-            onChange={() => toggle(value)}
-          />
-        ))}
-      </div>
-      {shown.length === 0 ? <p className="dim">Nothing of this name.</p> : null}
-      {choices.length > MOST_SHOWN && typed === '' ? (
-        <p className={`${styles.more} dim`}>The first {MOST_SHOWN}; type to find the others.</p>
-      ) : null}
-    </>
   );
 };

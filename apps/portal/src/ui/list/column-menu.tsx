@@ -1,107 +1,34 @@
 // Which columns are shown, in which order, how wide, and which stay in sight? Chosen here, kept for this person
-import { Button, Checkbox, Popover } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconColumns3,
-  IconMinus,
-  IconPin,
-  IconPinFilled,
-  IconPlus,
-} from '@tabler/icons-react';
-import { IconButton } from '../icon-button.tsx';
-import type { Column } from './column.ts';
-import {
-  type ColumnChoice,
-  inOrder,
-  isShown,
-  moved,
-  pinToggled,
-  shownToggled,
-  usualChoice,
-  widened,
-} from './column-choice.ts';
-import styles from './column-menu.module.css';
+import { Button, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { usePart } from '../use-part.ts';
+import type { ColumnMenuProps } from './column-list.tsx';
 
-const STEP_PX = 24;
+const loadList = async () => (await import('./column-list.tsx')).ColumnList;
 
-interface ColumnMenuProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly choice: ColumnChoice;
-  readonly onChoice: (choice: ColumnChoice) => void;
-}
-
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-
-export const ColumnMenu = <Row,>({ columns, choice, onChoice }: ColumnMenuProps<Row>) => (
-  <Popover position="bottom-end" trapFocus returnFocus shadow="md" width={340}>
-    <Popover.Target>
-      <Button size="xs" variant="default" leftSection={<IconColumns3 {...icon} />}>
-        Columns
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown aria-label="Columns">
-      <ul className={styles.columns}>
-        {inOrder(columns, choice).map((column) => (
-          <li key={column.id}>
-            <Checkbox
-              size="xs"
-              label={column.title}
-              checked={isShown(column, choice)}
-              disabled={column.isName === true}
-              onChange={() => onChoice(shownToggled(choice, column))}
-            />
-            <span className="grow" />
-            <Controls column={column} columns={columns} choice={choice} onChoice={onChoice} />
-          </li>
-        ))}
-      </ul>
-      <Button size="xs" variant="subtle" onClick={() => onChoice(usualChoice)}>
-        Back to the usual columns
-      </Button>
-    </Popover.Dropdown>
-  </Popover>
-);
-
-interface ControlsProps<Row> extends ColumnMenuProps<Row> {
-  readonly column: Column<Row>;
-}
-
-const Controls = <Row,>({ column, columns, choice, onChoice }: ControlsProps<Row>) => {
-  const { id, title, width = 100 } = column;
-  const now = choice.widths[id] ?? width;
-  const isPinned = choice.pinned.includes(id);
+export const ColumnMenu = <Row,>(props: ColumnMenuProps<Row>) => {
+  const { Part: List, isOpen, setOpen } = usePart(loadList);
   return (
-    <>
-      {column.width === undefined ? null : (
-        <>
-          <IconButton
-            label={`${title} narrower`}
-            onClick={() => onChoice(widened(choice, id, now - STEP_PX))}
-          >
-            <IconMinus {...icon} />
-          </IconButton>
-          <IconButton label={`${title} wider`} onClick={() => onChoice(widened(choice, id, now + STEP_PX))}>
-            <IconPlus {...icon} />
-          </IconButton>
-        </>
-      )}
-      {column.isName ? null : (
-        <>
-          <IconButton
-            label={isPinned ? `Let ${title} scroll` : `Keep ${title} in sight`}
-            onClick={() => onChoice(pinToggled(choice, id))}
-          >
-            {isPinned ? <IconPinFilled {...icon} /> : <IconPin {...icon} />}
-          </IconButton>
-          <IconButton label={`${title} earlier`} onClick={() => onChoice(moved(columns, choice, id, -1))}>
-            <IconArrowUp {...icon} />
-          </IconButton>
-          <IconButton label={`${title} later`} onClick={() => onChoice(moved(columns, choice, id, 1))}>
-            <IconArrowDown {...icon} />
-          </IconButton>
-        </>
-      )}
-    </>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+      width={340}
+    >
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">{List === null ? null : <List {...props} />}</Popover.Dropdown>
+    </Popover>
   );
 };

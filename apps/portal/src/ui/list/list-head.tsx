@@ -1,9 +1,9 @@
 // What stands above the columns of a list? Titles that sort, an edge to drag, and a box for all rows at once
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, useRef } from 'react';
 import { type Column, sortAfterClick } from './column.ts';
 import { usualChoice, widened } from './column-choice.ts';
+import { LaterSelectBox } from './later-select-box.tsx';
 import styles from './list-table.module.css';
 import type { ListTableProps } from './list-table.tsx';
 import type { ListModel } from './use-list-model.ts';
@@ -47,11 +47,10 @@ const SelectAll = <Row extends object>({ list, model }: Omit<ListHeadProps<Row>,
   };
   return (
     <th scope="col" className={styles.check} style={{ left: 0 }} data-pinned>
-      <Checkbox
-        size="xs"
-        aria-label="Select all rows shown"
-        checked={isAll}
-        indeterminate={chosen > 0 && !isAll}
+      <LaterSelectBox
+        label="Select all rows shown"
+        isChecked={isAll}
+        isSome={chosen > 0 && !isAll}
         onChange={toggle}
       />
     </th>

@@ -1,8 +1,8 @@
 // What does one line of a list hold, and how is it opened and selected? A line is drawn again only when something of it changed
-import { Checkbox } from '@mantine/core';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './column.ts';
+import { LaterSelectBox } from './later-select-box.tsx';
 import type { Opening } from './list-table.tsx';
 import styles from './list-table.module.css';
 
@@ -57,11 +57,10 @@ const Line = <Row extends object>(props: ListRowProps<Row>) => {
     >
       {isSelected === null ? null : (
         <td className={styles.check} style={{ left: 0 }} data-pinned>
-          <Checkbox
-            size="xs"
+          <LaterSelectBox
             tabIndex={-1}
-            aria-label={`Select ${props.selectLabel?.(row) ?? 'this row'}`}
-            checked={isSelected}
+            label={`Select ${props.selectLabel?.(row) ?? 'this row'}`}
+            isChecked={isSelected}
             onChange={() => props.onSelect(rowKey)}
           />
         </td>

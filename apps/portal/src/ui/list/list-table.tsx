@@ -1,14 +1,14 @@
 // How does every list look, scroll, and answer to the keyboard? One head, one row height, sideways before the page does (design language §6)
 import {
   type CSSProperties,
-  type ReactNode,
   type Ref,
   type RefObject,
+  lazy,
   memo,
+  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
@@ -21,14 +21,13 @@ import styles from './list-table.module.css';
 import { type ListModel, useListModel } from './use-list-model.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useWidth } from './use-width.ts';
-import { useVirtualRows } from './virtual-rows.ts';
 import { offsetsOf, widthsOf } from './widths.ts';
 
-const ROW_PX = 36;
-const HEAD_PX = 34;
 const CHECK_PX = 40;
 /** From here on only the rows in sight are drawn, and each is one line high. */
 const MOST_DRAWN = 200;
+
+const DrawnRows = lazy(async () => ({ default: (await import('./drawn-rows.tsx')).DrawnRows }));
 
 export interface Selection<Row> {
   readonly selected: ReadonlySet<string>;
@@ -170,17 +169,10 @@ const Body = <Row extends object>({ list, model, scroller }: BodyProps<Row>) => 
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
   const scrollTo = useRef<((index: number) => void) | null>(null);
+  const onScroller = useCallback((to: ((index: number) => void) | null) => {
+    scrollTo.current = to;
+  }, []);
   const focus = useRowFocus({ area: body, keys, scrollTo });
-  const virtual = useVirtualRows({
-    count: isVirtual ? rows.length : 0,
-    scroller,
-    heightOf: rowHeight,
-    active: focus.active,
-    headPx: HEAD_PX,
-  });
-  useLayoutEffect(() => {
-    scrollTo.current = isVirtual ? virtual.scrollTo : null;
-  });
   useImperativeHandle(list.handle, () => ({ focusRow: focus.focusRow }));
   const latest = useRef(selection);
   useEffect(() => {
@@ -215,39 +207,24 @@ const Body = <Row extends object>({ list, model, scroller }: BodyProps<Row>) => 
   const all = columns.length + (selection === undefined ? 0 : 1);
   return (
     <tbody ref={body} data-lines={isVirtual || undefined} onKeyDown={focus.onKeyDown} onFocus={focus.onFocus}>
-      {isVirtual ? withGaps(virtual.items, virtual.totalPx, all, lineOf) : rows.map((_, at) => lineOf(at))}
+      {isVirtual ? (
+        <Suspense>
+          <DrawnRows
+            count={rows.length}
+            scroller={scroller}
+            active={focus.active}
+            columns={all}
+            lineOf={lineOf}
+            onScroller={onScroller}
+            onDrawn={focus.onDrawn}
+          />
+        </Suspense>
+      ) : (
+        rows.map((_, at) => lineOf(at))
+      )}
     </tbody>
   );
 };
-
-const rowHeight = (): number => ROW_PX;
-
-/** The drawn rows, and between them the height of those that are not. */
-const withGaps = (
-  items: readonly { readonly index: number; readonly start: number; readonly end: number }[],
-  totalPx: number,
-  columns: number,
-  lineOf: (index: number) => ReactNode,
-) => {
-  const drawn: ReactNode[] = [];
-  let at = 0;
-  const gap = (until: number): void => {
-    if (until - at > 0.5) drawn.push(<Gap key={`gap-${at}`} px={until - at} columns={columns} />);
-  };
-  for (const item of items) {
-    gap(item.start);
-    drawn.push(lineOf(item.index));
-    at = item.end;
-  }
-  gap(totalPx);
-  return drawn;
-};
-
-const Gap = ({ px, columns }: { readonly px: number; readonly columns: number }) => (
-  <tr aria-hidden className={styles.gap}>
-    <td colSpan={columns} style={{ height: px }} />
-  </tr>
-);
 
 interface FootProps<Row extends object> {
   readonly list: ListTableProps<Row>;

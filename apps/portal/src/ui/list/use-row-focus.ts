@@ -25,6 +25,8 @@ export interface RowFocus {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
   readonly focusRow: (index: number) => void;
+  /** Where rows are drawn apart from the list: gives the focus to the one that was asked for. */
+  readonly onDrawn: () => void;
 }
 
 const indexOfStop = (target: EventTarget): number | null => {
@@ -42,8 +44,7 @@ export const useRowFocus = ({ area, keys, scrollTo, pageRows = PAGE_ROWS }: RowF
   const active = Math.max(0, found);
   const wished = useRef<number | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // After each drawing, since a row far away is drawn a moment after it was scrolled to.
-  useLayoutEffect(() => {
+  const onDrawn = (): void => {
     if (wished.current === null) return;
     const row = area.current?.querySelector(`[data-row-index="${wished.current}"]`);
     const stop = row?.matches('[data-row-stop]') ? row : row?.querySelector('[data-row-stop]');
@@ -51,7 +52,9 @@ export const useRowFocus = ({ area, keys, scrollTo, pageRows = PAGE_ROWS }: RowF
     wished.current = null;
     stop.focus({ preventScroll: true });
     if (scrollTo.current === null) stop.scrollIntoView({ block: 'nearest' });
-  });
+  };
+  // After each drawing, since a row far away is drawn a moment after it was scrolled to.
+  useLayoutEffect(onDrawn);
   const focusRow = (index: number): void => {
     wished.current = index;
     scrollTo.current?.(index);
@@ -70,5 +73,5 @@ export const useRowFocus = ({ area, keys, scrollTo, pageRows = PAGE_ROWS }: RowF
     const at = indexOfStop(event.target);
     if (at !== null) setActiveKey(keys[at] ?? null);
   };
-  return { active, onKeyDown, onFocus, focusRow };
+  return { active, onKeyDown, onFocus, focusRow, onDrawn };
 };

@@ -1,0 +1,185 @@
+// Which patients stand on a page of the list that is narrowed or sorted by any column, and how many are there? (decision 0063)
+// A patient of several sites counts once: with the first of the memberships that match, in the order of the list.
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { type Parameters, parameters } from '@alveary/modules/patient-search/server/public.ts';
+import type { ColumnId } from '../contract/columns.ts';
+import type { FilterMap } from '../contract/filters.ts';
+import { asksOfSite, conditionsOf, sortKeys } from './list-columns.store.ts';
+
+export interface RowsQuestion {
+  readonly filters: FilterMap;
+  readonly sort: ColumnId;
+  readonly isDown: boolean;
+  /** Null for every site there is. */
+  readonly sites: readonly string[] | null;
+  /** The same as the bits of a reach, where they are many. */
+  readonly reach: string | null;
+  readonly now: number;
+  readonly zone: string;
+}
+
+interface Place {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A patient of the page, with the membership that the row shows. */
+export interface HitRow {
+  readonly profileId: string;
+  readonly siteProfileId: string;
+}
+
+/** Up to so many hits are put in order as they are; more are read in the order of an index. */
+const FEW_HITS = 20_000;
+
+/** For this transaction: which way is best depends on the values. */
+export const planByValues = async (db: Db): Promise<void> => {
+  await db.run('set local plan_cache_mode = force_custom_plan');
+};
+
+const reachOf = ({ sites, reach }: RowsQuestion, { add }: Parameters): readonly string[] => {
+  if (sites === null) return [];
+  return reach === null
+    ? [`site_id = any (${add(sites)}::uuid[])`]
+    : [`substring((select ${add(reach)}::bit varying) from site_number for 1) = B'1'`];
+};
+
+/** One row stands for each patient: everywhere is asked, for what all memberships say alike. */
+const isPlain = ({ sites, filters, sort }: RowsQuestion): boolean =>
+  sites === null && !asksOfSite(filters, sort);
+
+const hitsOf = (question: RowsQuestion, given: Parameters): readonly string[] => {
+  const conditions = [
+    ...reachOf(question, given),
+    ...conditionsOf(question.filters, given, question),
+    ...(isPlain(question) ? ['is_first'] : []),
+  ];
+  return conditions.length === 0 ? ['true'] : conditions;
+};
+
+const countOf = (question: RowsQuestion): string =>
+  isPlain(question)
+    ? 'count(*)'
+    : 'count(*) filter (where not is_shared) + count(distinct profile_id) filter (where is_shared)';
+
+/** @param more a further condition */
+export const countHits = async (
+  db: Db,
+  question: RowsQuestion,
+  more: readonly string[] = [],
+): Promise<number> => {
+  const given = parameters();
+  const conditions = [...hitsOf(question, given), ...more].join(' and ');
+  const { hits } = await db.one<{ hits: number }>(
+    `select (${countOf(question)})::float8 as hits from patient_list_rows where ${conditions}`,
+    given.values,
+  );
+  return hits;
+};
+
+interface Order {
+  readonly key: string | null;
+  readonly direction: 'asc' | 'desc';
+  /** Of the names of those who share a value. */
+  readonly ties: 'asc' | 'desc';
+}
+
+const orderOf = ({ sort, isDown }: Pick<RowsQuestion, 'sort' | 'isDown'>): Order => {
+  const { key, isReversed = false } = sortKeys[sort];
+  const direction = isDown === isReversed ? 'asc' : 'desc';
+  return { key, direction, ties: direction };
+};
+
+const NAME = ['last_key', 'first_key', 'profile_id'] as const;
+
+const orderBy = ({ key, direction, ties }: Order, table: string): string =>
+  [
+    ...(key === null ? [] : [`${table}.${key} ${direction} nulls last`]),
+    ...NAME.map((one) => `${table}.${one} ${ties}`),
+  ].join(', ');
+
+/** The same order without those who have no value, which an index holds forwards and backwards. */
+const orderWithin = ({ key, direction, ties }: Order, table: string): string =>
+  [
+    ...(key === null ? [] : [`${table}.${key} ${direction}`]),
+    ...NAME.map((one) => `${table}.${one} ${ties}`),
+  ].join(', ');
+
+/** Of several memberships that match, this is the first: no other one stands before it. */
+const isFirstHit = (question: RowsQuestion, { key, direction }: Order, conditions: string): string => {
+  if (isPlain(question)) return 'true';
+  const before =
+    key === null || sortKeys[question.sort].isOfSite !== true
+      ? 'other.site_profile_id < hit.site_profile_id'
+      : `(other.${key} ${direction === 'asc' ? '<' : '>'} hit.${key} or (hit.${key} is null and other.${key} is not null)
+          or (other.${key} is not distinct from hit.${key} and other.site_profile_id < hit.site_profile_id))`;
+  return `(not hit.is_shared or not exists (
+    select from (select * from patient_list_rows where ${conditions}) other
+    where other.profile_id = hit.profile_id and ${before}))`;
+};
+
+const SHOWN = 'hit.profile_id as "profileId", hit.site_profile_id as "siteProfileId"';
+
+/** All hits, put in order. */
+const pageOfFew = (db: Db, question: RowsQuestion, { limit, offset }: Place): Promise<HitRow[]> => {
+  const given = parameters();
+  const order = orderOf(question);
+  const conditions = hitsOf(question, given).join(' and ');
+  return db.many(
+    `with found as materialized (select * from patient_list_rows where ${conditions})
+     select ${SHOWN} from found hit where ${isFirstHit(question, order, conditions)}
+     order by ${orderBy(order, 'hit')} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`,
+    given.values,
+  );
+};
+
+/** In the order of an index, read until the page is full: those with a value of the sorted column, or those without. */
+const pageByWalking = (
+  db: Db,
+  question: RowsQuestion,
+  has: 'value' | 'none',
+  { limit, offset }: Place,
+): Promise<HitRow[]> => {
+  const given = parameters();
+  const order = orderOf(question);
+  const conditions = hitsOf(question, given).join(' and ');
+  const { isFull = false } = sortKeys[question.sort];
+  const isOne = order.key === null || isFull;
+  const valued = isOne ? 'true' : `hit.${order.key} is ${has === 'value' ? 'not null' : 'null'}`;
+  const within = has === 'value' ? order : { ...order, key: null };
+  return db.many(
+    `select ${SHOWN} from (select * from patient_list_rows where ${conditions}) hit
+     where ${valued} and ${isFirstHit(question, order, conditions)}
+     order by ${orderWithin(within, 'hit')} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`,
+    given.values,
+  );
+};
+
+/** Many hits: first those with a value, then those without. */
+const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Place): Promise<HitRow[]> => {
+  const first = await pageByWalking(db, question, 'value', { limit, offset });
+  const { key, isFull = false } = sortKeys[question.sort];
+  if (first.length === limit || key === null || isFull) return first;
+  const valued =
+    first.length > 0 || offset === 0
+      ? offset + first.length
+      : await countHits(db, question, [`${key} is not null`]);
+  const rest = await pageByWalking(db, question, 'none', {
+    limit: limit - first.length,
+    offset: Math.max(0, offset - valued),
+  });
+  return [...first, ...rest];
+};
+
+export const findHits = (db: Db, question: RowsQuestion, total: number, place: Place): Promise<HitRow[]> =>
+  total <= FEW_HITS ? pageOfFew(db, question, place) : pageOfMany(db, question, place);
+
+/** How many patients there are, which stands in the dictionary of names. */
+export const countPatients = async (db: Db): Promise<number> =>
+  (
+    await db.one<{ patients: number }>(
+      `select ((select coalesce(sum(patients), 0) from patient_names where part = 'l')
+         + (select coalesce(sum(patients), 0) from patient_name_changes where last_key is not null)
+         + (select count(*) from patient_search_rows where last_key is null))::float8 as patients`,
+    )
+  ).patients;

@@ -1,0 +1,145 @@
+// Is each page of the list the one that a plain reading gives: any column, both directions, any reach, by either way? (OP-VIEWS-1)
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureReferenceData } from '../../../apps/server/seed/reference-data.ts';
+import type { Database } from '@alveary/server/platform/db/open.ts';
+import { testDatabase } from '@alveary/server/testing/database.ts';
+import { generate } from '@alveary/modules/import-export/server/public.ts';
+import { type ColumnId, columnIds } from '../contract/columns.ts';
+import type { FilterMap } from '../contract/filters.ts';
+import { sortKeys } from './list-columns.store.ts';
+import { countHits, countPatients, findHits, planByValues, type RowsQuestion } from './list-rows.store.ts';
+
+type Row = Record<string, string | number | boolean | null> & {
+  readonly profile_id: string;
+  readonly site_profile_id: string;
+  readonly site_id: string;
+};
+
+let database: Database;
+let owner: pg.Client;
+let sites: string[];
+let rows: Row[];
+
+beforeAll(async () => {
+  const made = await testDatabase();
+  database = made.database;
+  await ensureReferenceData(database);
+  await generate(made.url, { patients: 1_500, sites: 20, passwordHash: 'none' });
+  owner = new pg.Client({ connectionString: made.url });
+  await owner.connect();
+  // Values as they may stand in any installation: shared, single and missing ones.
+  await owner.query(`
+    update patient_list_rows set ehr_key = v.text, member_key = v.text, conditions_key = v.few, coordinator_key = v.few,
+      referring_key = v.text, patient_status_key = v.few, last_session = v.time, fev1_percent = v.number, session_grade = v.few,
+      spo2 = v.number, spo2_at = v.time, mmrc = v.number, mmrc_at = v.time, last_attempt = v.time, last_contact = v.time,
+      last_result = v.few, next_appointment = v.time, open_events = coalesce(v.number, 0), month_seconds = coalesce(v.number, 0)
+    from (select id, hash % 3 as place, case when hash % 4 > 0 then (hash % 7)::int end as number,
+        case when hash % 4 > 0 then 'v' || hash % 5 end as few, case when hash % 3 > 0 then 't' || hash % 900 end as text,
+        case when hash % 3 > 0 then timestamptz '2026-01-01' + make_interval(mins => (hash % 900)::int) end as time
+      from (select id, abs(hashtext(id::text)::bigint) as hash from profiles) hashed) v
+    where v.id = profile_id;
+    update patient_list_rows set eligible_from = v.time, eligible_to = v.time, module = case hash % 2 when 0 then 'aria_module_cf' else module end
+    from (select id, hash, case when hash % 3 > 0 then timestamptz '2026-01-01' + make_interval(mins => (hash % 900)::int) end as time
+      from (select id, abs(hashtext(id::text)::bigint) as hash from site_profiles) hashed) v
+    where v.id = site_profile_id`);
+  rows = (
+    await owner.query<Row>(
+      `select row.*, date_of_birth::text, ${['last_session', 'spo2_at', 'mmrc_at', 'eligible_from', 'eligible_to', 'last_contact', 'last_attempt', 'next_appointment'].map((one) => `${one}::text as ${one}`).join(', ')},
+         month_seconds::int as month_seconds from patient_list_rows row`,
+    )
+  ).rows;
+  sites = (
+    await owner.query<{ id: string }>('select id from sites where not is_global order by slug')
+  ).rows.map(({ id }) => id);
+}, 120_000);
+afterAll(() => owner.end());
+
+const compare = (one: unknown, other: unknown): number => {
+  if (one === other) return 0;
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+};
+
+/** Nulls stand last by the column, and behind a name where the names go up. */
+const byOrder = ({ sort, isDown }: RowsQuestion) => {
+  const { key, isReversed = false } = sortKeys[sort];
+  const sign = isDown === isReversed ? 1 : -1;
+  const name = (one: Row, other: Row): number => {
+    for (const part of ['last_key', 'first_key', 'profile_id'])
+      if (one[part] !== other[part]) {
+        if (one[part] === null || other[part] === null) return (one[part] === null ? 1 : -1) * sign;
+        return compare(one[part], other[part]) * sign;
+      }
+    return 0;
+  };
+  return (one: Row, other: Row): number => {
+    if (key !== null && one[key] !== other[key]) {
+      if (one[key] === null || other[key] === null) return one[key] === null ? 1 : -1;
+      return compare(one[key], other[key]) * sign;
+    }
+    return name(one, other) || compare(one.site_profile_id, other.site_profile_id);
+  };
+};
+
+const plain = (question: RowsQuestion): Row[] => {
+  const { filters } = question;
+  const found = rows
+    .filter((row) => question.sites === null || question.sites.includes(row.site_id))
+    .filter((row) => filters.status === undefined || filters.status.some((one) => one === row['status']))
+    .filter((row) => filters.spo2?.min === undefined || Number(row['spo2'] ?? -1) >= filters.spo2.min)
+    .sort(byOrder(question));
+  const seen = new Set<string>();
+  return found.filter(({ profile_id }) => !seen.has(profile_id) && seen.add(profile_id));
+};
+
+const REACHES = { everywhere: null, 'three sites': 3, 'fourteen sites': 14 } as const;
+const FILTERS: readonly FilterMap[] = [{}, { status: ['MANAGED', 'AWARE'] }, { spo2: { min: 3 } }];
+
+const asked = async (reach: keyof typeof REACHES, sort: ColumnId, isDown: boolean, filters: FilterMap) => {
+  const count = REACHES[reach];
+  const chosen = count === null ? null : sites.slice(0, count);
+  const bits = chosen !== null && chosen.length > 12 ? await database.bitsOf(chosen) : null;
+  const question: RowsQuestion = {
+    filters,
+    sort,
+    isDown,
+    sites: chosen,
+    reach: bits,
+    now: Date.UTC(2026, 10, 23),
+    zone: 'UTC',
+  };
+  return question;
+};
+
+describe.each(Object.keys(REACHES) as (keyof typeof REACHES)[])('%s', (reach) => {
+  test.each(columnIds)('by %s, both ways', async (sort) => {
+    for (const isDown of [false, true])
+      for (const filters of FILTERS) {
+        const question = await asked(reach, sort, isDown, filters);
+        const expected = plain(question);
+        await database.transact({ allSites: 'a test reads the list' }, async (db) => {
+          await planByValues(db);
+          const total = await countHits(db, question);
+          expect(total).toBe(expected.length);
+          for (const offset of [0, 50, Math.max(0, total - 30)])
+            for (const supposed of [total, 1_000_000]) {
+              const page = await findHits(db, question, supposed, { limit: 50, offset });
+              expect([offset, supposed, page.map(({ profileId }) => profileId)]).toEqual([
+                offset,
+                supposed,
+                expected.slice(offset, offset + 50).map(({ profile_id }) => profile_id),
+              ]);
+              if (sortKeys[sort].isOfSite)
+                expect(page.map(({ siteProfileId }) => siteProfileId)).toEqual(
+                  expected.slice(offset, offset + 50).map(({ site_profile_id }) => site_profile_id),
+                );
+            }
+        });
+      }
+  });
+});
+
+test('the number of all patients stands ready', async () => {
+  expect(await database.transact({ allSites: 'a test counts' }, countPatients)).toBe(1_500);
+});
