@@ -1,6 +1,7 @@
-// `npm run bench -- search|calls|sign-in|start|import|tables|fan-out|spirometry|timeline`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|tables|fan-out|spirometry|timeline|cockpit`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
+import { benchCockpit } from './cockpit.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   'fan-out': benchFanOut,
   spirometry: benchSpirometry,
   timeline: benchTimeline,
+  cockpit: benchCockpit,
 };
 
 const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5 | --requests n] [--keep folder] [--from folder]

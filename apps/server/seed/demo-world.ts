@@ -53,7 +53,7 @@ import { npsRows, questionnaireAssignmentRows, questionnaireResultRows } from '.
 import { spirometryRows } from './spirometry.ts';
 import { siteRows } from './sites.ts';
 import { userChangeRows, userChangeSiteRows } from './user-changes.ts';
-import { insertHaroldsYear, measurementRows } from './vital-rows.ts';
+import { insertHaroldsYear, insertHomeReadings, measurementRows } from './vital-rows.ts';
 
 const WHOLE_WORLD = { allSites: 'the demo world fills every site' } as const;
 
@@ -131,6 +131,7 @@ const insertCharts = async (
   );
   await insertRows(db, 'measurements', airQualityRows(calendar));
   await insertHaroldsYear(db, calendar.minutesAgo(4));
+  await insertHomeReadings(db, seeds, calendar.daysAhead(0, 0));
   const spirometry = spirometryRows(seeds, calendar);
   await insertRows(db, 'spirometry_sessions', spirometry.sessions);
   await insertRows(db, 'spirometry_tests', spirometry.tests);

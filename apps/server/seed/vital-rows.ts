@@ -168,3 +168,40 @@ export const insertHaroldsYear = async (db: Db, until: string): Promise<void> =>
     );
   }
 };
+
+const READING_DAYS = 95;
+/** On which share of the days the patients send a reading. */
+const readingShares = [0.15, 0.4, 0.6, 0.68, 0.74, 0.8, 0.95] as const;
+
+/** Patients in the programme of US sites have an oximeter at home; written where they are kept, as Harold's year. */
+export const insertHomeReadings = async (
+  db: Db,
+  seeds: readonly PatientSeed[],
+  midnight: string,
+): Promise<void> => {
+  const measured = seeds.filter(
+    (seed) =>
+      ['harbor-lung', 'bay-allergy', 'summit-cf'].includes(seed.sites[0]) &&
+      ['ACTIVATED', 'MANAGED'].includes(seed.status) &&
+      !hasRichChart(seed),
+  );
+  const dice = diceFor('home readings');
+  const { name, unit } = signOf('spo2');
+  await db.run(
+    `insert into measurements (id, profile_id, type, name, value, unit, taken_at, source)
+     select (prefix || lpad(to_hex(n), 12, '0'))::uuid, id, 'spo2', $6, usual + (n * 7919 + place) % 5 - 2, $7,
+       $1::timestamptz - n * interval '1 day' + interval '14 hours' + ((n * 37 + place * 11) % 90) * interval '1 minute', 'DEVICE'
+     from unnest($2::uuid[], $3::text[], $4::int[], $5::float8[]) with ordinality given (id, prefix, usual, share, place)
+     cross join generate_series(1, ${READING_DAYS}) n
+     where (n * 7877 + place * 104729) % 997 < share * 997`,
+    [
+      midnight,
+      measured.map(({ ehrId }) => patientId(ehrId)),
+      measured.map(({ ehrId }) => demoId(`home reading ${ehrId}`).slice(0, 24)),
+      measured.map(({ disease }) => (disease === 'copd' ? 93 : disease === 'cf' ? 95 : 97)),
+      measured.map(() => dice.pick(readingShares)),
+      name,
+      unit,
+    ],
+  );
+};

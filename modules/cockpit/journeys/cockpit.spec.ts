@@ -1,0 +1,62 @@
+// A journey by keyboard through the cockpit: why a patient is on the list, what a call changes about it, and on to the patient.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { newPatient } from '../../../e2e/support/new-patient.ts';
+import { newUser } from '../../../e2e/support/new-user.ts';
+import { origin, signInByCall } from '../../../e2e/support/people.ts';
+
+test('SHELL-041 a coordinator reads in the cockpit why a patient is on the list, and opens the patient by keyboard', async ({
+  page,
+  request,
+}) => {
+  const { id, email } = await newUser(request, 'Coordinating');
+  const { name, profileId, address } = await newPatient();
+  const headers = { origin };
+  const sites: { id: string; slug: string }[] = await (await request.get('/gateway/sites')).json();
+  const siteId = sites.find(({ slug }) => slug === 'harbor-lung')?.id;
+  const journey = await request.post(`/gateway/profiles/${profileId}/journeys`, {
+    data: { siteId, from: 'ELIGIBLE', status: 'MANAGED', details: 'Came by another way.' },
+    headers,
+  });
+  expect(journey.ok(), await journey.text()).toBe(true);
+  const team = await request.post(`/gateway/care-team?profileId=${profileId}&careCoordinator=${id}`, {
+    headers,
+  });
+  expect(team.ok(), await team.text()).toBe(true);
+  await signInByCall(page, email);
+  await page.goto('/dashboard/today');
+  const parts = page.getByRole('navigation', { name: 'Dashboard' });
+  await parts.getByRole('link', { name: 'Cockpit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/cockpit');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Needs 20 more minutes');
+  await expect(row).toContainText('0 of 20');
+  await expect(row).toContainText('never reached');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^\d+ ≥ 20 minutes$/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/dashboard/cockpit?tile=minutes');
+  await expect(page.getByText('No patient fits the filters')).toBeVisible();
+  // By the coordinator: whoever else works at this moment has other minutes.
+  const logged = await page.request.post(`/gateway/communications?profileId=${profileId}`, {
+    data: {
+      purpose: 'HEALTH_COACHING',
+      sent: new Date().toISOString(),
+      subject: 'A long talk',
+      payload: null,
+      duration: 21,
+      medium: 'VERBAL_PHONE',
+      direction: 'OUTBOUND',
+      communicationResult: 'ANSWERED',
+    },
+    headers,
+  });
+  expect(logged.ok(), await logged.text()).toBe(true);
+  await page.reload();
+  await expect(row).toContainText('21 of 20');
+  await expect(row).not.toContainText('never reached');
+  await page.getByRole('link', { name }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${address}/careSummary`);
+});
