@@ -1,4 +1,6 @@
 // Do the charts of the demo world hold the sessions, care teams, appointments and documents that people try things on?
+import { reportFigures } from '@alveary/modules/asthma-reports/contract/figures.ts';
+import type { ReportContent } from '@alveary/modules/asthma-reports/contract/model.ts';
 import { judge } from '@alveary/modules/spirometry/contract/rules.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaTypeOf } from '@alveary/modules/documents/server/media-type.ts';
@@ -30,6 +32,27 @@ beforeAll(async () => {
 });
 
 describe('spirometry', () => {
+  it('Maya has a final report of three sessions and a pair, with its figures, and a draft', async () => {
+    const reports = await ask<{
+      state: string;
+      name: string;
+      content: ReportContent;
+      figures: unknown;
+    }>(`select state, name, content, figures from asthma_reports where profile_id = $1 order by end_date`, [
+      maya,
+    ]);
+    expect(reports.map(({ state, name }) => [state, name])).toEqual([
+      ['final', '131 Days Report'],
+      ['draft', '91 Days Report'],
+    ]);
+    const attached = reports.map(({ content }) => content.attached_reports_2019);
+    expect(attached[0]?.spirometry_sessions).toHaveLength(3);
+    expect(attached[0]?.prepost).toHaveLength(1);
+    expect(reportFigures.parse(reports[0]?.figures).sessions).toHaveLength(5);
+    expect(reports[1]?.figures).toBeNull();
+    expect(reports[0]?.content.acq.slots[0]?.from?.answered_by).toBe('PATIENT');
+  });
+
   it('Maya has 24 sessions over two years, pre and post pairs, and one with too few usable tests', async () => {
     const sessions = await ask<{ id: string; at: string; bronchodilator: string | null }>(
       'select id, performed_at as at, bronchodilator from spirometry_sessions where profile_id = $1 order by performed_at',

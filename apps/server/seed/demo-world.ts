@@ -48,6 +48,7 @@ import {
 } from './patient-rows.ts';
 import type { PatientSeed } from './patient-seed.ts';
 import { practitionerRows, sitePractitionerRows } from './practitioners.ts';
+import { insertReports } from './reports.ts';
 import { rewardAccountRows, rewardActivityRows } from './rewards.ts';
 import { npsRows, questionnaireAssignmentRows, questionnaireResultRows } from './questionnaires.ts';
 import { spirometryRows } from './spirometry.ts';
@@ -141,6 +142,7 @@ const insertCharts = async (
   await insertRows(db, 'questionnaire_assignments', of(questionnaireAssignmentRows));
   await insertRows(db, 'questionnaire_results', of(questionnaireResultRows));
   await insertRows(db, 'nps_answers', npsRows(calendar));
+  await insertReports(db, calendar);
   await insertRows(db, 'care_team_members', of(careTeamRows));
   await insertRows(db, 'device_owners', deviceOwnerRows());
   await insertRows(db, 'devices', deviceRows(seeds));

@@ -18,7 +18,7 @@ export const documentCalls = {
     output: file(['application/pdf', 'text/html']),
     allow: maySeeReports,
     reach: 'allowed-sites',
-    shows: ['asthma-reports', 'spirometry-sessions'],
+    shows: ['asthma-reports', 'spirometry-sessions', 'aos-sessions', 'measurements', 'record', 'sites'],
     errors: ['ReportNotFound', 'Invalid'],
     audit: { action: 'report.download', about: 'patient' },
     spec: ['REPORT-010', 'REPORT-011', 'REPORT-045'],

@@ -77,7 +77,7 @@ export const figureCalls = {
     output: shownFigures,
     allow: maySeeReports,
     reach: 'allowed-sites',
-    shows: ['asthma-reports', 'spirometry-sessions'],
+    shows: ['asthma-reports', 'spirometry-sessions', 'aos-sessions', 'measurements', 'record', 'sites'],
     errors: ['ReportNotFound'],
     audit: { action: 'report.read', about: 'patient' },
     spec: ['REPORT-006', 'REPORT-007'],

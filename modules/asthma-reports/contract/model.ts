@@ -74,9 +74,22 @@ const acqScores = z.strictObject({
 });
 export type AcqScores = z.output<typeof acqScores>;
 
+/** The answered questionnaire that a slot was taken from; but for its id, the server fills it in. */
+const answered = z.strictObject({
+  result_id: idField,
+  answered_at: z.string().optional(),
+  answered_by: z.enum(['PATIENT', 'STAFF', 'IMPORT']).optional(),
+});
+
 const slot = z
-  .strictObject({ date: dayField.nullable().default(null), scores: acqScores.prefault({}) })
+  .strictObject({
+    date: dayField.nullable().default(null),
+    scores: acqScores.prefault({}),
+    /** Null for what was typed. */
+    from: answered.nullable().default(null),
+  })
   .prefault({});
+export type AcqSlot = z.output<typeof slot>;
 
 const acq = z
   .strictObject({

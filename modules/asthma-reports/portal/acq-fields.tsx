@@ -1,10 +1,13 @@
 // What did the patient answer in the ACQ, on up to three dates, and what does it come to? (REPORT-009, REPORT-022, REPORT-023; OP-REPORT-4)
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
-import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { DateField } from '@alveary/portal/ui/form/date-field.tsx';
 import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
 import { NativeSelect } from '@mantine/core';
+import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
+import { slotFrom, sourceOf } from '../contract/acq.ts';
 import { acqItems, acqTitles, type AsthmaReport } from '../contract/model.ts';
+import { localDay } from './editor.rules.ts';
 import { acqResult, isUncontrolled } from '../contract/rules.ts';
 import styles from './reports.module.css';
 
@@ -13,6 +16,8 @@ type Slot = Acq['slots'][number];
 
 interface AcqFieldsProps {
   readonly acq: Acq;
+  /** Answers to the ACQ within the range of the report, the newest first. */
+  readonly answers: readonly QuestionnaireResult[];
   readonly locale: DateLocale;
   readonly error: string | null;
   readonly onChange: (acq: Acq) => void;
@@ -20,7 +25,7 @@ interface AcqFieldsProps {
 
 const scores = ['', '0', '1', '2', '3', '4', '5', '6'];
 
-export const AcqFields = ({ acq, locale, error, onChange }: AcqFieldsProps) => {
+export const AcqFields = ({ acq, answers, locale, error, onChange }: AcqFieldsProps) => {
   const put = (index: number, part: Partial<Slot>): void =>
     onChange({ slots: acq.slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)) });
   return (
@@ -33,6 +38,13 @@ export const AcqFields = ({ acq, locale, error, onChange }: AcqFieldsProps) => {
               <th scope="col">Question</th>
               {acq.slots.map((slot, index) => (
                 <th key={`date ${String(index)}`} scope="col">
+                  <Answers
+                    answers={answers}
+                    slot={slot}
+                    number={index + 1}
+                    locale={locale}
+                    onChoose={(chosen) => put(index, chosen)}
+                  />
                   <DateField
                     size="xs"
                     w={150}
@@ -40,7 +52,7 @@ export const AcqFields = ({ acq, locale, error, onChange }: AcqFieldsProps) => {
                     placeholder="Date"
                     locale={locale}
                     value={slot.date}
-                    onChange={(day) => put(index, { date: day === '' ? null : day })}
+                    onChange={(day) => put(index, { date: day === '' ? null : day, from: null })}
                   />
                 </th>
               ))}
@@ -61,6 +73,7 @@ export const AcqFields = ({ acq, locale, error, onChange }: AcqFieldsProps) => {
                       onChange={({ currentTarget: { value } }) =>
                         put(index, {
                           scores: { ...slot.scores, [item]: value === '' ? null : Number(value) },
+                          from: null,
                         })
                       }
                     />
@@ -68,6 +81,14 @@ export const AcqFields = ({ acq, locale, error, onChange }: AcqFieldsProps) => {
                 ))}
               </tr>
             ))}
+            <tr>
+              <th scope="row">Source</th>
+              {acq.slots.map((slot, index) => (
+                <td key={`source ${String(index)}`} className="dim" data-testid={`acq-source-${index + 1}`}>
+                  {sourceOf(slot) ?? '–'}
+                </td>
+              ))}
+            </tr>
             <tr>
               <th scope="row">Result</th>
               {acq.slots.map((slot, index) => (
@@ -80,6 +101,43 @@ export const AcqFields = ({ acq, locale, error, onChange }: AcqFieldsProps) => {
         </table>
       </div>
     </SummaryCard>
+  );
+};
+
+interface AnswersProps {
+  readonly answers: readonly QuestionnaireResult[];
+  readonly slot: Slot;
+  readonly number: number;
+  readonly locale: DateLocale;
+  readonly onChoose: (slot: Slot) => void;
+}
+
+const wordsOf = ({ answeredAt, score }: QuestionnaireResult, locale: DateLocale): string =>
+  `${showDayTime(answeredAt, locale)}${score === null ? '' : ` · ${score.toFixed(2)}`}`;
+
+/** What the patient answered within the range; to type is still possible. */
+const Answers = ({ answers, slot, number, locale, onChoose }: AnswersProps) => {
+  const chosen = slot.from?.result_id ?? '';
+  const isListed = chosen === '' || answers.some(({ id }) => id === chosen);
+  return (
+    <NativeSelect
+      size="xs"
+      w={190}
+      mb={4}
+      aria-label={`Answer for date ${number}`}
+      disabled={answers.length === 0 && chosen === ''}
+      value={chosen}
+      data={[
+        { value: '', label: answers.length === 0 ? 'No answers in the range' : 'Typed' },
+        ...(isListed ? [] : [{ value: chosen, label: 'An answer outside of the range' }]),
+        ...answers.map((answer) => ({ value: answer.id, label: wordsOf(answer, locale) })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const answer = answers.find(({ id }) => id === value);
+        if (answer !== undefined) onChoose(slotFrom(answer, localDay(answer.answeredAt)));
+        else if (value === '') onChoose({ ...slot, from: null });
+      }}
+    />
   );
 };
 

@@ -1,6 +1,9 @@
 // What stands in the editor of a report, when has it changed, and which sessions does it offer? (document 3 §3 Editor extras, §4)
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import type { FormShape } from '@alveary/portal/lib/form/form-shape.ts';
+import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
+import dayjs from 'dayjs';
+import { isAcq } from '../contract/acq.ts';
 import { type AsthmaReport, type AttachedReports, reportContent } from '../contract/model.ts';
 import { merged, type ReportRange } from '../contract/rules.ts';
 
@@ -131,7 +134,18 @@ export const fieldNamed = (named: string): keyof ReportValues | null => {
   return byName[first === 'comments' ? second : first] ?? null;
 };
 
-const dayOf = (instant: string): string => instant.slice(0, 10);
+/** On which day an instant is, where this browser is: as the screen writes it. */
+export const localDay = (instant: string): string => dayjs(instant).format('YYYY-MM-DD');
+
+/** The answers to the ACQ within the range, the newest first. */
+export const acqAnswers = (
+  results: readonly QuestionnaireResult[],
+  { startDate, endDate }: ReportValues,
+): readonly QuestionnaireResult[] =>
+  results.filter((result) => {
+    const day = localDay(result.answeredAt);
+    return isAcq(result) && day >= startDate && day <= endDate;
+  });
 
 /** The sessions that can be attached still, the newest first. */
 export const offeredSessions = (
@@ -144,7 +158,7 @@ export const offeredSessions = (
       !taken.has(session.id) &&
       (!chosen.onlyUsable || session.usable_tests > 1) &&
       (!chosen.onlyInRange ||
-        (dayOf(session.performed_at) >= startDate && dayOf(session.performed_at) <= endDate)),
+        (localDay(session.performed_at) >= startDate && localDay(session.performed_at) <= endDate)),
   );
 };
 

@@ -1,13 +1,17 @@
 // How is a report written? Its days, words, sessions, scores and what the printed one shows (document 3 §2 Asthma report editor)
 import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
+import { questionnaireCalls, RESULTS_SIZE } from '@alveary/modules/questionnaires/contract/calls.ts';
 import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
+import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import type { Sending } from '@alveary/portal/shell/form/sending.ts';
 import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { TwoColumns } from '@alveary/portal/ui/two-columns.tsx';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
@@ -15,9 +19,20 @@ import { type AsthmaReport, asthmaReport } from '../contract/model.ts';
 import { rangeEnding, type ReportBounds, usualName } from '../contract/rules.ts';
 import { AcqFields } from './acq-fields.tsx';
 import { AttachedPairs, AttachedSessions } from './attached-sessions.tsx';
-import { fieldNamed, reportShape, type ReportValues, valuesOf } from './editor.rules.ts';
+import { acqAnswers, fieldNamed, reportShape, type ReportValues, valuesOf } from './editor.rules.ts';
 import { RangeOverlay } from './range-overlay.tsx';
 import styles from './reports.module.css';
+
+interface Asked {
+  readonly error: CallError | null;
+  readonly refetch: () => unknown;
+}
+
+/** What cannot be offered just now is said where it would be. */
+const Failed = ({ of: { error, refetch } }: { readonly of: Asked }) =>
+  error === null ? null : (
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
+  );
 
 interface ReportEditorProps {
   /** Null for a new one. */
@@ -51,16 +66,52 @@ const useReportForm = ({ report, draftKey, sending }: ReportEditorProps, bounds:
     rowOf: (current) => asthmaReport.safeParse(current).data ?? null,
   });
 
+type ReportForm = ReturnType<typeof useReportForm>;
+
+const Words = ({ form }: { readonly form: ReportForm }) => (
+  <SummaryCard title="Comments">
+    <div className={styles.body}>
+      {comments.map((name) => (
+        <Textarea key={name} {...form.field(name, { isOptional: true })} autosize minRows={2} maxRows={12} />
+      ))}
+    </div>
+  </SummaryCard>
+);
+
+const Shown = ({ form }: { readonly form: ReportForm }) => (
+  <SummaryCard title="Shown in the report">
+    <div className={styles.body}>
+      {options.map((name) => (
+        <Switch key={name} {...form.toggle(name)} />
+      ))}
+    </div>
+  </SummaryCard>
+);
+
 export const ReportEditor = (props: ReportEditorProps) => {
   const { siteProfile, locale } = usePatient();
   const bounds = useBounds();
   const form = useReportForm(props, bounds);
   const { values } = form;
-  const { data: sessions = [] } = useCall(sessionCalls.listOfPatient, {
-    query: { profile_id: siteProfile.profile.id },
-  });
+  const profileId = siteProfile.profile.id;
+  const found = useCall(
+    sessionCalls.listOfPatient,
+    { query: { profile_id: profileId } },
+    { shownInPlace: true },
+  );
+  const answered = useCall(
+    questionnaireCalls.results,
+    { query: { profileId, size: RESULTS_SIZE } },
+    { shownInPlace: true },
+  );
   const range = { start: values.startDate, end: values.endDate };
-  const attached = { values, sessions, locale, error: form.errorOf('attached'), change: form.change };
+  const attached = {
+    values,
+    sessions: found.data ?? [],
+    locale,
+    error: form.errorOf('attached'),
+    change: form.change,
+  };
   const about = (
     <SummaryCard title="Report">
       <div className={styles.body}>
@@ -83,30 +134,6 @@ export const ReportEditor = (props: ReportEditorProps) => {
       </div>
     </SummaryCard>
   );
-  const words = (
-    <SummaryCard title="Comments">
-      <div className={styles.body}>
-        {comments.map((name) => (
-          <Textarea
-            key={name}
-            {...form.field(name, { isOptional: true })}
-            autosize
-            minRows={2}
-            maxRows={12}
-          />
-        ))}
-      </div>
-    </SummaryCard>
-  );
-  const shown = (
-    <SummaryCard title="Shown in the report">
-      <div className={styles.body}>
-        {options.map((name) => (
-          <Switch key={name} {...form.toggle(name)} />
-        ))}
-      </div>
-    </SummaryCard>
-  );
   return (
     <Form form={form} label="Asthma report">
       <FormNotes form={form} what="report" />
@@ -114,18 +141,27 @@ export const ReportEditor = (props: ReportEditorProps) => {
         main={
           <>
             {about}
-            {words}
-            <AttachedSessions {...attached} />
-            <AttachedPairs {...attached} />
+            <Words form={form} />
+            <Failed of={found} />
+            {found.data === undefined && found.error === null ? (
+              <LoadingCards label="Loading the sessions" />
+            ) : (
+              <>
+                <AttachedSessions {...attached} />
+                <AttachedPairs {...attached} />
+              </>
+            )}
+            <Failed of={answered} />
             <AcqFields
               acq={values.acq}
+              answers={acqAnswers(answered.data?.data ?? [], values)}
               locale={locale}
               error={form.errorOf('acq')}
               onChange={(acq) => form.change({ acq })}
             />
           </>
         }
-        beside={shown}
+        beside={<Shown form={form} />}
       />
       <FormFoot form={form} act={props.report === null ? 'Create report' : 'Save'} />
     </Form>

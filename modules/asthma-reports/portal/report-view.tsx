@@ -7,6 +7,7 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { sourceOf } from '../contract/acq.ts';
 import { reportCalls } from '../contract/calls.ts';
 import type { AsthmaReport } from '../contract/model.ts';
 import { Result } from './acq-fields.tsx';
@@ -160,9 +161,10 @@ const Acq = ({ report }: ReportProps) => {
   return (
     <SummaryCard title="ACQ">
       <div className={styles.body}>
-        {slots.map(({ date, scores }) => (
-          <p key={date}>
-            {showDay(date, locale)} <Result value={scores.result} />
+        {slots.map((slot, index) => (
+          <p key={`${slot.date ?? ''} ${String(index)}`}>
+            {showDay(slot.date, locale)} <Result value={slot.scores.result} />{' '}
+            <span className="dim">{sourceOf(slot)}</span>
           </p>
         ))}
       </div>

@@ -2,6 +2,8 @@
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
+import { questionnaireCalls } from '@alveary/modules/questionnaires/contract/calls.ts';
+import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
 import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
@@ -100,6 +102,28 @@ const figures: ShownFigures = {
   ],
 };
 
+const acqAnswer = (days: number): QuestionnaireResult => ({
+  id: id(600 + days),
+  questionnaireInternalName: 'asthma-control-questionnaire',
+  answeredAt: `${daysAgo(days)}T12:00:00.000Z`,
+  answeredBy: 'PATIENT',
+  enteredBy: null,
+  variant: 'ACQ-6',
+  recallPeriod: null,
+  language: 'en',
+  score: 2,
+  band: null,
+  standing: null,
+  missing: 0,
+  rule: 'x',
+  answers: ['waking', 'symptoms', 'activities', 'shortnessOfBreath', 'wheezing', 'bronchodilator'].map(
+    (item) => ({
+      item,
+      value: 2,
+    }),
+  ),
+});
+
 const site: Site = {
   ...someSite,
   feature_values: { ...someSite.feature_values, portal_asthma_report_enabled: true },
@@ -125,6 +149,7 @@ beforeEach(() => {
   gateway.on(sessionCalls.listOfPatient, () => sessions);
   gateway.on(reportCalls.read, ({ path }) => (path.includes(final.id) ? final : draft));
   gateway.on(reportCalls.list, () => ({ rows: [draft, final], total: 2 }));
+  gateway.on(questionnaireCalls.results, () => ({ data: [acqAnswer(12), acqAnswer(300)], total: 2 }));
   gateway.on(figureCalls.read, () => figures);
   gateway.on(reportCalls.create, () => draft);
   gateway.on(reportCalls.update, () => ({ ...draft, version: 4 }));
@@ -234,6 +259,30 @@ describe('the editor of a report', () => {
     await expect
       .poll(sent)
       .toMatchObject({ acq: { slots: [{ scores: { waking: 2, bronchodilator: 1 } }, {}, {}] } });
+  });
+
+  it('REPORT-009 offers the answers within the range; one that is changed by hand counts as typed', async () => {
+    const { screen } = await editing();
+    const choice = screen.getByRole('combobox', { name: 'Answer for date 1' });
+    await expect.element(choice).toBeEnabled();
+    expect(choice.element().querySelectorAll('option')).toHaveLength(2);
+    await choice.selectOptions(id(612));
+    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('2.00 not well controlled');
+    await expect.element(screen.getByTestId('acq-source-1')).toHaveTextContent('Answered by the patient');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sent).toMatchObject({ acq: { slots: [{ from: { result_id: id(612) } }, {}, {}] } });
+    await screen.getByRole('combobox', { name: 'Wheezing, date 1' }).selectOptions('5');
+    await expect.element(screen.getByTestId('acq-source-1')).toHaveTextContent('Typed');
+    await expect.element(choice).toHaveValue('');
+  });
+
+  it('says in its place what could not be loaded, and what can be typed is typed', async () => {
+    gateway.refuse(sessionCalls.listOfPatient, 'NoSiteForPatient');
+    gateway.refuse(questionnaireCalls.results, 'NoSiteForPatient');
+    const { screen } = await editing();
+    await expect.element(screen.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Wheezing, date 1' }).selectOptions('5');
+    await expect.element(screen.getByTestId('acq-source-1')).toHaveTextContent('Typed');
   });
 
   it('REPORT-010 REPORT-011 switches what the report shows', async () => {

@@ -1,8 +1,11 @@
 // Can this be the content of a report of this patient? Its days, its sessions, its scores (document 3 §4; REPORT-031 to REPORT-036)
 import { fail } from '@alveary/contract/errors.ts';
+import { RESULTS_SIZE } from '@alveary/modules/questionnaires/contract/calls.ts';
+import { findResults } from '@alveary/modules/questionnaires/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { AttachedReports, ReportContent } from '../contract/model.ts';
+import { isAcq, slotFrom } from '../contract/acq.ts';
+import type { AcqSlot, AttachedReports, ReportContent } from '../contract/model.ts';
 import { acqResult, byStandard, DAY_MS, merged, usualName } from '../contract/rules.ts';
 import { findCreationOfProfile, findSessionMarks } from './reports.store.ts';
 
@@ -63,6 +66,22 @@ const checkAttached = async (db: Db, profileId: string, sent: Sent) => {
   );
 };
 
+const gone = 'An answer of the ACQ is not in the record any more. Choose another one, or type it.';
+
+/** What came from an answered questionnaire says what was answered there, whatever was sent beside it. */
+const checkAcq = async (db: Db, profileId: string, sent: Sent): Promise<AcqSlot[]> => {
+  const ids = sent.acq.slots.flatMap(({ from }) => (from === null ? [] : [from.result_id]));
+  const results = ids.length === 0 ? [] : (await findResults(db, profileId, RESULTS_SIZE)).data.filter(isAcq);
+  return sent.acq.slots.map(({ date, scores, from }) => {
+    if (from === null) return { date, scores: { ...scores, result: acqResult(scores) }, from };
+    const result = results.find(({ id }) => id === from.result_id) ?? refuse('acq', gone);
+    const answered = Date.parse(result.answeredAt);
+    // On which day that was depends on where one is; never on what is sent.
+    const isThatDay = date !== null && date >= dayAt(answered - WEST) && date <= dayAt(answered + EAST);
+    return slotFrom(result, isThatDay ? date : dayAt(answered));
+  });
+};
+
 /** @throws Failure Invalid, with what is wrong */
 export const checkedContent = async (
   db: Db,
@@ -76,11 +95,6 @@ export const checkedContent = async (
     ...sent,
     name: name === '' ? usualName({ start: sent.start_date, end: sent.end_date }) : name,
     ...(await checkAttached(db, profileId, sent)),
-    acq: {
-      slots: sent.acq.slots.map(({ date, scores }) => ({
-        date,
-        scores: { ...scores, result: acqResult(scores) },
-      })),
-    },
+    acq: { slots: await checkAcq(db, profileId, sent) },
   };
 };

@@ -248,6 +248,72 @@ describe('the document of a report', () => {
   });
 });
 
+describe('an answer to the ACQ', () => {
+  const answer = async (profileId: string, scores: readonly number[], at: string): Promise<string> => {
+    const id = newId();
+    const items = ['waking', 'symptoms', 'activities', 'shortnessOfBreath', 'wheezing', 'bronchodilator'];
+    await transact(
+      `insert into questionnaire_results (id, profile_id, internal_name, answered_at, answered_by, created_at, language, answers,
+         score, missing, rule)
+       values ($1, $2, 'asthma-control-questionnaire', $3, 'PATIENT', $3, 'en', $4, 1, 0, 'test')`,
+      [
+        id,
+        profileId,
+        at,
+        JSON.stringify(items.map((item, index) => ({ item, value: scores[index] ?? null }))),
+      ],
+    );
+    return id;
+  };
+  const slotOf = (result_id: string, more: object = {}) => ({
+    acq: { slots: [{ date: '2026-01-14', from: { result_id }, ...more }, slot, {}] },
+  });
+
+  it('REPORT-009 REPORT-022 REPORT-023 stands in a slot as it was answered, whatever is sent beside it, and says so', async () => {
+    const id = await answer(patient.profileId, [0, 1, 2, 3, 4, 5], '2026-01-15T05:00:00Z');
+    const report = await create(slotOf(id, { scores: { waking: 6 } }));
+    expect(report.acq.slots[0]).toEqual({
+      date: '2026-01-14',
+      scores: {
+        waking: 0,
+        symptoms: 1,
+        activities: 2,
+        shortnessOfBreath: 3,
+        wheezing: 4,
+        bronchodilator: 5,
+        fev1Prebronchodilator: null,
+        result: 2.5,
+      },
+      from: { result_id: id, answered_at: '2026-01-15T05:00:00.000Z', answered_by: 'PATIENT' },
+    });
+    expect(report.acq.slots[1]).toMatchObject({ from: null, scores: { result: 1.67 } });
+    const text = await textOf(report.id);
+    expect(text).toContain('Source Answered by the patient Typed');
+    expect(text).toContain('Result 2.50 not well controlled 1.67 not well controlled');
+    // No day on which it can have been answered anywhere.
+    const other = await create(slotOf(id, { date: '2026-01-18' }));
+    expect(other.acq.slots[0]?.date).toBe('2026-01-15');
+  });
+
+  it('of somebody else, of another questionnaire or taken out of the record is refused in words', async () => {
+    const foreign = await answer(
+      test.world.northPatient.profileId,
+      [1, 1, 1, 1, 1, 1],
+      '2026-01-15T05:00:00Z',
+    );
+    const other = await answer(patient.profileId, [1, 1, 1, 1, 1, 1], '2026-01-15T05:00:00Z');
+    await transact(`update questionnaire_results set internal_name = 'mood' where id = $1`, [other]);
+    const removed = await answer(patient.profileId, [1, 1, 1, 1, 1, 1], '2026-01-15T05:00:00Z');
+    const draft = await create(slotOf(removed));
+    await transact('update questionnaire_results set removed_at = now() where id = $1', [removed]);
+    for (const id of [foreign, other, newId(), removed]) {
+      const change = await send('PATCH', '', { id: draft.id, version: 1, ...slotOf(id) });
+      expect([change.statusCode, change.json().errors[0]?.field]).toEqual([400, 'acq']);
+      expect(change.json().errors[0].message).toContain('Choose another one, or type it.');
+    }
+  });
+});
+
 describe('the figures of a final report', () => {
   it('REPORT-002 stay those of the moment, whatever becomes of its sessions, and it says so', async () => {
     const final = await finalise(await create());

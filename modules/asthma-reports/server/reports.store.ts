@@ -17,7 +17,12 @@ const REPORT = `select ${LISTED}, ${person('updated_by')} as "updatedBy", ${pers
 type Content = Omit<ReportContent, 'name' | 'description' | 'start_date' | 'end_date'>;
 type FoundReport = Omit<AsthmaReport, keyof Content> & { readonly content: Content };
 
-const flat = ({ content, ...facts }: FoundReport): AsthmaReport => ({ ...facts, ...content });
+/** Slots that were stored before answers could stand in them were typed. */
+const flat = ({ content, ...facts }: FoundReport): AsthmaReport => ({
+  ...facts,
+  ...content,
+  acq: { slots: content.acq.slots.map((slot) => ({ ...slot, from: slot.from ?? null })) },
+});
 
 /** A draft is shown where a site of the patient is one of $2. */
 const SEEN = `r.deleted_at is null and (r.state = 'final' or exists (

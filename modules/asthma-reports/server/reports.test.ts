@@ -140,7 +140,11 @@ describe('a report', () => {
     });
     expect(report.details.referringClinician.name).toBe('Dr. Ana Petrović');
     expect(report.attached_reports_2019.prepost[0]?.comments).toEqual(comments);
-    expect(report.acq.slots[0]).toEqual({ date: '2026-01-12', scores: { ...scores, result: 1.71 } });
+    expect(report.acq.slots[0]).toEqual({
+      date: '2026-01-12',
+      scores: { ...scores, result: 1.71 },
+      from: null,
+    });
     expect(report.acq.slots[1]).toMatchObject({ date: null, scores: { waking: null, result: null } });
     const wrong = await send('POST', '', { ...base(), acq: { slots: [{ scores: { waking: 7 } }, {}, {}] } });
     expect(messagesOf(wrong)).toContain('from 0 to 6');

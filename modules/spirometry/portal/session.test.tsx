@@ -159,13 +159,20 @@ describe('the session view', () => {
     expect(row.last().getByText('average', { exact: true }).elements()).toEqual([]);
   });
 
-  it('draws each blow with the predicted curve, 2 L/s as long as 1 L', async () => {
+  it('draws each blow beside marks of what is predicted, and says that no curve is', async () => {
     const { screen } = await open();
     const plot = screen.getByRole('img', {
-      name: /^Flow–volume\. Curves: Predicted \(predicted\), Test 1 \(chosen\), Test 2/,
+      name: /^Flow–volume\. Curves: Predicted PEF \(predicted\), Predicted FVC \(predicted\), Test 1 \(chosen\), Test 2/,
     });
     await expect.element(plot).toBeVisible();
-    await expect.element(screen.getByRole('img', { name: /^Volume–time/ })).toBeVisible();
+    await expect.element(screen.getByText(/the equations predict no curve/)).toBeVisible();
+    await expect
+      .element(
+        screen.getByRole('img', {
+          name: /^Volume–time/,
+        }),
+      )
+      .toBeVisible();
   });
 
   it('SPIRO-010 colours the grades: A and B good, C and D average, E and F poor', async () => {

@@ -48,7 +48,7 @@ const headBlocks = (given: Given): Block[] => {
         { label: 'To', value: written.day(report.end_date) },
         { label: 'Referring clinician', value: referring === '' ? NONE : referring },
         { label: 'State', value: stateOf(given) },
-        { label: 'Figures of', value: written.dayTime(taken_at) },
+        ...(shown.is_kept ? [{ label: 'Figures of', value: written.dayTime(taken_at) }] : []),
       ],
     },
     { kind: 'rule' },

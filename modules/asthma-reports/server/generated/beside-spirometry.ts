@@ -2,6 +2,7 @@
 import { airLevel, airWords } from '@alveary/modules/timeline/contract/air.ts';
 import type { Block, Cell } from '@alveary/server/platform/pdf/document.ts';
 import type { ShownFigures } from '../../contract/figures.ts';
+import { sourceOf } from '../../contract/acq.ts';
 import { acqItems, acqTitles, type AsthmaReport } from '../../contract/model.ts';
 import { isUncontrolled } from '../../contract/rules.ts';
 import type { Written } from './dates.rules.ts';
@@ -83,6 +84,7 @@ export const acqBlocks = ({ report, written }: Given): Block[] => {
           acqTitles[item],
           ...slots.map(({ scores }) => scoreOf(scores[item])),
         ]),
+        ['Source', ...slots.map((one) => sourceOf(one) ?? NONE)],
         [
           { text: 'Result', tone: 'strong' },
           ...slots.map(({ scores: { result } }): Cell => {

@@ -37,46 +37,45 @@ export const drawnBlow = ({ packed, samples_a_second }: StoredCurve): DrawnBlow 
   return { flowVolume: [{ x: 0, y: 0 }, ...flowVolume], volumeTime };
 };
 
-const RISE_PART = 0.12;
-const POINTS = 60;
+/** Half the length of a mark, in the units of its axis. */
+const TICK = { flow: 0.5, seconds: 0.25 } as const;
+/** Of the expected FVC: so far the mark of the expected peak flow reaches. */
+const PEAK_PART = 0.3;
 
-/** How bent the falling flow is, so that its mean over the middle half is the expected one. */
-const bendOf = (fvc: number, pef: number, fef2575: number): number => {
-  let [low, high] = [0.2, 6];
-  const middleMean = (bend: number): number => {
-    const steps = Array.from({ length: 50 }, (_none, index) => 0.25 + (index + 0.5) / 100);
-    const seconds = steps.reduce((sum, part) => sum + fvc / 100 / flowAt(part, pef, bend), 0);
-    return (0.5 * fvc) / seconds;
-  };
-  for (let turn = 0; turn < 40; turn += 1) {
-    const bend = (low + high) / 2;
-    if (middleMean(bend) > fef2575) low = bend;
-    else high = bend;
-  }
-  return (low + high) / 2;
-};
-
-const flowAt = (part: number, pef: number, bend: number): number =>
-  part < RISE_PART ? pef * Math.sqrt(part / RISE_PART) : pef * ((1 - part) / (1 - RISE_PART)) ** bend;
+export interface ExpectedMark extends DrawnBlow {
+  readonly name: string;
+}
 
 /**
- * A curve through the expected peak flow and FVC, with the expected mean flow over the middle half. Null where one is not expected:
- * the equations say values, not curves.
+ * Marks where the peak flow, the FEV1 and the FVC are expected. The equations (GLI, NHANES III) say values of a breath, not its shape:
+ * a whole curve would be invented.
  */
-export const predictedBlow = (predicted: readonly Predicted[]): DrawnBlow | null => {
+export const expectedMarks = (predicted: readonly Predicted[]): readonly ExpectedMark[] => {
   const of = (measure: Predicted['measure']) => predicted.find((one) => one.measure === measure)?.m;
-  const [fvc, pef, fef2575] = [of('fvc'), of('pef'), of('fef2575')];
-  if (fvc === undefined || pef === undefined || fef2575 === undefined) return null;
-  const bend = bendOf(fvc, pef, fef2575);
-  const flowVolume = Array.from({ length: POINTS + 1 }, (_none, index) => {
-    const part = index / POINTS;
-    return { x: part * fvc, y: flowAt(part, pef, bend) };
-  });
-  const volumeTime: BlowPoint[] = [{ x: 0, y: 0 }];
-  let seconds = 0;
-  for (const { x, y } of flowVolume.slice(1, -1)) {
-    seconds += fvc / POINTS / y;
-    volumeTime.push({ x: seconds, y: x });
-  }
-  return { flowVolume, volumeTime };
+  const [fev1, fvc, pef] = [of('fev1'), of('fvc'), of('pef')];
+  const across = (y: number, from: number, to: number): BlowPoint[] => [
+    { x: from, y },
+    { x: to, y },
+  ];
+  const upright = (x: number): BlowPoint[] => [
+    { x, y: -TICK.flow },
+    { x, y: TICK.flow },
+  ];
+  return [
+    ...(pef === undefined || fvc === undefined
+      ? []
+      : [{ name: 'Predicted PEF', flowVolume: across(pef, 0, fvc * PEAK_PART), volumeTime: [] }]),
+    ...(fev1 === undefined
+      ? []
+      : [
+          {
+            name: 'Predicted FEV1',
+            flowVolume: [],
+            volumeTime: across(fev1, 1 - TICK.seconds, 1 + TICK.seconds),
+          },
+        ]),
+    ...(fvc === undefined
+      ? []
+      : [{ name: 'Predicted FVC', flowVolume: upright(fvc), volumeTime: across(fvc, 0, 6) }]),
+  ];
 };

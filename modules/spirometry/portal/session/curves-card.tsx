@@ -11,7 +11,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession, StoredCurve } from '../../contract/model.ts';
-import { type DrawnBlow, drawnBlow, predictedBlow } from './blow-curves.rules.ts';
+import { type DrawnBlow, drawnBlow, expectedMarks } from './blow-curves.rules.ts';
 import { colourOf } from './test-colours.ts';
 import styles from './session-view.module.css';
 
@@ -60,12 +60,19 @@ export const CurvesCard = ({ session, bestTestId, excluded }: CurvesCardProps) =
       )}
       {data === undefined ? null : (
         <p className={styles.foot}>
-          {number === 0 ? 'No test is best.' : `Test ${number} is best.`} Dashed: predicted. Dotted: excluded.
+          {number === 0 ? 'No test is best.' : `Test ${number} is best.`} {predictedWords(session)} Dotted:
+          excluded.
         </p>
       )}
     </SummaryCard>
   );
 };
+
+/** The equations give values, and no curve is made of them. */
+const predictedWords = ({ predicted_values }: SpirometrySession): string =>
+  predicted_values.length === 0
+    ? 'Nothing is predicted.'
+    : 'Dashed marks: predicted values; the equations predict no curve.';
 
 interface CurvesProps extends CurvesCardProps {
   readonly curves: readonly StoredCurve[];
@@ -76,9 +83,8 @@ interface DrawnLine extends Omit<BlowCurve, 'points'> {
   readonly blow: DrawnBlow;
 }
 
-const lineOf =
-  (of: keyof DrawnBlow) =>
-  ({ blow, ...curve }: DrawnLine): BlowCurve => ({ ...curve, points: blow[of] });
+const linesOf = (all: readonly DrawnLine[], of: keyof DrawnBlow): readonly BlowCurve[] =>
+  all.flatMap(({ blow, ...curve }) => (blow[of].length === 0 ? [] : [{ ...curve, points: blow[of] }]));
 
 /** Of the whole card: the flow-volume plot takes this part of it. */
 const FLOW_VOLUME_PART = 0.54;
@@ -93,7 +99,7 @@ const Curves = ({ curves, session, bestTestId, excluded, isChosenOnly }: CurvesP
     () => curves.map((curve) => ({ id: curve.test_id, blow: drawnBlow(curve) })),
     [curves],
   );
-  const expected = useMemo(() => predictedBlow(session.predicted_values), [session.predicted_values]);
+  const expected = useMemo(() => expectedMarks(session.predicted_values), [session.predicted_values]);
   const lookOf = (id: string): BlowCurve['look'] =>
     id === bestTestId ? 'chosen' : excluded.includes(id) ? 'excluded' : 'other';
   const blows = drawn.flatMap(({ id, blow }): DrawnLine[] => {
@@ -102,8 +108,9 @@ const Curves = ({ curves, session, bestTestId, excluded, isChosenOnly }: CurvesP
     if (blow === null || (isChosenOnly && look !== 'chosen')) return [];
     return [{ id, name: `Test ${position + 1}`, blow, look, colour: colourOf(position) }];
   });
-  const predicted: readonly DrawnLine[] =
-    expected === null ? [] : [{ id: 'predicted', name: 'Predicted', blow: expected, look: 'predicted' }];
+  const predicted = expected.map(
+    ({ name, ...blow }): DrawnLine => ({ id: name, name, blow, look: 'predicted' }),
+  );
   const all = [...predicted, ...blows];
   const isNarrow = width < 480;
   const first = isNarrow ? width : Math.floor(width * FLOW_VOLUME_PART);
@@ -113,11 +120,11 @@ const Curves = ({ curves, session, bestTestId, excluded, isChosenOnly }: CurvesP
       {all.length === 0 ? null : (
         <>
           <div style={{ width: first }}>
-            <FlowVolume curves={all.map(lineOf('flowVolume'))} raised={bestTestId} width={first} />
+            <FlowVolume curves={linesOf(all, 'flowVolume')} raised={bestTestId} width={first} />
           </div>
           <div style={{ width: second }}>
             <VolumeTime
-              curves={all.map(lineOf('volumeTime'))}
+              curves={linesOf(all, 'volumeTime')}
               raised={bestTestId}
               width={second}
               height={PLOT_HEIGHT}
