@@ -4,11 +4,13 @@ import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
 
-test('ACTIVITY-017 time on a patient page is logged through its tabs, with the note', async ({ page }) => {
+test('ACTIVITY-017 LOG-002 time on a patient page is logged through its tabs, with the note, and its review opens in a new tab', async ({
+  page,
+}) => {
   await page.clock.install();
   await signInByCall(page, 'lena@alveary.example');
-  const { address } = await newPatient();
-  await page.goto(`${address}/careSummary`);
+  const patient = await newPatient();
+  await page.goto(`${patient.address}/careSummary`);
   const clock = page.getByRole('timer');
   await expect(clock).toContainText('0:0');
   await page.getByRole('textbox', { name: 'Activity note' }).fill('Read the chart before the visit.');
@@ -26,4 +28,33 @@ test('ACTIVITY-017 time on a patient page is logged through its tabs, with the n
   await page.clock.runFor(15_000);
   await expect(clock).toContainText(/0:[34]\d/);
   await expect(page.getByRole('cell', { name: 'Profile User Activity' })).toBeVisible();
+
+  // Leaving the patient ends it; the toast leads to the log in a tab of its own.
+  await page.getByRole('link', { name: 'Home' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Review/Edit Log' }).click();
+  const review = await opened;
+  await expect(review).toHaveURL(/\/communication-log\/[0-9a-f-]{36}$/);
+  await expect(review.getByRole('heading', { level: 1, name: /Communication Log/ })).toBeVisible();
+  await expect(review.getByText(patient.name)).toBeVisible();
+  await expect(page).not.toHaveURL(/communication-log/);
+});
+
+test('ACTIVITY-005 the same page has no clock, and logs nothing, for who may not track time', async ({
+  page,
+}) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/gateway/profile-activity')) told.push(request.url());
+  });
+  await page.clock.install();
+  await signInByCall(page, 'nadia@harborlung.example');
+  const patient = await newPatient();
+  await page.goto(`${patient.address}/careSummary`);
+  await expect(page.getByRole('heading', { name: patient.name })).toBeVisible();
+  await page.clock.runFor(65_000);
+  await page.getByRole('link', { name: 'Logs', exact: true }).click();
+  await expect(page.getByText(/no logs/i).first()).toBeVisible();
+  expect(await page.getByRole('timer').count()).toBe(0);
+  expect(told).toEqual([]);
 });

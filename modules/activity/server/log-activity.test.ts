@@ -196,7 +196,7 @@ describe('the ledger', () => {
 });
 
 describe('what is refused', () => {
-  it('begun ACTIVITY-005 people without a time-tracking role at the global site', async () => {
+  it('ACTIVITY-005 people without a time-tracking role at the global site', async () => {
     const { tom, ada, marco, priya } = test.world;
     for (const person of [tom, ada, priya]) {
       expect((await tell(newId(), [stretch(30)], {}, person)).statusCode).toBe(403);

@@ -1,7 +1,13 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const OpenEventsCard = lazy(async () => ({
+  default: (await import('./open-events-card.tsx')).OpenEventsCard,
+}));
 
 export const adverseEvents = portalFeature({
   subject: 'adverse-events',
+  slots: { 'care-summary': { order: 10, Part: OpenEventsCard } },
   routes: [
     {
       in: 'start',

@@ -1,8 +1,14 @@
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const NextAppointmentCard = lazy(async () => ({
+  default: (await import('./next-appointment-card.tsx')).NextAppointmentCard,
+}));
 
 export const appointments = portalFeature({
   subject: 'appointments',
+  slots: { 'care-summary': { order: 20, Part: NextAppointmentCard } },
   tabs: [
     {
       path: 'appointments',

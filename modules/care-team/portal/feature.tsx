@@ -1,8 +1,12 @@
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const CareTeamCard = lazy(async () => ({ default: (await import('./care-team-card.tsx')).CareTeamCard }));
 
 export const careTeam = portalFeature({
   subject: 'care-team',
+  slots: { 'care-summary': { order: 40, Part: CareTeamCard } },
   tabs: [
     {
       path: 'careTeam',

@@ -264,6 +264,8 @@ export const careSummary = z.object({
     }),
   ),
   pastVisitCount: z.number().int(),
+  /** Whether the chart holds what other cards show: spirometry, appointments, care events, assigned questionnaires. */
+  hasOtherRecords: z.boolean(),
 });
 export type CareSummary = z.output<typeof careSummary>;
 

@@ -43,6 +43,7 @@ export function CareSummaryTab() {
 }
 
 const isBlank = (summary: CareSummary): boolean =>
+  !summary.hasOtherRecords &&
   summary.vitals.length + summary.conditions.length + summary.carePlans.length + summary.pastVisits.length ===
     0 &&
   summary.goal === null &&
@@ -63,6 +64,7 @@ export function CareSummaryCards({ summary, patient }: CareSummaryCardsProps) {
   return (
     <div className={styles.summary}>
       <div className={styles.column}>
+        <Slot name="care-summary-first" given={{ siteProfile: patient.siteProfile, locale }} />
         <VitalsCard vitals={vitals} units={units} locale={locale} now={now} />
         <div className={styles.pair}>
           <GoalCard goal={summary.goal} siteProfile={patient.siteProfile} locale={locale} />
@@ -76,8 +78,8 @@ export function CareSummaryCards({ summary, patient }: CareSummaryCardsProps) {
       </div>
       <div className={styles.column}>
         <LastContactCard contact={summary.lastContact} now={now} />
-        <ConditionsCard conditions={summary.conditions} locale={locale} />
         <Slot name="care-summary" given={{ siteProfile: patient.siteProfile, locale }} />
+        <ConditionsCard conditions={summary.conditions} locale={locale} />
       </div>
     </div>
   );

@@ -70,3 +70,15 @@ export const findPastVisits = async (
     pastVisitCount: found[0]?.count ?? 0,
   };
 };
+
+/** Whether there is anything that cards of other subjects show. */
+export const hasOtherRecords = async (db: Db, profileId: string): Promise<boolean> =>
+  (
+    await db.one<{ found: boolean }>(
+      `select exists (select from spirometry_sessions where profile_id = $1)
+         or exists (select from appointments where profile_id = $1)
+         or exists (select from adverse_events where profile_id = $1)
+         or exists (select from questionnaire_assignments where profile_id = $1) as found`,
+      [profileId],
+    )
+  ).found;

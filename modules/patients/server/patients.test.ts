@@ -334,6 +334,7 @@ describe('the Care Summary', () => {
       carePlans: [{ title: 'Asthma plan', activities: ['Use the spacer'], startedAt: at(0) }],
       lastContact: { sent: at(40), medium: 'VERBAL_PHONE', direction: 'INBOUND', author: 'Tom Tester' },
       pastVisitCount: 7,
+      hasOtherRecords: false,
     });
     expect(summary.pastVisits).toHaveLength(5);
     expect(summary.pastVisits[0]).toMatchObject({ reason: 'Visit 6', practitioner: 'Evelyn Marsh, MD' });
@@ -348,6 +349,7 @@ describe('the Care Summary', () => {
       lastContact: null,
       pastVisits: [],
       pastVisitCount: 0,
+      hasOtherRecords: false,
     });
   });
 });

@@ -8,6 +8,7 @@ import {
   findCurrentGoal,
   findLastContact,
   findPastVisits,
+  hasOtherRecords,
   findPresentConditions,
 } from './care-summary.store.ts';
 import { findVitals } from './measurements.store.ts';
@@ -24,5 +25,6 @@ export const readCareSummary: Handler<(typeof patientCalls)['careSummary']> = as
     carePlans: await findActiveCarePlans(ctx.db, params.id),
     lastContact: await findLastContact(ctx.db, params.id, now),
     ...(await findPastVisits(ctx.db, params.id, now)),
+    hasOtherRecords: await hasOtherRecords(ctx.db, params.id),
   };
 };

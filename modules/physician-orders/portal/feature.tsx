@@ -7,5 +7,5 @@ const PhysicianOrdersCard = lazy(async () => ({
 
 export const physicianOrders = portalFeature({
   subject: 'physician-orders',
-  slots: { 'care-summary': { order: 10, Part: PhysicianOrdersCard } },
+  slots: { 'care-summary': { order: 50, Part: PhysicianOrdersCard } },
 });

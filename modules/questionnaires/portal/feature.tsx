@@ -4,6 +4,9 @@ import { lazy } from 'react';
 const QuestionnairesCard = lazy(async () => ({
   default: (await import('./questionnaires-card.tsx')).QuestionnairesCard,
 }));
+const QuestionnairesDueCard = lazy(async () => ({
+  default: (await import('./due-card.tsx')).QuestionnairesDueCard,
+}));
 const NpsPrompt = lazy(async () => ({ default: (await import('./nps-prompt.tsx')).NpsPrompt }));
 
 export const questionnaires = portalFeature({
@@ -16,6 +19,7 @@ export const questionnaires = portalFeature({
     },
   ],
   slots: {
+    'care-summary': { order: 30, Part: QuestionnairesDueCard },
     'patient-details': { order: 40, Part: QuestionnairesCard },
     'start-strip': { order: 10, Part: NpsPrompt },
   },

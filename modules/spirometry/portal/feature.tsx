@@ -1,7 +1,13 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const LatestSpirometryCard = lazy(async () => ({
+  default: (await import('./summary/latest-spirometry-card.tsx')).LatestSpirometryCard,
+}));
 
 export const spirometry = portalFeature({
   subject: 'spirometry',
+  slots: { 'care-summary-first': { order: 10, Part: LatestSpirometryCard } },
   routes: [
     {
       in: 'staff',

@@ -44,6 +44,7 @@ const summaryOf = (latest: Measurement): CareSummary => ({
   lastContact: null,
   pastVisits: [],
   pastVisitCount: 0,
+  hasOtherRecords: false,
 });
 
 let newest: Measurement;

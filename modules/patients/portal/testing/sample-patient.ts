@@ -53,6 +53,7 @@ export const blankSummary: CareSummary = {
   lastContact: null,
   pastVisits: [],
   pastVisitCount: 0,
+  hasOtherRecords: false,
 };
 
 export const measured = (type: string, name: string, value: number, unit: string): Measurement => ({

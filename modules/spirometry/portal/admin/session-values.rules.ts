@@ -9,6 +9,9 @@ export const FEW_USABLE =
 export const LOWER_LIMIT = -1.64;
 const FIFTH_PERCENTILE = -1.645;
 
+/** Where there is no z-score nothing is said. */
+export const isBelowLimit = (z: number | null): boolean => z !== null && z < FIFTH_PERCENTILE;
+
 const MISSING = '–';
 
 export const valueText = (value: number | null, decimals = 2): string =>
@@ -47,7 +50,7 @@ export const bestRows = (session: SpirometrySession): readonly BestRow[] =>
       predicted: valueText(expected?.m ?? null),
       relative: relative === null ? MISSING : `${relative}%`,
       z,
-      isLow: z !== null && z < FIFTH_PERCENTILE,
+      isLow: isBelowLimit(z),
     };
   });
 

@@ -7,7 +7,7 @@ import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
 import type { SpirometrySession } from '../../contract/model.ts';
 import { thresholdsOf, type ValueBand } from '../../contract/value-bands.ts';
-import { LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
+import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { personInWords, resultRows, type ResultRow } from './results.rules.ts';
 import styles from './session-view.module.css';
 
@@ -19,8 +19,6 @@ interface ResultCardProps {
   readonly now: Values;
 }
 
-const FIFTH_PERCENTILE = -1.645;
-
 const ZScore = ({ row }: { readonly row: ResultRow }) => {
   if (row.z === null) return null;
   const isMoved = row.zBefore !== null && row.zBefore !== row.z;
@@ -28,8 +26,8 @@ const ZScore = ({ row }: { readonly row: ResultRow }) => {
 };
 
 const ZNow = ({ z, zBefore }: ResultRow) => {
-  const isLow = z !== null && z < FIFTH_PERCENTILE;
-  const wasLow = zBefore !== null && zBefore < FIFTH_PERCENTILE;
+  const isLow = isBelowLimit(z);
+  const wasLow = isBelowLimit(zBefore);
   return (
     <span className={isLow ? styles.low : undefined}>
       {zText(z)}

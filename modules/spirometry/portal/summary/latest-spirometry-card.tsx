@@ -1,0 +1,187 @@
+// How is the lung function now? The newest session with its best blow, and what changed since the one before (OP-PROFILE-3)
+import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+import { FlowVolume } from '@alveary/portal/ui/chart/flow-volume.tsx';
+import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { sessionCalls } from '../../contract/calls.ts';
+import type { ListedSession, SpirometrySession } from '../../contract/model.ts';
+import { thresholdsOf } from '../../contract/value-bands.ts';
+import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
+import { GradeBadge } from '../grade-badge.tsx';
+import { drawnBlow, expectedMarks } from '../session/blow-curves.rules.ts';
+import styles from './latest-spirometry.module.css';
+import { type LatestRow, latestRows, newestOf } from './latest-spirometry.rules.ts';
+
+interface LatestSpirometryProps {
+  readonly siteProfile: SiteProfile;
+  readonly locale: DateLocale;
+}
+
+export const LatestSpirometryCard = ({ siteProfile, locale }: LatestSpirometryProps) => {
+  const { data, error, refetch } = useCall(
+    sessionCalls.listOfPatient,
+    { query: { profile_id: siteProfile.profile.id } },
+    { shownInPlace: true },
+  );
+  const { newest, previous } = newestOf(data ?? []);
+  const address = patientAddress(siteProfile.site.slug, siteProfile.id);
+  return (
+    <SummaryCard
+      title="Latest spirometry"
+      aside={
+        newest === null ? null : <Link to={`${address}/trends/sessions/${newest.id}`}>Open session</Link>
+      }
+    >
+      {error === null ? null : (
+        <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? (
+        <SkeletonRows rows={4} columns={['100%']} label="Loading the latest spirometry" />
+      ) : null}
+      {data?.length === 0 ? <CardEmpty>No spirometry session yet.</CardEmpty> : null}
+      {newest === null ? null : (
+        <Latest newest={newest} previous={previous} siteProfile={siteProfile} locale={locale} />
+      )}
+    </SummaryCard>
+  );
+};
+
+interface LatestProps extends LatestSpirometryProps {
+  readonly newest: ListedSession;
+  readonly previous: ListedSession | null;
+}
+
+const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
+  const { sites } = useSignedIn();
+  const { data, error, refetch } = useCall(
+    sessionCalls.read,
+    { params: { id: newest.id } },
+    { shownInPlace: true },
+  );
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonRows rows={4} columns={['100%']} label="Loading the latest spirometry" />
+    ) : (
+      <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  const limits = thresholdsOf(sites.find(({ id }) => id === siteProfile.site.id) ?? null);
+  return (
+    <div className={styles.body} data-curves={data.has_curves || undefined}>
+      {data.has_curves ? <BestBlow session={data} /> : null}
+      <div className={styles.values}>
+        <p className={styles.line}>
+          <span className={styles.when}>{showDayTime(data.performed_at, locale)}</span>
+          <Grades session={data} />
+        </p>
+        <Values
+          rows={latestRows(data, previous, limits)}
+          since={previous === null ? null : showDay(previous.performed_at, locale)}
+        />
+      </div>
+    </div>
+  );
+};
+
+const Grades = ({ session: { grading } }: { readonly session: SpirometrySession }) => (
+  <>
+    <span>
+      FVC <GradeBadge grade={grading.fvc} />
+    </span>
+    <span>
+      FEV1 <GradeBadge grade={grading.fev1} />
+    </span>
+  </>
+);
+
+const WIDTH_PX = 220;
+
+const BestBlow = ({ session }: { readonly session: SpirometrySession }) => {
+  const { data } = useCall(
+    sessionCalls.curves,
+    { params: { id: session.id } },
+    { shownInPlace: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const best = session.best_test_id;
+  const curves = useMemo(() => {
+    const stored = data?.find(({ test_id }) => test_id === best);
+    const blow = stored === undefined ? null : drawnBlow(stored);
+    return [
+      ...expectedMarks(session.predicted_values).map(
+        ({ name, flowVolume }) => ({ id: name, name, points: flowVolume, look: 'predicted' }) as const,
+      ),
+      ...(blow === null
+        ? []
+        : [{ id: 'best', name: 'Best test', points: blow.flowVolume, look: 'chosen' } as const]),
+    ];
+  }, [data, best, session.predicted_values]);
+  return curves.length === 0 ? null : <FlowVolume curves={curves} width={WIDTH_PX} />;
+};
+
+const mark = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
+
+const Change = ({ change, unit }: LatestRow) => {
+  if (change === null) return '–';
+  const word = change === 0 ? 'unchanged' : change > 0 ? 'up' : 'down';
+  const Arrow = change === 0 ? IconArrowRight : change > 0 ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span>
+      <Arrow {...mark} /> <span className="visually-hidden">{word} </span>
+      {Math.abs(change).toFixed(2)} <span className="visually-hidden">{unit}</span>
+    </span>
+  );
+};
+
+interface ValuesProps {
+  readonly rows: readonly LatestRow[];
+  /** The day of the session before; null where there is none. */
+  readonly since: string | null;
+}
+
+const Values = ({ rows, since }: ValuesProps) => (
+  <table aria-label="Best values of the latest session">
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">Measure</span>
+        </th>
+        <th scope="col">Best</th>
+        <th scope="col">% pred.</th>
+        <th scope="col">z-score</th>
+        <th scope="col" className={styles.bar}>
+          Limit {LOWER_LIMIT}
+        </th>
+        {since === null ? null : <th scope="col">vs {since}</th>}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.measure}>
+          <th scope="row">{row.name}</th>
+          <td>
+            <b>{valueText(row.now)}</b> <span className="dim">{row.unit}</span>
+          </td>
+          <td>{row.relative === null ? '–' : `${row.relative}%`}</td>
+          <td className={isBelowLimit(row.z) ? styles.low : undefined}>{zText(row.z)}</td>
+          <td className={styles.bar}>
+            {row.z === null ? null : <ZBar z={row.z} name={row.name} width={96} />}
+          </td>
+          {since === null ? null : (
+            <td>
+              <Change {...row} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
