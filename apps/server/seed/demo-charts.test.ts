@@ -42,7 +42,7 @@ describe('spirometry', () => {
       maya,
     ]);
     expect(reports.map(({ state, name }) => [state, name])).toEqual([
-      ['final', '131 Days Report'],
+      ['final', '161 Days Report'],
       ['draft', '91 Days Report'],
     ]);
     const attached = reports.map(({ content }) => content.attached_reports_2019);

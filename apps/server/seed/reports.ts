@@ -39,10 +39,11 @@ const plans: readonly Plan[] = [
   {
     key: 'final',
     from: 330,
-    to: 200,
+    to: 170,
     description: 'Half a year on the new controller, before the visit to the referring clinician.',
     comments: {
-      insights: 'Nights are quiet since the spring. Reliever use fell from three days a week to one.',
+      insights:
+        'Control is better than in winter, but not good yet: an exacerbation in spring, then steady progress.',
       spirometry_coaching:
         'Keeps her lips closed until the end; needs a reminder to blow on after three seconds.',
       spirometry_notes: 'FEV1 answers to salbutamol and comes close to what is expected.',

@@ -9,6 +9,9 @@ import {
 const signed = (value: number, decimals: number): string =>
   `${value > 0 ? '+' : ''}${value.toFixed(decimals)}`;
 
+/** Whole millilitres, as the rules compare them: two values of two decimals may differ by one in the last. */
+const inMillilitres = (litres: number): string => `${signed(Math.round(litres * 1000), 0)} mL`;
+
 /** One decimal, or two where one would read as the limit itself. */
 const percentText = (percent: number, limit: number): string =>
   signed(percent, percent !== limit && percent.toFixed(1) === limit.toFixed(1) ? 2 : 1);
@@ -18,12 +21,12 @@ const verdict = ({ responds }: Response): string => (responds ? 'responds' : 'no
 const by2022 = (before: number, after: number, predicted: number | undefined): string => {
   if (predicted === undefined) return '2022: not judged, the session before has no predicted value';
   const response = response2022(before, after, predicted);
-  return `2022: ${signed(response.change, 2)} L, ${percentText(response.percent, 10)} % of predicted: ${verdict(response)} (more than 10 % of predicted)`;
+  return `2022: ${inMillilitres(response.change)}, ${percentText(response.percent, 10)} % of predicted: ${verdict(response)} (more than 10 % of predicted)`;
 };
 
 const by2005 = (before: number, after: number): string => {
   const response = response2005(before, after);
-  return `2005: ${signed(response.change, 2)} L, ${percentText(response.percent, 12)} % of the value before: ${verdict(response)} (more than 12 % and more than 0.20 L)`;
+  return `2005: ${inMillilitres(response.change)}, ${percentText(response.percent, 12)} % of the value before: ${verdict(response)} (more than 12 % and more than 200 mL)`;
 };
 
 type Values = Pick<SessionFigures, 'best_values' | 'predicted_values'>;

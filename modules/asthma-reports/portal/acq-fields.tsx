@@ -1,6 +1,6 @@
 // What did the patient answer in the ACQ, on up to three dates, and what does it come to? (REPORT-009, REPORT-022, REPORT-023; OP-REPORT-4)
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
-import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { DateField } from '@alveary/portal/ui/form/date-field.tsx';
 import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
 import { NativeSelect } from '@mantine/core';
@@ -113,7 +113,7 @@ interface AnswersProps {
 }
 
 const wordsOf = ({ answeredAt, score }: QuestionnaireResult, locale: DateLocale): string =>
-  `${showDayTime(answeredAt, locale)}${score === null ? '' : ` · ${score.toFixed(2)}`}`;
+  `${showDay(answeredAt, locale)}${score === null ? '' : ` · ${score.toFixed(2)}`}`;
 
 /** What the patient answered within the range; to type is still possible. */
 const Answers = ({ answers, slot, number, locale, onChoose }: AnswersProps) => {

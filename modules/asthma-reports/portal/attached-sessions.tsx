@@ -25,8 +25,12 @@ const Tag2019 = ({ session }: { readonly session: ListedSession | undefined }) =
   session?.has_curves === true ? <Badge tone="info">2019</Badge> : null;
 
 const suffix = { pre: ', before bronchodilator', post: ', after bronchodilator' } as const;
+const nameOfSession = (session: ListedSession, locale: DateLocale): string =>
+  `${showDayTime(session.performed_at, locale)}${session.bronchodilator === null ? '' : suffix[session.bronchodilator]}`;
+
+/** In a choice, where no tag can stand. */
 const wordsOf = (session: ListedSession, locale: DateLocale): string =>
-  `${showDayTime(session.performed_at, locale)}${session.bronchodilator === null ? '' : suffix[session.bronchodilator]}${session.has_curves ? ' · 2019' : ''}`;
+  `${nameOfSession(session, locale)}${session.has_curves ? ' · 2019' : ''}`;
 
 export const AttachedSessions = (props: AttachedProps) => {
   const { values, sessions, locale, error, change } = props;
@@ -36,7 +40,7 @@ export const AttachedSessions = (props: AttachedProps) => {
     change({ attached: { ...attached, spirometry_sessions } });
   const nameOf = (id: string): string => {
     const session = sessions.find((one) => one.id === id);
-    return session === undefined ? 'A session' : wordsOf(session, locale);
+    return session === undefined ? 'A session' : nameOfSession(session, locale);
   };
   return (
     <SummaryCard title="Spirometry sessions" aside={`${attached.spirometry_sessions.length} attached`}>

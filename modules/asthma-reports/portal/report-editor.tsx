@@ -7,7 +7,7 @@ import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import type { Sending } from '@alveary/portal/shell/form/sending.ts';
 import { useForm } from '@alveary/portal/shell/form/use-form.ts';
-import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
+import { FormFootParts } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -163,7 +163,9 @@ export const ReportEditor = (props: ReportEditorProps) => {
         }
         beside={<Shown form={form} />}
       />
-      <FormFoot form={form} act={props.report === null ? 'Create report' : 'Save'} />
+      <footer className={styles.foot}>
+        <FormFootParts form={form} act={props.report === null ? 'Create report' : 'Save'} />
+      </footer>
     </Form>
   );
 };

@@ -364,8 +364,8 @@ describe('a report', () => {
       .element(screen.getByText(/A session of this report was changed on Feb 3, 2026\. It is/))
       .toBeVisible();
     for (const line of [
-      /^FEV1 by 2022: \+0\.40 L, \+13\.3 % of predicted: responds/,
-      /^FEV1 by 2005: \+0\.40 L, \+20\.0 % of the value before: responds/,
+      /^FEV1 by 2022: \+400 mL, \+13\.3 % of predicted: responds/,
+      /^FEV1 by 2005: \+400 mL, \+20\.0 % of the value before: responds/,
     ]) {
       await expect.element(screen.getByText(line)).toBeVisible();
     }

@@ -134,7 +134,7 @@ const Choice = ({ name }: { readonly name: string }) => {
   return (
     <Select
       size="xs"
-      w={320}
+      w={380}
       aria-label="Which report"
       allowDeselect={false}
       data={data}

@@ -92,7 +92,7 @@ describe('a generated report', () => {
     expect(text.includes('FEV1 grade A')).toBe(hasGrades);
     expect(text.includes('Bronchodilator response')).toBe(count === 2);
     // 0.4 L of 3 L expected.
-    if (count === 2) expect(text).toContain('FEV1 by 2022: +0.40 L, +13.3 % of predicted: responds');
+    if (count === 2) expect(text).toContain('FEV1 by 2022: +400 mL, +13.3 % of predicted: responds');
     expect(
       (await generate({ name, ids: count === 2 ? [sessions.pre] : [sessions.pre, sessions.post] }))
         .statusCode,

@@ -152,9 +152,9 @@ describe('the document of a report', () => {
       'FEV1 grade A, FVC grade A; 3 usable tests.',
       'Pattern: obstruction; mild by z-score.',
       'Jan 12, 2026 9:00 AM and Jan 12, 2026 9:20 AM',
-      'FEV1 by 2022: +0.40 L, +13.3 % of predicted: responds',
-      'FEV1 by 2005: +0.40 L, +20.0 % of the value before: responds (more than 12 % and more than 0.20 L)',
-      'FVC by 2022: 0.00 L, 0.0 % of predicted: no response',
+      'FEV1 by 2022: +400 mL, +13.3 % of predicted: responds',
+      'FEV1 by 2005: +400 mL, +20.0 % of the value before: responds (more than 12 % and more than 200 mL)',
+      'FVC by 2022: 0 mL, 0.0 % of predicted: no response',
       'Tolerance: Well',
       'Reliever (SABA) used: Six hours before',
       'Made final by',
@@ -355,7 +355,7 @@ describe('the figures of a final report', () => {
     const text = await textOf(final.id);
     for (const words of [
       'FEV1 (L) 2.20 2.41 3.00 73 -2.22',
-      'FEV1 by 2022: +0.40 L, +13.3 % of predicted: responds',
+      'FEV1 by 2022: +400 mL, +13.3 % of predicted: responds',
       'Novák <b>',
       // Six in the morning of the 3rd in UTC is the evening of the 2nd there.
       'A session of this report was changed on Feb 2, 2026. It is the one of Jan 10, 2026 11:30 PM',

@@ -107,6 +107,7 @@ const sessionBlocks = ({ report, shown, written }: Given): Block[] => {
         { kind: 'heading', level: 3, text: title },
         {
           kind: 'values',
+          isKept: true,
           columns: 4,
           items: [...examinedItems(session), { label: 'Device', value: session.device ?? NONE }],
         },

@@ -71,6 +71,7 @@ export const acqBlocks = ({ report, written }: Given): Block[] => {
     heading('ACQ'),
     {
       kind: 'table',
+      isKept: true,
       columns: [
         { title: 'Question (0 to 6)', share: 1.4 },
         ...slots.map(({ date }) => ({

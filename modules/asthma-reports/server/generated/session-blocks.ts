@@ -18,6 +18,7 @@ export const examinedItems = ({ person }: SessionFigures) => [
 /** @param hasPercents whether percent of predicted stands there */
 export const resultTable = (session: SessionFigures, hasPercents = true): Block => ({
   kind: 'table',
+  isKept: true,
   size: 8.5,
   columns: [
     { title: 'Measure', share: 1.5 },
@@ -51,6 +52,10 @@ export const equationWords = (session: SessionFigures): string => {
   return session.reference ?? session.reference_problem ?? 'No predicted values.';
 };
 
+/** Volumes to the millilitre: what is shown of the two values may differ by one in the last decimal. */
+const changeOf = (unit: string, first: number | null, second: number | null): string =>
+  first === null || second === null ? NONE : (second - first).toFixed(unit === 'L' ? 3 : 2);
+
 /** The earlier one beside the later one, with what lies between them. */
 export const changeTable = (
   one: SessionFigures,
@@ -60,6 +65,7 @@ export const changeTable = (
   const later = resultRows(other);
   return {
     kind: 'table',
+    isKept: true,
     columns: [
       { title: 'Measure', share: 1 },
       { title: titles[0], share: 1, align: 'right' },
@@ -75,7 +81,7 @@ export const changeTable = (
         named(row),
         litres(first),
         litres(second),
-        first === null || second === null ? NONE : (second - first).toFixed(2),
+        changeOf(row.unit, first, second),
         z1 === null || z2 === null ? NONE : `${z1.toFixed(2)} · ${z2.toFixed(2)}`,
       ];
     }),

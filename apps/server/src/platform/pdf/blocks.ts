@@ -79,6 +79,14 @@ const columnPieces = (given: Given, block: BlockOf<'columns'>): readonly Piece[]
   return [{ height, draw }];
 };
 
+/** @param isBound also to what follows */
+const kept = (pieces: readonly Piece[], isKept: boolean | undefined, isBound: boolean): readonly Piece[] =>
+  isKept === true
+    ? pieces.map((piece, index) =>
+        isBound || index < pieces.length - 1 ? { ...piece, staysWithNext: true } : piece,
+      )
+    : pieces;
+
 export const piecesOf = (given: Given, block: Block): readonly Piece[] => {
   switch (block.kind) {
     case 'heading':
@@ -88,9 +96,9 @@ export const piecesOf = (given: Given, block: Block): readonly Piece[] => {
     case 'list':
       return listPieces(given, block);
     case 'values':
-      return valuesPieces(given, block);
+      return kept(valuesPieces(given, block), block.isKept, true);
     case 'table':
-      return tablePieces(given, block);
+      return kept(tablePieces(given, block), block.isKept, false);
     case 'drawing':
       return drawingPieces(given, block);
     case 'image':

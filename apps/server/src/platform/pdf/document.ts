@@ -71,12 +71,16 @@ const simpleBlock = z.discriminatedUnion('kind', [
     kind: z.literal('values'),
     items: z.array(z.object({ label: text, value: text })).max(500),
     columns: z.number().int().min(1).max(4).optional(),
+    /** On the page of what follows, such as the table that these are values to. */
+    isKept: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal('table'),
     columns: z.array(column).min(1).max(20),
     rows: z.array(z.array(cell)).max(5000),
     size: z.number().min(5).max(14).optional(),
+    /** All rows on one page: for a table of a few. */
+    isKept: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('drawing'), drawing }),
   z.object({

@@ -29,7 +29,9 @@ const startFlow = (sheet: Sheet) => {
     turn,
     /** @param needed the height that has to fit, with what must stay with it */
     put: (piece: Piece, needed: number): void => {
-      if (y > sheet.margin && y + needed > bottom + 0.01) turn(piece.again);
+      // What fits on no page stays with nothing.
+      const wanted = needed > bottom - sheet.margin ? piece.height : needed;
+      if (y > sheet.margin && y + wanted > bottom + 0.01) turn(piece.again);
       piece.draw({ x: sheet.margin, y });
       y += piece.height;
       if (piece.endsPage === true) turn();

@@ -186,6 +186,40 @@ describe('a PDF', () => {
     }
   });
 
+  it('keeps the rows of a short table and the values before it on one page, and a long one goes on', async () => {
+    const table = (rows: number): PdfDocument['blocks'][number] => ({
+      kind: 'table',
+      isKept: true,
+      columns: [{ title: 'Measure', share: 1 }],
+      rows: Array.from({ length: rows }, (_none, index) => [`Row ${index + 1}.`]),
+    });
+    const values: PdfDocument['blocks'][number] = {
+      kind: 'values',
+      isKept: true,
+      items: [{ label: 'Age', value: '38 years' }],
+    };
+    const filling = Array.from({ length: 43 }, () => ({ kind: 'paragraph' as const, text: 'Above' }));
+    const [first = '', second = ''] = await pagesOf(
+      await writePdf(documentOf([...filling, values, table(5)])),
+    );
+    for (const words of ['38 years', 'Row 1.', 'Row 5.']) {
+      expect(first).not.toContain(words);
+      expect(second).toContain(words);
+    }
+    const long = await pagesOf(await writePdf(documentOf([...filling, values, table(120)])));
+    expect(long.length).toBeLessThan(6);
+    expect(long.join(' ').match(/Row \d+\./g)).toHaveLength(120);
+  });
+
+  it('has its mark on every page, and none without one', async () => {
+    const blocks = Array.from({ length: 120 }, () => ({ kind: 'paragraph' as const, text: 'A line' }));
+    const marked = await pagesOf(await writePdf({ ...documentOf(blocks), mark: 'Draft' }));
+    expect(marked.length).toBeGreaterThan(1);
+    for (const page of marked) expect(page.match(/Draft/g)).toHaveLength(1);
+    const plain = await pagesOf(await writePdf(documentOf(blocks)));
+    expect(plain.join(' ')).not.toContain('Draft');
+  });
+
   it('breaks a word that is longer than the line', async () => {
     const [page = ''] = await pagesOf(
       await writePdf(documentOf([{ kind: 'paragraph', text: 'x'.repeat(400) }])),
