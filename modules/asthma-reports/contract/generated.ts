@@ -42,7 +42,37 @@ const sessionIds = z
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))])
   .pipe(z.array(idField).min(1, 'Name a session.').max(2, 'Name two sessions at most.'));
 
+const offeredReport = z.object({
+  name: z.enum(generatedReportNames),
+  title: z.string(),
+  /** How many sessions it takes: one, or this one and another of the patient. */
+  takes: z.union([z.literal(1), z.literal(2)]),
+});
+export type OfferedReport = z.output<typeof offeredReport>;
+
+/** Every name with what it says in words. @param hasOther whether there is a session to compare with */
+export const offeredReports = (hasOther: boolean): OfferedReport[] =>
+  generatedReportNames.flatMap((name): OfferedReport[] => {
+    const wanted = wantedReport(name);
+    if (wanted === null || (wanted.kind === 'compare' && !hasOther)) return [];
+    const title = `${reportTitles[wanted.kind]}${wanted.is2019 ? ' (ATS/ERS 2019)' : ''}`;
+    return [{ name, title, takes: wanted.kind === 'compare' ? 2 : 1 }];
+  });
+
 export const generatedReportCalls = {
+  offered: call({
+    method: 'GET',
+    path: 'spirometry/reports',
+    summary: 'Which reports can be generated of a spirometry session',
+    input: { query: z.strictObject({ session_id: idField }) },
+    output: z.array(offeredReport),
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    shows: ['spirometry-sessions'],
+    errors: ['SessionNotFound'],
+    audit: { action: 'spirometry-report.list', about: 'patient' },
+    spec: ['REPORT-042'],
+  }),
   generate: call({
     method: 'GET',
     path: 'v3/generate-report',

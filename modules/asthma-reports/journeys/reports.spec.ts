@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
-import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { origin, patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
 
 test('SHELL-017 /spirometry/report shows the report of a session, reached from the session', async ({
   page,
@@ -23,9 +23,7 @@ test('SHELL-017 /spirometry/report shows the report of a session, reached from t
   expect((await download).suggestedFilename()).toBe('spirometry_premium_report_ats2019.pdf');
 });
 
-test('SHELL-032 SHELL-033 SHELL-034 a report is created, edited and read under its addresses', async ({
-  page,
-}) => {
+test('SHELL-032 SHELL-034 a report is created and edited under its addresses', async ({ page }) => {
   const patient = await newPatient();
   await signInByCall(page, 'lena@alveary.example');
   const reports = `${patient.address}/reports`;
@@ -37,10 +35,8 @@ test('SHELL-032 SHELL-033 SHELL-034 a report is created, edited and read under i
     await page.getByRole('button', { name: 'Create report' }).click();
   });
 
-  await page.waitForURL(/\/reports\/[0-9a-f-]{36}\/edit$/);
-  const id = page.url().split('/').at(-2)!;
-
   await test.step('reports/{id}/edit changes it', async () => {
+    await page.waitForURL(/\/reports\/[0-9a-f-]{36}\/edit$/);
     await expect(page.getByRole('heading', { level: 1, name: 'First visit' })).toBeVisible();
     await expectAccessible(page, '[data-part="work"]');
     await page.getByLabel('Insights (optional)').fill('Better mornings');
@@ -48,29 +44,60 @@ test('SHELL-032 SHELL-033 SHELL-034 a report is created, edited and read under i
     await expect(page.getByText('The report was saved.')).toBeVisible();
   });
 
-  await test.step('reports/{id} shows it', async () => {
-    await page.goto(`${reports}/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'First visit' })).toBeVisible();
-    await expect(page.getByText('Better mornings')).toBeVisible();
-    await expectAccessible(page, '[data-part="work"]');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download PDF' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^First visit \d{4}-\d\d-\d\d, draft\.pdf$/);
-    await page.getByRole('button', { name: 'Make final' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make final' }).click();
-    await expect(page.getByRole('button', { name: 'New version' })).toBeVisible();
-  });
-
-  await test.step('one that is final is read at the address of editing', async () => {
-    await page.goto(`${reports}/${id}/edit`);
-    await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
-    await expect(page.getByText('Better mornings')).toBeVisible();
-  });
-
-  await test.step('reports/edit, without an id, begins a report too', async () => {
+  await test.step('reports/edit, without an id, begins one too', async () => {
     await page.goto(`${reports}/edit`);
     await expect(page.getByRole('heading', { level: 1, name: 'New asthma report' })).toBeVisible();
-    await page.getByRole('button', { name: 'Create report' }).click();
-    await page.waitForURL(/\/reports\/[0-9a-f-]{36}\/edit$/);
+    await expect(page.getByRole('button', { name: 'Create report' })).toBeVisible();
   });
+});
+
+test('SHELL-033 a report is read under its address, and once it is final at that of editing too', async ({
+  page,
+}) => {
+  const patient = await newPatient();
+  await signInByCall(page, 'lena@alveary.example');
+  const sites: { id: string; slug: string }[] = await (await page.request.get('/gateway/sites')).json();
+  const today = new Date().toISOString().slice(0, 10);
+  const created = await page.request.post('/gateway/reports', {
+    data: {
+      profile_id: patient.profileId,
+      site_id: sites.find(({ slug }) => slug === 'harbor-lung')?.id,
+      name: 'First visit',
+      start_date: today,
+      end_date: today,
+      comments: { insights: 'Better mornings' },
+    },
+    headers: { origin },
+  });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id } = await created.json();
+  const address = `${patient.address}/reports/${id}`;
+
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'First visit' })).toBeVisible();
+  await expect(page.getByText('Better mornings')).toBeVisible();
+  await expectAccessible(page, '[data-part="work"]');
+  await page.getByRole('button', { name: 'Make final' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make final' }).click();
+  await expect(page.getByRole('button', { name: 'New version' })).toBeVisible();
+
+  await page.goto(`${address}/edit`);
+  await expect(page).toHaveURL(new RegExp(`/reports/${id}$`));
+  await expect(page.getByText('Better mornings')).toBeVisible();
+});
+
+test('REPORT-045 a final report is read with its figures and downloaded', async ({ page }) => {
+  await signInByCall(page, 'lena@alveary.example');
+  const { address, profileId } = await patientByEhrId(page, 'HL-1001');
+  const reports: { id: string; state: string; name: string }[] = await (
+    await page.request.get(`/gateway/reports?profile_id=${profileId}`)
+  ).json();
+  const final = reports.find(({ state, name }) => state === 'final' && name === '161 Days Report')!;
+  await page.goto(`${address}/reports/${final.id}`);
+  await expect(page.getByRole('row', { name: /^FEV1 L/ }).first()).toBeVisible();
+  await expect(page.getByText(/^FEV1 by 2005: \+\d+ mL/)).toBeVisible();
+  await expectAccessible(page, '[data-part="work"]');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^161 Days Report \d{4}-\d\d-\d\d\.pdf$/);
 });

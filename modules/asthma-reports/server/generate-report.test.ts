@@ -99,6 +99,26 @@ describe('a generated report', () => {
     ).toBe(400);
   });
 
+  it('REPORT-042 is offered of a session, to those who see its patient, and a comparison only beside another session', async () => {
+    const offered = (id: string, as = test.world.tom) =>
+      test.send({ method: 'GET', path: `spirometry/reports?session_id=${id}`, as });
+    const names = async (id: string) =>
+      (await offered(id)).json().map(({ name, takes }: { name: string; takes: number }) => [name, takes]);
+    expect(await names(sessions.pre)).toEqual([
+      ['spirometry_basic_report', 1],
+      ['spirometry_premium_report', 1],
+      ['spirometry_compare_report', 2],
+      ['spirometry_basic_report_ats2019', 1],
+      ['spirometry_premium_report_ats2019', 1],
+      ['spirometry_compare_report_ats2019', 2],
+    ]);
+    expect((await names(sessions.foreign)).map(([name]: [string]) => name)).not.toContain(
+      'spirometry_compare_report',
+    );
+    expect((await offered(sessions.pre, test.world.priya)).json().code).toBe('SessionNotFound');
+    expect((await offered('none')).statusCode).toBe(400);
+  });
+
   it('REPORT-040 of another name is refused in the words of the documents', async () => {
     for (const name of ['spirometry_report', 'spirometry_basic_report_ats2005', 'toString']) {
       const answer = await generate({ name });

@@ -1,11 +1,11 @@
 // How is a report of spirometry generated, as a PDF or as a page? (document 3 §5, §7: v3/generate-report; OP-REPORT-5)
 import { fail } from '@alveary/contract/errors.ts';
 import { findProfile } from '@alveary/modules/patients/server/public.ts';
-import { curvesOfSession, sessionOf } from '@alveary/modules/spirometry/server/public.ts';
+import { curvesOfSession, sessionOf, sessionsOfProfile } from '@alveary/modules/spirometry/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { htmlOf } from '@alveary/server/platform/pdf/html-of.ts';
 import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
-import { type generatedReportCalls, wantedReport } from '../contract/generated.ts';
+import { type generatedReportCalls, offeredReports, wantedReport } from '../contract/generated.ts';
 import { type ReportedSession, spirometryDocument } from './generated/spirometry-document.ts';
 import { findSiteOfDocument } from './figures.store.ts';
 import { writtenFor } from './generated/dates.rules.ts';
@@ -54,4 +54,10 @@ export const generateReport: Handler<typeof generatedReportCalls.generate> = asy
   return query.format === 'html'
     ? { fileName: `${fileName}.html`, mediaType: 'text/html', content: htmlOf(document) }
     : { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', content: await writePdf(document) };
+};
+
+export const listOfferedReports: Handler<typeof generatedReportCalls.offered> = async (ctx, { query }) => {
+  const session = (await sessionOf(ctx.db, query.session_id)) ?? fail('SessionNotFound');
+  ctx.about(session.profile_id);
+  return offeredReports((await sessionsOfProfile(ctx.db, session.profile_id, null, null)).length > 1);
 };

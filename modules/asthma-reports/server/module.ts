@@ -3,7 +3,7 @@ import { reportCalls } from '../contract/calls.ts';
 import { documentCalls } from '../contract/document.ts';
 import { figureCalls } from '../contract/figures.ts';
 import { generatedReportCalls } from '../contract/generated.ts';
-import { generateReport } from './generate-report.ts';
+import { generateReport, listOfferedReports } from './generate-report.ts';
 import { readDocument, readFigures } from './report-document.ts';
 import {
   beginNewVersion,
@@ -29,7 +29,10 @@ export const asthmaReports = serverModule({
     }),
     ...served('report-figures', figureCalls, { read: readFigures }),
     ...served('report-documents', documentCalls, { read: readDocument }),
-    ...served('generated-reports', generatedReportCalls, { generate: generateReport }),
+    ...served('generated-reports', generatedReportCalls, {
+      offered: listOfferedReports,
+      generate: generateReport,
+    }),
   ],
   samples: async () => (await import('./testing/samples.ts')).reportSamples,
 });

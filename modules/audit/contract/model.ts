@@ -77,6 +77,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'report.download': 'Report downloaded or printed',
   'report.finalise': 'Report made final',
   'report.delete': 'Report deleted',
+  'spirometry-report.list': 'Spirometry reports listed',
   'spirometry-report.read': 'Spirometry report read',
   'care-plan.read': 'Care plan read',
   'care-plan.pdf': 'Care plan saved as a PDF',

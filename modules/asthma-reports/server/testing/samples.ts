@@ -84,6 +84,7 @@ export const reportSamples = subjectSamples({
       body: { version: 1 },
     }),
     'reports.newVersion': ({ finalId }) => ({ method: 'POST', path: `reports/${finalId}/new-version` }),
+    'generated-reports.offered': ({ sessionId }) => ({ path: `spirometry/reports?session_id=${sessionId}` }),
     'generated-reports.generate': ({ sessionId, siteId }) => ({
       path: `v3/generate-report?name=spirometry_basic_report&session_ids=${sessionId}&site_id=${siteId}&format=html`,
     }),
