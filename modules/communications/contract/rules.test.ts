@@ -353,7 +353,7 @@ describe('the limits of dates', () => {
     ['Stockholm, UTC+1', 60, '2026-11-22T23:00:00.000Z', '2026-11-19T23:00:00.000Z'],
     ['San Francisco, UTC-8', -480, '2026-11-23T08:00:00.000Z', '2026-11-20T08:00:00.000Z'],
     ['Auckland, UTC+13: already tomorrow there', 780, '2026-11-23T11:00:00.000Z', '2026-11-20T11:00:00.000Z'],
-  ])('LOG-062 begun LOG-063 %s', (_zone, offset, latest, earliest) => {
+  ])('LOG-062 LOG-063 %s', (_zone, offset, latest, earliest) => {
     expect(new Date(latestActivity(noonUtc, offset)).toISOString()).toBe(latest);
     expect(new Date(earliestTask(noonUtc, offset)).toISOString()).toBe(earliest);
   });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
 
-test('TIMELINE-001 TIMELINE-003 the sources of a patient stand on one axis that zooms, with the sessions', async ({
+test('SHELL-031 TIMELINE-001 TIMELINE-003 the sources of a patient stand on one axis that zooms, with the sessions', async ({
   page,
 }) => {
   await signInByCall(page, 'lena@alveary.example');
