@@ -2289,6 +2289,25 @@ create policy patient_of_reached_site on reading_days for all to alveary_app usi
 grant select on reading_days to alveary_all_sites;
 grant select on reading_days to alveary_app;
 
+create table received_sms (
+  provider_id text not null,
+  phone_number text not null,
+  sent_to text not null,
+  body text not null,
+  received_at timestamp with time zone not null,
+  channel_id uuid,
+  constraint received_sms_pkey PRIMARY KEY (provider_id),
+  constraint received_sms_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 64))),
+  constraint received_sms_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id)
+);
+CREATE INDEX received_sms_unknown ON public.received_sms USING btree (received_at DESC) WHERE (channel_id IS NULL);
+alter table received_sms enable row level security;
+alter table received_sms force row level security;
+create policy all_sites on received_sms for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on received_sms for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on received_sms to alveary_all_sites;
+grant delete, insert, select, update on received_sms to alveary_app;
+
 create table recent_profiles (
   user_id uuid not null,
   profile_id uuid not null,

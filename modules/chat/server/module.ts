@@ -1,5 +1,6 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { chatCalls } from '../contract/calls.ts';
+import { smsWebhookCalls } from '../contract/sms-webhooks.calls.ts';
 import { answerAsPatient } from './answer-as-patient.ts';
 import { assistantRequests } from './assistant/ask.ts';
 import { writeChatAnswer } from './assistant/write-answer.ts';
@@ -8,12 +9,16 @@ import { listChannels } from './list-channels.ts';
 import { listMessages } from './list-messages.ts';
 import { markChannelRead } from './mark-read.ts';
 import { sendAgain, sendInApp, sendSms } from './send-message.ts';
+import { takeInbound, takeStatus } from './sms-webhooks.ts';
 import { tellOfTyping } from './tell-typing.ts';
 import { chatTopics } from './topics.ts';
 
 export const chat = serverModule({
   subject: 'chat',
-  calls: [...served('chat', chatCalls, { answerAsPatient })],
+  calls: [
+    ...served('chat', chatCalls, { answerAsPatient }),
+    ...served('smsWebhooks', smsWebhookCalls, { status: takeStatus, inbound: takeInbound }),
+  ],
   topics: chatTopics,
   requests: (config) => [
     listChannels,

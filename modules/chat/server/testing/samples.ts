@@ -27,5 +27,12 @@ export const chatSamples = subjectSamples({
       path: `debug/chat/${chatChannelId}/answers`,
       body: { message: 'Better today' },
     }),
+    // Unsigned: nobody but the provider can sign one.
+    'smsWebhooks.status': () => ({
+      method: 'POST',
+      path: `webhooks/sms/status?reference=${newId()}`,
+      body: { MessageStatus: 'delivered' },
+    }),
+    'smsWebhooks.inbound': () => ({ method: 'POST', path: 'webhooks/sms/inbound', body: { Body: 'Hello' } }),
   },
 });

@@ -7,9 +7,9 @@ import { sandboxSms } from './sandbox.ts';
 import { twilioSms } from './twilio.ts';
 
 export const smsOf = (
-  { sms, production }: Pick<Config, 'sms' | 'production'>,
+  { sms, production, publicUrl }: Pick<Config, 'sms' | 'production' | 'publicUrl'>,
   database: Database,
 ): SmsService => {
   if (sms === 'none') return noSms;
-  return sms === undefined ? sandboxSms(database, { mayFail: !production }) : twilioSms(sms);
+  return sms === undefined ? sandboxSms(database, { mayFail: !production }) : twilioSms(sms, publicUrl);
 };

@@ -15,3 +15,20 @@ export const takeSmsState = {
     code: z.string().max(40).nullable(),
   }),
 };
+
+const wordsOfTwilio: Readonly<Record<string, (typeof smsStates)[number]>> = {
+  accepted: 'accepted',
+  queued: 'accepted',
+  sending: 'accepted',
+  scheduled: 'scheduled',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  undelivered: 'failed',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+
+/** The word of a status callback in the words of the product; null for one that is not known. */
+export const stateOfTwilio = (word: string | null): (typeof smsStates)[number] | null =>
+  word !== null && Object.hasOwn(wordsOfTwilio, word) ? (wordsOfTwilio[word] ?? null) : null;

@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-const sender = (from: string) => twilioSms({ url, accountSid: ACCOUNT, authToken: 'secret-token', from });
+const sender = (from: string) =>
+  twilioSms({ url, accountSid: ACCOUNT, authToken: 'secret-token', from }, 'https://portal.example');
 const message = { to: '+14155550132', body: 'Your Alveary code is 123456.', concerns: {} };
 
 it.each([
@@ -54,5 +55,18 @@ it.each([
 
 it('tells that nobody answers', async () => {
   const nowhere = { url: 'http://127.0.0.1:9', accountSid: ACCOUNT, authToken: 'x', from: '+14155550100' };
-  await expect(twilioSms(nowhere).send(message)).rejects.toThrow(/\(UNREACHABLE \w+\)\.$/);
+  await expect(twilioSms(nowhere, 'https://portal.example').send(message)).rejects.toThrow(
+    /\(UNREACHABLE \w+\)\.$/,
+  );
+});
+
+it('asks to be told what becomes of a message where its sender wants to hear it, and only there', async () => {
+  answer = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
+  const reference = '0190a0a0-0000-7000-8000-000000000001';
+  await sender('+14155550100').send({ ...message, reference });
+  expect(taken.at(-1)?.form.get('StatusCallback')).toBe(
+    `https://portal.example/gateway/webhooks/sms/status?reference=${reference}`,
+  );
+  await sender('+14155550100').send(message);
+  expect(taken.at(-1)?.form.has('StatusCallback')).toBe(false);
 });

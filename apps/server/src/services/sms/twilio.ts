@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SmsSettings } from '../../platform/config.services.ts';
 import { SenderFailure } from '../sender-failure.ts';
 import type { SmsService } from './port.ts';
+import { smsStatusPath } from './twilio-signature.ts';
 
 const TIMEOUT_MS = 10_000;
 const LONGEST_BODY = 1600;
@@ -19,16 +20,22 @@ const codeOf = async (response: Response): Promise<number | undefined> => {
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.name : undefined);
 
-export const twilioSms = ({ url, accountSid, authToken, from }: SmsSettings): SmsService => {
+/** @param publicUrl where Twilio tells what becomes of a message, where the sender wants to hear it */
+export const twilioSms = (
+  { url, accountSid, authToken, from }: SmsSettings,
+  publicUrl: string,
+): SmsService => {
   const address = `${url}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender = from.startsWith('+') ? { From: from } : { MessagingServiceSid: from };
   return {
-    send: async ({ to, body }) => {
+    send: async ({ to, body, reference }) => {
+      const callback =
+        reference === undefined ? {} : { StatusCallback: publicUrl + smsStatusPath(reference) };
       const response = await fetch(address, {
         method: 'POST',
         headers: { authorization, accept: 'application/json' },
-        body: new URLSearchParams({ To: to, Body: body.slice(0, LONGEST_BODY), ...sender }),
+        body: new URLSearchParams({ To: to, Body: body.slice(0, LONGEST_BODY), ...sender, ...callback }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {

@@ -1,0 +1,77 @@
+// How does what the SMS provider tells come in? Signed over the public address, each SMS once, states in any order (OP-CHAT-6)
+import type { ReceivedMessage } from '@alveary/contract/call.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { enqueue } from '@alveary/server/platform/jobs/job.ts';
+import { stateOfTwilio, takeSmsState } from '@alveary/server/services/sms/states.ts';
+import {
+  isTwilioSigned,
+  SMS_INBOUND_PATH,
+  smsStatusPath,
+  TWILIO_SIGNATURE_HEADER,
+} from '@alveary/server/services/sms/twilio-signature.ts';
+import type { smsWebhookCalls } from '../contract/sms-webhooks.calls.ts';
+import { bindNumber, findToldChannel, type StoredChannel, takeChannel } from './channels.store.ts';
+import {
+  findChannelOfNumber,
+  findPatientsOfNumber,
+  insertReceived,
+  nameChannelOf,
+} from './received-sms.store.ts';
+import { receiveSms } from './receive-sms.ts';
+
+/** The form of a message that is the provider's. @throws Failure MessageUnsigned */
+const formOf = (ctx: Ctx, { content, headers }: ReceivedMessage, path: string): URLSearchParams => {
+  const { sms, publicUrl } = ctx.surroundings.config;
+  const form = new URLSearchParams(Buffer.from(content).toString('utf8'));
+  const isOurs =
+    sms !== undefined &&
+    sms !== 'none' &&
+    isTwilioSigned(sms.authToken, publicUrl + path, form, headers[TWILIO_SIGNATURE_HEADER]) &&
+    form.get('AccountSid') === sms.accountSid;
+  return isOurs ? form : fail('MessageUnsigned');
+};
+
+export const takeStatus: Handler<typeof smsWebhookCalls.status> = async (ctx, { query, signed }) => {
+  const form = formOf(ctx, signed, smsStatusPath(query.reference));
+  const state = stateOfTwilio(form.get('MessageStatus'));
+  // A word that is not known yet says nothing about the message.
+  if (state === null) return undefined;
+  const code = form.get('ErrorCode')?.slice(0, 40) || null;
+  await enqueue(ctx.db, takeSmsState, { reference: query.reference, state, code });
+  return undefined;
+};
+
+/** PostgreSQL stores no U+0000. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/** The channel that writes to this number, else that of the only patient who has it; null when nobody or several have it. */
+const channelFor = async (db: Db, phoneNumber: string, at: string): Promise<StoredChannel | null> => {
+  const known = await findChannelOfNumber(db, phoneNumber);
+  if (known !== null) return findToldChannel(db, known);
+  const [profileId, ...others] = await findPatientsOfNumber(db, phoneNumber);
+  if (profileId === undefined || others.length > 0) return null;
+  const channel = await takeChannel(db, { id: newId(), profileId, isAi: false, userId: null, at });
+  await bindNumber(db, channel, phoneNumber);
+  return channel;
+};
+
+export const takeInbound: Handler<typeof smsWebhookCalls.inbound> = async (ctx, { signed }) => {
+  const form = formOf(ctx, signed, SMS_INBOUND_PATH);
+  const [providerId, from] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
+  if (providerId === '' || providerId.length > 64 || from === '') return fail('MessageUnsigned');
+  const at = iso(ctx.now);
+  const body = storable(form.get('Body') ?? '');
+  const sentTo = storable(form.get('To') ?? '');
+  const phoneNumber = storable(from);
+  const isNew = await insertReceived(ctx.db, { providerId, phoneNumber, sentTo, body, at });
+  if (!isNew) return undefined;
+  const channel = await channelFor(ctx.db, phoneNumber, at);
+  if (channel === null) return undefined;
+  await nameChannelOf(ctx.db, providerId, channel.id);
+  await receiveSms(ctx.db, ctx.now, channel, { id: newId(), body, phoneNumber, providerId });
+  return undefined;
+};
