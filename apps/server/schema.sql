@@ -1130,6 +1130,22 @@ create policy patient_of_reached_site on encounters for all to alveary_app using
 grant delete, insert, select, update on encounters to alveary_all_sites;
 grant delete, insert, select, update on encounters to alveary_app;
 
+create table filter_views (
+  id uuid not null,
+  site_user_id uuid not null,
+  name text not null,
+  filters jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint filter_views_pkey PRIMARY KEY (id),
+  constraint filter_views_filters_check CHECK ((jsonb_typeof(filters) = 'object'::text)),
+  constraint filter_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint filter_views_site_user_id_fkey FOREIGN KEY (site_user_id) REFERENCES site_users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX filter_views_name ON public.filter_views USING btree (site_user_id, lower(name));
+grant delete, insert, select, update on filter_views to alveary_all_sites;
+grant delete, insert, select, update on filter_views to alveary_app;
+
 create table goals (
   id uuid not null,
   profile_id uuid not null,

@@ -1,5 +1,8 @@
 // Which columns has the list of all patients, and by what is each of them narrowed? (OP-VIEWS-1; document 3 §3 Filter view)
 
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
+import { siteOffers } from '@alveary/modules/sites/contract/rules.ts';
+
 export type ColumnKind = 'text' | 'multi' | 'range' | 'date';
 
 interface ListColumn {
@@ -97,4 +100,10 @@ export const beginOf = (timespan: Timespan, now: number): number => {
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
   return date.getTime();
+};
+
+/** Whether a site shows a column: features may take it away. */
+export const isShownAt = (id: ColumnId, site: Pick<Site, 'feature_values' | 'conditions'>): boolean => {
+  const column: ListColumn = listColumns[id];
+  return column.feature === undefined || siteOffers(site, column.feature);
 };

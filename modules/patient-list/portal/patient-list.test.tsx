@@ -13,6 +13,7 @@ import { PatientList } from './patient-list.tsx';
 let gateway: Gateway;
 beforeEach(() => {
   gateway = startGateway();
+  gateway.on(patientListCalls.choices, () => ({ conditions: [], careCoordinators: [] }));
   forgetPerson();
 });
 afterEach(() => gateway.restore());
@@ -37,6 +38,8 @@ const patient = (at: number, given: Partial<ListedPatient> = {}): ListedPatient 
   ...given,
 });
 const patients = Array.from({ length: 50 }, (_, at) => patient(at + 1));
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Body {
   readonly filters: Record<string, unknown>;
@@ -79,15 +82,20 @@ describe('the list of all patients', () => {
       'Patient',
       'Status',
       'Site',
-      'Date of birth',
       'Age',
       'EHR ID',
+      'Care coordinator',
+      'Last spirometry',
+      'FEV1 %',
+      'Last contact',
+      'Next appointment',
+      'Open events',
     ]);
     const [first, second] = screen.getByRole('row').elements().slice(1);
-    expect(first?.textContent).toBe('Grace KimAwareHarbor Lung +1–––');
-    expect(second?.textContent).toMatch(/^Pat Name8ManagedHarbor LungMar 9, 1951\d\dHL-8$/);
+    expect(first?.textContent).toBe('Grace KimAwareHarbor Lung +1––––––––');
+    expect(second?.textContent).toMatch(/^Pat Name8ManagedHarbor Lung\d\dHL-8––––––$/);
     await expect.element(screen.getByText('1 to 2 of 2 patients')).toBeVisible();
-    expect(asked()).toEqual([{ filters: {}, page: 0, size: 50, sort: 'name,asc' }]);
+    expect(asked()).toEqual([{ filters: {}, page: 0, size: 50, sort: 'name,asc', zone }]);
   });
 
   it('API-011 typing waits 200 ms for the next letter, then asks once', async () => {
@@ -210,6 +218,7 @@ describe('the list of all patients', () => {
       page: 2,
       size: 50,
       sort: 'name,desc',
+      zone,
     });
     await again.screen.unmount();
     const someoneElse = { ...someone, id: idOf(77) };
@@ -225,7 +234,12 @@ describe('the list of all patients', () => {
     await screen.getByRole('button', { name: 'Site wider' }).click();
     await userEvent.keyboard('{Escape}');
     const heads = () => screen.getByRole('columnheader').elements();
-    const chosen = ['Patient', 'Status', 'Site', 'Date of birth', 'EHR ID'];
+    const chosen = ['Patient', 'Status', 'Site', 'EHR ID', 'Care coordinator', 'Last spirometry'].concat([
+      'FEV1 %',
+      'Last contact',
+      'Next appointment',
+      'Open events',
+    ]);
     await vi.waitFor(() => expect(heads().map((head) => head.textContent)).toEqual(chosen));
     await screen.unmount();
     const { screen: next } = await open();
@@ -238,7 +252,7 @@ describe('the list of all patients', () => {
     ).toEqual(chosen);
     // While no row is there yet the heads share the whole width.
     const site = () => next.getByRole('columnheader', { name: 'Site' }).element();
-    await expect.poll(() => site().getBoundingClientRect().width).toBeCloseTo(154, 0);
+    await expect.poll(() => site().getBoundingClientRect().width).toBeCloseTo(144, 0);
     localStorage.clear();
   });
 

@@ -2,12 +2,16 @@
 import type { ListedPatient } from '../contract/calls.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { addressOfPatient, usePatientColumns } from './patient-columns.tsx';
 import { PatientFilters } from './patient-filters.tsx';
-import { patientsList } from './patients.list.ts';
+import { filtersOf, patientsList, stateOfFilters } from './patients.list.ts';
+
+/** Views and the filters of the other columns come after the list. */
+const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }));
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -27,7 +31,7 @@ const keyOf = ({ id }: ListedPatient): string => id;
 /** `site`: the list is of this site only. */
 export const PatientList = ({ site = null }: { readonly site?: Site | null }) => {
   const list = useList(patientsList, { siteId: site?.id ?? null });
-  const columns = usePatientColumns(useNow(EVERY_MINUTE_MS));
+  const columns = usePatientColumns(useNow(EVERY_MINUTE_MS), site);
   return (
     <ListView
       list={list}
@@ -40,7 +44,21 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
       of={list.total === 1 ? 'patient' : 'patients'}
       loading="Loading patients"
       empty={empty}
-      filters={<PatientFilters filters={list.filters} hasSites={site === null} onNarrow={list.narrow} />}
+      filters={
+        <>
+          <Suspense>
+            <ListTools
+              site={site}
+              filters={filtersOf(list.filters)}
+              viewId={list.filters.view}
+              onFilters={(filters, view) =>
+                list.narrow({ ...stateOfFilters(filters), ...(view === undefined ? {} : { view }) })
+              }
+            />
+          </Suspense>
+          <PatientFilters filters={list.filters} hasSites={site === null} onNarrow={list.narrow} />
+        </>
+      }
     />
   );
 };

@@ -1,6 +1,8 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { patientListCalls } from '../contract/calls.ts';
 import { readAggregates } from './count-by-status.ts';
+import { filterViewCalls } from '../contract/view-calls.ts';
+import { addView, changeView, listViews, removeView } from './filter-views.ts';
 import { followAppointments, mendPatientList } from './patient-list.jobs.ts';
 import { readChoices } from './read-choices.ts';
 import { listPatients } from './patient-list.ts';
@@ -12,6 +14,12 @@ export const patientList = serverModule({
       countByStatus: readAggregates,
       choices: readChoices,
       list: listPatients,
+    }),
+    ...served('filter-views', filterViewCalls, {
+      list: listViews,
+      add: addView,
+      update: changeView,
+      remove: removeView,
     }),
   ],
   jobs: () => [followAppointments, mendPatientList],

@@ -5,7 +5,12 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 
 export const role = z.object({ id: z.uuid(), code: z.string(), actions_permitted: z.array(z.string()) });
 
-export const siteUser = z.object({ site_id: z.uuid(), roles: z.array(role) });
+export const siteUser = z.object({
+  /** Told to the person themselves only: what is kept for a site user, such as filter views, is addressed by it. */
+  id: z.uuid().optional(),
+  site_id: z.uuid(),
+  roles: z.array(role),
+});
 
 export const portalUser = z.object({
   id: z.uuid(),

@@ -43,7 +43,7 @@ describe('a portal user', () => {
       site_users: [{ site_id: testSites.north }],
     });
     expect(Object.keys(user)).toHaveLength(12);
-    expect(Object.keys(user.site_users[0] ?? {}).toSorted()).toEqual(['roles', 'site_id']);
+    expect(Object.keys(user.site_users[0] ?? {}).toSorted()).toEqual(['id', 'roles', 'site_id']);
   });
 
   it('USERS-089 USERS-004 is the person who asks, staff or an employee of the product', async () => {

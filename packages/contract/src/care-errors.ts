@@ -1,6 +1,10 @@
 // Which errors can people meet in care plans, care teams, devices, rewards, events, goals and tasks? A part of the catalogue in errors.ts
 
 export const careErrors = {
+  SiteUserNotFound: { status: 404, message: 'This is no site user of yours. Reload the page.' },
+  FilterViewNotFound: { status: 404, message: 'This view is not there any more.' },
+  FilterViewNameTaken: { status: 409, message: 'You have a view of this name already. Choose another name.' },
+  TooManyFilterViews: { status: 409, message: 'You can keep at most 100 views. Remove one first.' },
   CarePlanNotFound: {
     status: 404,
     message: 'This care plan does not exist or you do not have access to its patient.',

@@ -19,6 +19,7 @@ const things = [
   'devices',
   'display-preferences',
   'documents',
+  'filter-views',
   'goals',
   'journeys',
   'locks',

@@ -1,15 +1,46 @@
 // What does a right request to each call about patient list look like?
+import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 
-export const patientListSamples = subjectSamples({
+const filters = { name: 'zzz', age: { min: 40 }, 'last-session-date': { timespan: 'LAST_30_DAYS' } };
+
+interface Rows {
+  readonly siteUserId: string;
+  readonly viewId: string;
+}
+
+export const patientListSamples = subjectSamples<Rows>({
+  insert: async ({ db, author, writtenAt }) => {
+    const viewId = newId();
+    const { id } = await db.one<{ id: string }>(
+      'select id from site_users where user_id = $1 order by id limit 1',
+      [author.id],
+    );
+    await db.run(
+      `insert into filter_views (id, site_user_id, name, filters, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+      [viewId, id, `View ${viewId}`, filters, writtenAt],
+    );
+    return { siteUserId: id, viewId };
+  },
   requests: {
     'patient-list.countByStatus': () => ({ path: `profiles/aggregates?site_id=${testSites.north}` }),
     'patient-list.choices': () => ({ path: 'profiles/list/choices' }),
-    'patient-list.list': () => ({
+    'patient-list.list': () => ({ method: 'POST', path: 'profiles/list', body: { filters } }),
+    'filter-views.list': ({ siteUserId }) => ({ path: `site-users/${siteUserId}/filter-views` }),
+    'filter-views.add': ({ siteUserId }) => ({
       method: 'POST',
-      path: 'profiles/list',
-      body: { filters: { name: 'zzz' } },
+      path: `site-users/${siteUserId}/filter-views`,
+      body: { name: `New ${newId()}`, filters },
+    }),
+    'filter-views.update': ({ siteUserId, viewId }) => ({
+      method: 'PUT',
+      path: `site-users/${siteUserId}/filter-views/${viewId}`,
+      body: { name: `Other ${newId()}`, filters: {} },
+    }),
+    'filter-views.remove': ({ siteUserId, viewId }) => ({
+      method: 'DELETE',
+      path: `site-users/${siteUserId}/filter-views/${viewId}`,
     }),
   },
 });

@@ -29,7 +29,7 @@ const USER_JSON = `json_build_object(
   'portal_configuration', case when u.has_portal_configuration
     then json_build_object('two_factor_authentication', u.two_factor_authentication) end,
   'site_users', coalesce((
-    select json_agg(json_build_object('site_id', su.site_id, 'roles', (
+    select json_agg(json_build_object('id', su.id, 'site_id', su.site_id, 'roles', (
       select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'actions_permitted',
         case when s.is_global then r.global_actions_permitted else r.actions_permitted end) order by r.code), '[]')
       from site_user_roles sur join roles r on r.id = sur.role_id where sur.site_user_id = su.id)) order by s.short_name)
