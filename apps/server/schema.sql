@@ -3193,6 +3193,38 @@ create policy patient_of_reached_site on video_visits for all to alveary_app usi
 grant delete, insert, select, update on video_visits to alveary_all_sites;
 grant delete, insert, select, update on video_visits to alveary_app;
 
+create table worklist_set_aside (
+  id uuid not null,
+  profile_id uuid not null,
+  kind text not null,
+  fact_key text not null,
+  reason text not null,
+  until_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint worklist_set_aside_pkey PRIMARY KEY (id),
+  constraint worklist_set_aside_check CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint worklist_set_aside_fact_key_check CHECK (((length(fact_key) >= 1) AND (length(fact_key) <= 120))),
+  constraint worklist_set_aside_kind_check CHECK ((kind = ANY (ARRAY['SPO2_LOW'::text, 'FEV1_FELL'::text, 'QUESTIONNAIRE_WORSE'::text, 'NO_CONTACT'::text, 'ORDER_OPEN'::text, 'TODO_OVERDUE'::text]))),
+  constraint worklist_set_aside_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint worklist_set_aside_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
+  constraint worklist_set_aside_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES portal_users(id),
+  constraint worklist_set_aside_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE UNIQUE INDEX worklist_set_aside_once ON public.worklist_set_aside USING btree (profile_id, kind, fact_key) WHERE (ended_at IS NULL);
+alter table worklist_set_aside enable row level security;
+alter table worklist_set_aside force row level security;
+create policy all_sites on worklist_set_aside for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on worklist_set_aside for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on worklist_set_aside for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = worklist_set_aside.profile_id)
+ OFFSET 0)));
+grant insert, select, update on worklist_set_aside to alveary_all_sites;
+grant insert, select, update on worklist_set_aside to alveary_app;
+
 create view applied_migrations as
  SELECT name
    FROM kysely_migration;

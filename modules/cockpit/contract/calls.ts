@@ -8,7 +8,7 @@ import { cockpitTiles, monthlySnapshot, type SnapshotSort, snapshotSorts, tiles 
 const MOST_COORDINATORS = 100;
 
 /** Ids with commas between them. */
-const idsField = z
+export const coordinatorIds = z
   .string()
   .transform((text) => text.split(',').map((id) => id.trim()))
   .pipe(
@@ -49,7 +49,7 @@ export const cockpitCalls = {
     input: {
       query: z.strictObject({
         /** Nobody named: the asker. */
-        'careCoordinatorId.in': idsField.optional(),
+        'careCoordinatorId.in': coordinatorIds.optional(),
         ...pagingFields(50, 1000),
         /** False: the eleven months before as well, each a row of its own. */
         currentMonthOnly: z
@@ -71,7 +71,7 @@ export const cockpitCalls = {
     ...reads,
     path: 'monthly-snapshots/tiles',
     summary: 'How many patients each tile of the cockpit leaves, and by whom it can be narrowed',
-    input: { query: z.strictObject({ 'careCoordinatorId.in': idsField.optional() }) },
+    input: { query: z.strictObject({ 'careCoordinatorId.in': coordinatorIds.optional() }) },
     output: cockpitTiles,
     audit: { none: 'counts name no patient' },
     spec: ['SHELL-041'],

@@ -1,15 +1,13 @@
 // A journey by keyboard through the cockpit: why a patient is on the list, what a call changes about it, and on to the patient.
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { origin, signInByCall } from '../../../e2e/support/people.ts';
 
-test('SHELL-041 a coordinator reads in the cockpit why a patient is on the list, and opens the patient by keyboard', async ({
-  page,
-  request,
-}) => {
-  const { id, email } = await newUser(request, 'Coordinating');
+/** A person who coordinates one patient of the programme, both made for the journey; the request is Lena's. */
+const newCoordinator = async (request: APIRequestContext, lastName: string) => {
+  const { id, email } = await newUser(request, lastName);
   const { name, profileId, address } = await newPatient();
   const headers = { origin };
   const sites: { id: string; slug: string }[] = await (await request.get('/gateway/sites')).json();
@@ -23,6 +21,14 @@ test('SHELL-041 a coordinator reads in the cockpit why a patient is on the list,
     headers,
   });
   expect(team.ok(), await team.text()).toBe(true);
+  return { id, email, name, address, profileId };
+};
+
+test('SHELL-041 a coordinator reads in the cockpit why a patient is on the list, and opens the patient by keyboard', async ({
+  page,
+  request,
+}) => {
+  const { email, name, address, profileId } = await newCoordinator(request, 'Coordinating');
   await signInByCall(page, email);
   await page.goto('/dashboard/today');
   const parts = page.getByRole('navigation', { name: 'Dashboard' });
@@ -50,7 +56,7 @@ test('SHELL-041 a coordinator reads in the cockpit why a patient is on the list,
       direction: 'OUTBOUND',
       communicationResult: 'ANSWERED',
     },
-    headers,
+    headers: { origin },
   });
   expect(logged.ok(), await logged.text()).toBe(true);
   await page.reload();
@@ -59,4 +65,33 @@ test('SHELL-041 a coordinator reads in the cockpit why a patient is on the list,
   await page.getByRole('link', { name }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${address}/careSummary`);
+});
+
+test('a coordinator sets a reason aside by keyboard, a colleague reads why and brings it back', async ({
+  page,
+  request,
+}) => {
+  const { id, email, name } = await newCoordinator(request, 'Worklisting');
+  await signInByCall(page, email);
+  await page.goto('/dashboard/cockpit?view=now');
+  const item = page
+    .getByRole('list', { name: 'Who needs me now' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(item.first()).toContainText('Was never reached');
+  await expectAccessible(page);
+  await item.getByRole('button', { name: 'Set aside' }).first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set this reason aside' });
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('On holiday until Monday');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('The reason was set aside.')).toBeVisible();
+  await expect(item.first()).toContainText('Set aside by Liv Worklisting until');
+  await signInByCall(page, 'nadia@harborlung.example');
+  await page.goto(`/dashboard/cockpit?view=now&coordinators=${id}`);
+  await expect(page.getByText(/On holiday until Monday/)).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The reason stands again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set aside' })).toBeVisible();
 });

@@ -6,10 +6,13 @@ import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { ChoiceFilter } from '@alveary/portal/ui/list/choice-filter.tsx';
-import { Checkbox } from '@mantine/core';
+import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { cockpitCalls } from '../contract/calls.ts';
-import type { MonthlySnapshot } from '../contract/model.ts';
+import type { CockpitTiles, MonthlySnapshot } from '../contract/model.ts';
 import { useCockpitColumns } from './cockpit-columns.tsx';
 import { cockpitList } from './cockpit.list.ts';
 import styles from './cockpit.module.css';
@@ -26,10 +29,20 @@ const empty = {
   narrowed: { title: 'No patient fits the filters' },
 };
 
+/** Told apart by the address: a link leads to what somebody looked at. */
+const VIEW = 'view';
+const views = [
+  { value: 'months', label: 'Months' },
+  { value: 'now', label: 'Who needs me now' },
+];
+const Worklist = lazy(async () => ({ default: (await import('./worklist.tsx')).Worklist }));
+
 export const CockpitPage = () => {
   const { user } = useSignedIn();
   const now = useNow(EVERY_MINUTE_MS);
-  const list = useList(cockpitList, { userId: user.id }, { refetchEvery: EVERY_MINUTE_MS });
+  const [search, setSearch] = useSearchParams();
+  const isNow = search.get(VIEW) === 'now';
+  const list = useList(cockpitList, { userId: user.id }, { refetchEvery: EVERY_MINUTE_MS, enabled: !isNow });
   const { filters, narrow } = list;
   const coordinators = filters.coordinators.length === 0 ? [user.id] : filters.coordinators;
   const tiles = useCall(
@@ -38,42 +51,87 @@ export const CockpitPage = () => {
     { shownInPlace: true, keepPrevious: true, refetchEvery: EVERY_MINUTE_MS },
   );
   const columns = useCockpitColumns(now, filters.months === 'year');
-  const choices = (tiles.data?.careCoordinators ?? []).map(({ id, firstName, lastName }) => ({
-    value: id,
-    label: `${firstName} ${lastName}${id === user.id ? ' (me)' : ''}`,
-  }));
+  const choose = (view: string): void =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (view === 'now') after.set(VIEW, view);
+      else after.delete(VIEW);
+      return after;
+    });
+  const whose = (
+    <ChoiceFilter
+      title="Care coordinator"
+      all="Me"
+      choices={choicesOf(tiles.data, user.id)}
+      chosen={filters.coordinators}
+      onChange={(chosen) => narrow({ coordinators: chosen })}
+    />
+  );
   return (
     <div className={styles.cockpit}>
-      <Tiles answer={tiles.data} chosen={filters.tile} onChoose={(tile) => narrow({ tile })} />
-      <ListView
-        list={list}
-        label="Cockpit"
-        columns={columns}
-        keyOf={keyOf}
-        open={open}
-        isSortedByServer
-        hasColumnMenu
-        of={filters.months === 'year' ? 'months of patients' : 'patients'}
-        loading="Loading the months of the patients"
-        empty={empty}
-        filters={
-          <>
-            <ChoiceFilter
-              title="Care coordinator"
-              all="Me"
-              choices={choices}
-              chosen={filters.coordinators}
-              onChange={(chosen) => narrow({ coordinators: chosen })}
-            />
-            <Checkbox
-              size="xs"
-              label="Current month only"
-              checked={filters.months === null}
-              onChange={({ currentTarget }) => narrow({ months: currentTarget.checked ? null : 'year' })}
-            />
-          </>
-        }
-      />
+      <div className={styles.views}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What the cockpit shows"
+          data={views}
+          value={isNow ? 'now' : 'months'}
+          onChange={choose}
+        />
+        {isNow ? whose : null}
+      </div>
+      {isNow ? (
+        <Suspense>
+          <Worklist coordinators={coordinators} />
+        </Suspense>
+      ) : (
+        <>
+          <Tiles answer={tiles.data} chosen={filters.tile} onChoose={(tile) => narrow({ tile })} />
+          <Months list={list} columns={columns} whose={whose} />
+        </>
+      )}
     </div>
+  );
+};
+
+const choicesOf = (answer: CockpitTiles | undefined, userId: string) =>
+  (answer?.careCoordinators ?? []).map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}${id === userId ? ' (me)' : ''}`,
+  }));
+
+interface MonthsProps {
+  readonly list: ReturnType<
+    typeof useList<typeof cockpitCalls.list, typeof cockpitList.filters, MonthlySnapshot, { userId: string }>
+  >;
+  readonly columns: readonly Column<MonthlySnapshot>[];
+  readonly whose: ReactNode;
+}
+
+const Months = ({ list, columns, whose }: MonthsProps) => {
+  const { filters, narrow } = list;
+  return (
+    <ListView
+      list={list}
+      label="Cockpit"
+      columns={columns}
+      keyOf={keyOf}
+      open={open}
+      isSortedByServer
+      hasColumnMenu
+      of={filters.months === 'year' ? 'months of patients' : 'patients'}
+      loading="Loading the months of the patients"
+      empty={empty}
+      filters={
+        <>
+          {whose}
+          <Checkbox
+            size="xs"
+            label="Current month only"
+            checked={filters.months === null}
+            onChange={({ currentTarget }) => narrow({ months: currentTarget.checked ? null : 'year' })}
+          />
+        </>
+      }
+    />
   );
 };

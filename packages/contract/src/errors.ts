@@ -43,6 +43,7 @@ export const errorCatalogue = {
     message: 'This recording goes on in another page. Continue it here, or go back to that page.',
   },
   StickyNoteNotFound: { status: 404, message: 'This note is not on the patient any more.' },
+  SetAsideNotFound: { status: 404, message: 'This is not set aside any more.' },
   TooManyStickyNotes: {
     status: 409,
     message: 'A patient has at most 10 open sticky notes. Resolve one first.',

@@ -47,6 +47,7 @@ const things = [
   'tasks',
   'users',
   'visits',
+  'worklist',
 ] as const;
 
 export const thing = z.enum(things);

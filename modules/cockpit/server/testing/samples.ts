@@ -9,11 +9,27 @@ export const cockpitSamples = subjectSamples({
        on conflict do nothing`,
       [newId(), patient.profileId, author.id, writtenAt],
     );
-    return {};
+    const setAsideId = newId();
+    await db.run(
+      `insert into worklist_set_aside (id, profile_id, kind, fact_key, reason, created_by, created_at)
+       values ($1, $2, 'NO_CONTACT', $5, 'Away', $3, $4)`,
+      [setAsideId, patient.profileId, author.id, writtenAt, setAsideId],
+    );
+    return { setAsideId };
   },
   requests: {
     // Nobody named: the patients of whoever asks.
     'cockpit.list': () => ({ path: 'monthly-snapshots?currentMonthOnly=true&size=50&page=0&sort=need,asc' }),
     'cockpit.tiles': () => ({ path: 'monthly-snapshots/tiles' }),
+    'worklist.list': () => ({ path: 'worklist' }),
+    'worklist.setAside': ({ patient }) => ({
+      method: 'POST',
+      path: `worklist/set-aside?profileId=${patient.profileId}`,
+      body: { kind: 'NO_CONTACT', key: 'never', reason: 'On holiday', until: null },
+    }),
+    'worklist.bringBack': ({ setAsideId }) => ({
+      method: 'DELETE',
+      path: `worklist/set-aside/${setAsideId}`,
+    }),
   },
 });
