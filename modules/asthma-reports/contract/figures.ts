@@ -19,6 +19,8 @@ export type AirFigures = z.output<typeof air>;
 
 export const reportFigures = z.object({
   taken_at: z.string(),
+  /** Who made the report final, by the name of that day; a draft has nobody. */
+  signed_by: z.string().optional(),
   patient: z.object({
     name: z.string(),
     date_of_birth: z.string().nullable(),

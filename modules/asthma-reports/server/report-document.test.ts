@@ -179,9 +179,10 @@ describe('the document of a report', () => {
       expect(shown).toContain(words);
     }
     expect(shown).not.toContain('Later');
-    const hidden = await textOf((await create({ aos: { enabled: false }, aqi: { enabled: false } })).id);
-    expect(hidden).not.toContain('Oscillometry');
-    expect(hidden).not.toContain('Air quality');
+    const noAos = await textOf((await create({ aos: { enabled: false } })).id);
+    expect([noAos.includes('Oscillometry'), noAos.includes('Air quality')]).toEqual([false, true]);
+    const noAir = await textOf((await create({ aqi: { enabled: false } })).id);
+    expect([noAir.includes('Oscillometry'), noAir.includes('Air quality')]).toEqual([true, false]);
   });
 
   it('REPORT-010 REPORT-024 REPORT-025 shows percents and highs and lows by the options', async () => {
@@ -321,6 +322,7 @@ describe('the figures of a final report', () => {
     expect(before).toMatchObject({ is_kept: true, changes: [] });
     const fev1 = before.figures.sessions.map(({ best_values }) => best_values.fev1);
     expect(fev1).toEqual([2.2, 2, 2.4]);
+    expect(before.figures.signed_by).toMatch(/^Lena /);
 
     await overwrite(sessions.alone);
     await transact(`update spirometry_predicted_values set m = 9 where session_id = $1`, [sessions.pre]);
@@ -329,6 +331,7 @@ describe('the figures of a final report', () => {
     }
     await transact('delete from spirometry_sessions where id = $1', [sessions.post]);
     await transact(`update profiles set last_name = 'Other' where id = $1`, [patient.profileId]);
+    await transact(`update portal_users set last_name = 'Renamed' where id = $1`, [test.world.lena.id]);
 
     const after = await figuresOf(final.id);
     expect(after.figures).toEqual(before.figures);
@@ -361,6 +364,7 @@ describe('the figures of a final report', () => {
       'A session of this report was changed on Feb 2, 2026. It is the one of Jan 10, 2026 11:30 PM',
       'A session of this report was changed since.',
       'A session of this report was removed since.',
+      `by ${before.figures.signed_by}`,
     ]) {
       expect(text).toContain(words);
     }

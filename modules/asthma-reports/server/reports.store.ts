@@ -119,7 +119,9 @@ export const markFinal = (
 ): Promise<number> =>
   db.run(
     `update asthma_reports set state = 'final', finalised_by = $3, finalised_at = $4, updated_by = $3, updated_at = $4,
-       figures = $5, version = version + 1
+       figures = $5::jsonb || (select jsonb_build_object('signed_by', concat_ws(' ', u.first_name, u.last_name))
+         from portal_users u where u.id = $3),
+       version = version + 1
       where id = $1 and version = $2 and state = 'draft' and deleted_at is null`,
     [row.id, row.version, row.by, row.at, JSON.stringify(row.figures)],
   );

@@ -21,12 +21,15 @@ const paragraphs = (text: string): Block[] => (text === '' ? [] : [{ kind: 'para
 const titled = (title: string, text: string): Block[] =>
   text === '' ? [] : [{ kind: 'heading', level: 2, text: title }, ...paragraphs(text)];
 
-const nameOf = (person: AsthmaReport['finalisedBy']): string =>
-  [person?.first_name, person?.last_name].filter((part) => part !== null && part !== undefined).join(' ');
+/** By the name of that day; reports from before it was kept have the name of now. */
+const signerOf = ({ report: { finalisedBy: by }, shown }: Given): string =>
+  shown.figures.signed_by ??
+  [by?.first_name, by?.last_name].filter((part) => part !== null && part !== undefined).join(' ');
 
-const stateOf = ({ report, written }: Given): string => {
+const stateOf = (given: Given): string => {
+  const { report, written } = given;
   if (report.state === 'draft' || report.finalisedAt === null) return 'Draft';
-  const by = nameOf(report.finalisedBy);
+  const by = signerOf(given);
   return `Final since ${written.dayTime(report.finalisedAt)}${by === '' ? '' : `, by ${by}`}`;
 };
 
@@ -160,7 +163,8 @@ const pairBlocks = ({ report, shown, written }: Given): Block[] => {
 const attachedOf = ({ attached_reports, attached_reports_2019 }: AsthmaReport) =>
   merged([attached_reports, attached_reports_2019]);
 
-const signature = ({ report, written }: Given): Block => {
+const signature = (given: Given): Block => {
+  const { report, written } = given;
   if (report.state === 'draft' || report.finalisedAt === null) {
     return { kind: 'paragraph', tone: 'warning', text: 'Draft: nobody has made this report final.' };
   }
@@ -169,7 +173,7 @@ const signature = ({ report, written }: Given): Block => {
     signers: [
       {
         role: 'Made final by',
-        name: nameOf(report.finalisedBy),
+        name: signerOf(given),
         note: written.dayTime(report.finalisedAt),
       },
     ],
