@@ -13,10 +13,13 @@ interface Rows {
 export const patientListSamples = subjectSamples<Rows>({
   insert: async ({ db, author, writtenAt }) => {
     const viewId = newId();
-    const { id } = await db.one<{ id: string }>(
+    const siteUser = await db.maybeOne<{ id: string }>(
       'select id from site_users where user_id = $1 order by id limit 1',
       [author.id],
     );
+    // Who works at no site has no views.
+    if (siteUser === null) return { siteUserId: newId(), viewId };
+    const { id } = siteUser;
     await db.run(
       `insert into filter_views (id, site_user_id, name, filters, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
       [viewId, id, `View ${viewId}`, filters, writtenAt],
