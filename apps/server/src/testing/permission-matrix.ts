@@ -86,10 +86,17 @@ type Decision = (me: Me, siteId: string) => boolean;
 /** Staff, and a super admin of all, open sites that are not their own to users, and read their names before: that is what it is for. */
 const mayOpenSite: Decision = (me, siteId) => mayGrantSites.sites(me).length > 0 && siteId !== GLOBAL_SITE_ID;
 
+/** The views of a person are the person's own, whichever site the patient is at who is tried beside them. */
+const ownViews: Decision = (me) => mayViewPatients.sites(me).length > 0;
+
 /** Calls whose target is judged by another question than the one that opens the call. */
 const ownDecisions: Readonly<Record<string, Decision>> = {
   'sites.read': (me, siteId) => accessibleSites(me).includes(siteId),
   'account.sendResetLink': (me, siteId) => mayResetPasswordOf(me, [siteId]),
+  'filter-views.list': ownViews,
+  'filter-views.add': ownViews,
+  'filter-views.update': ownViews,
+  'filter-views.remove': ownViews,
   'people.grantSite': mayOpenSite,
   'site-settings.nameForGrant': mayOpenSite,
   'site-keeping.update': (me, siteId) => mayAtSite(me, mayEditSites, siteId),
