@@ -2719,7 +2719,6 @@ create table sites (
   number integer generated always as identity not null,
   closed_at timestamp with time zone,
   closed_reason text,
-  time_zone text,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_id_number UNIQUE (id, number),
   constraint sites_number UNIQUE (number),

@@ -117,15 +117,6 @@ export const siteSeeds: readonly SiteSeed[] = [
   },
 ];
 
-const zones: Readonly<Record<SiteSlug, string>> = {
-  harbor: 'America/Los_Angeles',
-  'harbor-lung': 'America/Los_Angeles',
-  'bay-allergy': 'America/Los_Angeles',
-  'summit-cf': 'America/Denver',
-  norrland: 'Europe/Stockholm',
-  'thames-chest': 'Europe/London',
-};
-
 export const siteId = (slug: SiteSlug): string => demoId(`site ${slug}`);
 
 /** Parents stand before their children. */
@@ -140,5 +131,4 @@ export const siteRows = (): readonly Row[] =>
     locale: seed.locale,
     conditions: seed.conditions,
     feature_values: seed.features,
-    time_zone: zones[seed.slug],
   }));

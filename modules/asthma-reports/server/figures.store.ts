@@ -13,7 +13,7 @@ export const findKeptFigures = async (db: Db, reportId: string): Promise<ReportF
 
 export const findSiteOfDocument = (db: Db, siteId: string): Promise<ReportFigures['site']> =>
   db.one(
-    `select long_name as name, case region when 'eu' then 'en-GB' else 'en-US' end as locale, coalesce(time_zone, feature_values ->> 'time_zone') as time_zone
+    `select long_name as name, case region when 'eu' then 'en-GB' else 'en-US' end as locale, feature_values ->> 'time_zone' as time_zone
        from sites where id = $1`,
     [siteId],
   );

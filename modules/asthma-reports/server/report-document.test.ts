@@ -23,8 +23,8 @@ const transact = (statement: string, values: readonly unknown[]) =>
 beforeEach(async () => {
   test ??= await testApp();
   await transact(
-    `update sites set feature_values = feature_values || '{"portal_asthma_report_enabled": true}',
-       time_zone = 'America/Los_Angeles' where id = $1`,
+    `update sites set feature_values = feature_values ||
+       '{"portal_asthma_report_enabled": true, "time_zone": "America/Los_Angeles"}' where id = $1`,
     [testSites.north],
   );
   patient = await test.database.transact({ allSites: 'a test sets up its patient' }, (db) =>
@@ -390,7 +390,10 @@ describe('the figures of a final report', () => {
   });
 
   it('times stand in UTC where the site has no time zone, and say so; in the EU days come first', async () => {
-    await transact(`update sites set time_zone = null, region = 'eu' where id = $1`, [testSites.north]);
+    await transact(
+      `update sites set feature_values = feature_values - 'time_zone', region = 'eu' where id = $1`,
+      [testSites.north],
+    );
     const text = await textOf((await create()).id);
     expect(text).toContain('11 Jan 2026 07:30');
     expect(text).toContain('times in UTC');

@@ -5,8 +5,8 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 
 const KEPT = `select s.id, s.parent_id as "parentId", s.long_name as "longName", s.short_name as "shortName",
-    coalesce(p.long_name || ' / ', '') || s.long_name as "fullName", s.slug, s.region, s.conditions, s.time_zone as "timeZone",
-    s.version,
+    coalesce(p.long_name || ' / ', '') || s.long_name as "fullName", s.slug, s.region, s.conditions,
+    s.feature_values ->> 'time_zone' as "timeZone", s.version,
     (select count(*) from site_users su where su.site_id = s.id) as people,
     ${instantText('s.closed_at')} as "closedAt", s.closed_reason as "closedReason"
   from sites s left join sites p on p.id = s.parent_id`;
@@ -49,8 +49,8 @@ const localeOf = (region: NewSite['region']): string => (region === 'eu' ? 'en-G
 /** @returns false when another site, open or closed, has the slug */
 export const insertSite = async (db: Db, id: string, site: NewSite): Promise<boolean> => {
   const inserted = await db.run(
-    `insert into sites (id, parent_id, long_name, short_name, slug, region, locale, conditions, feature_values, time_zone)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (slug) do nothing`,
+    `insert into sites (id, parent_id, long_name, short_name, slug, region, locale, conditions, feature_values)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (slug) do nothing`,
     [
       id,
       site.parentId,
@@ -60,8 +60,10 @@ export const insertSite = async (db: Db, id: string, site: NewSite): Promise<boo
       site.region,
       localeOf(site.region),
       site.conditions,
-      site.region === 'us' ? { portal_us_features: true } : {},
-      site.timeZone ?? null,
+      {
+        ...(site.region === 'us' ? { portal_us_features: true } : {}),
+        ...(site.timeZone ? { time_zone: site.timeZone } : {}),
+      },
     ],
   );
   return inserted === 1;
@@ -70,7 +72,8 @@ export const insertSite = async (db: Db, id: string, site: NewSite): Promise<boo
 export const updateSite = (db: Db, id: string, site: Omit<NewSite, 'slug' | 'region'>): Promise<number> =>
   db.run(
     `update sites set parent_id = $2, long_name = $3, short_name = $4, conditions = $5,
-       time_zone = case when $6 then $7 else time_zone end, version = version + 1
+       feature_values = case when $6 then (feature_values - 'time_zone') || jsonb_strip_nulls(jsonb_build_object('time_zone', $7::text))
+         else feature_values end, version = version + 1
       where id = $1`,
     [
       id,
