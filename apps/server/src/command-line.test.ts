@@ -56,6 +56,7 @@ describe('architecture: Command line', () => {
       'calendar connect',
       'generate',
       'import fhir',
+      'patients mend-list',
       'secrets rotate',
       'site add',
       'spirometry grade',

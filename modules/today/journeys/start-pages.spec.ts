@@ -28,7 +28,7 @@ test('SHELL-037 SHELL-053 SHELL-060 OP-SHELL-2 a caregiver starts with the list,
   await expect(page.getByRole('textbox', { name: 'Filter by patient name' })).toHaveValue('thorn maya');
   await expect(patients(page).getByRole('link')).toHaveText(['Maya Thornton']);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('button', { name: 'Status All' }).click();
   await page.getByRole('checkbox', { name: 'Disenrolled' }).check();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
