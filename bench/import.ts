@@ -1,5 +1,5 @@
 // `npm run bench -- import [--from folder]`: how many FHIR resources a second come in, and how much memory does it take?
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -60,6 +60,7 @@ const totalsOf = (report: string): Record<string, number> => {
 
 const importOnce = async (url: string, corpus: Corpus, database: BenchDatabase): Promise<Run> => {
   const report = join(database.folder, 'report.json');
+  mkdirSync(join(database.folder, 'server'), { recursive: true });
   const spent = watchProcessor({ database: database.pid ?? undefined });
   const began = performance.now();
   const child = run(
