@@ -1,4 +1,5 @@
 // Which region is offered first? The one of the last time, the only one, or where no gateway depends on it a guess (OP-AUTH-8)
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { gatewayRegions, keptRegion } from '@alveary/portal/lib/gateway.ts';
 
 export type Region = 'us' | 'eu';
@@ -23,9 +24,7 @@ export const regionOf = (code: string | null): Region | null =>
   regionChoices().find((choice) => choice.code === code)?.code ?? null;
 
 /** Null: the person must say it, because a wrong guess would ask the wrong gateway. */
-export const firstRegion = (
-  timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): Region | null => {
+export const firstRegion = (timeZone: string = browserZone()): Region | null => {
   const kept = regionOf(keptRegion());
   if (kept !== null) return kept;
   const choices = regionChoices();

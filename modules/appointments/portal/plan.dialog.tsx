@@ -1,4 +1,5 @@
 // When does an appointment take place, how long, for what and with whom? Planned, or moved and changed (APPT-024, APPT-025; OP-APPT-2)
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import { callLogCode } from '@alveary/modules/communications/portal/public.ts';
@@ -141,8 +142,6 @@ const rhythmNames: Readonly<Record<Rhythm, string>> = {
   FOUR_WEEKS: 'Every four weeks',
   MONTH: 'Every month',
 };
-
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const DURATIONS = [15, 30, 45, 60, 90, 120];
 

@@ -1,13 +1,11 @@
 // Which report of a session, or of two, does the address ask for? Its PDF, to download and to print (OP-REPORT-5)
-import { requestContent } from '@alveary/portal/lib/call.ts';
-import { CallError } from '@alveary/portal/lib/call-error.ts';
+import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { generatedReportCalls, reportTitles, wantedReport } from '../contract/generated.ts';
 import styles from './reports.module.css';
@@ -18,41 +16,9 @@ interface Asked {
   readonly siteId: string;
 }
 
-interface Content {
-  /** What it is the outcome of. */
-  readonly of: string;
-  /** A blob address; null until it is there. */
-  readonly address: string | null;
-  readonly error: CallError | null;
-}
-
-const useContent = ({ name, sessionIds, siteId }: Asked): Content & { readonly retry: () => void } => {
-  const [tries, setTries] = useState(0);
-  const asked = `${name} ${sessionIds} ${siteId} ${tries}`;
-  const [content, setContent] = useState<Content>({ of: asked, address: null, error: null });
-  useEffect(() => {
-    const leaving = new AbortController();
-    let address: string | null = null;
-    const query = { name, session_ids: sessionIds, site_id: siteId, format: 'pdf' } as const;
-    requestContent(generatedReportCalls.generate, { query }, leaving.signal).then(
-      (blob) => {
-        address = URL.createObjectURL(blob);
-        setContent({ of: asked, address, error: null });
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        if (!(error instanceof CallError)) throw error;
-        setContent({ of: asked, address: null, error });
-      },
-    );
-    return () => {
-      leaving.abort();
-      if (address !== null) URL.revokeObjectURL(address);
-    };
-  }, [name, sessionIds, siteId, asked]);
-  const current = content.of === asked ? content : { of: asked, address: null, error: null };
-  return { ...current, retry: () => setTries(tries + 1) };
-};
+/** Of the PDF that the address asks for. */
+const requestOf = ({ name, sessionIds, siteId }: Asked) =>
+  ({ query: { name, session_ids: sessionIds, site_id: siteId, format: 'pdf' } }) as const;
 
 export const SpirometryReport = () => {
   const [query] = useSearchParams();
@@ -72,7 +38,7 @@ const print = async (address: string): Promise<void> =>
   (await import('@alveary/portal/lib/print-pdf.ts')).printPdf(address);
 
 const Report = (asked: Asked) => {
-  const { address, error, retry } = useContent(asked);
+  const { address, error, retry } = useBlobAddress(generatedReportCalls.generate, requestOf(asked));
   const wanted = wantedReport(asked.name);
   const title = wanted === null ? 'Spirometry report' : reportTitles[wanted.kind];
   const fileName = `${asked.name}.pdf`;

@@ -1,4 +1,5 @@
 // Which appointments do I have on this day? Earliest first, of the day as it is where the browser stands (CAL-003 to CAL-011; OP-CAL-1)
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { appointmentCalls } from '@alveary/modules/appointments/contract/calls.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,8 +17,6 @@ import styles from './calendar.module.css';
 
 const MOST = 100;
 const EVERY_MINUTE = 60_000;
-
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const MyAppointments = () => {
   const zone = browserZone();

@@ -1,5 +1,6 @@
 // How does what was typed leave, and what if it does not? It stands in the thread at once; after a failure it stands in the field again
 // (document 2 §4 Chat, §8; CHAT-032, CHAT-033, CHAT-061, CHAT-062)
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { useRef, useState } from 'react';
 import { BrokerError } from '@alveary/portal/lib/broker-answers.ts';
 import type { Broker } from '@alveary/portal/lib/broker.ts';
@@ -50,8 +51,7 @@ const requests = { Sms: sendOutboundSmsMessage, InApp: sendOutboundAppMessage } 
 const leave = (broker: Broker, principal: string, { id, text, medium }: Underway) => {
   const given = { id, medium, principal, message: text };
   if (medium !== 'AI') return broker.ask(requests[medium], given);
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return broker.ask(askAI, { ...given, timeZone });
+  return broker.ask(askAI, { ...given, timeZone: browserZone() });
 };
 
 interface SendingParts {

@@ -1,4 +1,5 @@
 // By what is the list of patients narrowed and sorted, and what is asked of the server for it? (OP-VIEWS-1, OP-VIEWS-3)
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { patientListCalls } from '../contract/calls.ts';
 import { type EngagementStatus, engagementStatuses } from '@alveary/contract/engagement-status.ts';
 import { type ColumnId, columnIds, isColumnId } from '../contract/columns.ts';
@@ -108,7 +109,7 @@ export const patientsList = list({
         },
         page: page - 1,
         size: PAGE_ROWS,
-        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        zone: browserZone(),
         sort: `${columnOf(sort?.id)},${sort?.isDown ? 'desc' : 'asc'}` as const,
       },
     };

@@ -1,4 +1,5 @@
 // What is a site to those who add, change and close sites, and what is right in its fields? (document 1 §3)
+import { isTimeZone } from '@alveary/contract/time-zone.ts';
 import { z } from 'zod';
 import { idField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
 
@@ -19,20 +20,11 @@ export const conditionsField = z
   .array(lineField(60).min(1, 'A condition needs a name.'))
   .max(20, 'A site has at most 20 conditions.');
 
-const isZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** An IANA time zone. */
 const zoneField = z
   .string('This is no time zone, such as America/New_York.')
   .max(60)
-  .refine(isZone, 'This is no time zone, such as America/New_York.');
+  .refine(isTimeZone, 'This is no time zone, such as America/New_York.');
 
 const names = {
   longName: longNameField,

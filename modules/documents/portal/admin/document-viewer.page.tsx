@@ -6,6 +6,7 @@ import { IconDownload, IconFileOff, IconFileText } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { sizeText } from '@alveary/portal/lib/file-size.ts';
+import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -14,7 +15,6 @@ import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { PatientLink, usePatientOf } from '@alveary/modules/patients/portal/public.ts';
 import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
 import { howShown, kindNames } from './document-viewer.rules.ts';
-import { useContent } from './use-content.ts';
 import styles from './document-viewer.module.css';
 
 export const DocumentViewerPage = () => {
@@ -51,7 +51,7 @@ const Loading = ({ label }: { readonly label: string }) => (
 );
 
 const Viewer = ({ document }: { readonly document: PatientDocument }) => {
-  const { address, error, retry } = useContent(document.id);
+  const { address, error, retry } = useBlobAddress(documentCalls.content, { params: { id: document.id } });
   const { locale } = usePatientOf(document.profileId);
   const save = (
     <Button

@@ -1,4 +1,5 @@
 // Which value was read, and when? Prefilled with the present minute (OP-ADMIN-2: prefilled SpO2 reading form; ADMIN-005)
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import type { Profile } from '../../contract/model.ts';
 import { patientRecordCalls } from '../../contract/record.calls.ts';
 import { SPO2_RANGE } from '../../contract/record.ts';
@@ -72,7 +73,7 @@ export const Spo2Form = (props: Spo2FormProps) => {
         />
         <MomentField
           {...form.field('takenAt', {
-            hint: `Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+            hint: `Time zone: ${browserZone()}`,
           })}
           label="Taken on"
           size="sm"

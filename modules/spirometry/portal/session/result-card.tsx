@@ -1,14 +1,14 @@
 // What does the session come to, how far is it from what is expected, and by which equation? (SPIRO-011, SPIRO-016, SPIRO-017)
 import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
-import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
 import type { SpirometrySession } from '../../contract/model.ts';
-import { thresholdsOf, type ValueBand } from '../../contract/value-bands.ts';
+import type { ValueBand } from '../../contract/value-bands.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { personInWords, resultRows, type ResultRow } from './results.rules.ts';
+import { useThresholds } from './use-thresholds.ts';
 import styles from './session-view.module.css';
 
 type Values = Pick<SpirometrySession, 'best_values' | 'relative_values' | 'z_scores'>;
@@ -44,13 +44,6 @@ const Relative = ({ relative, band }: ResultRow) => (
     {band === null ? null : <Badge tone={tones[band]}>{band}</Badge>}
   </span>
 );
-
-/** The limits of the site on whose page the patient is looked at. */
-const useThresholds = () => {
-  const { site } = usePatient().siteProfile;
-  const { sites } = useSignedIn();
-  return thresholdsOf(sites.find(({ id }) => id === site.id) ?? null);
-};
 
 const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
   {
@@ -88,7 +81,7 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
 
 export const ResultCard = ({ session, before, now }: ResultCardProps) => {
   const person = personInWords(session, usePatient().units);
-  const limits = useThresholds();
+  const limits = useThresholds(usePatient().siteProfile.site.id);
   const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
   return (
     <SummaryCard title="Result" aside={session.reference ?? 'No predicted values'}>

@@ -3,7 +3,6 @@ import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
-import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { FlowVolume } from '@alveary/portal/ui/chart/flow-volume.tsx';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
@@ -14,9 +13,9 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { ListedSession, SpirometrySession } from '../../contract/model.ts';
-import { thresholdsOf } from '../../contract/value-bands.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { GradeBadge } from '../grade-badge.tsx';
+import { useThresholds } from '../session/use-thresholds.ts';
 import { drawnBlow, expectedMarks } from '../session/blow-curves.rules.ts';
 import styles from './latest-spirometry.module.css';
 import { type LatestRow, latestRows, newestOf } from './latest-spirometry.rules.ts';
@@ -61,7 +60,7 @@ interface LatestProps extends LatestSpirometryProps {
 }
 
 const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
-  const { sites } = useSignedIn();
+  const limits = useThresholds(siteProfile.site.id);
   const { data, error, refetch } = useCall(
     sessionCalls.read,
     { params: { id: newest.id } },
@@ -74,7 +73,6 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
       <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  const limits = thresholdsOf(sites.find(({ id }) => id === siteProfile.site.id) ?? null);
   return (
     <div className={styles.body} data-curves={data.has_curves || undefined}>
       {data.has_curves ? <BestBlow session={data} /> : null}
