@@ -1264,9 +1264,11 @@ create table measurement_counts (
   type text not null,
   month timestamp with time zone not null,
   measurements bigint not null,
+  folded boolean default false not null,
   constraint measurement_counts_pkey PRIMARY KEY (profile_id, type, month),
   constraint measurement_counts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
+CREATE INDEX measurement_counts_to_fold ON public.measurement_counts USING btree (profile_id, type, month) WHERE ((NOT folded) AND (measurements >= 2000));
 alter table measurement_counts enable row level security;
 alter table measurement_counts force row level security;
 create policy all_sites on measurement_counts for all to alveary_all_sites using (true) with check (true);
@@ -1277,6 +1279,28 @@ create policy patient_of_reached_site on measurement_counts for all to alveary_a
  OFFSET 0)));
 grant select on measurement_counts to alveary_all_sites;
 grant select on measurement_counts to alveary_app;
+
+create table measurement_hours (
+  profile_id uuid not null,
+  type text not null,
+  hour timestamp with time zone not null,
+  lowest double precision not null,
+  highest double precision not null,
+  total double precision not null,
+  readings integer not null,
+  constraint measurement_hours_pkey PRIMARY KEY (profile_id, type, hour),
+  constraint measurement_hours_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table measurement_hours enable row level security;
+alter table measurement_hours force row level security;
+create policy all_sites on measurement_hours for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on measurement_hours for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on measurement_hours for all to alveary_app using ((EXISTS ( SELECT
+   FROM site_profiles reached
+  WHERE (reached.profile_id = measurement_hours.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on measurement_hours to alveary_all_sites;
+grant delete, insert, select, update on measurement_hours to alveary_app;
 
 create table measurements (
   id uuid not null,
@@ -3551,10 +3575,11 @@ begin
     -- In one order everywhere, so that two statements never wait for each other.
     insert into measurement_counts as known (profile_id, type, month, measurements)
       select profile_id, type, date_trunc('month', taken_at, 'UTC'), count(*) from added group by 1, 2, 3 order by 1, 2, 3
-      on conflict (profile_id, type, month) do update set measurements = known.measurements + excluded.measurements;
+      on conflict (profile_id, type, month) do update
+        set measurements = known.measurements + excluded.measurements, folded = false;
   end if;
   if tg_op <> 'INSERT' then
-    update measurement_counts known set measurements = known.measurements - gone.measurements
+    update measurement_counts known set measurements = known.measurements - gone.measurements, folded = false
     from (select profile_id, type, date_trunc('month', taken_at, 'UTC') as month, count(*) as measurements
           from removed group by 1, 2, 3) gone
     where (known.profile_id, known.type, known.month) = (gone.profile_id, gone.type, gone.month);
@@ -3713,6 +3738,40 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_measurement_months(ended_before timestamp with time zone, months integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  due record;
+  folded_months integer := 0;
+begin
+  for due in
+    select c.profile_id, c.type, c.month from measurement_counts c
+    where not c.folded and c.measurements >= 2000 and c.month + interval '1 month' <= ended_before
+    order by c.profile_id, c.type, c.month limit months for update skip locked
+  loop
+    delete from measurement_hours h
+    where h.profile_id = due.profile_id and h.type = due.type
+      and h.hour >= due.month and h.hour < due.month + interval '1 month';
+    insert into measurement_hours (profile_id, type, hour, lowest, highest, total, readings)
+      select due.profile_id, due.type, date_bin('1 hour', m.taken_at, '2000-01-01Z') as hour, min(m.value), max(m.value),
+        sum(m.value), count(*)
+      from measurements m
+      where m.profile_id = due.profile_id and m.type = due.type and m.value is not null
+        and m.taken_at >= due.month and m.taken_at < due.month + interval '1 month'
+      group by 3;
+    update measurement_counts c set folded = true
+    where (c.profile_id, c.type, c.month) = (due.profile_id, due.type, due.month);
+    folded_months := folded_months + 1;
+  end loop;
+  return folded_months;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_patient_names()
  RETURNS void
  LANGUAGE plpgsql
@@ -3765,14 +3824,42 @@ CREATE OR REPLACE FUNCTION public.folded_measurements(patient uuid, kind text, f
  SET search_path TO 'public', 'pg_temp'
  SET enable_sort TO 'off'
  SET jit TO 'off'
+ SET "TimeZone" TO 'UTC'
 AS $function$
+declare
+  span tstzmultirange := tstzmultirange(tstzrange(first_at, last_at, '[]'));
+  hours tstzmultirange := '{}';
 begin
   if not patient_is_reached(patient) then return; end if;
+  if width_ms >= 7200000 then
+    -- The last hour that begins in the span may end after it: only whole hours count.
+    select coalesce(range_agg(tstzrange(c.month, c.month + interval '1 month')), '{}')
+        * tstzmultirange(tstzrange(date_bin('1 hour', first_at + interval '1 hour' - interval '1 microsecond', '2000-01-01Z'),
+            date_bin('1 hour', last_at, '2000-01-01Z')))
+      into hours
+    from measurement_counts c
+    where c.profile_id = patient and c.type = kind and c.folded
+      and c.month > first_at - interval '1 month' and c.month < last_at;
+  end if;
+  -- Each range is read by itself from the index: a join would read all readings of the patient for each.
   return query
-    select floor((date_part('epoch', m.taken_at) * 1000 - begin_ms) / width_ms)::integer as place,
-      min(m.value), avg(m.value), max(m.value), count(*)::integer
-    from measurements m
-    where m.profile_id = patient and m.type = kind and m.taken_at >= first_at and m.taken_at <= last_at and m.value is not null
+    select place, min(low), sum(added) / sum(counted), max(high), sum(counted)::integer
+    from (
+      select floor((date_part('epoch', of_range.hour) * 1000 + 1800000 - begin_ms) / width_ms)::integer as place,
+        of_range.lowest as low, of_range.total as added, of_range.highest as high, of_range.readings as counted
+      from unnest(hours) covered cross join lateral (
+        select h.hour, h.lowest, h.total, h.highest, h.readings from measurement_hours h
+        where h.profile_id = patient and h.type = kind and h.hour >= lower(covered) and h.hour < upper(covered)
+        offset 0) of_range
+      union all
+      select floor((date_part('epoch', of_range.taken_at) * 1000 - begin_ms) / width_ms)::integer,
+        of_range.value, of_range.value, of_range.value, 1
+      from unnest(span - hours) part cross join lateral (
+        select m.taken_at, m.value from measurements m
+        where m.profile_id = patient and m.type = kind and m.value is not null
+          and m.taken_at >= lower(part) and m.taken_at <= upper(part) and m.taken_at <@ part
+        offset 0) of_range
+    ) found
     group by place;
 end $function$;
 

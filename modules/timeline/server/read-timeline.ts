@@ -27,9 +27,10 @@ const measuredSeries = async (
   source: string,
   span: Span,
   buckets: number,
+  total: number,
 ): Promise<Pick<SourceSeries, 'before' | 'data'>> => {
   const most = buckets * POINTS_PER_BUCKET;
-  const isDense = (await countReadings(ctx.db, profileId, source, span, most)) > most;
+  const isDense = total > most && (await countReadings(ctx.db, profileId, source, span, most)) > most;
   const data = isDense
     ? await findBuckets(ctx.db, profileId, source, span, buckets)
     : await findPoints(ctx.db, profileId, source, span);
@@ -86,7 +87,7 @@ export const readTimeline: Handler<typeof timelineCalls.series> = async (ctx, { 
     else {
       const total = totals.get(source) ?? 0;
       const found =
-        total === 0 ? nothing() : await measuredSeries(ctx, params.id, source, span, query.buckets);
+        total === 0 ? nothing() : await measuredSeries(ctx, params.id, source, span, query.buckets, total);
       answered.push({ source, total, usual: usual.get(source) ?? null, ...found });
     }
   }

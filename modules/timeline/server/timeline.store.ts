@@ -114,3 +114,12 @@ export const findTotals = async (
   );
   return new Map(rows.map(({ type, total }) => [type, total]));
 };
+
+/** Folds up to so many dense months that ended before an instant into hours; answers how many it folded. */
+export const foldMonths = async (db: Db, endedBefore: Date, months: number): Promise<number> => {
+  const { folded } = await db.one<{ folded: number }>('select fold_measurement_months($1, $2) as folded', [
+    endedBefore,
+    months,
+  ]);
+  return folded;
+};
