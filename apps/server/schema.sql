@@ -166,15 +166,16 @@ create table appointments (
   cancelled_at timestamp with time zone,
   cancelled_by uuid,
   series_id uuid,
+  booking_reason text,
   constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_booking_reason_check CHECK ((length(booking_reason) <= 500)),
   constraint appointments_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['PATIENT_REQUEST'::text, 'PATIENT_UNREACHABLE'::text, 'CLINICIAN_UNAVAILABLE'::text, 'TECHNICAL_PROBLEM'::text, 'BOOKED_IN_ERROR'::text, 'PATIENT_DISENROLLED'::text, 'OTHER'::text]))),
   constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 120))),
   constraint appointments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROPOSED'::text, 'BOOKED'::text, 'FULFILLED'::text, 'CANCELLED'::text]))),
   constraint appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES portal_users(id),
   constraint appointments_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
   constraint appointments_practitioner_id_fkey FOREIGN KEY (practitioner_id) REFERENCES portal_users(id),
-  constraint appointments_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
-  constraint appointments_one_at_a_time EXCLUDE USING gist (staff_time(practitioner_id, start_at, duration_minutes) WITH &&) WHERE ((holds_time AND (practitioner_id IS NOT NULL) AND (status = ANY (ARRAY['PENDING'::text, 'PROPOSED'::text, 'BOOKED'::text]))))
+  constraint appointments_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
 CREATE INDEX appointments_created ON public.appointments USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX appointments_event ON public.appointments USING btree (practitioner_id, calendar_event_id) WHERE (calendar_event_id IS NOT NULL);
@@ -190,9 +191,12 @@ create policy patient_of_reached_site on appointments for all to alveary_app usi
    FROM site_profiles reached
   WHERE (reached.profile_id = appointments.profile_id)
  OFFSET 0)));
+CREATE TRIGGER holds_changed_time AFTER UPDATE OF practitioner_id, start_at, duration_minutes, status, holds_time ON public.appointments FOR EACH ROW EXECUTE FUNCTION appointment_holds_time();
+CREATE TRIGGER holds_time AFTER INSERT OR DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION appointment_holds_time();
 CREATE TRIGGER list_added AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_removed AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER told AFTER UPDATE OF start_at, duration_minutes, status ON public.appointments FOR EACH ROW WHEN (((old.start_at <> new.start_at) OR (old.duration_minutes <> new.duration_minutes) OR ((old.status <> new.status) AND (new.status = 'CANCELLED'::text)) OR ((old.status = 'CANCELLED'::text) AND (new.status <> 'CANCELLED'::text)))) EXECUTE FUNCTION tell_of_appointment();
 grant delete, insert, select, update on appointments to alveary_all_sites;
 grant delete, insert, select, update on appointments to alveary_app;
 
@@ -349,6 +353,17 @@ CREATE UNIQUE INDEX billing_thresholds_once ON public.billing_thresholds USING b
 grant select on billing_thresholds to alveary_all_sites;
 grant select on billing_thresholds to alveary_app;
 
+create table booking_codes (
+  code_hash text not null,
+  booking_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint booking_codes_pkey PRIMARY KEY (code_hash),
+  constraint booking_codes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE INDEX booking_codes_booking ON public.booking_codes USING btree (booking_id);
+grant delete, insert, select, update on booking_codes to alveary_all_sites;
+grant delete, insert, select, update on booking_codes to alveary_app;
+
 create table booking_links (
   id uuid not null,
   user_id uuid not null,
@@ -365,6 +380,90 @@ create table booking_links (
 CREATE UNIQUE INDEX booking_links_title ON public.booking_links USING btree (user_id, lower(title));
 grant delete, insert, select, update on booking_links to alveary_all_sites;
 grant delete, insert, select, update on booking_links to alveary_app;
+
+create table booking_messages (
+  id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  sequence integer not null,
+  start_at timestamp with time zone not null,
+  duration_minutes integer not null,
+  minutes_before integer,
+  state text default 'QUEUED'::text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint booking_messages_pkey PRIMARY KEY (id),
+  constraint booking_messages_check CHECK (((kind = 'REMINDER'::text) = (minutes_before IS NOT NULL))),
+  constraint booking_messages_kind_check CHECK ((kind = ANY (ARRAY['CONFIRMATION'::text, 'CHANGE'::text, 'CANCELLATION'::text, 'REMINDER'::text]))),
+  constraint booking_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'UNKNOWN'::text, 'SKIPPED'::text]))),
+  constraint booking_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE INDEX booking_messages_booking ON public.booking_messages USING btree (booking_id, created_at);
+CREATE UNIQUE INDEX booking_messages_reminder ON public.booking_messages USING btree (booking_id, start_at, minutes_before) WHERE (kind = 'REMINDER'::text);
+grant delete, insert, select, update on booking_messages to alveary_all_sites;
+grant delete, insert, select, update on booking_messages to alveary_app;
+
+create table booking_pages (
+  user_id uuid not null,
+  slug text not null,
+  is_on boolean not null,
+  title text not null,
+  introduction text not null,
+  time_zone text not null,
+  hours jsonb not null,
+  lengths integer[] not null,
+  buffer_minutes integer not null,
+  notice_hours integer not null,
+  horizon_days integer not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint booking_pages_pkey PRIMARY KEY (user_id),
+  constraint booking_pages_slug_key UNIQUE (slug),
+  constraint booking_pages_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 120))),
+  constraint booking_pages_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 366))),
+  constraint booking_pages_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 720))),
+  constraint booking_pages_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 8) AND (length(slug) <= 60)))),
+  constraint booking_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+grant delete, insert, select, update on booking_pages to alveary_all_sites;
+grant delete, insert, select, update on booking_pages to alveary_app;
+
+create table bookings (
+  id uuid not null,
+  user_id uuid not null,
+  event_id text,
+  appointment_id uuid,
+  channel text not null,
+  recipient text not null,
+  time_zone text not null,
+  language text not null,
+  sequence integer default 0 not null,
+  told_start timestamp with time zone not null,
+  told_minutes integer not null,
+  told_cancelled boolean default false not null,
+  moves integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_appointment_id_key UNIQUE (appointment_id),
+  constraint bookings_user_id_event_id_key UNIQUE (user_id, event_id),
+  constraint bookings_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),
+  constraint bookings_check CHECK (((event_id IS NULL) <> (appointment_id IS NULL))),
+  constraint bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'sv'::text, 'it'::text, 'de'::text]))),
+  constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX bookings_told ON public.bookings USING btree (told_start) WHERE (NOT told_cancelled);
+alter table bookings enable row level security;
+alter table bookings force row level security;
+create policy all_sites on bookings for all to alveary_all_sites using (true) with check (true);
+create policy appointment_in_reach on bookings for all to alveary_app using ((EXISTS ( SELECT
+   FROM appointments a
+  WHERE (a.id = bookings.appointment_id)))) with check ((EXISTS ( SELECT
+   FROM appointments a
+  WHERE (a.id = bookings.appointment_id))));
+create policy owner_rows on bookings for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on bookings to alveary_all_sites;
+grant delete, insert, select, update on bookings to alveary_app;
 
 create table broker_messages (
   id bigint generated always as identity not null,
@@ -405,13 +504,31 @@ create table calendar_bookings (
   attendee_name text not null,
   attendee_email text not null,
   received_at timestamp with time zone not null,
+  holds_time boolean default false not null,
+  attendee_phone text,
+  booking_reason text,
   constraint calendar_bookings_pkey PRIMARY KEY (id),
   constraint calendar_bookings_user_id_event_id_key UNIQUE (user_id, event_id),
+  constraint calendar_bookings_booking_reason_check CHECK ((length(booking_reason) <= 500)),
   constraint calendar_bookings_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text]))),
   constraint calendar_bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE TRIGGER holds_time AFTER INSERT OR DELETE OR UPDATE ON public.calendar_bookings FOR EACH ROW EXECUTE FUNCTION open_booking_holds_time();
+CREATE TRIGGER told AFTER DELETE OR UPDATE OF start_at, duration_minutes ON public.calendar_bookings FOR EACH ROW EXECUTE FUNCTION tell_of_open_booking();
 grant delete, insert, select, update on calendar_bookings to alveary_all_sites;
 grant delete, insert, select, update on calendar_bookings to alveary_app;
+
+create table calendar_busy (
+  user_id uuid not null,
+  event_id text not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  constraint calendar_busy_pkey PRIMARY KEY (user_id, event_id),
+  constraint calendar_busy_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX calendar_busy_time ON public.calendar_busy USING btree (user_id, end_at);
+grant delete, insert, select, update on calendar_busy to alveary_all_sites;
+grant delete, insert, select, update on calendar_busy to alveary_app;
 
 create table calendar_connections (
   user_id uuid not null,
@@ -1169,6 +1286,16 @@ create policy patient_of_reached_site on goals for all to alveary_app using ((EX
  OFFSET 0)));
 grant delete, insert, select, update on goals to alveary_all_sites;
 grant delete, insert, select, update on goals to alveary_app;
+
+create table held_times (
+  holder uuid not null,
+  user_id uuid not null,
+  start_at timestamp with time zone not null,
+  duration_minutes integer not null,
+  constraint held_times_pkey PRIMARY KEY (holder),
+  constraint held_times_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id),
+  constraint held_times_one_at_a_time EXCLUDE USING gist (staff_time(user_id, start_at, duration_minutes) WITH &&)
+);
 
 create table idempotency_keys (
   user_id uuid not null,
@@ -3475,6 +3602,22 @@ CREATE OR REPLACE FUNCTION public.app_user_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 
+CREATE OR REPLACE FUNCTION public.appointment_holds_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.holds_time and new.practitioner_id is not null
+      and new.status in ('PENDING', 'PROPOSED', 'BOOKED') then
+    perform hold_time(new.id, new.practitioner_id, new.start_at, new.duration_minutes);
+  elsif tg_op <> 'INSERT' and old.holds_time then
+    perform let_time_go(old.id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_events_of(patient uuid, first_at timestamp with time zone, before timestamp with time zone)
  RETURNS TABLE(id bigint, occurred_at timestamp with time zone)
  LANGUAGE sql
@@ -3557,10 +3700,14 @@ AS $function$
     and a.start_at < to_at and a.start_at > from_at - interval '1 day'
     and a.start_at + a.duration_minutes * interval '1 minute' > from_at
   union all
-  select null, b.start_at, b.start_at + b.duration_minutes * interval '1 minute', 'CALENDAR'
+  select b.id, b.start_at, b.start_at + b.duration_minutes * interval '1 minute', 'CALENDAR'
   from calendar_bookings b
   where b.user_id = staff and b.start_at < to_at and b.start_at > from_at - interval '1 day'
     and b.start_at + b.duration_minutes * interval '1 minute' > from_at
+  union all
+  select null, e.start_at, e.end_at, 'CALENDAR'
+  from calendar_busy e
+  where e.user_id = staff and e.end_at > from_at and e.start_at < to_at
   order by 2, 3
 $function$;
 
@@ -3863,6 +4010,17 @@ begin
     group by place;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_time(held_by uuid, staff uuid, at timestamp with time zone, minutes integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into held_times (holder, user_id, start_at, duration_minutes) values (held_by, staff, at, minutes)
+  on conflict (holder) do update set user_id = excluded.user_id, start_at = excluded.start_at,
+    duration_minutes = excluded.duration_minutes
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_sent_consent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3890,6 +4048,15 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.let_time_go(held_by uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from held_times where holder = held_by
+$function$;
 
 CREATE OR REPLACE FUNCTION public.measurement_moves_reading_days()
  RETURNS trigger
@@ -4090,6 +4257,21 @@ CREATE OR REPLACE FUNCTION public.number_of_site(site uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (SELECT sites.number FROM sites WHERE (sites.id = number_of_site.site));
+
+CREATE OR REPLACE FUNCTION public.open_booking_holds_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.holds_time then
+    perform hold_time(new.id, new.user_id, new.start_at, new.duration_minutes);
+  elsif tg_op <> 'INSERT' and old.holds_time then
+    perform let_time_go(old.id);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.patient_is_reached(patient uuid)
  RETURNS boolean
@@ -4624,6 +4806,30 @@ AS $function$
       + ('x' || substr(hex, 17, 16))::bit(64)::bigint) * 100000000000::numeric as number
     from (select replace(staff::text, '-', '') as hex) as digits) as base
 $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform enqueue_job('tell-of-booking', json_build_object('bookingId', b.id)) from bookings b
+    where b.appointment_id = new.id or (b.user_id = new.practitioner_id and b.event_id = new.calendar_event_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_open_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform enqueue_job('tell-of-booking', json_build_object('bookingId', b.id)) from bookings b
+    where b.user_id = old.user_id and b.event_id = old.event_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.time_claims_of(staff uuid, first_at timestamp with time zone, before timestamp with time zone)
  RETURNS TABLE(id uuid, source text, started_at timestamp with time zone, ended_at timestamp with time zone, claimed_at timestamp with time zone)

@@ -7,6 +7,7 @@ import { appointments } from '@alveary/modules/appointments/server/module.ts';
 import { asthmaReports } from '@alveary/modules/asthma-reports/server/module.ts';
 import { audit } from '@alveary/modules/audit/server/module.ts';
 import { carePlan } from '@alveary/modules/care-plan/server/module.ts';
+import { booking } from '@alveary/modules/booking/server/module.ts';
 import { calendar } from '@alveary/modules/calendar/server/module.ts';
 import { calls } from '@alveary/modules/calls/server/module.ts';
 import { careTeam } from '@alveary/modules/care-team/server/module.ts';
@@ -83,6 +84,7 @@ export const subjects: readonly ServerModule[] = [
   cockpit,
   appointments,
   calendar,
+  booking,
   aos,
   spirometry,
   asthmaReports,

@@ -64,6 +64,8 @@ export const appointment = z.object({
     })
     .nullable(),
   calendarEventId: z.string().nullable(),
+  /** What the patient wrote who booked it by themselves; null where staff or a calendar made it. */
+  bookingReason: z.string().nullable(),
   assignedPractitioner: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }).nullable(),
   createdDate: z.string(),
   /** The newest first. */

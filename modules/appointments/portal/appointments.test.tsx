@@ -32,6 +32,7 @@ const one = (n: number, facts: Partial<Appointment> = {}): Appointment => ({
   principal: { id: PROFILE },
   principalPii: null,
   calendarEventId: null,
+  bookingReason: null,
   assignedPractitioner: { id: someone.id, firstName: 'Lena', lastName: 'Brandt' },
   createdDate: '2026-11-01T10:00:00Z',
   notes: [],

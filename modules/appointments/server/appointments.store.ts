@@ -25,6 +25,7 @@ const orders: Readonly<Record<Sort, string>> = {
 
 const columns = `a.id, a.version, a.start_at as start, a.start_at as "startTime", a.duration_minutes as duration, a.status,
   a.purpose, json_build_object('id', a.profile_id) as principal, a.calendar_event_id as "calendarEventId",
+  a.booking_reason as "bookingReason",
   a.created_at as "createdDate", a.series_id as "seriesId",
   (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
      from portal_users u where u.id = a.practitioner_id) as "assignedPractitioner",

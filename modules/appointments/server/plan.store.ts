@@ -6,7 +6,7 @@ import type { AppointmentStatus, BusyTime, CancellationReason } from '../contrac
 const EXCLUDED = '23P01';
 
 /** @throws Failure AppointmentClash where the time of the staff member is held already */
-const holding = async <T>(write: Promise<T>): Promise<T> => {
+export const holding = async <T>(write: Promise<T>): Promise<T> => {
   try {
     return await write;
   } catch (error) {
@@ -144,4 +144,22 @@ export const findBusyTimes = (db: Db, { userId, from, to, ownId }: BusyQuestion)
   db.many<BusyTime>(
     `select start_at as start, end_at as "end", kind, coalesce(id = $4, false) as "isOwn" from busy_times($1, $2, $3)`,
     [userId, from, to, ownId],
+  );
+
+/** The patient moves it. @returns 0 when it is not open any more @throws Failure AppointmentClash */
+export const moveByPatient = (db: Db, id: string, start: string): Promise<number> =>
+  holding(
+    db.run(
+      `update appointments set start_at = $2, holds_time = true, version = version + 1
+       where id = $1 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
+      [id, start],
+    ),
+  );
+
+/** @returns 0 when it is not open any more */
+export const cancelByPatient = (db: Db, id: string, at: string): Promise<number> =>
+  db.run(
+    `update appointments set status = 'CANCELLED', cancel_reason = 'PATIENT_REQUEST', cancelled_at = $2, version = version + 1
+     where id = $1 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
+    [id, at],
   );

@@ -156,7 +156,7 @@ describe('the time of a staff member', () => {
         [newId(), patient.profileId, at(9, 45), test.world.lena.id],
       ),
     );
-    await expect(write).rejects.toThrow('appointments_one_at_a_time');
+    await expect(write).rejects.toThrow('held_times_one_at_a_time');
   });
 
   it('of a calendar counts as well, and so does a patient at a site out of reach', async () => {

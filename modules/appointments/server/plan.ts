@@ -6,6 +6,8 @@ import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
+import { enqueue } from '@alveary/server/platform/jobs/job.ts';
+import { calendarWriting } from '@alveary/server/services/calendar-writing.ts';
 import type { appointmentCalls } from '../contract/calls.ts';
 import { type Appointment, cancellationNames, cancellationReasons } from '../contract/model.ts';
 import { clashesOf, isOpenStatus, mayBecome, startComplaint } from '../contract/rules.ts';
@@ -167,6 +169,9 @@ export const cancelAppointment: Handler<AppointmentCalls['cancel']> = async (
       : 0;
   const after = await appointmentOf(ctx, before.id);
   if (!isSaved) fail('Stale', { current: after });
+  const { calendarEventId: eventId, assignedPractitioner } = before;
+  if (eventId !== null && assignedPractitioner !== null)
+    await enqueue(ctx.db, calendarWriting, { userId: assignedPractitioner.id, eventId });
   ctx.noteChange(before, following === 0 ? after : { ...after, following });
   return after;
 };

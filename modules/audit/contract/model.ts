@@ -139,6 +139,11 @@ const actionWords: Readonly<Record<string, string>> = {
   'aos-session.read': 'AOS session opened',
   'calendar-event.create': 'Booking entered in a calendar',
   'calendar-event.update': 'Booking in a calendar changed',
+  'booking.create': 'Appointment booked on a booking page',
+  'booking.confirm': 'Confirmation of an appointment sent',
+  'booking.open-link': 'Link to an appointment opened',
+  'booking.cancel': 'Appointment cancelled by a link',
+  'booking.move': 'Appointment moved by a link',
   'appointment.list': 'Appointments listed',
   'patient.duplicate-check': 'Found in a check for duplicates',
   'recording.read': 'Session recording looked up',
@@ -219,7 +224,7 @@ export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
   read: '[.](read|results|pdf|links|view|download|(open|read|download)-link|open|list|recent-list|imaging-list|clinical-document-list|care-summary|measurements|communication-preferences|export)$',
   change:
-    '[.](create(-document)?|configure|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
+    '[.](create(-document)?|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
 } as const;
 
 /** Is an action a read, a search or a change? */

@@ -44,9 +44,12 @@ export const changedScheduleLink = z.strictObject({ title, bookingLink: address,
 /** So that the card of a member stays readable. */
 export const MOST_LINKS = 10;
 
+/** What was booked on a booking page has no hyphens in its id: Google takes none. */
+export const eventIdField = z.string().regex(/^[0-9a-f-]{32,36}$/, 'This is no id of an entry.');
+
 /** An entry of one's own sandbox calendar, as a booking page makes it. */
 export const sandboxEvent = z.object({
-  id: z.uuid(),
+  id: eventIdField,
   status: z.enum(['confirmed', 'tentative', 'cancelled']),
   start: z.string(),
   /** Minutes. */
@@ -85,6 +88,9 @@ export const openBooking = z.object({
   duration: z.int(),
   attendeeName: z.string(),
   attendeeEmail: z.string(),
+  /** What was said on the booking page; null where it came from elsewhere. */
+  attendeePhone: z.string().nullable(),
+  bookingReason: z.string().nullable(),
 });
 export type OpenBooking = z.output<typeof openBooking>;
 

@@ -21,6 +21,7 @@ const booked: Appointment = {
     siteProfiles: [{ id: 'sp-1', site: { id: SITE, slug: 'harbor-lung', shortName: 'Harbor Lung' } }],
   },
   calendarEventId: 'event-1',
+  bookingReason: null,
   assignedPractitioner: null,
   createdDate: '2026-11-01T10:00:00Z',
   notes: [],

@@ -37,6 +37,7 @@ const appointment = (n: number, facts: Partial<Appointment>): Appointment => ({
     ],
   },
   calendarEventId: null,
+  bookingReason: null,
   assignedPractitioner: null,
   createdDate: '2026-11-01T10:00:00Z',
   notes: [],

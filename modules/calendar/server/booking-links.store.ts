@@ -8,23 +8,23 @@ const MEMBERS = `select distinct u.id, r.id as role_id, u.email, u.first_name, u
     join site_user_roles sr on sr.site_user_id = su.id join roles r on r.id = sr.role_id
   where su.site_id = any ($1) and r.care_team and r.visible_in_portal`;
 
-/** By last name; a member without a link is there with none. */
+/** By last name; a member without a link is there with none. The own booking page comes first. @param pages below which booking pages stand */
 export const findCareTeamLinks = async (
   db: Db,
   siteIds: readonly string[],
-  page: number,
-  size: number,
+  { page, size, pages }: { readonly page: number; readonly size: number; readonly pages: string },
 ): Promise<{ rows: CareTeamLinks[]; total: number }> => {
   const rows = await db.many<CareTeamLinks>(
     `select m.id as "userId", m.email,
        json_build_object('firstName', m.first_name, 'lastName', m.last_name) as "userIdPii",
        json_build_object('name', m.portal_label, 'code', m.code) as role,
        (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'bookingLink', l.address)
-            order by lower(l.title)), '[]')
-          from booking_links l where l.user_id = m.id) as "bookingLinks"
+            order by l.place, lower(l.title)), '[]')
+          from (select 1 as place, id, title, address from booking_links where user_id = m.id
+            union all select 0, user_id, title, $4 || slug from booking_pages where user_id = m.id and is_on) l) as "bookingLinks"
      from (${MEMBERS}) m
      order by lower(m.last_name), lower(m.first_name), m.id, m.portal_label limit $2 offset $3`,
-    [siteIds, size, page * size],
+    [siteIds, size, page * size, pages],
   );
   const { total } = await db.one<{ total: number }>(`select count(*)::int as total from (${MEMBERS}) m`, [
     siteIds,

@@ -18,7 +18,7 @@ export const calendarConnectCommand: Command = {
 npm run alveary -- calendar connect --email lena@clinic.example < refresh-token.txt
 
   --email   whose calendar it is; the person must have an account
-  The refresh token of the OAuth consent (scope calendar.events.readonly) is read from standard input, where it is not kept
+  The refresh token of the OAuth consent (scope calendar.events) is read from standard input, where it is not kept
   in the history of the shell. It is sealed with the secret key before it is stored.`,
   run: async (args, session) => {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } });

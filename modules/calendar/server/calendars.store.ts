@@ -1,6 +1,7 @@
 // How far was a calendar read, which bookings in it have no patient yet, and who could the patient be?
 import type { Candidate } from '../contract/booking.rules.ts';
 import type { OpenBooking } from '../contract/model.ts';
+import { holding } from '@alveary/modules/appointments/server/public.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 /** The connection stays as it is until the transaction ends: a calendar is read by one at a time. */
@@ -42,51 +43,109 @@ export const findCandidates = (
             and strpos(lower($4), lower(p.first_name || ' ' || p.last_name)) > 0))
         and exists (select from site_profiles sp join site_users su on su.site_id = sp.site_id
           where sp.profile_id = p.id and su.user_id = $1)
-      order by p.id limit 20`,
+      -- A name that many share must not crowd out the one who has the e-mail or the phone.
+      order by coalesce(p.email_key = any ($2), false) desc,
+        p.id in (select profile_id from profile_phones where last_ten_digits = any ($3)) desc, p.id limit 20`,
     [userId, wanted.emails.map((email) => email.toLowerCase()), wanted.phones, wanted.text],
   );
 
 const BOOKING = `select b.id, b.start_at as start, b.duration_minutes as duration, b.attendee_name as "attendeeName",
-  b.attendee_email as "attendeeEmail" from calendar_bookings b`;
+  b.attendee_email as "attendeeEmail", b.attendee_phone as "attendeePhone", b.booking_reason as "bookingReason"
+  from calendar_bookings b`;
 
 export const findOpenBookings = (db: Db, userId: string): Promise<OpenBooking[]> =>
   db.many<OpenBooking>(`${BOOKING} where b.user_id = $1 order by b.start_at, b.id limit 200`, [userId]);
 
-interface KeptBooking extends OpenBooking {
+export interface KeptBooking extends OpenBooking {
   readonly eventId: string;
   readonly status: 'confirmed' | 'tentative';
+  /** Made on the booking page: its time is kept free of others. */
+  readonly holdsTime: boolean;
 }
+
+const KEPT = BOOKING.replace(
+  'select b.id',
+  'select b.id, b.event_id as "eventId", b.status, b.holds_time as "holdsTime"',
+);
 
 /** It is the caller's until the transaction ends. */
 export const takeOpenBooking = (db: Db, userId: string, id: string): Promise<KeptBooking | null> =>
-  db.maybeOne<KeptBooking>(
-    `${BOOKING.replace('select b.id', 'select b.id, b.event_id as "eventId", b.status')}
-      where b.user_id = $1 and b.id = $2 for update`,
-    [userId, id],
+  db.maybeOne<KeptBooking>(`${KEPT} where b.user_id = $1 and b.id = $2 for update`, [userId, id]);
+
+/** The same by its event. */
+export const takeOpenBookingOfEvent = (
+  db: Db,
+  userId: string,
+  eventId: string,
+): Promise<KeptBooking | null> =>
+  db.maybeOne<KeptBooking>(`${KEPT} where b.user_id = $1 and b.event_id = $2 for update`, [userId, eventId]);
+
+/** The calendar moves it: it takes place there, whatever it overlaps. */
+export const moveOpenBooking = (
+  db: Db,
+  { id, start, duration }: Pick<KeptBooking, 'id' | 'start' | 'duration'>,
+): Promise<number> =>
+  db.run(
+    `update calendar_bookings set start_at = $2, duration_minutes = $3,
+       holds_time = holds_time and start_at = $2 and duration_minutes = $3
+      where id = $1 and (start_at, duration_minutes) is distinct from ($2::timestamptz, $3::integer)`,
+    [id, start, duration],
   );
 
+/** Whoever booked moves it. @throws Failure AppointmentClash */
+export const moveOwnBooking = (db: Db, id: string, start: string): Promise<number> =>
+  holding(db.run('update calendar_bookings set start_at = $2, holds_time = true where id = $1', [id, start]));
+
+/** @throws Failure AppointmentClash where it holds a time that is held already */
 export const saveOpenBooking = (db: Db, userId: string, one: KeptBooking, at: string): Promise<number> =>
-  db.run(
-    `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name, attendee_email,
-       received_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (user_id, event_id) do update set status = excluded.status, start_at = excluded.start_at,
-       duration_minutes = excluded.duration_minutes`,
-    [
-      one.id,
-      userId,
-      one.eventId,
-      one.status,
-      one.start,
-      one.duration,
-      one.attendeeName,
-      one.attendeeEmail,
-      at,
-    ],
+  holding(
+    db.run(
+      `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name, attendee_email,
+         received_at, holds_time, attendee_phone, booking_reason)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (user_id, event_id) do update set status = excluded.status, start_at = excluded.start_at,
+         duration_minutes = excluded.duration_minutes`,
+      [
+        one.id,
+        userId,
+        one.eventId,
+        one.status,
+        one.start,
+        one.duration,
+        one.attendeeName,
+        one.attendeeEmail,
+        at,
+        one.holdsTime,
+        one.attendeePhone,
+        one.bookingReason,
+      ],
+    ),
   );
 
 export const removeOpenBooking = (db: Db, userId: string, eventId: string): Promise<number> =>
   db.run('delete from calendar_bookings where user_id = $1 and event_id = $2', [userId, eventId]);
+
+interface BusySpan {
+  readonly userId: string;
+  readonly eventId: string;
+  /** ISO 8601 instants. */
+  readonly start: string;
+  readonly end: string;
+}
+
+export const saveBusy = (db: Db, { userId, eventId, start, end }: BusySpan): Promise<number> =>
+  db.run(
+    `insert into calendar_busy (user_id, event_id, start_at, end_at) values ($1, $2, $3, $4)
+      on conflict (user_id, event_id) do update set start_at = excluded.start_at, end_at = excluded.end_at`,
+    [userId, eventId, start, end],
+  );
+
+export const removeBusy = (db: Db, userId: string, eventId: string): Promise<number> =>
+  db.run('delete from calendar_busy where user_id = $1 and event_id = $2', [userId, eventId]);
+
+/** Everything is read anew: what is not told of again is gone. */
+export const forgetBusy = (db: Db, userId: string): Promise<number> =>
+  db.run('delete from calendar_busy where user_id = $1', [userId]);
 
 export interface GoogleConnection {
   readonly userId: string;
@@ -99,6 +158,14 @@ export const findGoogleConnections = (db: Db): Promise<GoogleConnection[]> =>
   db.many<GoogleConnection>(
     `select user_id as "userId", refresh_token as "refreshToken", sync_token as "syncToken" from calendar_connections
       where provider = 'GOOGLE' and refresh_token is not null order by user_id`,
+  );
+
+/** Null where the calendar is the sandbox. */
+export const findGoogleConnection = (db: Db, userId: string): Promise<GoogleConnection | null> =>
+  db.maybeOne<GoogleConnection>(
+    `select user_id as "userId", refresh_token as "refreshToken", sync_token as "syncToken" from calendar_connections
+      where user_id = $1 and provider = 'GOOGLE' and refresh_token is not null`,
+    [userId],
   );
 
 /** From now on the calendar is read there, from the start. @param refreshToken sealed */

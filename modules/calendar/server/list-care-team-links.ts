@@ -5,4 +5,7 @@ import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { findCareTeamLinks } from './booking-links.store.ts';
 
 export const listCareTeamLinks: Handler<typeof calendarCalls.careTeamLinks> = (ctx, { query }) =>
-  findCareTeamLinks(ctx.db, mayUseCalendar.sites(ctx.me), query.page, query.size);
+  findCareTeamLinks(ctx.db, mayUseCalendar.sites(ctx.me), {
+    ...query,
+    pages: `${ctx.surroundings.config.publicUrl}/book/`,
+  });

@@ -7,6 +7,7 @@ import { listCareTeamLinks } from './list-care-team-links.ts';
 import { assignBooking, listOpenBookings } from './open-bookings.ts';
 import { addSandboxEvent, changeSandboxEvent, listSandboxEvents } from './sandbox-events.ts';
 import { addLink, changeLink, listOwnLinks, removeLink } from './own-links.ts';
+import { writeCalendarEvent } from './write-event.jobs.ts';
 
 export const calendar = serverModule({
   subject: 'calendar',
@@ -24,7 +25,10 @@ export const calendar = serverModule({
       assignBooking,
     }),
   ],
-  jobs: (config) => [readGoogleCalendars(config.googleCalendar, () => secretBox(secretKeysOf(config)))],
+  jobs: (config) => [
+    readGoogleCalendars(config.googleCalendar, () => secretBox(secretKeysOf(config))),
+    writeCalendarEvent(config.googleCalendar, () => secretBox(secretKeysOf(config))),
+  ],
   commands: async () => [(await import('./calendar-connect.command.ts')).calendarConnectCommand],
   samples: async () => (await import('./testing/samples.ts')).calendarSamples,
 });

@@ -14,6 +14,6 @@ export const assignBooking: Handler<typeof calendarCalls.assignBooking> = async 
   if (!(await reachesPatient(ctx.db, body.profileId))) return fail('NoSiteForPatient');
   const booking = (await takeOpenBooking(ctx.db, ctx.me.id, params.id)) ?? fail('CalendarEventNotFound');
   const { db, now, me } = ctx;
-  await bookFor({ db, now, userId: me.id }, body.profileId, { ...booking, id: booking.eventId });
+  await bookFor({ db, now, userId: me.id }, body.profileId, booking);
   return undefined;
 };

@@ -12,11 +12,17 @@ import type { CalendarEvent, StaffCalendar } from '@alveary/server/services/cale
 import { type PatientOfBooking, patientOfBooking, phonesIn } from '../contract/booking.rules.ts';
 import {
   findCandidates,
+  forgetBusy,
   isPatientAtOwnSites,
+  type KeptBooking,
+  moveOpenBooking,
+  removeBusy,
   removeOpenBooking,
+  saveBusy,
   saveOpenBooking,
   saveSyncToken,
   takeConnection,
+  takeOpenBookingOfEvent,
 } from './calendars.store.ts';
 
 interface Syncing {
@@ -58,27 +64,59 @@ const bookedEvent = (event: CalendarEvent): BookedEvent | null =>
         duration: durationOf(event.minutes),
       };
 
-const findPatient = async ({ db, userId }: Syncing, event: BookedEvent): Promise<PatientOfBooking> => {
-  const { profileId } = event;
+type Described = Pick<BookedEvent, 'attendees' | 'description' | 'profileId'>;
+
+/** Whose it is among the patients at the sites of the person: one where that is sure. */
+export const findPatient = async (
+  { db, userId }: Pick<Syncing, 'db' | 'userId'>,
+  { attendees, description, profileId }: Described,
+): Promise<PatientOfBooking> => {
   if (profileId !== null && (await isPatientAtOwnSites(db, userId, profileId)))
     return { kind: 'one', profileId };
-  const emails = event.attendees.map(({ email }) => email);
-  const text = [...event.attendees.map(({ name }) => name), event.description].join('\n');
+  const emails = attendees.map(({ email }) => email);
+  const text = [...attendees.map(({ name }) => name), description].join('\n');
   const candidates = await findCandidates(db, userId, { emails, phones: phonesIn(text), text });
   return patientOfBooking({ emails, text }, candidates);
 };
 
-/** Writes the appointment that the event now is of this patient. */
+/** Writes the appointment that the booking now is of this patient. @throws Failure AppointmentClash */
 export const bookFor = async (
-  { db, now, userId }: Syncing,
+  { db, now, userId }: Pick<Syncing, 'db' | 'now' | 'userId'>,
   profileId: string,
-  event: Pick<BookedEvent, 'id' | 'status' | 'start' | 'duration'>,
+  booking: Pick<KeptBooking, 'eventId' | 'status' | 'start' | 'duration' | 'holdsTime' | 'bookingReason'>,
 ): Promise<void> => {
-  const { id: eventId, start, duration } = event;
-  const status = event.status === 'tentative' ? 'PROPOSED' : 'BOOKED';
-  const one = { id: newId(), profileId, practitionerId: userId, eventId, start, duration, status } as const;
-  await insertAppointmentOfEvent(db, one, iso(now));
+  const { eventId, start, duration, holdsTime, bookingReason: reason } = booking;
+  const status = booking.status === 'tentative' ? 'PROPOSED' : 'BOOKED';
+  const facts = {
+    profileId,
+    practitionerId: userId,
+    eventId,
+    start,
+    duration,
+    status,
+    holdsTime,
+    reason,
+  } as const;
+  // The open booking lets its time go, which the appointment then holds.
   await removeOpenBooking(db, userId, eventId);
+  await insertAppointmentOfEvent(db, { id: newId(), ...facts }, iso(now));
+};
+
+const keepBusy = async ({ db, userId }: Syncing, { id: eventId, busy }: CalendarEvent): Promise<void> => {
+  if (busy === null) await removeBusy(db, userId, eventId);
+  else await saveBusy(db, { userId, eventId, ...busy });
+};
+
+/** What was booked on the booking page is known by its event, also where the calendar is not told who booked. */
+const followOpen = async (
+  { db, userId }: Syncing,
+  event: CalendarEvent,
+  open: KeptBooking,
+): Promise<void> => {
+  const { start, minutes } = event;
+  if (event.status === 'cancelled') await removeOpenBooking(db, userId, event.id);
+  else if (start !== null && minutes !== null)
+    await moveOpenBooking(db, { id: open.id, start, duration: durationOf(minutes) });
 };
 
 /** @returns the patients whose appointments have changed */
@@ -90,26 +128,30 @@ const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly 
     const moved = start === null || minutes === null ? known : { start, duration: durationOf(minutes) };
     // What took place or was cancelled here stays so, whatever becomes of the entry.
     const status = known.isSettled ? known.status : statusOf(event);
-    await updateAppointmentOfEvent(db, {
-      id: known.id,
+    const { id } = known;
+    const changed = await updateAppointmentOfEvent(db, {
+      id,
       start: moved.start,
       duration: moved.duration,
       status,
     });
-    return [known.profileId];
+    return changed === 0 ? [] : [known.profileId];
   }
+  const open = await takeOpenBookingOfEvent(db, userId, event.id);
   const booked = bookedEvent(event);
-  if (event.status === 'cancelled' || booked === null) {
-    await removeOpenBooking(db, userId, event.id);
+  if (open !== null && (booked === null || open.holdsTime)) {
+    await followOpen(syncing, event, open);
     return [];
   }
-  const patient = await findPatient(syncing, booked);
-  if (patient.kind === 'one') {
-    await bookFor(syncing, patient.profileId, booked);
-    return [patient.profileId];
+  if (event.status === 'cancelled' || booked === null) {
+    await removeOpenBooking(db, userId, event.id);
+    await keepBusy(syncing, event);
+    return [];
   }
+  await removeBusy(db, userId, event.id);
+  const patient = await findPatient(syncing, booked);
   const [first] = booked.attendees;
-  const kept = {
+  const kept: KeptBooking = {
     id: newId(),
     eventId: booked.id,
     status: event.status,
@@ -117,7 +159,14 @@ const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly 
     duration: booked.duration,
     attendeeName: first?.name ?? '',
     attendeeEmail: first?.email ?? '',
+    attendeePhone: null,
+    bookingReason: null,
+    holdsTime: false,
   };
+  if (patient.kind === 'one') {
+    await bookFor(syncing, patient.profileId, kept);
+    return [patient.profileId];
+  }
   await saveOpenBooking(db, userId, kept, iso(now));
   return [];
 };
@@ -128,6 +177,7 @@ export const syncCalendar = async (syncing: Syncing, calendar: StaffCalendar): P
   const { syncToken } = await takeConnection(db, userId, iso(now));
   if (syncing.from !== undefined && syncing.from !== syncToken) return [];
   const changes = await calendar.changes(syncToken);
+  if (changes.isWhole) await forgetBusy(db, userId);
   const touched = new Set<string>();
   for (const event of changes.events)
     for (const profileId of await follow(syncing, event)) touched.add(profileId);

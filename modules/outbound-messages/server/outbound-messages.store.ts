@@ -49,5 +49,21 @@ export const settleUnknown = (db: Db, id: string, at: string): Promise<OutboundM
     [id, at],
   );
 
-export const settleMessage = (db: Db, id: string, state: 'SENT' | 'FAILED', at: string): Promise<number> =>
+/** One that is handed over by whoever keeps it. */
+export const insertSendingMessage = (db: Db, one: OutboundMessage, at: string): Promise<number> =>
+  db.run(
+    `insert into outbound_messages (id, profile_id, sent_by, channel, recipient, reply_to, subject, body, created_at, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'SENDING')`,
+    [one.id, one.profileId, one.sentBy, one.channel, one.recipient, one.replyTo, one.subject, one.body, at],
+  );
+
+export const findOutboundMessage = (db: Db, id: string): Promise<OutboundMessage | null> =>
+  db.maybeOne<OutboundMessage>(`select ${MESSAGE} from outbound_messages where id = $1`, [id]);
+
+export const settleMessage = (
+  db: Db,
+  id: string,
+  state: 'SENT' | 'FAILED' | 'UNKNOWN',
+  at: string,
+): Promise<number> =>
   db.run('update outbound_messages set state = $2, settled_at = $3 where id = $1', [id, state, at]);

@@ -16,7 +16,7 @@ const band = z
 /** By its place: what databases and browsers read alike, which they do not with '+05:30' or 'EST'. */
 const PLACE_OF_ZONE = /^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+){1,2})$/;
 
-/** Every feature value of document 1 §3, and where a site's days begin; null takes a value away. */
+/** Every feature value of document 1 §3, where a site's days begin, and when patients are reminded; null takes a value away. */
 export const featureShape = {
   portal_session_timeout_s: z
     .number('The time-out is a number of seconds.')
@@ -34,6 +34,16 @@ export const featureShape = {
       (name) => PLACE_OF_ZONE.test(name) && isTimeZone(name),
       'This is no time zone, such as America/New_York.',
     ),
+  /** How many hours before an appointment the patient is reminded; none where the list is empty. */
+  appointment_reminder_hours: z
+    .array(
+      z
+        .int('A reminder is a number of hours before the appointment.')
+        .min(1, 'A reminder comes an hour before at the latest.')
+        .max(336, 'A reminder comes two weeks before at the earliest.'),
+    )
+    .max(5, 'There are five reminders at most.')
+    .refine((hours) => new Set(hours).size === hours.length, 'Each reminder stands there once.'),
   portal_overwriting_enabled: onOff,
   portal_asthma_report_enabled: onOff,
   portal_spo2: onOff,

@@ -1,4 +1,5 @@
 // Which errors can people meet, with which status and words? (document 1 §8, 2 §8, 3 §8; OP-API-1)
+import { bookingErrors } from './booking-errors.ts';
 import { careErrors } from './care-errors.ts';
 import { consentErrors } from './consent-errors.ts';
 import { reportErrors } from './report-errors.ts';
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   NotSignedIn: { status: 401, message: 'You are not signed in. Log in and try again.' },
   ...signInErrors,
   ...consentErrors,
+  ...bookingErrors,
   NotFound: { status: 404, message: 'This page could not be found' },
   NoSiteForPatient: { status: 404, message: 'No site found for this patient.' },
   SiteNotFound: { status: 404, message: 'This site does not exist or you do not have access to it.' },

@@ -7,6 +7,7 @@ import { appointments } from '@alveary/modules/appointments/portal/feature.tsx';
 import { asthmaReports } from '@alveary/modules/asthma-reports/portal/feature.tsx';
 import { audit } from '@alveary/modules/audit/portal/feature.tsx';
 import { carePlan } from '@alveary/modules/care-plan/portal/feature.tsx';
+import { booking } from '@alveary/modules/booking/portal/feature.tsx';
 import { calendar } from '@alveary/modules/calendar/portal/feature.tsx';
 import { calls } from '@alveary/modules/calls/portal/feature.tsx';
 import { careTeam } from '@alveary/modules/care-team/portal/feature.tsx';
@@ -54,6 +55,7 @@ export const features: readonly PortalFeature[] = [
   audit,
   asthmaReports,
   carePlan,
+  booking,
   calendar,
   calls,
   careTeam,

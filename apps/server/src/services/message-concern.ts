@@ -30,6 +30,8 @@ export const secretReference = {
   questionnaire: (linkId: string): string => `questionnaire:${linkId}`,
   /** The link by which one signer reads and signs a consent. */
   consent: (signerId: string): string => `consent:${signerId}`,
+  /** The links to one appointment. */
+  booking: (bookingId: string): string => `booking:${bookingId}`,
 };
 
 const MASK = '••••••';

@@ -28,6 +28,7 @@ const booked: Appointment = {
     siteProfiles: [{ id: ID, site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } }],
   },
   calendarEventId: 'event-1',
+  bookingReason: null,
   assignedPractitioner: null,
   createdDate: '2026-11-01T10:00:00Z',
   notes: [],

@@ -67,6 +67,7 @@ it('reads what is to come over all pages, and says where it stands', async () =>
   const changes = await calendar.changes(null);
   expect(changes).toEqual({
     syncToken: 's1',
+    isWhole: true,
     events: [
       {
         id: 'abc',
@@ -76,6 +77,7 @@ it('reads what is to come over all pages, and says where it stands', async () =>
         description: 'Booked by\nMaya Thornton\n+1 415-555-0101 & more',
         attendees: [{ email: 'maya@mail.example', name: 'Maya Thornton' }],
         profileId: 'p-1',
+        busy: { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:45:00.000Z' },
       },
       {
         id: 'gone',
@@ -85,6 +87,7 @@ it('reads what is to come over all pages, and says where it stands', async () =>
         description: '',
         attendees: [],
         profileId: null,
+        busy: null,
       },
     ],
   });
@@ -108,7 +111,7 @@ it('reads what is to come over all pages, and says where it stands', async () =>
 
 it('asks for what is new since then, without a time', async () => {
   answers = [{ status: 200, body: { items: [], nextSyncToken: 's2' } }];
-  expect(await calendar.changes('s1')).toEqual({ events: [], syncToken: 's2' });
+  expect(await calendar.changes('s1')).toEqual({ events: [], isWhole: false, syncToken: 's2' });
   expect(asked[0]?.searchParams.get('syncToken')).toBe('s1');
   expect(asked[0]?.searchParams.has('timeMin')).toBe(false);
 });

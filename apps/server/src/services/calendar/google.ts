@@ -1,7 +1,8 @@
 // How is a Google calendar read? (Calendar API v3 events.list with sync tokens; OAuth 2 refresh tokens)
 import { z } from 'zod';
 import type { GoogleCalendarSettings } from '../../platform/config.services.ts';
-import type { CalendarChanges, CalendarEvent, StaffCalendar } from './port.ts';
+import { instantOfWallTime, wallTimeOf } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import type { CalendarChanges, CalendarEvent, CalendarWriter, StaffCalendar } from './port.ts';
 
 const TIMEOUT_MS = 20_000;
 const PAGE = 250;
@@ -17,6 +18,7 @@ const eventShape = z.object({
   id: z.string(),
   status: z.enum(['confirmed', 'tentative', 'cancelled']).default('confirmed'),
   eventType: z.string().default('default'),
+  transparency: z.enum(['opaque', 'transparent']).default('opaque'),
   start: moment,
   end: moment,
   description: z.string().default(''),
@@ -34,6 +36,7 @@ const eventShape = z.object({
 });
 const pageShape = z.object({
   items: z.array(eventShape).default([]),
+  timeZone: z.string().default('UTC'),
   nextPageToken: z.string().optional(),
   nextSyncToken: z.string().optional(),
 });
@@ -54,7 +57,21 @@ const plainText = (html: string): string =>
 const minutesBetween = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
-const eventOf = (one: Page['items'][number]): CalendarEvent => {
+/** A whole day begins and ends at midnight where the calendar is. */
+const instantOf = (at: z.output<typeof moment>, zone: string): string | null => {
+  if (at?.dateTime !== undefined) return new Date(at.dateTime).toISOString();
+  return at?.date === undefined
+    ? null
+    : new Date(instantOfWallTime(zone, wallTimeOf(at.date, 0))).toISOString();
+};
+
+const busyOf = (one: Page['items'][number], zone: string): CalendarEvent['busy'] => {
+  if (one.status === 'cancelled' || one.transparency === 'transparent') return null;
+  const [start, end] = [instantOf(one.start, zone), instantOf(one.end, zone)];
+  return start === null || end === null || start >= end ? null : { start, end };
+};
+
+const eventOf = (one: Page['items'][number], zone: string): CalendarEvent => {
   const [start, end] = [one.start?.dateTime ?? null, one.end?.dateTime ?? null];
   const isTimed = one.eventType === 'default' && start !== null && end !== null;
   return {
@@ -67,6 +84,7 @@ const eventOf = (one: Page['items'][number]): CalendarEvent => {
       .filter(({ self, resource, email }) => !self && !resource && email !== '')
       .map(({ email, displayName }) => ({ email, name: displayName })),
     profileId: one.extendedProperties?.private[PATIENT_MARK] ?? null,
+    busy: busyOf(one, zone),
   };
 };
 
@@ -81,15 +99,18 @@ class GoogleAnswer extends Error {
   }
 }
 
-const ask = async (address: string, init: RequestInit): Promise<unknown> => {
+const send = async (address: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(address, {
     ...init,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new GoogleAnswer(response.status);
-  return response.json();
+  return response;
 };
+
+const ask = async (address: string, init: RequestInit): Promise<unknown> =>
+  (await send(address, init)).json();
 
 const askToken = async (
   { tokenUrl, clientId, clientSecret }: GoogleCalendarSettings,
@@ -120,8 +141,11 @@ const readPages = async (
       headers: { authorization: `Bearer ${accessToken}` },
     });
     const page = pageShape.parse(answer);
-    events.push(...page.items.map(eventOf));
-    if (page.nextSyncToken !== undefined) return { events, syncToken: page.nextSyncToken };
+    events.push(...page.items.map((one) => eventOf(one, page.timeZone)));
+    if (page.nextSyncToken !== undefined) {
+      const isWhole = since === null;
+      return { events, isWhole, syncToken: page.nextSyncToken };
+    }
     pageToken = page.nextPageToken;
     if (pageToken === undefined) break;
   }
@@ -145,3 +169,47 @@ export const googleCalendar = (
     }
   },
 });
+
+const isAnswer = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof GoogleAnswer && statuses.includes(error.status);
+
+/** There is an event of this id already. */
+const CONFLICT = 409;
+const NOT_FOUND = 404;
+
+/**
+ * Google hears when somebody has no time, and neither with whom nor for what.
+ * @param refreshToken whose owner allowed to write (scope calendar.events)
+ */
+export const googleWriter = (settings: GoogleCalendarSettings, refreshToken: string): CalendarWriter => {
+  const events = `${settings.apiUrl}/calendar/v3/calendars/primary/events`;
+  const headersOf = async (): Promise<Record<string, string>> => {
+    const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const { access_token } = await askToken(settings, grant);
+    return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  };
+  return {
+    write: async ({ id, start, minutes }) => {
+      const headers = await headersOf();
+      const end = new Date(Date.parse(start) + minutes * 60_000).toISOString();
+      const times = { start: { dateTime: start }, end: { dateTime: end }, status: 'confirmed' };
+      const body = JSON.stringify({ ...times, id, summary: 'Appointment (Alveary)' });
+      try {
+        await send(`${events}?sendUpdates=none`, { method: 'POST', headers, body });
+      } catch (error) {
+        if (!isAnswer(error, CONFLICT)) throw error;
+        const patch = { method: 'PATCH', headers, body: JSON.stringify(times) };
+        await send(`${events}/${id}?sendUpdates=none`, patch);
+      }
+    },
+    cancel: async (eventId) => {
+      const headers = await headersOf();
+      try {
+        const address = `${events}/${encodeURIComponent(eventId)}?sendUpdates=none`;
+        await send(address, { method: 'DELETE', headers });
+      } catch (error) {
+        if (!isAnswer(error, NOT_FOUND, GONE)) throw error;
+      }
+    },
+  };
+};

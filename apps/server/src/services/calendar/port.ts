@@ -1,4 +1,5 @@
-// What does the product need of a staff member's calendar? What has changed in it since it was read last; one interface for sandbox and providers.
+// What does the product need of a staff member's calendar? What has changed in it since it was read last, and to write what
+// was booked here; one interface for sandbox and providers.
 
 export interface CalendarEvent {
   readonly id: string;
@@ -12,10 +13,27 @@ export interface CalendarEvent {
   readonly attendees: readonly { readonly email: string; readonly name: string }[];
   /** The patient that we ourselves wrote into the event. */
   readonly profileId: string | null;
+  /** When its owner has no time because of it, also on whole days; null for entries that leave the time free. ISO 8601 instants. */
+  readonly busy: { readonly start: string; readonly end: string } | null;
+}
+
+/** What was booked here, as the calendar shows it. */
+export interface WrittenEvent {
+  /** Made here: 32 hexadecimal digits. */
+  readonly id: string;
+  /** ISO 8601 instant. */
+  readonly start: string;
+  readonly minutes: number;
+  /** What the owner of the calendar knows of who booked; a calendar of another company is told none of it. */
+  readonly attendeeName: string;
+  readonly attendeeEmail: string;
+  readonly description: string;
 }
 
 export interface CalendarChanges {
   readonly events: readonly CalendarEvent[];
+  /** Whether everything that is to come was read, not only what is new. */
+  readonly isWhole: boolean;
   /** What the next reading begins after. */
   readonly syncToken: string;
 }
@@ -23,4 +41,11 @@ export interface CalendarChanges {
 export interface StaffCalendar {
   /** @param since of the last reading; null, or one that the calendar has forgotten, reads everything that is to come */
   changes(since: string | null): Promise<CalendarChanges>;
+}
+
+export interface CalendarWriter {
+  /** Makes the event, or moves the one of this id; the same again changes nothing. */
+  write(event: WrittenEvent): Promise<void>;
+  /** Also one that is cancelled or gone already. */
+  cancel(eventId: string): Promise<void>;
 }

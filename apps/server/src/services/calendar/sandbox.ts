@@ -1,7 +1,13 @@
 // What is the calendar of a staff member when none is configured? One in the database, which is edited on an admin page (OP-APPT-4)
 import type { Db } from '../../platform/db/handle.ts';
-import type { CalendarEvent, StaffCalendar } from './port.ts';
-import { findSandboxChanges } from './sandbox-events.store.ts';
+import type { CalendarEvent, CalendarWriter, StaffCalendar } from './port.ts';
+import {
+  findSandboxChanges,
+  findSandboxEvent,
+  insertSandboxEvent,
+  lockSandbox,
+  updateSandboxEvent,
+} from './sandbox-events.store.ts';
 
 export const sandboxCalendar = (db: Db, userId: string): StaffCalendar => ({
   changes: async (since) => {
@@ -15,8 +21,32 @@ export const sandboxCalendar = (db: Db, userId: string): StaffCalendar => ({
         description: row.description,
         attendees: [{ email: row.attendeeEmail, name: row.attendeeName }],
         profileId: null,
+        busy: null,
       }),
     );
-    return { events, syncToken: rows.at(-1)?.changeNumber ?? since ?? '0' };
+    return { events, isWhole: since === null, syncToken: rows.at(-1)?.changeNumber ?? since ?? '0' };
+  },
+});
+
+export const sandboxWriter = (db: Db, userId: string): CalendarWriter => ({
+  write: async (event) => {
+    await lockSandbox(db, userId);
+    const known = await findSandboxEvent(db, userId, event.id);
+    const { id, start, minutes: duration } = event;
+    if (known === null) {
+      const { attendeeName, attendeeEmail, description } = event;
+      const facts = { id, start, duration, attendeeName, attendeeEmail, description };
+      await insertSandboxEvent(db, userId, { ...facts, status: 'confirmed' });
+      return;
+    }
+    const isSame = Date.parse(known.start) === Date.parse(start) && known.duration === duration;
+    if (isSame && known.status === 'confirmed') return;
+    await updateSandboxEvent(db, userId, { ...known, start, duration, status: 'confirmed' });
+  },
+  cancel: async (eventId) => {
+    await lockSandbox(db, userId);
+    const known = await findSandboxEvent(db, userId, eventId);
+    if (known === null || known.status === 'cancelled') return;
+    await updateSandboxEvent(db, userId, { ...known, status: 'cancelled' });
   },
 });

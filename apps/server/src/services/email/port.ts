@@ -8,6 +8,8 @@ export interface Email {
   readonly text: string;
   /** Where an answer goes; to the sender of all messages where it is left out. */
   readonly replyTo?: string;
+  /** An appointment for the calendar of the reader (RFC 5545), beside the text. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   readonly concerns: MessageConcern;
 }
 

@@ -11,9 +11,10 @@ export const sandboxEmail = (
   database: Database,
   { mayFail }: { readonly mayFail: boolean },
 ): EmailService => ({
-  send: async ({ to, subject, text, replyTo, concerns }) => {
+  send: async ({ to, subject, text, replyTo, calendar, concerns }) => {
     const answer = replyTo === undefined ? '' : `Reply to: ${replyTo}\n`;
-    const body = `${subject}\n${answer}\n${text}`;
+    const attached = calendar === undefined ? '' : `\nappointment.ics\n\n${calendar.content}`;
+    const body = `${subject}\n${answer}\n${text}${attached}`;
     if (mayFail) await failIfTold(database.statements, 'email');
     await keepMessage(database, {
       id: newId(),

@@ -34,13 +34,14 @@ const failureOf = (error: unknown): SenderFailure => {
 export const smtpEmail = (settings: SmtpSettings, from: string): EmailService => {
   const transport = createTransport(optionsOf(settings));
   return {
-    send: async ({ to, subject, text, replyTo }) => {
+    send: async ({ to, subject, text, replyTo, calendar }) => {
       const message = {
         from,
         to,
         subject,
         text,
         ...(replyTo === undefined ? {} : { replyTo }),
+        ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       };

@@ -1,0 +1,142 @@
+// Which calls does the booking page make, and the page behind a link? Nobody is signed in; a GET changes nothing, so that scanners do no harm
+import { z } from 'zod';
+import { call } from '@alveary/contract/call.ts';
+import { instantField } from '@alveary/contract/fields.ts';
+import { bookingLengths, bookingView, newBooking, publicPage, slots } from './model.ts';
+
+const MOST_DAYS = 45;
+const DAY_MS = 86_400_000;
+const span = { from: instantField, to: instantField };
+const isShort = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+  Date.parse(to) - Date.parse(from) <= MOST_DAYS * DAY_MS;
+const tooLong = { path: ['to'], message: `Ask for at most ${MOST_DAYS} days.` };
+
+const bySlug = z.object({
+  slug: z.string().max(100, 'This address is not complete. Open it again from where you have it.'),
+});
+const LINK_CODE = /^[\w-]{32}$/;
+const byCode = z.object({
+  code: z.string().regex(LINK_CODE, 'This link is not complete. Open it again from the message.'),
+});
+
+const ofPage = {
+  allow: 'anyone',
+  reach: {
+    allSites:
+      'a visitor belongs to no session: the page names no patient, and what is booked is matched among the patients of its person',
+  },
+} as const;
+const ofLink = {
+  allow: 'anyone',
+  callerBy: 'code',
+  reach: {
+    allSites: 'a patient with a link belongs to no session: it reaches one appointment and nothing else',
+  },
+  perMinute: 60,
+} as const;
+
+export const bookingGuestCalls = {
+  page: call({
+    ...ofPage,
+    method: 'GET',
+    path: 'booking/pages/{slug}',
+    summary: 'Who can be booked here; an unknown address and a page that is off answer alike',
+    input: { params: bySlug },
+    output: publicPage,
+    errors: ['BookingPageNotFound'],
+    shows: ['booking-links'],
+    audit: { none: 'a public page, nothing of a patient' },
+    background: true,
+    perMinute: 60,
+    spec: ['APPT-033'],
+  }),
+  slots: call({
+    ...ofPage,
+    method: 'GET',
+    path: 'booking/pages/{slug}/slots',
+    summary: 'The free starts of appointments of a length; why another time is taken is not told',
+    input: {
+      params: bySlug,
+      query: z
+        .strictObject({
+          ...span,
+          minutes: z.coerce
+            .number()
+            .refine((given) => bookingLengths.some((one) => one === given), 'This length cannot be booked.'),
+        })
+        .refine(isShort, tooLong),
+    },
+    output: slots,
+    errors: ['BookingPageNotFound'],
+    shows: ['booking-links', 'appointments', 'calendar-events'],
+    audit: { none: 'free times, nothing of a patient' },
+    background: true,
+    perMinute: 60,
+    spec: ['APPT-033'],
+  }),
+  book: call({
+    ...ofPage,
+    method: 'POST',
+    path: 'booking/pages/{slug}',
+    summary: 'Book a free time; whether the visitor is a known patient is not told',
+    input: { params: bySlug, body: newBooking },
+    output: bookingView.extend({ code: z.string() }),
+    errors: ['BookingPageNotFound', 'SlotTaken'],
+    changes: ['appointments', 'calendar-events', 'logs', 'outbox'],
+    audit: { action: 'booking.create', about: 'patient' },
+    status: 201,
+    perMinute: 6,
+    perMinuteFromAddress: 30,
+    spec: ['APPT-033'],
+  }),
+  open: call({
+    ...ofLink,
+    method: 'GET',
+    path: 'booking/links/{code}',
+    summary: 'What the page behind a link shows of the one appointment; opening it changes nothing',
+    input: { params: byCode },
+    output: bookingView,
+    errors: ['BookingCodeInvalid'],
+    shows: ['appointments'],
+    audit: { action: 'booking.open-link', about: 'patient' },
+    background: true,
+    spec: ['APPT-025'],
+  }),
+  linkSlots: call({
+    ...ofLink,
+    method: 'GET',
+    path: 'booking/links/{code}/slots',
+    summary: 'To which times the appointment can be moved',
+    input: { params: byCode, query: z.strictObject(span).refine(isShort, tooLong) },
+    output: slots,
+    errors: ['BookingCodeInvalid', 'BookingOver', 'BookingCancelled', 'BookingNotMovable'],
+    shows: ['appointments', 'calendar-events'],
+    audit: { none: 'free times, nothing of a patient' },
+    background: true,
+    spec: ['APPT-025'],
+  }),
+  cancel: call({
+    ...ofLink,
+    method: 'POST',
+    path: 'booking/links/{code}/cancel',
+    summary: 'The patient cancels the appointment',
+    input: { params: byCode, body: z.strictObject({}) },
+    output: bookingView,
+    errors: ['BookingCodeInvalid', 'BookingOver', 'BookingCancelled'],
+    changes: ['appointments', 'calendar-events'],
+    audit: { action: 'booking.cancel', about: 'patient' },
+    spec: ['APPT-032'],
+  }),
+  move: call({
+    ...ofLink,
+    method: 'POST',
+    path: 'booking/links/{code}/move',
+    summary: 'The patient moves the appointment to a free time',
+    input: { params: byCode, body: z.strictObject({ start: instantField }) },
+    output: bookingView,
+    errors: ['BookingCodeInvalid', 'BookingOver', 'BookingCancelled', 'BookingNotMovable', 'SlotTaken'],
+    changes: ['appointments', 'calendar-events'],
+    audit: { action: 'booking.move', about: 'patient' },
+    spec: ['APPT-025'],
+  }),
+};

@@ -1,0 +1,173 @@
+// How does a message about an appointment leave? Once, where it is still true and the patient agrees; with a link of its own, by e-mail with a
+// calendar file; each to a known patient is a log like every other message
+import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import {
+  type OutboundMessage,
+  keepOutboundMessage,
+  settleOutboundMessage,
+} from '@alveary/modules/outbound-messages/server/public.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { Database } from '@alveary/server/platform/db/open.ts';
+import { type Job, job } from '@alveary/server/platform/jobs/job.ts';
+import { calendarFile } from '@alveary/server/services/calendar/calendar-file.ts';
+import type { EmailService } from '@alveary/server/services/email/port.ts';
+import {
+  type MessageConcern,
+  maskedText,
+  secretReference,
+} from '@alveary/server/services/message-concern.ts';
+import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import type { SmsService } from '@alveary/server/services/sms/port.ts';
+import { type Booking, findBooking, insertCode } from './bookings.store.ts';
+import { LINK_OUTLIVES_MS } from './link.ts';
+import { hashOfLinkCode, newLinkCode } from './link-code.ts';
+import { type Letter, letterOf } from './message-text.ts';
+import {
+  type BookingMessage,
+  findLostMessage,
+  settleBookingMessage,
+  takeQueuedMessage,
+} from './messages.store.ts';
+import { bookingMessageJob } from './queue-message.ts';
+
+const REACH = {
+  allSites: 'what tells a patient of the appointment goes out, whoever is signed in',
+} as const;
+
+export interface BookingSenders {
+  readonly sms: SmsService;
+  readonly email: EmailService;
+}
+
+interface Sending {
+  readonly message: BookingMessage;
+  readonly booking: Booking;
+  readonly letter: Letter;
+  readonly concerns: MessageConcern;
+}
+
+export interface FromWhere {
+  readonly publicUrl: string;
+  /** The address that all messages come from. */
+  readonly sender: string;
+}
+
+/** What was moved or cancelled meanwhile is told by another message. */
+const isStillTrue = ({ kind, start }: BookingMessage, booking: Booking, now: number): boolean => {
+  if (kind === 'CANCELLATION') return booking.isCancelled;
+  return !booking.isCancelled && Date.parse(start) === Date.parse(booking.start) && Date.parse(start) > now;
+};
+
+const isWanted = async (db: Db, { profileId, channel }: Booking): Promise<boolean> =>
+  profileId === null || acceptsChannel(db, profileId, channel === 'SMS' ? 'sms' : 'email');
+
+/** The link is only in what goes out: neither the log nor the message that is kept shows it. */
+const keep = async (db: Db, { message, booking, letter, concerns }: Sending, now: number): Promise<void> => {
+  if (booking.profileId === null) return;
+  const kept: OutboundMessage = {
+    id: message.id,
+    profileId: booking.profileId,
+    sentBy: booking.userId,
+    channel: booking.channel,
+    recipient: booking.recipient,
+    replyTo: null,
+    subject: booking.channel === 'EMAIL' ? letter.subject : null,
+    body: maskedText(letter.body, concerns.secret),
+  };
+  await keepOutboundMessage({ db, now }, kept, 'APPOINTMENT');
+};
+
+const prepare = async (
+  db: Db,
+  message: BookingMessage,
+  { publicUrl }: FromWhere,
+  now: number,
+): Promise<Sending | null> => {
+  const booking = await findBooking(db, message.bookingId);
+  if (booking === null || !isStillTrue(message, booking, now) || !(await isWanted(db, booking))) return null;
+  const { profileId, userId } = booking;
+  const whom = profileId === null ? { userId } : { profileId };
+  if (message.kind === 'CANCELLATION')
+    return { message, booking, letter: letterOf(message, booking, null), concerns: whom };
+  const code = newLinkCode();
+  await insertCode(db, hashOfLinkCode(code), booking.id, iso(now));
+  const link = `${publicUrl}/booking/${code}`;
+  const until = iso(Date.parse(message.start) + LINK_OUTLIVES_MS);
+  const secret = { parts: [code], reference: secretReference.booking(booking.id), until };
+  return { message, booking, letter: letterOf(message, booking, link), concerns: { ...whom, secret } };
+};
+
+const handOver = async (
+  { sms, email }: BookingSenders,
+  { message, booking, letter, concerns }: Sending,
+  { publicUrl, sender }: FromWhere,
+  now: number,
+): Promise<void> => {
+  const { recipient: to, staffName } = booking;
+  if (booking.channel === 'SMS') {
+    await sms.send({ to, body: letter.body, concerns });
+    return;
+  }
+  const { sequence, start, minutes } = message;
+  const calendar = calendarFile({
+    id: booking.id,
+    host: new URL(publicUrl).hostname,
+    sequence,
+    start,
+    minutes,
+    isCancelled: message.kind === 'CANCELLATION',
+    title: letter.title,
+    text: letter.text,
+    sender,
+    staffName,
+    recipient: to,
+    now,
+  });
+  await email.send({ to, subject: letter.subject, text: `${letter.body}\n`, calendar, concerns });
+};
+
+type Settled = 'SENT' | 'FAILED' | 'UNKNOWN';
+
+const settle = (database: Database, { id }: BookingMessage, state: Settled, now: number): Promise<void> =>
+  database.transact(REACH, async (db) => {
+    await settleBookingMessage(db, id, state, iso(now));
+    await settleOutboundMessage({ db, now }, id, state);
+  });
+
+/** Null where it was taken before, or need not go out. */
+const take = (database: Database, messageId: string, from: FromWhere, now: number): Promise<Sending | null> =>
+  database.transact(REACH, async (db) => {
+    const message = await takeQueuedMessage(db, messageId);
+    if (message === null) {
+      const lost = await findLostMessage(db, messageId);
+      if (lost !== null) {
+        await settleBookingMessage(db, messageId, 'UNKNOWN', iso(now));
+        await settleOutboundMessage({ db, now }, messageId, 'UNKNOWN');
+      }
+      return null;
+    }
+    const sending = await prepare(db, message, from, now);
+    if (sending === null) await settleBookingMessage(db, messageId, 'SKIPPED', iso(now));
+    else await keep(db, sending, now);
+    return sending;
+  });
+
+export const sendBookingMessage = (
+  senders: (database: Database) => BookingSenders,
+  from: FromWhere,
+): Job<{ messageId: string }> =>
+  job({
+    ...bookingMessageJob,
+    run: async ({ messageId }, { database, now }) => {
+      const sending = await take(database, messageId, from, now);
+      if (sending === null) return;
+      try {
+        await handOver(senders(database), sending, from, now);
+      } catch (error) {
+        if (!(error instanceof SenderFailure)) throw error;
+        return settle(database, sending.message, 'FAILED', now);
+      }
+      await settle(database, sending.message, 'SENT', now);
+    },
+  });

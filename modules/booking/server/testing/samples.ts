@@ -1,0 +1,110 @@
+// What does a right request to each call of the booking pages look like, and which rows does it refer to?
+import { newId } from '@alveary/server/platform/ids.ts';
+import { subjectSamples } from '@alveary/server/testing/samples.ts';
+import { hashOfLinkCode, newLinkCode } from '../link-code.ts';
+
+const DAY_MS = 86_400_000;
+/** Noon of a day that is some days ahead, in UTC. */
+const noonIn = (days: number): string =>
+  new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + DAY_MS / 2).toISOString();
+const span = `from=${noonIn(2)}&to=${noonIn(9)}`;
+/** Each request books a time of its own. */
+let booked = 0;
+const nextFree = (): string => {
+  booked += 1;
+  return new Date(Date.parse(noonIn(3)) + booked * 1_800_000).toISOString();
+};
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 0, to: 24 * 60 }));
+
+export const bookingSamples = subjectSamples({
+  insert: async ({ db, patient, author, writtenAt }) => {
+    const slug = `sample-${newId()}`;
+    await db.run(
+      `insert into booking_pages (user_id, slug, is_on, title, introduction, time_zone, hours, lengths, buffer_minutes,
+         notice_hours, horizon_days, updated_at)
+       values ($1, $2, true, 'Coaching', '', 'UTC', $3::jsonb, '{30}', 0, 0, 60, $4)
+       on conflict (user_id) do update set slug = excluded.slug, version = 1`,
+      [author.id, slug, JSON.stringify(everyDay), writtenAt],
+    );
+    await db.run(`update profiles set email_address = 'sample.told@mail.example' where id = $1`, [
+      patient.profileId,
+    ]);
+    const [told, cancelled, moved] = [newLinkCode(), newLinkCode(), newLinkCode()];
+    const appointmentId = newId();
+    for (const [index, code] of [null, told, cancelled, moved].entries()) {
+      const id = code === null ? appointmentId : newId();
+      await db.run(
+        `insert into appointments (id, profile_id, start_at, status, purpose, practitioner_id, created_at)
+         values ($1, $2, $3, 'BOOKED', 'ONBOARDING', $4, $5)`,
+        [id, patient.profileId, noonIn(20 + index), author.id, writtenAt],
+      );
+      if (code === null) continue;
+      const bookingId = newId();
+      await db.run(
+        `insert into bookings (id, user_id, appointment_id, channel, recipient, time_zone, language, told_start, told_minutes,
+           created_at) values ($1, $2, $3, 'EMAIL', 'sample.told@mail.example', 'UTC', 'en', $4, 30, $5)`,
+        [bookingId, author.id, id, noonIn(20 + index), writtenAt],
+      );
+      await db.run('insert into booking_codes (code_hash, booking_id, created_at) values ($1, $2, $3)', [
+        hashOfLinkCode(code),
+        bookingId,
+        writtenAt,
+      ]);
+    }
+    return { appointmentId, slug, told, cancelled, moved };
+  },
+  requests: {
+    'booking.ownPage': () => ({ path: 'booking/page' }),
+    'booking.savePage': () => ({
+      method: 'PUT',
+      path: 'booking/page',
+      body: {
+        version: 1,
+        slug: `own-${newId()}`,
+        isOn: false,
+        title: 'Coaching',
+        introduction: '',
+        timeZone: 'Europe/Stockholm',
+        hours: everyDay,
+        lengths: [30],
+        bufferMinutes: 0,
+        noticeHours: 24,
+        horizonDays: 60,
+      },
+    }),
+    'booking.confirm': ({ appointmentId }) => ({
+      method: 'POST',
+      path: 'booking/confirmations',
+      body: { appointmentId, channel: 'EMAIL', timeZone: 'UTC' },
+    }),
+    'booking-guest.page': ({ slug }) => ({ path: `booking/pages/${slug}` }),
+    'booking-guest.slots': ({ slug }) => ({ path: `booking/pages/${slug}/slots?minutes=30&${span}` }),
+    'booking-guest.book': ({ slug }) => ({
+      method: 'POST',
+      path: `booking/pages/${slug}`,
+      body: {
+        start: nextFree(),
+        minutes: 30,
+        firstName: 'Vera',
+        lastName: 'Visitor',
+        email: 'vera@visitor.example',
+        countryCode: '+1',
+        phone: null,
+        confirmBy: 'EMAIL',
+        timeZone: 'UTC',
+      },
+    }),
+    'booking-guest.open': ({ told }) => ({ path: `booking/links/${told}` }),
+    'booking-guest.linkSlots': ({ told }) => ({ path: `booking/links/${told}/slots?${span}` }),
+    'booking-guest.cancel': ({ cancelled }) => ({
+      method: 'POST',
+      path: `booking/links/${cancelled}/cancel`,
+      body: {},
+    }),
+    'booking-guest.move': ({ moved }) => ({
+      method: 'POST',
+      path: `booking/links/${moved}/move`,
+      body: { start: noonIn(40) },
+    }),
+  },
+});
