@@ -45,6 +45,7 @@ export const EPISODE_PAUSE_MINUTES = 30;
 const actionWords: Readonly<Record<string, string>> = {
   'patient.search': 'Found in a patient search',
   'patient.list': 'Shown in the list of patients',
+  'patient.export': 'Written to a file of the list of patients',
   'filter-view.create': 'Filter view saved',
   'filter-view.update': 'Filter view changed',
   'filter-view.delete': 'Filter view removed',

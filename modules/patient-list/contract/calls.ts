@@ -18,7 +18,7 @@ const zone = z
 const orders = columnIds.flatMap((id) => [`${id},asc`, `${id},desc`] as const);
 
 /** What is asked of the list and of its file alike. */
-const asked = {
+export const asked = {
   filters: filterMap,
   zone,
   sort: z

@@ -13,6 +13,8 @@ import { filtersOf, patientsList, stateOfFilters } from './patients.list.ts';
 /** Views and the filters of the other columns come after the list. */
 const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }));
 
+const ListActs = lazy(async () => ({ default: (await import('./list-acts.tsx')).ListActs }));
+
 const EVERY_MINUTE_MS = 60_000;
 
 const empty = {
@@ -44,6 +46,16 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
       of={list.total === 1 ? 'patient' : 'patients'}
       loading="Loading patients"
       empty={empty}
+      actions={
+        <Suspense>
+          <ListActs
+            question={list.question.body}
+            columns={columns}
+            choice={list.choice}
+            isEmpty={list.total === 0}
+          />
+        </Suspense>
+      }
       filters={
         <>
           <Suspense>

@@ -1,6 +1,6 @@
 // Which patients stand on a page of the list that is narrowed or sorted by any column, and how many are there? (decision 0063)
 // A patient of several sites counts once: with the first of the memberships that match, in the order of the list.
-import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import { type Parameters, parameters } from '@alveary/modules/patient-search/server/public.ts';
 import type { ColumnId } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
@@ -118,53 +118,71 @@ const isFirstHit = (question: RowsQuestion, { key, direction }: Order, condition
     where other.profile_id = hit.profile_id and ${before}))`;
 };
 
-const SHOWN = 'hit.profile_id as "profileId", hit.site_profile_id as "siteProfileId"';
+/** The rows of a statement: all hits put in order, or in the order of an index those with a value of the sorted column, or those without. */
+type Way = 'sorted' | 'value' | 'none';
 
-/** All hits, put in order. */
-const pageOfFew = (db: Db, question: RowsQuestion, { limit, offset }: Place): Promise<HitRow[]> => {
-  const given = parameters();
-  const order = orderOf(question);
-  const conditions = hitsOf(question, given).join(' and ');
-  return db.many(
-    `with found as materialized (select * from patient_list_rows where ${conditions})
-     select ${SHOWN} from found hit where ${isFirstHit(question, order, conditions)}
-     order by ${orderBy(order, 'hit')} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`,
-    given.values,
-  );
+/** What is told of each hit, which is called `hit`, and what is joined for it. */
+export interface Told {
+  readonly select: string;
+  readonly joins: string;
+}
+
+const IDS: Told = {
+  select: 'hit.profile_id as "profileId", hit.site_profile_id as "siteProfileId"',
+  joins: '',
 };
 
-/** In the order of an index, read until the page is full: those with a value of the sorted column, or those without. */
-const pageByWalking = (
-  db: Db,
-  question: RowsQuestion,
-  has: 'value' | 'none',
-  { limit, offset }: Place,
-): Promise<HitRow[]> => {
-  const given = parameters();
+/** The hits in the order of the list. */
+const textOf = (question: RowsQuestion, way: Way, given: Parameters, { select, joins }: Told): string => {
   const order = orderOf(question);
   const conditions = hitsOf(question, given).join(' and ');
+  const first = isFirstHit(question, order, conditions);
+  if (way === 'sorted') {
+    return `with found as materialized (select * from patient_list_rows where ${conditions})
+      select ${select} from found hit ${joins} where ${first} order by ${orderBy(order, 'hit')}`;
+  }
   const { isFull = false } = sortKeys[question.sort];
   const isOne = order.key === null || isFull;
-  const valued = isOne ? 'true' : `hit.${order.key} is ${has === 'value' ? 'not null' : 'null'}`;
-  const within = has === 'value' ? order : { ...order, key: null };
-  return db.many(
-    `select ${SHOWN} from (select * from patient_list_rows where ${conditions}) hit
-     where ${valued} and ${isFirstHit(question, order, conditions)}
-     order by ${orderWithin(within, 'hit')} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`,
-    given.values,
-  );
+  const valued = isOne ? 'true' : `hit.${order.key} is ${way === 'value' ? 'not null' : 'null'}`;
+  const within = way === 'value' ? order : { ...order, key: null };
+  return `select ${select} from (select * from patient_list_rows where ${conditions}) hit ${joins}
+    where ${valued} and ${first} order by ${orderWithin(within, 'hit')}`;
+};
+
+const pageOf = (db: Db, question: RowsQuestion, way: Way, { limit, offset }: Place): Promise<HitRow[]> => {
+  const given = parameters();
+  const text = textOf(question, way, given, IDS);
+  return db.many(`${text} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`, given.values);
+};
+
+/** Sorting so many at once is quicker than reading all others in the order of an index to find them. */
+const MOST_SORTED = 100_000;
+
+/** The statements that together give every hit, in the order of the list. @param told what is told of each, given the parameters */
+export const allHits = (
+  question: RowsQuestion,
+  total: number,
+  told: (given: Parameters) => Told,
+): readonly Statement[] => {
+  const { key, isFull = false } = sortKeys[question.sort];
+  const ways: readonly Way[] =
+    total <= MOST_SORTED ? ['sorted'] : key === null || isFull ? ['value'] : ['value', 'none'];
+  return ways.map((way) => {
+    const given = parameters();
+    return { sql: textOf(question, way, given, told(given)), values: given.values };
+  });
 };
 
 /** Many hits: first those with a value, then those without. */
 const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Place): Promise<HitRow[]> => {
-  const first = await pageByWalking(db, question, 'value', { limit, offset });
+  const first = await pageOf(db, question, 'value', { limit, offset });
   const { key, isFull = false } = sortKeys[question.sort];
   if (first.length === limit || key === null || isFull) return first;
   const valued =
     first.length > 0 || offset === 0
       ? offset + first.length
       : await countHits(db, question, [`${key} is not null`]);
-  const rest = await pageByWalking(db, question, 'none', {
+  const rest = await pageOf(db, question, 'none', {
     limit: limit - first.length,
     offset: Math.max(0, offset - valued),
   });
@@ -172,7 +190,7 @@ const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Pla
 };
 
 export const findHits = (db: Db, question: RowsQuestion, total: number, place: Place): Promise<HitRow[]> =>
-  total <= FEW_HITS ? pageOfFew(db, question, place) : pageOfMany(db, question, place);
+  total <= FEW_HITS ? pageOf(db, question, 'sorted', place) : pageOfMany(db, question, place);
 
 /** How many patients there are, which stands in the dictionary of names. */
 export const countPatients = async (db: Db): Promise<number> =>

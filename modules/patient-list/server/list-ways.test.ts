@@ -2,13 +2,21 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureReferenceData } from '../../../apps/server/seed/reference-data.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { testDatabase } from '@alveary/server/testing/database.ts';
 import { generate } from '@alveary/modules/import-export/server/public.ts';
 import { type ColumnId, columnIds } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { sortKeys } from './list-columns.store.ts';
-import { countHits, countPatients, findHits, planByValues, type RowsQuestion } from './list-rows.store.ts';
+import {
+  allHits,
+  countHits,
+  countPatients,
+  findHits,
+  planByValues,
+  type RowsQuestion,
+} from './list-rows.store.ts';
 
 type Row = Record<string, string | number | boolean | null> & {
   readonly profile_id: string;
@@ -112,6 +120,16 @@ const asked = async (reach: keyof typeof REACHES, sort: ColumnId, isDown: boolea
   return question;
 };
 
+const idsOf = (found: readonly Row[]): string[] => found.map(({ profile_id }) => profile_id);
+
+/** The file reads every hit by the same statements without a page. */
+const inFile = async (db: Db, question: RowsQuestion, supposed: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const { sql, values } of allHits(question, supposed, () => ({ select: 'hit.profile_id', joins: '' })))
+    ids.push(...(await db.tuples<[string]>(sql, values)).map(([id]) => id));
+  return ids;
+};
+
 describe.each(Object.keys(REACHES) as (keyof typeof REACHES)[])('%s', (reach) => {
   test.each(columnIds)('by %s, both ways', async (sort) => {
     for (const isDown of [false, true])
@@ -130,6 +148,7 @@ describe.each(Object.keys(REACHES) as (keyof typeof REACHES)[])('%s', (reach) =>
                 supposed,
                 expected.slice(offset, offset + 50).map(({ profile_id }) => profile_id),
               ]);
+              if (offset === 0) expect(await inFile(db, question, supposed)).toEqual(idsOf(expected));
               if (sortKeys[sort].isOfSite)
                 expect(page.map(({ siteProfileId }) => siteProfileId)).toEqual(
                   expected.slice(offset, offset + 50).map(({ site_profile_id }) => site_profile_id),

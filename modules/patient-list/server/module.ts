@@ -1,9 +1,11 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { patientListCalls } from '../contract/calls.ts';
 import { readAggregates } from './count-by-status.ts';
+import { listFileCalls } from '../contract/file-calls.ts';
 import { filterViewCalls } from '../contract/view-calls.ts';
 import { addView, changeView, listViews, removeView } from './filter-views.ts';
 import { followAppointments, mendPatientList } from './patient-list.jobs.ts';
+import { writeListFile } from './list-file.ts';
 import { readChoices } from './read-choices.ts';
 import { listPatients } from './patient-list.ts';
 
@@ -15,6 +17,7 @@ export const patientList = serverModule({
       choices: readChoices,
       list: listPatients,
     }),
+    ...served('patient-list-file', listFileCalls, { write: writeListFile }),
     ...served('filter-views', filterViewCalls, {
       list: listViews,
       add: addView,

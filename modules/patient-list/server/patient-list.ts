@@ -98,12 +98,17 @@ const listFromSearch = async (ctx: Ctx, asked: Asked, sites: readonly string[]):
   return { total, ids, shown: { sites, statuses: question.statuses ?? engagementStatuses } };
 };
 
-const listFromRows = async (ctx: Ctx, asked: Asked, sites: readonly string[]): Promise<Answer> => {
-  await planByValues(ctx.db);
-  const question = await rowsQuestion(ctx, asked, sites);
+/** How many patients a question has, exactly. */
+export const countRows = async (db: Db, question: RowsQuestion): Promise<number> => {
+  await planByValues(db);
   const isUnnarrowed =
-    question.sites === null && conditionsOf(asked.filters, parameters(), question).length === 0;
-  const total = isUnnarrowed ? await countPatients(ctx.db) : await countHits(ctx.db, question);
+    question.sites === null && conditionsOf(question.filters, parameters(), question).length === 0;
+  return isUnnarrowed ? countPatients(db) : countHits(db, question);
+};
+
+const listFromRows = async (ctx: Ctx, asked: Asked, sites: readonly string[]): Promise<Answer> => {
+  const question = await rowsQuestion(ctx, asked, sites);
+  const total = await countRows(ctx.db, question);
   const place = { limit: asked.size, offset: asked.page * asked.size };
   const hits = total === 0 ? [] : await findHits(ctx.db, question, total, place);
   return {
@@ -114,13 +119,13 @@ const listFromRows = async (ctx: Ctx, asked: Asked, sites: readonly string[]): P
 };
 
 /** The own sites among those chosen. */
-const sitesOf = (ctx: Ctx, { site }: FilterMap): readonly string[] => {
+export const sitesOf = (ctx: Ctx, { site }: FilterMap): readonly string[] => {
   const mine = mayViewPatients.sites(ctx.me);
   const chosen = site === undefined || site.length === 0 ? null : new Set(site);
   return chosen === null ? mine : mine.filter((id) => chosen.has(id));
 };
 
-const rowsQuestion = async (
+export const rowsQuestion = async (
   ctx: Ctx,
   { filters, sort, zone }: Pick<Asked, 'filters' | 'sort' | 'zone'>,
   sites: readonly string[],

@@ -21,6 +21,8 @@ export interface Csv<Columns extends CsvColumns = CsvColumns> {
   /** How the file name begins, in lower case letters and hyphens; the day follows. */
   readonly fileName: string;
   readonly columns: Columns;
+  /** Written while it is sent, however many rows it has: the handler answers with a `CsvStream`. */
+  readonly isStreamed?: true;
 }
 
 export type CsvRow<Columns extends CsvColumns = CsvColumns> = {
@@ -33,6 +35,31 @@ export const csv = <const Columns extends CsvColumns>(fileName: string, columns:
   fileName,
   columns,
 });
+
+/** The same for files of any length, which are written while they are sent. */
+export const streamedCsv = <const Columns extends CsvColumns>(
+  fileName: string,
+  columns: Columns,
+): Csv<Columns> & { readonly isStreamed: true } => ({ ...csv(fileName, columns), isStreamed: true });
+
+/** Some rows of a file that is written while it is sent. */
+export interface CsvBatch {
+  /** Cells in the order of the file's columns. */
+  readonly rows: readonly (readonly (string | number | null)[])[];
+  /** Profile ids of the patients in the rows. */
+  readonly patients: readonly string[];
+}
+
+/** What the handler of a streamed CSV call gives. `Read` is how the server reads batch by batch; this package knows none. */
+export interface CsvStream<Columns extends CsvColumns = CsvColumns, Read = never> {
+  /** How many rows there will be, exactly: a file with more or fewer is broken off. */
+  readonly total: number;
+  /** The columns that are written, in their order, each perhaps with what its heading says beside the declared words. */
+  readonly columns: readonly { readonly field: keyof Columns & string; readonly note?: string }[];
+  /** What the audit row says of the file, beside its length. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly batches: (read: Read) => AsyncIterable<CsvBatch>;
+}
 
 /** Marks an answer that is a stored file, byte for byte. The server sends it so that no browser runs anything in it. */
 export interface BinaryFile {

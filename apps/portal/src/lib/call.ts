@@ -1,5 +1,5 @@
 // How is a declared call sent to the server, and what comes back? (document 1 §7; API-001, API-002, API-008, API-009)
-import type { AnswerOf, BinaryFile, CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
+import type { AnswerOf, BinaryFile, CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
 import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
 import { noteRequest } from './recent-requests.ts';
 import { gatewayOrigin } from './gateway.ts';
@@ -92,37 +92,30 @@ export const request = async <const Call extends CallDeclaration>(
   return 'kind' in call.output && call.output.kind === 'paged' ? pageOf(answer) : bodyOf(answer);
 };
 
-/** A file that a call answers with, under the name the server gives it. */
-export interface FileAnswer {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** Asks for a CSV file. @throws CallError as `request` does */
-export const requestFile = async <const Call extends CallDeclaration & { readonly output: Csv }>(
-  call: Call,
-  input: RequestOf<Call>,
-): Promise<FileAnswer> => {
-  const { response, text } = await answerTo(call, input, {});
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: named ?? `${call.output.fileName}.csv`, text };
-};
-
 /** Asks for a stored file, byte for byte, with its media type. @throws CallError as `request` does */
 export const requestContent = async <const Call extends CallDeclaration & { readonly output: BinaryFile }>(
   call: Call,
   input: RequestOf<Call>,
   signal: AbortSignal,
 ): Promise<Blob> => {
-  const parts: Parts = input;
-  const options = { signal };
-  const response = await send(call, parts, options).catch(() => null);
-  if (response !== null) note(call, response);
-  const content = response?.ok ? await response.blob().catch(() => null) : null;
+  const response = await requestStream(call, input, { signal });
+  const content = await response.blob().catch(() => null);
   if (signal.aborted) throw signal.reason;
-  if (content !== null) return content;
-  if (response === null || response.ok) throw unreachable();
-  return refuse(call, parts, options, { response, text: await response.text() });
+  if (content === null) throw unreachable();
+  return content;
+};
+
+/** Asks for an answer whose body the caller reads. @throws CallError as `request` does, or the abort reason */
+export const requestStream = async (
+  call: CallDeclaration,
+  parts: Parts,
+  options: RequestOptions,
+): Promise<Response> => {
+  const response = await send(call, parts, options).catch(() => null);
+  if (isAborted(options)) throw options.signal?.reason;
+  if (response === null) throw unreachable();
+  note(call, response);
+  return response.ok ? response : refuse(call, parts, options, { response, text: await response.text() });
 };
 
 /** To the gateway of the chosen region. */

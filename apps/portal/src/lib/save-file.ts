@@ -1,6 +1,4 @@
 // How does a file that a call answered with become one on the person's machine?
-import type { FileAnswer } from './call.ts';
-
 export const saveBlob = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,6 +7,3 @@ export const saveBlob = (name: string, content: Blob): void => {
   link.click();
   URL.revokeObjectURL(address);
 };
-
-export const saveFile = ({ name, text }: FileAnswer): void =>
-  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -6,7 +6,6 @@ import { Select } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { requestFile } from '@alveary/portal/lib/call.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ExportButton } from '@alveary/portal/shell/export-button.tsx';
@@ -51,7 +50,8 @@ export const MemberReportPage = () => {
         <ReportFilters choice={choice} problem={problem} onChange={change} />
         <span className="grow" />
         <ExportButton
-          ask={() => requestFile(careTeamCalls.memberReportFile, { query: questionOf(choice) })}
+          call={careTeamCalls.memberReportFile}
+          input={{ query: questionOf(choice) }}
           isDisabled={members === undefined || members.length === 0}
         />
       </ListBar>

@@ -30,6 +30,11 @@ export const patientListSamples = subjectSamples<Rows>({
     'patient-list.countByStatus': () => ({ path: `profiles/aggregates?site_id=${testSites.north}` }),
     'patient-list.choices': () => ({ path: 'profiles/list/choices' }),
     'patient-list.list': () => ({ method: 'POST', path: 'profiles/list', body: { filters } }),
+    'patient-list-file.write': () => ({
+      method: 'POST',
+      path: 'profiles/list/file',
+      body: { filters, columns: ['name', 'age', 'next-appointment'] },
+    }),
     'filter-views.list': ({ siteUserId }) => ({ path: `site-users/${siteUserId}/filter-views` }),
     'filter-views.add': ({ siteUserId }) => ({
       method: 'POST',

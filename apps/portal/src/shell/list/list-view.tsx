@@ -2,7 +2,6 @@
 import type { CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { requestFile } from '../../lib/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ColumnMenu } from '../../ui/list/column-menu.tsx';
 import { ListStates } from '../../ui/list/list-states.tsx';
@@ -86,7 +85,8 @@ export const ListView = <Row extends object, File extends FileCall = FileCall>(
           {file === undefined ? null : (
             <Suspense>
               <ExportButton
-                ask={() => requestFile(file.call, file.input)}
+                call={file.call}
+                input={file.input}
                 isDisabled={rows === undefined || rows.length === 0}
               />
             </Suspense>

@@ -1,11 +1,12 @@
 // With which headers does a file leave the server, so that it is saved under its name and nothing in it runs?
+import type { Readable } from 'node:stream';
 import type { BinaryFile, FileContent } from '@alveary/contract/call.ts';
 
 export interface AnswerFile {
   readonly name: string;
   /** The content type, with its parameters. */
   readonly type: string;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | Readable;
 }
 
 const isFileContent = (result: unknown): result is FileContent =>

@@ -1,9 +1,17 @@
 // What does a handler get, and what must a module's table of handlers look like? (architecture: the life of a request)
-import type { AnswerOf, CallDeclaration, Calls, InputOf, Paged } from '@alveary/contract/call.ts';
+import type {
+  AnswerOf,
+  CallDeclaration,
+  Calls,
+  Csv,
+  CsvStream,
+  InputOf,
+  Paged,
+} from '@alveary/contract/call.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/handle.ts';
+import type { Cursor, Db } from '../db/handle.ts';
 import type { Blobs } from '../../services/blobs/port.ts';
 import type { EhrAdapter } from '../../services/ehr/port.ts';
 import type { EmailService } from '../../services/email/port.ts';
@@ -42,6 +50,17 @@ export interface AfterCommit {
 }
 
 export type Effect = (after: AfterCommit) => Promise<void>;
+
+/** Who sends a call without being signed in. */
+export const NOBODY: Me = {
+  id: '',
+  isStaff: false,
+  isEmployee: false,
+  accountConfirmed: false,
+  hasPortalConfiguration: false,
+  siteUserActions: [],
+  siteUsers: [],
+};
 
 export interface Ctx {
   readonly me: Me;
@@ -104,7 +123,9 @@ export interface RawPage {
 
 type Answer<Call extends CallDeclaration> = Call['output'] extends Paged
   ? AnswerOf<Call> | RawPage
-  : AnswerOf<Call>;
+  : Call['output'] extends Csv<infer Columns> & { readonly isStreamed: true }
+    ? CsvStream<Columns, Cursor>
+    : AnswerOf<Call>;
 
 export type Handler<Call extends CallDeclaration> = (ctx: Ctx, input: InputOf<Call>) => Promise<Answer<Call>>;
 

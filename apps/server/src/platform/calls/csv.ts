@@ -9,6 +9,9 @@ const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 /** Where the list separator is a semicolon, as in most of Europe, spreadsheets begin a cell here too, whatever the quotes say. */
 const FORMULA_WITHIN = /([;|\t\r\n])([^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/g;
 
+/** Most cells: nothing to neutralise and nothing to quote. */
+const PLAIN = /^[^\s=+\-@＝＋－＠;|",][^;|",\t\r\n]*$/;
+
 /** Without it, spreadsheets read UTF-8 as a local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -16,10 +19,25 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const csvCell = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : '';
+  if (PLAIN.test(text)) return text;
   const within = text.replaceAll(FORMULA_WITHIN, "$1'$2");
   const harmless = FORMULA.test(within) ? `'${within}` : within;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
+
+const BREAK = '\r\n';
+
+/** One line of a file, with its end. */
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}${BREAK}`;
+
+/** The first line of a file, before which spreadsheets look for the mark. */
+export const csvHead = (headings: readonly string[]): string => `${BYTE_ORDER_MARK}${csvLine(headings)}`;
+
+/** The name of the file and what it is. @param now ms since the epoch */
+export const csvKind = ({ fileName }: Csv, now: number): Pick<AnswerFile, 'name' | 'type'> => ({
+  name: `${fileName}-${iso(now).slice(0, 10)}.csv`,
+  type: 'text/csv; charset=utf-8; header=present',
+});
 
 const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null;
@@ -30,12 +48,7 @@ export const csvFile = (output: Csv, rows: unknown, now: number): AnswerFile => 
   const fields = Object.keys(output.columns);
   const lines = rows.map((row: unknown) => {
     if (!isRow(row)) throw new Error('A row of a CSV call is not an object.');
-    return fields.map((field) => csvCell(row[field])).join(',');
+    return csvLine(fields.map((field) => row[field]));
   });
-  const heading = Object.values(output.columns).map(csvCell).join(',');
-  return {
-    name: `${output.fileName}-${iso(now).slice(0, 10)}.csv`,
-    type: 'text/csv; charset=utf-8; header=present',
-    body: `${BYTE_ORDER_MARK}${[heading, ...lines].join('\r\n')}\r\n`,
-  };
+  return { ...csvKind(output, now), body: csvHead(Object.values(output.columns)) + lines.join('') };
 };

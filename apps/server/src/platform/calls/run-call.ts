@@ -1,7 +1,7 @@
 // How does every call run? The same steps for each (architecture: the life of a request).
-import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
+import type { CallDeclaration, Csv, InputOf } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
-import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
+import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import type { AuditRow } from '../audit/row.ts';
 import type { Db, Statement, TransactionReach } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
@@ -11,13 +11,14 @@ import { heldBackBy } from './held-back.ts';
 import { auditableInput } from './audited-input.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
 import { checkComposed } from './composed.ts';
-import type { Ctx, Effect, Surroundings } from './context.ts';
+import { type Ctx, NOBODY, type Surroundings } from './context.ts';
+import { csvStream, streamedFile } from './csv-stream.ts';
 import { type EffectParts, runEffects } from './effects.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
 import { insertMessages } from '../realtime/messages.store.ts';
 import { messagesOfChange } from './changes.ts';
-import type { LaterWrite } from './later-writes.ts';
+import { eachOnce, type Notes, noNotes } from './notes.ts';
 
 /** Any handler: a method, so that each may ask for the input that its own declaration parses. */
 export type AnyHandler = { handle(ctx: Ctx, input: InputOf<CallDeclaration>): Promise<unknown> }['handle'];
@@ -62,37 +63,6 @@ export interface RunnerParts extends Surroundings, EffectParts {
   /** Prebuilt answers are checked against their schema too: in tests. */
   readonly checkRawAnswers: boolean;
 }
-
-interface Notes {
-  /** Profile ids, some of them perhaps more than once. */
-  readonly patients: string[];
-  aboutUser: string | null;
-  change: { before: unknown; after: unknown } | null;
-  readonly effects: Effect[];
-  readonly laterWrites: LaterWrite[];
-  readonly refusalWrites: ((db: Db) => Promise<void>)[];
-  readonly changedAccess: string[];
-}
-
-const noNotes = (): Notes => ({
-  patients: [],
-  aboutUser: null,
-  change: null,
-  effects: [],
-  laterWrites: [],
-  refusalWrites: [],
-  changedAccess: [],
-});
-
-const NOBODY: Me = {
-  id: '',
-  isStaff: false,
-  isEmployee: false,
-  accountConfirmed: false,
-  hasPortalConfiguration: false,
-  siteUserActions: [],
-  siteUsers: [],
-};
 
 /** The sites a person may use this call in. @throws Failure NotSignedIn, NotAllowed, … */
 const allowedSites = (call: CallDeclaration, { identity, hasExpired }: IncomingCall): readonly string[] => {
@@ -145,13 +115,6 @@ const contextFor = (parts: RunnerParts, incoming: IncomingCall, db: Db, single: 
   setToken: incoming.setToken,
 });
 
-/** Sorted: for ids read a moment ago that is cheaper than a set, which has to keep each of them as a key first. */
-const eachOnce = (ids: readonly string[]): readonly string[] => {
-  if (ids.length < 2) return ids;
-  const sorted = [...ids].sort();
-  return sorted.filter((id, index) => id !== sorted[index - 1]);
-};
-
 const rowFor = (
   served: ServedCall,
   incoming: IncomingCall,
@@ -193,6 +156,38 @@ const read = async (
     await parts.audit.record(rowFor(served, incoming, notes, answer.status, input));
   return answer;
 };
+
+/** A file that is written while it is sent: the handler asks over the connection that goes on reading. */
+const stream =
+  (output: Csv) =>
+  async (
+    parts: RunnerParts,
+    served: ServedCall,
+    incoming: IncomingCall,
+    notes: Notes,
+    reach: TransactionReach,
+    input: InputOf<CallDeclaration>,
+  ): Promise<CallAnswer> => {
+    const reading = await parts.database.stream(reach);
+    const { db } = reading;
+    try {
+      const file = csvStream({
+        output,
+        result: await served.handler(contextFor(parts, incoming, db, db, notes), input),
+        reading,
+        now: incoming.now,
+        onBreak: (error) => parts.onEffectError(served.name, error),
+        record: ({ patients, isWhole, detail }) => {
+          const row = rowFor(served, incoming, { ...notes, patients: [...patients] }, 200, input);
+          return parts.audit.record({ ...row, detail, outcome: isWhole === false ? 'failed' : 'done' });
+        },
+      });
+      return { status: 200, body: undefined, ...file };
+    } catch (error) {
+      await reading.end().catch(() => undefined);
+      throw error;
+    }
+  };
 
 /** The answer of a write, and what is written together with its commit. */
 interface Written {
@@ -279,7 +274,9 @@ export const runCall = async (
   try {
     reach = reachOf(served.call, admit(parts, served, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);
-    const run = served.call.method === 'GET' ? read : write;
+    const streamed = streamedFile(served.call);
+    const usual = served.call.method === 'GET' ? read : write;
+    const run = streamed === null ? usual : stream(streamed);
     const answer = await run(parts, served, incoming, notes, reach, input);
     for (const userId of notes.changedAccess) parts.forgetPerson(userId);
     for (const row of messagesOfChange(served.call, notes.patients, incoming.now))

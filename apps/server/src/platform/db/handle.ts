@@ -19,6 +19,21 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** Reads the rows of a statement batch by batch, so that no memory has to hold all of them. */
+export type Cursor = <Tuple extends readonly unknown[]>(
+  statement: Statement,
+  rowsAtOnce: number,
+) => AsyncIterable<Tuple[]>;
+
+/** One long read on one snapshot, over a connection of its own. */
+export interface StreamReading {
+  /** Read only. */
+  readonly db: Db;
+  readonly cursor: Cursor;
+  /** Gives up the connection; a second time does nothing. */
+  end(): Promise<void>;
+}
+
 /** Which rows a transaction reaches: those of patients of these sites, or all of them with the reason why. */
 export type TransactionReach =
   | { readonly siteIds: readonly string[]; readonly userId: string | null }

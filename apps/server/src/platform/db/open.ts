@@ -1,13 +1,14 @@
 // How does the server reach its database, and how is every transaction limited to what it may see?
 import pg from 'pg';
 import { handleOver, typeParsers } from './connection.ts';
-import type { Db, SitesReach, Statement, TransactionReach } from './handle.ts';
+import type { Db, SitesReach, Statement, StreamReading, TransactionReach } from './handle.ts';
 import type { DatabaseLogins } from './logins.ts';
 import { gatheringSocket } from './packets.ts';
 import { beginning, rememberedBits } from './reach.ts';
 import { ALL_SITES_ROLE, SCOPED_ROLE } from './roles.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { findSiteNumbers } from './site-numbers.store.ts';
+import { openStreams } from './streams.ts';
 import { inSnapshot, inTransaction } from './transaction.ts';
 
 export interface Database {
@@ -23,6 +24,8 @@ export interface Database {
   ): Promise<T>;
   /** The same, read only and on one snapshot; it begins with the first statement of the work. */
   read<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
+  /** One long read on one snapshot, which whoever asked for it ends. @throws Failure TooManyFiles */
+  stream(reach: TransactionReach): Promise<StreamReading>;
   /** Single read-only statements limited to sites, each its own transaction: for reads that ask one thing. */
   reading(reach: SitesReach): Db;
   /** Single read-only statements over all sites, each its own transaction: for searches that may take their time. */
@@ -62,6 +65,9 @@ const SEARCH_SETTINGS =
 const WORK_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0';
 
 const READ_SETTINGS = `${WORK_SETTINGS} -c default_transaction_read_only=on`;
+
+/** Whoever reads slowly holds the snapshot a little longer before the file is given up. */
+const STREAM_SETTINGS = `${READ_SETTINGS} -c idle_in_transaction_session_timeout=180000`;
 
 /** Measured on two cores with 16 clients: a third more answers a second than with eight that serve one statement each. */
 const USUAL_READS = 3;
@@ -129,8 +135,14 @@ export const openDatabase = async (
 ): Promise<Database> => {
   const pools = openPools(logins, options);
   const { work, overall, searches, reads, shortSearches } = pools;
+  const streams = openStreams(options.onError ?? (() => undefined));
+  const streaming = {
+    scoped: connectionOf(logins.scoped, SCOPED_ROLE, STREAM_SETTINGS),
+    allSites: connectionOf(logins.allSites, ALL_SITES_ROLE, STREAM_SETTINGS),
+  };
   const poolFor = (reach: TransactionReach): pg.Pool => ('allSites' in reach ? overall : work);
   const close = async (): Promise<void> => {
+    await streams.close();
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
   };
   try {
@@ -150,6 +162,10 @@ export const openDatabase = async (
         poolFor(reach),
         () => beginning(reach, 'isolation level repeatable read read only', bitsOfSites),
         question,
+      ),
+    stream: (reach) =>
+      streams.open(reach, 'allSites' in reach ? streaming.allSites : streaming.scoped, () =>
+        beginning(reach, 'isolation level repeatable read read only', bitsOfSites),
       ),
     reading: (reach) => singleStatements(reads, () => beginning(reach, 'read only', bitsOfSites)),
     bitsOf: bitsOfSites,

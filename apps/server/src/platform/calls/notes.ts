@@ -1,0 +1,32 @@
+// What does a handler say of its work while it works: whom it is about, what it changed, what comes after it?
+import type { Db } from '../db/handle.ts';
+import type { Effect } from './context.ts';
+import type { LaterWrite } from './later-writes.ts';
+
+export interface Notes {
+  /** Profile ids, some of them perhaps more than once. */
+  readonly patients: string[];
+  aboutUser: string | null;
+  change: { before: unknown; after: unknown } | null;
+  readonly effects: Effect[];
+  readonly laterWrites: LaterWrite[];
+  readonly refusalWrites: ((db: Db) => Promise<void>)[];
+  readonly changedAccess: string[];
+}
+
+export const noNotes = (): Notes => ({
+  patients: [],
+  aboutUser: null,
+  change: null,
+  effects: [],
+  laterWrites: [],
+  refusalWrites: [],
+  changedAccess: [],
+});
+
+/** Sorted: for ids read a moment ago that is cheaper than a set, which has to keep each of them as a key first. */
+export const eachOnce = (ids: readonly string[]): readonly string[] => {
+  if (ids.length < 2) return ids;
+  const sorted = [...ids].sort();
+  return sorted.filter((id, index) => id !== sorted[index - 1]);
+};

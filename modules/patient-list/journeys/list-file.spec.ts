@@ -1,0 +1,35 @@
+// A coordinator narrows the list, chooses a column and takes what the filter holds along as a file, by keyboard.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { newPatient } from '../../../e2e/support/new-patient.ts';
+import { newUser } from '../../../e2e/support/new-user.ts';
+import { signInByCall } from '../../../e2e/support/people.ts';
+
+test('SHELL-037 what the filter holds is saved as a CSV file, in the columns of the screen', async ({
+  page,
+  request,
+}) => {
+  const patient = await newPatient();
+  const user = await newUser(request, 'Exporting');
+  await signInByCall(page, user.email);
+  await page.goto('/all-patients');
+  await page.getByRole('textbox', { name: 'Filter by patient name' }).fill(patient.lastName);
+  await expect(page.getByRole('row', { name: new RegExp(patient.lastName) })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Age' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Date of birth' }).press('Space');
+  await page.keyboard.press('Escape');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^patients-\d{4}-\d\d-\d\d\.csv$/);
+  const [heading, row, ...others] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(heading).toMatch(/^\uFEFFLast name,First name,Status,/);
+  expect(heading).toContain('Date of birth');
+  expect(heading).not.toContain('Age');
+  expect(row).toMatch(new RegExp(`^${patient.lastName},Avery,`));
+  expect(others).toEqual([]);
+  await expect(page.getByText(/^patients-.*csv, 1 row$/)).toBeVisible();
+});
