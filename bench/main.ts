@@ -1,7 +1,8 @@
-// `npm run bench -- search|calls|sign-in|start|import|tables|fan-out|spirometry|timeline|cockpit`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|tables|fan-out|spirometry|timeline|cockpit|ledger`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
 import { benchCockpit } from './cockpit.ts';
+import { benchLedger } from './ledger.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   spirometry: benchSpirometry,
   timeline: benchTimeline,
   cockpit: benchCockpit,
+  ledger: benchLedger,
 };
 
 const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5 | --requests n] [--keep folder] [--from folder]

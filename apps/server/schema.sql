@@ -4807,6 +4807,26 @@ AS $function$
     from (select replace(staff::text, '-', '') as hex) as digits) as base
 $function$;
 
+CREATE OR REPLACE FUNCTION public.staff_time_in(patients uuid[], starts timestamp with time zone[], ends timestamp with time zone[])
+ RETURNS TABLE(patient uuid, span_start timestamp with time zone, staff uuid, way text, seconds double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+  with spans as materialized (
+    select s.patient, s.start_at, s.end_at from unnest(patients, starts, ends) as s (patient, start_at, end_at)
+    where s.patient in (select one from unnest(patients) as one group by one having patient_is_reached(one)))
+  select s.patient, s.start_at, i.user_id, i.source, i.seconds
+  from spans s cross join lateral (
+    select inside.user_id, inside.source,
+      date_part('epoch', sum(least(inside.ended_at, s.end_at) - greatest(inside.started_at, s.start_at))) as seconds
+    from staff_intervals inside
+    where inside.profile_id = s.patient and inside.started_at < s.end_at and inside.ended_at > s.start_at
+      and inside.started_at > s.start_at - interval '24 hours'
+    group by inside.user_id, inside.source) i
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tell_of_appointment()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,7 +1,8 @@
 // Does time on a patient page become one log of the documents' words, and time in the ledger, however often it is told?
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '@alveary/modules/communications/contract/model.ts';
-import { findTimeTotals, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { timeTotals } from '@alveary/modules/time-tracking/server/testing/time-totals.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { type TestPatient, type TestPerson, testSites } from '@alveary/server/testing/world.ts';
@@ -162,9 +163,7 @@ describe('the ledger', () => {
     const [from, before] = [Date.now() - 3_600_000, Date.now() + 60_000].map((at) =>
       new Date(at).toISOString(),
     );
-    const found = await test.database.transact(all, (db) =>
-      findTimeTotals(db, [test.world.northPatient.profileId], from ?? '', before ?? ''),
-    );
+    const found = await timeTotals(test, [test.world.northPatient.profileId], from ?? '', before ?? '');
     return found.map(({ source, seconds }) => [source, Number(seconds)]);
   };
 

@@ -79,6 +79,14 @@ const SNAPSHOTS = `snapshots as materialized (
     and (m.to_at is null or m.to_at > greatest(mo.start_at, case when mo.back = 0 then $2::timestamptz end))
   order by p.profile_id, mo.back, m.from_at desc)`;
 
+/** The time of the ledger of each snapshot, all in one question. */
+const WORKED = `worked as materialized (
+  select patient, span_start, sum(seconds) as seconds
+  from staff_time_in((select array_agg(profile_id order by profile_id, back) from snapshots),
+    (select array_agg(start_at order by profile_id, back) from snapshots),
+    (select array_agg(end_at order by profile_id, back) from snapshots))
+  group by patient, span_start)`;
+
 /** Only of the month that goes on. */
 const now = (sql: string): string => `case when s.back = 0 then (${sql}) end`;
 
@@ -88,15 +96,12 @@ export const findMonths = (
   { coordinators, now: at, monthsBack }: MonthsQuestion,
 ): Promise<MonthRow[]> =>
   db.many(
-    `with ${PLACED}, ${MONTHS}, ${AIMS}, ${SNAPSHOTS}
+    `with ${PLACED}, ${MONTHS}, ${AIMS}, ${SNAPSHOTS}, ${WORKED}
      select s.profile_id as "profileId", p.first_name as "firstName", p.last_name as "lastName",
        s.engagement_status as status, to_char(s.first, 'YYYY-MM') as month, s.back = 0 as "isCurrent",
        extract(day from case when s.back = 0 then s.here else s.last end)::int as today, s.last::text as "lastDay",
        s.user_id as "coordinatorId",
-       (select coalesce(sum(extract(epoch from least(i.ended_at, s.end_at) - greatest(i.started_at, s.start_at))), 0)::float8
-          from staff_intervals i
-         where i.profile_id = s.profile_id and i.started_at < s.end_at and i.ended_at > s.start_at
-           and i.started_at > s.start_at - interval '24 hours') as seconds,
+       coalesce(worked.seconds, 0) as seconds,
        coalesce((select d.days from reading_days d where d.profile_id = s.profile_id and d.month = s.first), 0) as "dayBits",
        (select c.sent from communications c
          where c.profile_id = s.profile_id and c.sent >= s.start_at and c.sent < least(s.end_at, $2)
@@ -113,6 +118,7 @@ export const findMonths = (
        aims.minutes as "aimMinutes", aims.reading_days as "aimReadingDays",
        coalesce(aims.needs_contact, false) as "needsContact"
      from snapshots s join profiles p on p.id = s.profile_id
+     left join worked on worked.patient = s.profile_id and worked.span_start = s.start_at
      left join aims on aims.site_id = s.site_id and aims.back = s.back
      order by s.profile_id, s.back`,
     [coordinators, at, monthsBack, reachedResults, talking],

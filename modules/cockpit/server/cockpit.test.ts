@@ -1,7 +1,8 @@
 // Does the cockpit tell the month of each patient of a coordinator as the other screens do, and of no other patient? (OP-TASK-5)
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantOfWallTime, wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts';
-import { findTimeTotals, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { timeTotals } from '@alveary/modules/time-tracking/server/testing/time-totals.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -209,9 +210,7 @@ it('the minutes of a month are those of the ledger, cut where the month begins a
     await addTime(db, start - 10 * MINUTE, 25);
     await addTime(db, inMonth(thisMonth, 9), 7);
   });
-  const totals = await write((db) =>
-    findTimeTotals(db, [patient.profileId], iso(start), iso(start + 27 * DAY)),
-  );
+  const totals = await timeTotals(test, [patient.profileId], iso(start), iso(start + 27 * DAY));
   expect(totals.map(({ seconds }) => Number(seconds))).toEqual([22 * 60]);
   expect((await only()).minutes).toBe(22);
   const { rows } = await ask('&currentMonthOnly=false&sort=month,desc&size=1000');

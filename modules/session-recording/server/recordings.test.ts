@@ -5,7 +5,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { jobWith } from '@alveary/server/testing/jobs.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
-import { findTimeTotals } from '@alveary/modules/time-tracking/server/public.ts';
+import { timeTotals } from '@alveary/modules/time-tracking/server/testing/time-totals.ts';
 import type { Recording } from '../contract/model.ts';
 import { closeIdleRecordings } from './session-recording.jobs.ts';
 
@@ -177,12 +177,7 @@ describe('stopping', () => {
     ]);
     expect(Math.round(log.duration)).toBe(12);
     const { profileId } = test.world.northPatient;
-    const [total] = await findTimeTotals(
-      test.database.searches,
-      [profileId],
-      '2020-01-01T00:00:00Z',
-      iso(Date.now() + 1000),
-    );
+    const [total] = await timeTotals(test, [profileId], '2020-01-01T00:00:00Z', iso(Date.now() + 1000));
     expect(total).toMatchObject({ source: 'recording', staffId: test.world.lena.id });
     expect(total?.seconds).toBe(log.encounter.durationInSeconds);
     // Stopped twice it stays as it was.

@@ -9,6 +9,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 import { closeInterval, findTimeTotals, writeInterval } from './public.ts';
+import { timeTotals } from './testing/time-totals.ts';
 
 const MINUTE = 60_000;
 const NINE = Date.parse('2026-05-04T09:00:00Z');
@@ -315,12 +316,7 @@ describe('random days', () => {
       ).toEqual([]);
       const { northPatient, sharedPatient } = test.world;
       const patients = [northPatient.profileId, sharedPatient.profileId];
-      const totals = await findTimeTotals(
-        test.database.searches,
-        patients,
-        '2026-01-01T00:00:00Z',
-        '2027-01-01T00:00:00Z',
-      );
+      const totals = await timeTotals(test, patients, '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
       const own = totals
         .filter((one) => one.staffId === staff)
         .reduce((sum, { seconds }) => sum + seconds, 0);
@@ -337,7 +333,7 @@ describe('totals', () => {
     await write('manual', 30, 40, { profileId: sharedPatient.profileId });
     const patients = [northPatient.profileId, sharedPatient.profileId, southPatient.profileId];
     const ask = async (from: number, before: number) =>
-      (await within((db) => findTimeTotals(db, patients, iso(at(from)), iso(at(before)))))
+      (await timeTotals(test, patients, iso(at(from)), iso(at(before))))
         .filter((one) => one.staffId === staffId)
         .map(({ profileId, source, seconds }) => [profileId, source, seconds]);
     expect(new Set(await ask(5, 35))).toEqual(
@@ -347,5 +343,17 @@ describe('totals', () => {
       ]),
     );
     expect(await ask(10, 20)).toEqual([]);
+  });
+
+  it('nobody gets the time of a patient of another site', async () => {
+    const { northPatient, priya } = test.world;
+    await write('call', 600, 610);
+    const asked = (reach: TransactionReach) =>
+      test.database.read(reach, (db) =>
+        findTimeTotals(db, [northPatient.profileId], iso(at(600)), iso(at(620))),
+      );
+    expect(await asked({ siteIds: [testSites.south], userId: priya.id })).toEqual([]);
+    const own = (await asked(north())).filter((one) => one.staffId === staffId);
+    expect(own).toMatchObject([{ seconds: 600 }]);
   });
 });

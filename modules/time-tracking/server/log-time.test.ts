@@ -5,7 +5,8 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import type { LogTime } from '../contract/model.ts';
-import { findTimeTotals, writeInterval } from './public.ts';
+import { writeInterval } from './public.ts';
+import { timeTotals } from './testing/time-totals.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ const call = (from: number, until: number, key = newId()) =>
 
 const totals = async (from: number, profileId = test.world.northPatient.profileId) => {
   const until = iso(from + 12 * 60 * MINUTE);
-  const found = await findTimeTotals(test.database.searches, [profileId], iso(from), until);
+  const found = await timeTotals(test, [profileId], iso(from), until);
   return Object.fromEntries(found.map(({ source, seconds }) => [source, seconds]));
 };
 

@@ -10,8 +10,8 @@ export interface TimeTotal {
 }
 
 /**
- * The time of these patients per staff member and source. What begins before or ends after the time asked for counts with the
- * part inside.
+ * The time of these patients per staff member and source; of patients who are not reached there is none. What begins before or
+ * ends after the time asked for counts with the part inside.
  * @param from ISO 8601 instant, the first one @param before ISO 8601 instant, no longer part of it
  */
 export const findTimeTotals = (
@@ -21,11 +21,9 @@ export const findTimeTotals = (
   before: string,
 ): Promise<TimeTotal[]> =>
   db.many(
-    `select i.profile_id as "profileId", i.user_id as "staffId", i.source,
-       sum(extract(epoch from least(i.ended_at, $3) - greatest(i.started_at, $2))) as seconds
-     from staff_intervals i
-     where i.profile_id = any ($1) and i.started_at < $3 and i.ended_at > $2
-       and i.started_at > $2::timestamptz - interval '24 hours'
-     group by i.profile_id, i.user_id, i.source order by 1, 2, 3`,
-    [profileIds, from, before],
+    `select patient as "profileId", staff as "staffId", way as source, seconds
+     from staff_time_in($1, array_fill($2::timestamptz, array[cardinality($1::uuid[])]),
+       array_fill($3::timestamptz, array[cardinality($1::uuid[])]))
+     order by 1, 2, 3`,
+    [[...new Set(profileIds)], from, before],
   );
