@@ -54,6 +54,7 @@ describe('architecture: Command line', () => {
     expect(names).toEqual([
       'audit verify',
       'calendar connect',
+      'export fhir',
       'generate',
       'import fhir',
       'patients mend-list',

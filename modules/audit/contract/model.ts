@@ -55,6 +55,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.care-summary': 'Care summary read',
   'patient.measurements': 'Measurements read',
   'patient.import': 'Record imported',
+  'record.export': 'Record taken out as FHIR',
   'patient.create': 'Record created',
   'patient.update': 'Record changed',
   'patient.communication-preferences': 'Communication preferences read',

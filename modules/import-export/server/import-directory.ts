@@ -3,6 +3,7 @@ import { idFrom } from './fhir/identity.ts';
 import { readOrganization } from './fhir/organization.ts';
 import { type Practitioner, readPractitioner } from './fhir/practitioner.ts';
 import { readPractitionerRole } from './fhir/practitioner-role.ts';
+import { ownRecordOf } from './fhir/write/resource.ts';
 import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import {
   addPractitionersToSite,
@@ -51,7 +52,7 @@ const sourceOf = ({ context }: Step, { one, rowId }: Candidate, targetId: string
   sourceId: one.sourceId,
   targetId,
   contentHash: one.hash,
-  body: targetId === null ? one.body() : null,
+  body: targetId === null || ownRecordOf(one.resource) !== null ? one.body() : null,
 });
 
 /** Notes the source and counts; in a dry run later steps find it among the planned. */
@@ -187,7 +188,7 @@ export const importDirectory = async (
     const source = known.get(rowId);
     if (isOpen(step.context, results, one, rowId, source)) open.push({ one, rowId, known: source });
   }
-  const ofType = (type: string) => open.filter(({ one }) => one.type === type);
+  const ofType = (type: string) => open.filter(({ one }) => one.type === type && isMapped(one));
   const first = emptyWriting();
   takeOrganizations(step, results, first, ofType('Organization'));
   await takePractitioners(step, results, first, ofType('Practitioner'));
@@ -198,5 +199,9 @@ export const importDirectory = async (
   await write(step, roles);
 };
 
+/** Staff and sites of the product that an export named are no practitioners and organizations of this site. */
+const onlyNamed: ReadonlySet<string | null> = new Set(['portal_users', 'sites']);
+
 const isMapped = (one: Received): boolean =>
-  ['Organization', 'Practitioner', 'PractitionerRole'].includes(one.type);
+  ['Organization', 'Practitioner', 'PractitionerRole'].includes(one.type) &&
+  !onlyNamed.has(ownRecordOf(one.resource));

@@ -8,13 +8,13 @@ import { iso, now } from '@alveary/server/platform/clock.ts';
 import { type Command, type CommandSession, UsageError } from '@alveary/server/platform/commands/command.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { StartFailure } from '@alveary/server/platform/start-failure.ts';
-import type { Transactions } from './import-batch.ts';
 import type { ImportContext } from './import-context.ts';
 import { createImportProgress } from './import-progress.ts';
 import { reportJson, reportLines } from './import-report.ts';
 import { runImport } from './import-run.ts';
-import { findSite, findSiteSlugs, type ImportSite } from './import-sources.store.ts';
+import type { ImportSite } from './import-sources.store.ts';
 import { createSeenInRun } from './seen-in-run.ts';
+import { siteNamed } from './site-named.ts';
 import { reasonOfFileError } from './reading/file-error.ts';
 import { findInputFiles } from './reading/input-files.ts';
 
@@ -41,19 +41,6 @@ const readArguments = (args: readonly string[]): Arguments => {
   if (!values.site) throw new UsageError('Name the site that the patients belong to: --site <slug>.');
   if (values.report === '') throw new UsageError('--report needs the name of a file.');
   return { paths: positionals, site: values.site, dryRun: values['dry-run'], report: values.report };
-};
-
-const siteFor = async (database: Transactions, slug: string): Promise<ImportSite> => {
-  const reach = { allSites: 'An import asks which sites there are' };
-  const site = await database.read(reach, (db) => findSite(db, slug));
-  if (site && !site.isGlobal) return site;
-  const slugs = await database.read(reach, findSiteSlugs);
-  const known =
-    slugs.length > 0
-      ? `There is: ${slugs.join(', ')}.`
-      : 'There is none yet: add one with npm run alveary -- site add --help.';
-  const reason = site ? `The site "${slug}" holds no patients.` : `There is no site "${slug}".`;
-  throw new UsageError(`${reason} ${known}`);
 };
 
 const countryOf = (locale: string): string => {
@@ -105,7 +92,7 @@ const run = async (args: readonly string[], session: CommandSession): Promise<nu
   const { files, ...rest } = await findInputFiles(paths);
   await prepareReport(report);
   const database = await session.openDatabase();
-  const site = await siteFor(database, slug);
+  const site = await siteNamed(database, slug);
   const progress = createImportProgress(session.tell);
   const started = performance.now();
   const { marker } = await auditMarksOf(session.config, database);

@@ -2,6 +2,7 @@
 import { idFrom } from './fhir/identity.ts';
 import { type Patient, readPatient } from './fhir/patient.ts';
 import type { Reference } from './fhir/reference.ts';
+import { ownRecordOf } from './fhir/write/resource.ts';
 import { inOneTrip } from './in-one-trip.ts';
 import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import {
@@ -129,7 +130,7 @@ const sourceOf = ({ context }: Step, one: Received, profileId: string): Source =
   sourceId: one.sourceId,
   targetId: profileId,
   contentHash: one.hash,
-  body: null,
+  body: ownRecordOf(one.resource) === null ? null : one.body(),
 });
 
 export const importPatients = async (

@@ -1,5 +1,6 @@
 // How do the resources of patients come in: as rows of the chart where there is a place for them, else kept as received?
 import { type CarePlan, readCarePlan } from './fhir/care-plan.ts';
+import { ownRecordOf } from './fhir/write/resource.ts';
 import { type Condition, moduleOf, readCondition } from './fhir/condition.ts';
 import { type Encounter, readEncounter } from './fhir/encounter.ts';
 import { type Goal, readGoal } from './fhir/goal.ts';
@@ -53,8 +54,19 @@ interface Candidate {
   readonly profileId: string;
 }
 
+/** Of the resources that an export of the product wrote, those that are rows of the chart: the others only look like them. */
+const ownRecords: Readonly<Record<string, string>> = {
+  Condition: 'profile_conditions',
+  Observation: 'measurements',
+  CarePlan: 'care_plans',
+  Goal: 'goals',
+  Encounter: 'encounters',
+};
+
 /** Null when there is no place for it in the chart: it is kept as received. */
 const readRecord = ({ type, resource }: Received, latest: string): Read => {
+  const own = ownRecordOf(resource);
+  if (own !== null && own !== ownRecords[type]) return null;
   switch (type) {
     case 'Condition': {
       const value = readCondition(resource);
@@ -112,6 +124,10 @@ class Writing {
   }
 }
 
+/** What the product wrote leaves again as it came; a goal without a date has none of its own but that of the import. */
+const keepsBody = ({ resource }: Received, read: NonNullable<Read>): boolean =>
+  ownRecordOf(resource) !== null || (read.kind === 'Goal' && read.value.createdAt === null);
+
 const take = (step: Step, results: Results, writing: Writing, candidate: Candidate): void => {
   const { one, known, rowId, profileId } = candidate;
   const read = orReject(results, one, () => readRecord(one, step.context.latest));
@@ -127,7 +143,7 @@ const take = (step: Step, results: Results, writing: Writing, candidate: Candida
     sourceId: one.sourceId,
     targetId,
     contentHash: one.hash,
-    body: targetId === null ? one.body() : null,
+    body: read.value === null || keepsBody(one, read.value) ? one.body() : null,
   });
   const fresh = targetId === null ? 'kept' : 'created';
   countOutcome(results, one, known ? 'changed' : fresh);

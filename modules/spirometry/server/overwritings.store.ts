@@ -16,6 +16,19 @@ export const findOverwritings = (db: Db, sessionId: string): Promise<Overwriting
     [sessionId],
   );
 
+/** Of several sessions, by session, the oldest first. */
+export const findOverwritingsOfSessions = async (
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Overwriting[]>> => {
+  const rows = await db.many<Overwriting & { readonly session_id: string }>(
+    `select o.session_id, o.id, o.version, o.kind, o.comment, o.occurred_at, o.created_at, ${AUTHOR} as created_by, ${CHOICES}
+       from spirometry_overwritings o where o.session_id = any ($1::uuid[]) order by o.session_id, o.version`,
+    [sessionIds],
+  );
+  return Map.groupBy(rows, ({ session_id }) => session_id);
+};
+
 type OverwriteOfSession = SessionOverwrite & { readonly session_id: string };
 
 /** What holds now, by session; none where nobody overwrote anything, or the originals hold again. */

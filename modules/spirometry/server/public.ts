@@ -6,3 +6,4 @@ export { expectedOf } from './predicted-values.ts';
 export { sessionOf } from './session-of.ts';
 export { findCurves as curvesOfSession } from './sessions.store.ts';
 export { findLastOverwritten } from './overwritings.store.ts';
+export { type WholeSession, wholeSessions } from './whole-sessions.ts';

@@ -103,6 +103,31 @@ export const findSessionsOfProfile = async (
   return found.map(withAge);
 };
 
+/** All sessions of several patients, the earliest first. */
+export const findSessionsOfProfiles = async (
+  db: Db,
+  profileIds: readonly string[],
+): Promise<SessionRow[]> => {
+  const found = await db.many<FoundSession>(
+    `${SESSION} where s.profile_id = any ($1::uuid[]) order by s.profile_id, s.performed_at, s.id`,
+    [profileIds],
+  );
+  return found.map(withAge);
+};
+
+/** Packed, by the test that each was recorded of. */
+export const findCurvesOfSessions = async (
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredCurve>> => {
+  const curves = await db.many<StoredCurve>(
+    `select test_id, samples_a_second, translate(encode(packed, 'base64'), E'\\n', '') as packed
+       from spirometry_curves where session_id = any ($1::uuid[])`,
+    [sessionIds],
+  );
+  return new Map(curves.map((curve) => [curve.test_id, curve]));
+};
+
 /** Those of the ids that are sessions of the patient, the earliest first. */
 export const findSessionsOfIds = async (
   db: Db,

@@ -75,6 +75,13 @@ export interface FileContent {
   readonly content: Uint8Array;
 }
 
+/** What the handler of a file call gives that writes the file while it goes out; one that breaks off ends the connection. */
+export interface StreamedFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly pieces: AsyncIterable<string>;
+}
+
 /** Declares an answer that is a file of one of these media types. */
 export const file = (mediaTypes: readonly string[]): BinaryFile => ({ kind: 'file', mediaTypes });
 

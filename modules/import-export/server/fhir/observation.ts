@@ -41,7 +41,7 @@ interface Value {
 }
 
 /** Units as the vital signs write them, where that differs from UCUM. */
-const ucumOf: Readonly<Record<string, string>> = {
+export const ucumOf: Readonly<Record<string, string>> = {
   '°C': 'Cel',
   mmHg: 'mm[Hg]',
   bpm: '/min',
@@ -75,6 +75,9 @@ const scores = new Set([
   '82667-7',
 ]);
 
+/** Does this LOINC code name a score? */
+export const isScore = (code: string): boolean => scores.has(code);
+
 const kindOf = (concept: FhirObject | null): Kind & { readonly coding: Coding | null } => {
   const coding = codingIn(concept, LOINC);
   const known = coding?.system === LOINC ? byLoinc.get(coding.code) : undefined;
@@ -100,7 +103,7 @@ const quantity = (resource: FhirObject, kind: ReturnType<typeof kindOf>): Value 
   const written = textAt(from, 'code') ?? textAt(from, 'unit');
   const comparator = textAt(from, 'comparator');
   if (written === null) {
-    if (!scores.has(kind.coding?.code ?? '')) throw new Rejected(`The value of ${kind.name} has no unit.`);
+    if (!isScore(kind.coding?.code ?? '')) throw new Rejected(`The value of ${kind.name} has no unit.`);
     return { number: value, unit: null, text: comparator && `${comparator} ${value}` };
   }
   const metric = toMetric(value, written, kind.unit === null ? null : (ucumOf[kind.unit] ?? kind.unit));

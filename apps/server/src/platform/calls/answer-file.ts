@@ -1,6 +1,6 @@
 // With which headers does a file leave the server, so that it is saved under its name and nothing in it runs?
-import type { Readable } from 'node:stream';
-import type { BinaryFile, FileContent } from '@alveary/contract/call.ts';
+import { Readable } from 'node:stream';
+import type { BinaryFile, FileContent, StreamedFile } from '@alveary/contract/call.ts';
 
 export interface AnswerFile {
   readonly name: string;
@@ -9,23 +9,33 @@ export interface AnswerFile {
   readonly body: string | Buffer | Readable;
 }
 
-const isFileContent = (result: unknown): result is FileContent =>
+const isNamedFile = (result: unknown): result is Pick<FileContent, 'fileName' | 'mediaType'> =>
   typeof result === 'object' &&
   result !== null &&
-  'content' in result &&
-  result.content instanceof Uint8Array &&
   'fileName' in result &&
   typeof result.fileName === 'string' &&
   'mediaType' in result &&
   typeof result.mediaType === 'string';
 
+const isFileContent = (result: unknown): result is FileContent =>
+  isNamedFile(result) && 'content' in result && result.content instanceof Uint8Array;
+
+const isStreamedFile = (result: unknown): result is StreamedFile =>
+  isNamedFile(result) &&
+  'pieces' in result &&
+  typeof result.pieces === 'object' &&
+  result.pieces !== null &&
+  Symbol.asyncIterator in result.pieces;
+
 /** @throws Error when the handler gave something else than a file of a declared media type */
 export const storedFile = (output: BinaryFile, result: unknown): AnswerFile => {
-  if (!isFileContent(result))
+  if (!isFileContent(result) && !isStreamedFile(result))
     throw new Error('A file call must answer a name, a media type and the content.');
   if (!output.mediaTypes.includes(result.mediaType)) {
     throw new Error(`A file call answered ${result.mediaType}, which it does not declare.`);
   }
+  if ('pieces' in result)
+    return { name: result.fileName, type: result.mediaType, body: Readable.from(result.pieces) };
   const { buffer, byteOffset, byteLength } = result.content;
   return { name: result.fileName, type: result.mediaType, body: Buffer.from(buffer, byteOffset, byteLength) };
 };

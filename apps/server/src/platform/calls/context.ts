@@ -1,12 +1,14 @@
 // What does a handler get, and what must a module's table of handlers look like? (architecture: the life of a request)
 import type {
   AnswerOf,
+  BinaryFile,
   CallDeclaration,
   Calls,
   Csv,
   CsvStream,
   InputOf,
   Paged,
+  StreamedFile,
 } from '@alveary/contract/call.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
@@ -125,7 +127,9 @@ type Answer<Call extends CallDeclaration> = Call['output'] extends Paged
   ? AnswerOf<Call> | RawPage
   : Call['output'] extends Csv<infer Columns> & { readonly isStreamed: true }
     ? CsvStream<Columns, Cursor>
-    : AnswerOf<Call>;
+    : Call['output'] extends BinaryFile
+      ? AnswerOf<Call> | StreamedFile
+      : AnswerOf<Call>;
 
 export type Handler<Call extends CallDeclaration> = (ctx: Ctx, input: InputOf<Call>) => Promise<Answer<Call>>;
 

@@ -1,0 +1,87 @@
+// How does an export go through its patients: some at a time, each on record before anything of them leaves?
+import { auditStatement } from '@alveary/server/platform/audit/insert-rows.ts';
+import type { AuditMarker } from '@alveary/server/platform/audit/marks.ts';
+import type { TransactionReach } from '@alveary/server/platform/db/handle.ts';
+import type { Transactions } from '../import-batch.ts';
+import type { Resource } from '../fhir/write/resource.ts';
+import { openDirectory } from './directory.ts';
+import { findNextPatients, type HomeSite } from './export-sources.store.ts';
+import { allKinds } from './kinds/all-kinds.ts';
+import { exportPatients, type Export } from './patients.ts';
+
+export const EXPORT_REACH: TransactionReach = {
+  allSites: 'An export by the operator writes the whole record, whichever sites the patient is at',
+};
+
+export interface ExportRun {
+  readonly database: Transactions;
+  readonly marker: AuditMarker;
+  /** Names this run in the audit log. */
+  readonly exportId: string;
+  /** Milliseconds since the epoch, for the audit log alone. */
+  readonly now: () => number;
+  readonly home: HomeSite;
+  /** Null for all patients of the site. */
+  readonly patient: string | null;
+  readonly signal: AbortSignal;
+  readonly onPatients: (patients: number, resources: number) => void;
+}
+
+/** One snapshot holds so many patients: few trips, little memory. */
+const PATIENTS_AT_ONCE = 200;
+
+/** Taken out is disclosed: the log has it before the file does. */
+const noteDisclosure = async (run: ExportRun, patientIds: readonly string[]): Promise<void> => {
+  const row = auditStatement(run.marker, {
+    occurredAt: run.now(),
+    userId: null,
+    sessionId: null,
+    action: 'record.export',
+    outcome: 'done',
+    status: 200,
+    patientIds,
+    siteIds: [run.home.id],
+    requestId: run.exportId,
+    call: 'command:export-fhir',
+    detail: {},
+    remoteAddress: null,
+  });
+  await run.database.transact(
+    EXPORT_REACH,
+    async () => undefined,
+    () => [row],
+  );
+};
+
+async function* patientsOf({ database, home, patient }: ExportRun): AsyncIterable<readonly string[]> {
+  if (patient !== null) {
+    yield [patient];
+    return;
+  }
+  let last: string | null = null;
+  for (;;) {
+    const after: string | null = last;
+    const ids: readonly string[] = await database.read(EXPORT_REACH, (db) =>
+      findNextPatients(db, home.id, after, PATIENTS_AT_ONCE),
+    );
+    if (ids.length > 0) yield ids;
+    if (ids.length < PATIENTS_AT_ONCE) return;
+    last = ids.at(-1) ?? null;
+  }
+}
+
+/** The patients with all that is theirs, then the directory. Ends early when it is stopped. */
+export async function* exportedParts(run: ExportRun): AsyncIterable<readonly Resource[]> {
+  const { database, home } = run;
+  const directory = await database.read(EXPORT_REACH, (db) => openDirectory(db, home, run.patient === null));
+  const given: Export = { home, directory, viewer: null, kinds: allKinds };
+  for await (const ids of patientsOf(run)) {
+    if (run.signal.aborted) return;
+    const resources = await database.read(EXPORT_REACH, (db) => exportPatients(db, given, ids));
+    await noteDisclosure(run, ids);
+    yield resources;
+    run.onPatients(ids.length, resources.length);
+  }
+  if (run.signal.aborted) return;
+  yield await database.read(EXPORT_REACH, (db) => directory.resources(db));
+}

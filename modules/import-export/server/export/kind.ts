@@ -1,0 +1,56 @@
+// What is a kind of record: whose permission it takes, how its rows are found and written as resources, and how they are read back?
+import type { Policy } from '@alveary/contract/policies/policy.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { FhirObject } from '../fhir/json.ts';
+import type { Resource } from '../fhir/write/resource.ts';
+
+export interface Owned {
+  readonly id: string;
+  readonly profile_id: string;
+}
+
+/** Who asks; null for a command, which sees all. */
+export type Viewer = string | null;
+
+export interface RecordKind {
+  /** The table, or what else the resources are made from. */
+  readonly record: string;
+  readonly mayRead: Policy;
+  /** The resources of these patients, in a stable order: under the ids of the rows they were made from. */
+  readonly find: (db: Db, profileIds: readonly string[], viewer: Viewer) => Promise<readonly Found[]>;
+  /** What an import takes of such a resource; where it takes rows of no such kind, nothing. */
+  readonly read?: (resource: FhirObject) => unknown;
+}
+
+export interface Found {
+  readonly profileId: string;
+  /** The row, by which an import would have remembered it. */
+  readonly rowId: string;
+  readonly resources: readonly Resource[];
+  /** Whether the row is as an import makes it by itself: then what an import kept for it says more. */
+  readonly isBare?: boolean;
+  /** Of a kind that is not read back: whether nobody changed the row since it came in. */
+  readonly isUnchanged?: boolean;
+}
+
+type Find<Row> = (db: Db, profileIds: readonly string[], viewer: Viewer) => Promise<readonly Row[]>;
+
+/** A kind whose rows each make one resource. */
+export const kindOf = <Row extends Owned>(
+  record: string,
+  mayRead: Policy,
+  find: Find<Row>,
+  write: (row: Row) => Resource,
+  more: { readonly read?: (resource: FhirObject) => unknown; readonly isBare?: (row: Row) => boolean } = {},
+): RecordKind => ({
+  record,
+  mayRead,
+  find: async (db, profileIds, viewer) =>
+    (await find(db, profileIds, viewer)).map((row) => ({
+      profileId: row.profile_id,
+      rowId: row.id,
+      resources: [write(row)],
+      isBare: more.isBare?.(row) ?? false,
+    })),
+  ...(more.read ? { read: more.read } : {}),
+});

@@ -1,0 +1,262 @@
+// How does a spirometry session leave as FHIR: a DiagnosticReport, an Observation for each value and for each blow?
+import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import type { Predicted, SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
+import { spirometryValues } from '@alveary/modules/spirometry/contract/model.ts';
+import { type WholeSession, wholeSessions } from '@alveary/modules/spirometry/server/public.ts';
+import { equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
+import { valueAt, Z_LLN } from '@alveary/spirometry/reference/lms.ts';
+import { LOINC } from '../../fhir/coding.ts';
+import {
+  BLOW_CODE,
+  BLOW_RECORD,
+  CURVE_CODE,
+  RATIO_CODE,
+  SESSION_RECORD,
+  SPIROMETRY_PANEL,
+  VALUE_RECORD,
+  valueCodes,
+} from '../../fhir/spirometry-codes.ts';
+import {
+  coded,
+  extensions,
+  type Fields,
+  grouped,
+  OWN_CODES,
+  patientReference,
+  practitionerReference,
+  resource,
+  type Resource,
+} from '../../fhir/write/resource.ts';
+import type { RecordKind } from '../kind.ts';
+
+const UCUM = 'http://unitsofmeasure.org';
+const CATEGORIES = 'http://terminology.hl7.org/CodeSystem/observation-category';
+const INTERPRETATIONS = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+const PULMONARY = {
+  coding: [
+    { system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code: 'PF', display: 'Pulmonary function' },
+  ],
+};
+const PROCEDURE = { coding: [{ system: CATEGORIES, code: 'procedure' }] };
+
+const quantity = (value: number, unit: string, code = unit): Fields => ({ value, unit, system: UCUM, code });
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+type Best = keyof WholeSession['judged']['best_values'];
+
+interface BestValue {
+  readonly name: Best;
+  readonly code: Fields;
+  readonly unit: string;
+  /** LOINC of the percentage of the predicted value, where it has one. */
+  readonly percent: string | null;
+}
+
+const bestOf = (name: Exclude<Best, 'fev1_fvc'>, percent: string | null): BestValue => {
+  const { system, code, name: says, unit } = valueCodes[name];
+  return { name, code: coded(system, code, says), unit, percent };
+};
+
+const bestValues: readonly BestValue[] = [
+  bestOf('fev1', '20152-5'),
+  bestOf('fvc', '19872-1'),
+  { name: 'fev1_fvc', code: coded(LOINC, RATIO_CODE, 'FEV1/FVC'), unit: '%', percent: null },
+  bestOf('pef', null),
+  bestOf('fef2575', null),
+];
+
+const base = (session: WholeSession): Fields => ({
+  status: 'final',
+  subject: patientReference(session.profile_id),
+  effectiveDateTime: session.performed_at,
+});
+
+const limitOf = (by: Predicted | undefined, scale: number, unit: string): Fields[] => {
+  if (by === undefined || by.l === null || by.s === null) return [];
+  const low = valueAt({ l: by.l, m: by.m, s: by.s }, Z_LLN);
+  if (!Number.isFinite(low)) return [];
+  return [
+    {
+      low: quantity(rounded(low * scale), unit),
+      text:
+        by.equation === null
+          ? 'Lower limit of normal'
+          : `Lower limit of normal, ${equationTitles[by.equation]}`,
+    },
+  ];
+};
+
+const zOf = (session: WholeSession, name: Best): number | null =>
+  name === 'fev1' || name === 'fvc' || name === 'fev1_fvc' ? session.judged.z_scores[name] : null;
+
+const gradeOf = (session: WholeSession, name: Best): string | null =>
+  name === 'fev1' || name === 'fvc' ? session.judged.grading[name] : null;
+
+const componentsOf = (session: WholeSession, { name, percent, unit }: BestValue, scale: number): Fields[] => {
+  const by = session.predicted.find(({ measure }) => measure === name);
+  const z = zOf(session, name);
+  const relative = name === 'fev1_fvc' ? null : session.judged.relative_values[name];
+  const percentCode =
+    percent === null
+      ? coded(OWN_CODES, 'percent-predicted', 'Percent of predicted')
+      : coded(LOINC, percent, 'Percent of predicted');
+  return [
+    ...(by === undefined
+      ? []
+      : [
+          {
+            extension: extensions('predicted', { equation: by.equation, l: by.l, m: by.m, s: by.s }),
+            code: coded(OWN_CODES, 'predicted', 'Predicted value'),
+            valueQuantity: quantity(rounded(by.m * scale), unit),
+          },
+        ]),
+    ...(relative === null ? [] : [{ code: percentCode, valueQuantity: quantity(relative, '%') }]),
+    ...(z === null
+      ? []
+      : [
+          { code: coded(OWN_CODES, 'z-score', 'z-score'), valueQuantity: quantity(z, 'z-score', '{Zscore}') },
+        ]),
+  ];
+};
+
+const writeValue = (session: WholeSession, best: BestValue, value: number): Resource => {
+  const scale = best.name === 'fev1_fvc' ? 100 : 1;
+  const z = zOf(session, best.name);
+  const by = session.predicted.find(({ measure }) => measure === best.name);
+  return resource('Observation', VALUE_RECORD, `${session.id}-${best.name.replace('_', '-')}`, {
+    ...base(session),
+    extension: extensions('spirometry', { grade: gradeOf(session, best.name) }),
+    category: [PROCEDURE],
+    code: best.code,
+    valueQuantity: quantity(rounded(value * scale), best.unit),
+    interpretation:
+      z === null ? [] : [{ coding: [{ system: INTERPRETATIONS, code: z < Z_LLN ? 'L' : 'N' }] }],
+    referenceRange: limitOf(by, scale, best.unit),
+    component: componentsOf(session, best, scale),
+  });
+};
+
+const qualityOf = (feedback: WholeSession['blows'][number]['test']['feedback']['fvc']): string =>
+  feedback.acceptable ? 'acceptable' : feedback.status_final;
+
+const measured = (blow: WholeSession['blows'][number]['test'], name: SpirometryValue): Fields[] => {
+  const value = blow[name];
+  if (value === null) return [];
+  const { system, code, name: says, unit } = valueCodes[name];
+  const feedback = name === 'fvc' || name === 'fev1' ? blow.feedback[name] : null;
+  return [
+    {
+      extension: feedback === null ? [] : extensions('spirometry', { error: feedback.errors_display }),
+      code: coded(system, code, says),
+      valueQuantity: quantity(value, unit),
+      interpretation: feedback === null ? [] : [coded(OWN_CODES, qualityOf(feedback))],
+    },
+  ];
+};
+
+const recorded = ({ curve, rate }: WholeSession['blows'][number]): Fields[] => {
+  if (curve === null || rate <= 0) return [];
+  return [
+    {
+      code: coded(OWN_CODES, CURVE_CODE, 'Volume over time'),
+      valueSampledData: {
+        origin: quantity(0, 'L'),
+        period: 1000 / rate,
+        dimensions: 1,
+        data: Array.from(curve.litres).join(' '),
+      },
+    },
+  ];
+};
+
+const blowId = (session: WholeSession, index: number): string => `${session.id}-blow-${index + 1}`;
+
+const writeBlow = (session: WholeSession, blow: WholeSession['blows'][number], index: number): Resource =>
+  resource('Observation', BLOW_RECORD, blowId(session, index), {
+    ...base(session),
+    extension: extensions('spirometry', {
+      blow: index + 1,
+      'device-fvc-status': blow.test.device?.fvc_status,
+      'device-fev1-status': blow.test.device?.fev1_status,
+      'device-message': blow.test.device?.messages,
+    }),
+    category: [PROCEDURE],
+    code: coded(OWN_CODES, BLOW_CODE, 'Spirometry manoeuvre'),
+    component: [...spirometryValues.flatMap((name) => measured(blow.test, name)), ...recorded(blow)],
+  });
+
+/** What people overwrote, with the blows by their number: ids of tests mean nothing outside. */
+const overwritingsOf = (session: WholeSession): Fields[] => {
+  const number = new Map(session.blows.map(({ test }, index) => [test.id, index + 1]));
+  const of = (id: string | null): number | null => (id === null ? null : (number.get(id) ?? null));
+  return grouped(
+    'spirometry',
+    'overwriting',
+    session.overwritings.map((one) => ({
+      kind: one.kind,
+      at: one.occurred_at,
+      by: one.created_by === null ? null : practitionerReference(one.created_by.id),
+      comment: one.comment,
+      best: of(one.best_test_id),
+      'best-fvc': of(one.best_fvc_test_id),
+      'best-fev1': of(one.best_fev1_test_id),
+      'best-pef': of(one.best_pef_test_id),
+      excluded: one.excluded_test_ids.map(of).join(' '),
+      statuses: one.test_overwrites
+        .map(
+          ({ test_id, fvc_status, fev1_status }) =>
+            `${of(test_id)} ${fvc_status ?? '-'} ${fev1_status ?? '-'}`,
+        )
+        .join(', '),
+    })),
+  );
+};
+
+const writeReport = (session: WholeSession, results: readonly Resource[]): Resource => {
+  const { grading, usable_tests } = session.judged;
+  return resource('DiagnosticReport', SESSION_RECORD, session.id, {
+    ...base(session),
+    extension: [
+      ...extensions('spirometry', {
+        device: session.device,
+        bronchodilator: session.bronchodilator,
+        notes: session.notes,
+        reference: session.reference,
+        'reference-problem': session.reference_problem,
+        sex: session.person.sex,
+        'age-years': session.person.age_years,
+        'height-cm': session.person.height_cm,
+        'usable-tests': usable_tests,
+      }),
+      ...overwritingsOf(session),
+    ],
+    category: [PULMONARY],
+    code: coded(LOINC, SPIROMETRY_PANEL, 'Spirometry panel'),
+    result: results.map(({ id }) => ({ reference: `Observation/${id}` })),
+    conclusion: `FEV1 grade ${grading.fev1}, FVC grade ${grading.fvc}, ${usable_tests} usable tests.`,
+  });
+};
+
+const writeSession = (session: WholeSession): Resource[] => {
+  const values = bestValues.flatMap((best) => {
+    const value = session.judged.best_values[best.name];
+    return value === null ? [] : [writeValue(session, best, value)];
+  });
+  const blows = session.blows.map((blow, index) => writeBlow(session, blow, index));
+  return [writeReport(session, [...values, ...blows]), ...values, ...blows];
+};
+
+export const sessionKinds: readonly RecordKind[] = [
+  {
+    record: SESSION_RECORD,
+    mayRead: mayViewPatients,
+    find: async (db, profileIds) =>
+      (await wholeSessions(db, profileIds)).map((session) => ({
+        profileId: session.profile_id,
+        rowId: session.id,
+        resources: writeSession(session),
+        // Only an overwriting changes a session, and it counts the version up.
+        isUnchanged: session.version === 1,
+      })),
+  },
+];

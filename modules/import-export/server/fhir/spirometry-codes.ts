@@ -1,0 +1,59 @@
+// Under which codes do the values of a spirometry session stand in FHIR? LOINC where it has one that is verified, else our own.
+import type { SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
+import { LOINC } from './coding.ts';
+import { OWN_CODES } from './write/resource.ts';
+
+export interface ValueCode {
+  readonly name: string;
+  /** Litres, litres per second, or seconds: the unit in which the value is kept. */
+  readonly unit: 'L' | 'L/s' | 's';
+  readonly system: string;
+  readonly code: string;
+  /** What others write for the same value: before and after a bronchodilator, generic. */
+  readonly others: readonly string[];
+}
+
+const loinc = (
+  name: string,
+  unit: ValueCode['unit'],
+  code: string,
+  ...others: readonly string[]
+): ValueCode => ({
+  name,
+  unit,
+  system: LOINC,
+  code,
+  others,
+});
+
+const own = (name: string, unit: ValueCode['unit'], code: string): ValueCode => ({
+  name,
+  unit,
+  system: OWN_CODES,
+  code,
+  others: [],
+});
+
+export const valueCodes: Readonly<Record<SpirometryValue, ValueCode>> = {
+  fvc: loinc('FVC', 'L', '19868-9', '19876-2', '19874-7', '19870-5'),
+  fev1: loinc('FEV1', 'L', '20150-9', '20157-4'),
+  pef: loinc('PEF', 'L/s', '19935-6', '33452-4'),
+  fev05: own('FEV0.5', 'L', 'fev05'),
+  fev075: own('FEV0.75', 'L', 'fev075'),
+  fev6: own('FEV6', 'L', 'fev6'),
+  fef25: own('FEF25', 'L/s', 'fef25'),
+  fef50: own('FEF50', 'L/s', 'fef50'),
+  fef75: own('FEF75', 'L/s', 'fef75'),
+  fef2575: own('FEF25-75', 'L/s', 'fef2575'),
+  duration_exhale: loinc('Forced expiratory time', 's', '65819-5'),
+};
+
+export const SPIROMETRY_PANEL = '81459-0';
+export const RATIO_CODE = '19926-5';
+export const CURVE_CODE = 'volume-time-curve';
+export const BLOW_CODE = 'spirometry-blow';
+
+/** Records of the product that one session makes. */
+export const SESSION_RECORD = 'spirometry_sessions';
+export const VALUE_RECORD = 'spirometry_values';
+export const BLOW_RECORD = 'spirometry_tests';
