@@ -1386,6 +1386,25 @@ create table installation_secrets (
 grant delete, insert, select, update on installation_secrets to alveary_all_sites;
 grant delete, insert, select, update on installation_secrets to alveary_app;
 
+create table list_columns (
+  user_id uuid not null,
+  site_user_id uuid,
+  list text not null,
+  choice jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint list_columns_user_id_site_user_id_list_key UNIQUE NULLS NOT DISTINCT (user_id, site_user_id, list),
+  constraint list_columns_choice_check CHECK ((jsonb_typeof(choice) = 'object'::text)),
+  constraint list_columns_list_check CHECK (((char_length(list) >= 2) AND (char_length(list) <= 41))),
+  constraint list_columns_site_user_id_fkey FOREIGN KEY (site_user_id) REFERENCES site_users(id) ON DELETE CASCADE,
+  constraint list_columns_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id) ON DELETE CASCADE
+);
+CREATE INDEX list_columns_site_user ON public.list_columns USING btree (site_user_id);
+alter table list_columns enable row level security;
+alter table list_columns force row level security;
+create policy own_rows on list_columns for all to public using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+grant delete, insert, select, update on list_columns to alveary_all_sites;
+grant delete, insert, select, update on list_columns to alveary_app;
+
 create table measurement_counts (
   profile_id uuid not null,
   type text not null,

@@ -22,6 +22,7 @@ import { debug } from '@alveary/modules/debug/server/module.ts';
 import { devices } from '@alveary/modules/devices/server/module.ts';
 import { displayPreferences } from '@alveary/modules/display-preferences/server/module.ts';
 import { documents } from '@alveary/modules/documents/server/module.ts';
+import { listColumns } from '@alveary/modules/list-columns/server/module.ts';
 import { drafts } from '@alveary/modules/drafts/server/module.ts';
 import { ehr } from '@alveary/modules/ehr/server/module.ts';
 import { goals } from '@alveary/modules/goals/server/module.ts';
@@ -104,6 +105,7 @@ export const subjects: readonly ServerModule[] = [
   activity,
   sessionRecording,
   drafts,
+  listColumns,
   video,
   importExport,
   debug,

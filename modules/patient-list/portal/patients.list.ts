@@ -48,7 +48,7 @@ const someColumns = (isMeant: (id: string) => boolean, isPrivate = false): ListF
   ...(isPrivate ? { isPrivate: true } : {}),
 });
 
-const recordIn = (text: string): Readonly<Record<string, unknown>> => {
+export const recordIn = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

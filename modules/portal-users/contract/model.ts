@@ -1,6 +1,7 @@
 // What is a portal user, as the portal_admin calls answer it? (document 1 §3; OP-USERS-8: snake_case)
 import { displayPreferences } from '@alveary/modules/display-preferences/contract/model.ts';
 import { z } from 'zod';
+import { listColumns } from '@alveary/modules/list-columns/contract/model.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
 
 export const role = z.object({ id: z.uuid(), code: z.string(), actions_permitted: z.array(z.string()) });
@@ -50,6 +51,8 @@ export const portalSettings = z.object({
     assistant: z.enum(['inside', 'outside']).nullable(),
     /** How the signed-in person reads values and dates; null where the site decides. */
     display_preferences: displayPreferences,
+    /** Which columns of lists the signed-in person has chosen. */
+    list_columns: z.array(listColumns),
     admin_base_url: z.string(),
     employee_email_domain: z.string(),
   }),

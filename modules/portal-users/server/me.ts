@@ -3,6 +3,7 @@ import { regions } from '@alveary/modules/account/contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { BROKER_PATH } from '@alveary/modules/messaging/contract/broker.ts';
 import { ownDisplayPreferences } from '@alveary/modules/display-preferences/server/public.ts';
+import { ownListColumns } from '@alveary/modules/list-columns/server/public.ts';
 import type { portalUserCalls } from '../contract/calls.ts';
 import type { AssistantSettings } from '@alveary/server/platform/config.assistant.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
@@ -32,6 +33,7 @@ export const settings: Handler<typeof portalUserCalls.settings> = async (ctx) =>
       softphone: telephony === null ? null : { ...telephony.softphone },
       assistant: assistantPlace(config.assistant),
       display_preferences: await ownDisplayPreferences(ctx),
+      list_columns: await ownListColumns(ctx),
       admin_base_url: '/admin',
       employee_email_domain: config.employeeEmailDomain,
     },

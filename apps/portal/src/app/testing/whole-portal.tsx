@@ -36,6 +36,7 @@ const settings = {
     softphone: null,
     assistant: null,
     display_preferences: asTheSite,
+    list_columns: [],
     admin_base_url: '/admin',
     employee_email_domain: 'alveary.example',
   },

@@ -1,14 +1,12 @@
 // What does a declared list show now? Its rows, how they came to be, and everything a person can do to them
 import type { CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
-import { useCallback, useState } from 'react';
 import type { CallError } from '../../lib/call-error.ts';
 import { type FilterValues, type ListFilters, narrowedBy } from '../../lib/list-address.ts';
-import { readSetting, writeSetting } from '../../lib/settings-of-browser.ts';
 import { type CallOptions, useCall } from '../../lib/use-call.ts';
 import type { Sort } from '../../ui/list/column.ts';
-import { choiceFrom, type ColumnChoice } from '../../ui/list/column-choice.ts';
-import { useSignedIn } from '../me.ts';
+import type { ColumnChoice } from '../../ui/list/column-choice.ts';
 import type { ListDeclaration } from './list-declaration.ts';
+import { useColumnChoice } from './use-column-choice.ts';
 import { useListState } from './use-list-state.ts';
 
 export interface ListControls {
@@ -94,18 +92,4 @@ export const useList = <
 const perPageOf = (usual: number | null, filters: object): number | null => {
   const size: unknown = Reflect.get(filters, 'size');
   return typeof size === 'number' ? size : usual;
-};
-
-/** Kept in this browser for this person: names of columns, never of patients. */
-const useColumnChoice = (id: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] => {
-  const key = `alveary.columns.${useSignedIn().user.id}.${id}`;
-  const [choice, setChoice] = useState(() => choiceFrom(readSetting(key)));
-  const choose = useCallback(
-    (next: ColumnChoice): void => {
-      setChoice(next);
-      writeSetting(key, JSON.stringify(next));
-    },
-    [key],
-  );
-  return [choice, choose];
 };

@@ -3,7 +3,7 @@ import { asTheSite } from '@alveary/modules/display-preferences/contract/model.t
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
+import type { PortalSettings, PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
@@ -76,6 +76,7 @@ const settings = {
   softphone: { url: 'about:blank', origin: globalThis.location.origin },
   assistant: null,
   display_preferences: asTheSite,
+  list_columns: [],
   admin_base_url: 'https://admin.alveary.example',
   employee_email_domain: 'alveary.example',
 };
@@ -98,6 +99,7 @@ interface Place {
   readonly entry?: InitialEntry;
   readonly user?: PortalUser;
   readonly sites?: readonly Site[];
+  readonly listColumns?: PortalSettings['list_columns'];
 }
 
 /** The portal's own, except that what is worth another try is tried again at once. */
@@ -111,7 +113,8 @@ const impatientClient = () => {
 /** Draws an element as the page at `path`; the router tells where the person went. */
 export const renderInPortal = async (element: ReactNode, place: Place = {}) => {
   const path = place.path ?? '/';
-  const signedIn = signedInAs(place.user ?? someone, settings, place.sites ?? [someSite]);
+  const set = { ...settings, list_columns: place.listColumns ?? [] };
+  const signedIn = signedInAs(place.user ?? someone, set, place.sites ?? [someSite]);
   const router = createMemoryRouter(
     [
       {

@@ -1,4 +1,5 @@
 // Which columns has the person chosen, in which order, how wide, and which stay while the others scroll sideways?
+import { LEAST_WIDTH, MOST_WIDTH } from '@alveary/modules/list-columns/contract/model.ts';
 import type { Column } from './column.ts';
 
 export interface ColumnChoice {
@@ -13,9 +14,6 @@ export interface ColumnChoice {
 }
 
 export const usualChoice: ColumnChoice = { order: [], hidden: [], added: [], pinned: [], widths: {} };
-
-const LEAST_WIDTH = 48;
-const MOST_WIDTH = 800;
 
 /** All columns in the person's order, the naming one first. */
 export const inOrder = <Row>(
@@ -71,34 +69,4 @@ export const moved = <Row>(
   order[at] = other.id;
   order[at + by] = id;
   return { ...choice, order };
-};
-
-const texts = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-const widthsIn = (value: unknown): Readonly<Record<string, number>> =>
-  typeof value !== 'object' || value === null
-    ? {}
-    : Object.fromEntries(
-        Object.entries(value).filter(
-          ([, width]) => typeof width === 'number' && width >= LEAST_WIDTH && width <= MOST_WIDTH,
-        ),
-      );
-
-/** Reads what an earlier release may have kept: what makes no sense is left out. */
-export const choiceFrom = (kept: string | null): ColumnChoice => {
-  try {
-    const value: unknown = JSON.parse(kept ?? 'null');
-    if (typeof value !== 'object' || value === null) return usualChoice;
-    const part = (name: string): unknown => Object.entries(value).find(([key]) => key === name)?.[1];
-    return {
-      order: texts(part('order')),
-      hidden: texts(part('hidden')),
-      added: texts(part('added')),
-      pinned: texts(part('pinned')),
-      widths: widthsIn(part('widths')),
-    };
-  } catch {
-    return usualChoice;
-  }
 };

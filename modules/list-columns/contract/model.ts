@@ -1,0 +1,37 @@
+// Which columns of a list has a person chosen, in which order, how wide, and which stay while the others scroll sideways? (OP-VIEWS-1)
+import { z } from 'zod';
+
+/** Pixels of a column that was dragged. */
+export const [LEAST_WIDTH, MOST_WIDTH] = [48, 800];
+
+const MOST_COLUMNS = 100;
+const columnId = z.string().min(1).max(60);
+const columnIds = z.array(columnId).max(MOST_COLUMNS, 'No list has so many columns.');
+
+/** Ids may be those of another release: what a list does not have is left alone. */
+export const columnChoice = z.strictObject({
+  /** In the person's order; columns that came later stand at their own place. */
+  order: columnIds,
+  hidden: columnIds,
+  /** Spare columns that were chosen. */
+  added: columnIds,
+  pinned: columnIds,
+  widths: z
+    .record(
+      columnId,
+      z
+        .number()
+        .min(LEAST_WIDTH, `A column is at least ${LEAST_WIDTH} pixels wide.`)
+        .max(MOST_WIDTH, `A column is at most ${MOST_WIDTH} pixels wide.`),
+    )
+    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, 'No list has so many columns.'),
+});
+
+/** What is kept of one list. */
+export const listColumns = z.object({
+  list: z.string(),
+  /** The site on whose pages it holds; null elsewhere. */
+  site_id: z.uuid().nullable(),
+  choice: columnChoice,
+});
+export type ListColumns = z.output<typeof listColumns>;
