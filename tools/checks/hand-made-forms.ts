@@ -19,6 +19,10 @@ const allowed: ReadonlyMap<string, string> = new Map([
     'modules/questionnaires/portal/link-form.tsx',
     'for a patient behind a link, who has no draft and no session',
   ],
+  [
+    'modules/booking/portal/guest/book-form.tsx',
+    'for a visitor of a booking page, who has no draft and no session',
+  ],
   ...['birth-date-form', 'sign-form', 'decline-form'].map(
     (name) =>
       [

@@ -15,7 +15,7 @@ import { airQualityRows } from './air-quality.ts';
 import { aosSessionRows } from './aos.ts';
 import { appointmentRows } from './appointments.ts';
 import { staffAppointmentRows } from './staff-appointments.ts';
-import { bookingLinkRows } from './booking-links.ts';
+import { bookingLinkRows, bookingPageRows } from './booking-links.ts';
 import type { Calendar } from './calendar.ts';
 import { calendarFrom } from './calendar.ts';
 import { adverseEventRows, eventNoteRows, physicianOrderRows, taskRows, todoTaskRows } from './care-work.ts';
@@ -92,6 +92,7 @@ const insertPeople = async (db: Db, calendar: Calendar, passwordHash: string): P
   await insertRows(db, 'site_practitioners', sitePractitionerRows());
   await insertRows(db, 'message_templates', messageTemplateRows(calendar));
   await insertRows(db, 'booking_links', bookingLinkRows(calendar));
+  await insertRows(db, 'booking_pages', bookingPageRows(calendar));
   await insertRows(db, 'calendar_connections', calendarConnectionRows(calendar));
   await insertRows(db, 'sandbox_calendar_events', sandboxEventRows(calendar));
   await insertRows(db, 'calendar_bookings', openBookingRows(calendar));

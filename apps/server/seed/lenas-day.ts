@@ -117,6 +117,8 @@ export const openBookingRows = (calendar: Calendar): readonly Row[] => [
     duration_minutes: 30,
     attendee_name: stranger.attendee_name,
     attendee_email: stranger.attendee_email,
+    attendee_phone: '+14155550142',
+    booking_reason: 'The new inhaler makes me cough. Could we look at how I use it?',
     received_at: calendar.minutesAgo(40),
   },
 ];

@@ -1,5 +1,6 @@
 // Does the tab show the patient's appointments in the documents' words, and plan, change, cancel and note them? (document 2 §4; document 3 §2, §4)
 import { errorCatalogue } from '@alveary/contract/errors.ts';
+import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import type { Purpose } from '@alveary/modules/communications/contract/model.ts';
@@ -213,8 +214,16 @@ describe('an appointment', () => {
     });
     gateway.on(appointmentCalls.create, () => one(2));
     await dialog.getByLabelText('Time').fill('11:15');
+    gateway.on(bookingCalls.confirm, () => ({ recipient: 'maya@mail.example' }));
+    await dialog.getByRole('combobox', { name: /^Tell the patient/ }).click();
+    await screen.getByRole('option', { name: 'By email' }).click();
     await dialog.getByRole('button', { name: 'Plan appointment' }).click();
     await expect.element(screen.getByText('The appointment was planned.')).toBeVisible();
+    await expect.element(screen.getByText('A confirmation goes to maya@mail.example.')).toBeVisible();
+    expect(gateway.received(bookingCalls.confirm)[0]?.body).toMatchObject({
+      appointmentId: id(2),
+      channel: 'EMAIL',
+    });
   });
 
   it('is booked and fulfilled as it was seen', async () => {

@@ -53,7 +53,16 @@ const sourceNames = { GOOGLE_CALENDAR: 'Google Calendar', MANUAL: 'Manual' } as 
 const Facts = ({ appointment, locale }: Pick<AppointmentDetailsProps, 'appointment' | 'locale'>) => {
   const time = useNow(EVERY_MINUTE_MS);
   const source = sourceOfAppointment(appointment);
-  const { start, duration, purpose, assignedPractitioner, cancellation, createdDate, seriesId } = appointment;
+  const {
+    start,
+    duration,
+    purpose,
+    assignedPractitioner,
+    cancellation,
+    createdDate,
+    seriesId,
+    bookingReason,
+  } = appointment;
   return (
     <dl className={styles.facts}>
       <dt>Status</dt>
@@ -75,6 +84,12 @@ const Facts = ({ appointment, locale }: Pick<AppointmentDetailsProps, 'appointme
       </dd>
       <dt>Purpose</dt>
       <dd>{purpose === '' ? <None /> : purposeText(purpose)}</dd>
+      {bookingReason === null ? null : (
+        <>
+          <dt>Patient wrote</dt>
+          <dd>{bookingReason}</dd>
+        </>
+      )}
       <dt>With</dt>
       <dd>{assignedPractitioner === null ? <None /> : personName(assignedPractitioner)}</dd>
       {seriesId === null ? null : (

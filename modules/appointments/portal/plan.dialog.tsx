@@ -1,5 +1,6 @@
 // When does an appointment take place, how long, for what and with whom? Planned, or moved and changed (APPT-024, APPT-025; OP-APPT-2)
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
+import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import { callLogCode } from '@alveary/modules/communications/portal/public.ts';
@@ -50,6 +51,8 @@ interface Values {
   /** A rhythm, or '' for a single appointment. */
   readonly repeat: string;
   readonly times: string;
+  /** How the patient is told, or '' for not at all. */
+  readonly tell: string;
 }
 
 const useSendingPlan = ({
@@ -57,6 +60,9 @@ const useSendingPlan = ({
   onClose,
 }: Pick<PlanDialogProps, 'profileId' | 'onClose'>): Sending<Values, Appointment | null> => {
   const create = useCallMutation(appointmentCalls.create);
+  const confirm = useCallMutation(bookingCalls.confirm, {
+    onDone: ({ recipient }) => showSuccess(`A confirmation goes to ${recipient}.`),
+  });
   return through(
     create,
     ({ start, duration, purpose, assignedPractitioner, status, note, repeat, times }: Values) => ({
@@ -73,8 +79,11 @@ const useSendingPlan = ({
           : { repeat: { every: repeat, times: Number(times), timeZone: browserZone() } }),
       },
     }),
-    () => {
+    ({ id: appointmentId }, { tell }) => {
       showSuccess('The appointment was planned.');
+      // What hinders it is told as a notice: the appointment is planned all the same.
+      if (tell === 'EMAIL' || tell === 'SMS')
+        void confirm.run({ body: { appointmentId, channel: tell, timeZone: browserZone() } });
       onClose();
     },
   );
@@ -112,7 +121,14 @@ const usePlan = (props: PlanDialogProps) => {
     shape: {
       labels:
         appointment === null
-          ? { ...always, repeat: 'Repeat', times: 'How many', status: 'Status', note: 'First note' }
+          ? {
+              ...always,
+              repeat: 'Repeat',
+              times: 'How many',
+              status: 'Status',
+              tell: 'Tell the patient',
+              note: 'First note',
+            }
           : always,
     },
     row: appointment,
@@ -125,6 +141,7 @@ const usePlan = (props: PlanDialogProps) => {
       note: '',
       repeat: '',
       times: '4',
+      tell: '',
     }),
     check: ({ start }) => {
       const complaint = start === appointment?.start ? null : startComplaint(start, now());
@@ -224,6 +241,18 @@ export const PlanDialog = (props: PlanDialogProps) => {
                 {...form.choice('status')}
                 allowDeselect={false}
                 data={openStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
+              />
+              <Select
+                {...form.choice('tell', {
+                  isOptional: true,
+                  hint: 'With a link to move or cancel it, and reminders.',
+                })}
+                clearable
+                placeholder="Nothing is sent"
+                data={[
+                  { value: 'EMAIL', label: 'By email' },
+                  { value: 'SMS', label: 'By text message' },
+                ]}
               />
               <Textarea
                 {...form.field('note', { isOptional: true })}

@@ -96,6 +96,7 @@ export const publicPage = z.object({
   lengths: z.array(z.int()),
   horizonDays: z.int(),
 });
+export type PublicPage = z.output<typeof publicPage>;
 
 const REASON_MAX = 500;
 

@@ -130,6 +130,16 @@ export const findOpenOfSeries = (
     [appointmentId],
   );
 
+/** The zone of a site of the patient that the transaction reaches; null where none says it. */
+export const findZoneOfPatient = async (db: Db, profileId: string): Promise<string | null> =>
+  (
+    await db.maybeOne<{ zone: string }>(
+      `select s.feature_values ->> 'time_zone' as zone from site_profiles p join sites s on s.id = p.site_id
+        where p.profile_id = $1 and s.feature_values ->> 'time_zone' is not null order by s.id limit 1`,
+      [profileId],
+    )
+  )?.zone ?? null;
+
 /** A link says nothing any more once its appointment is long over. */
 export const deleteCodesBefore = (db: Db, before: string): Promise<number> =>
   db.run(

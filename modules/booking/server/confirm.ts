@@ -8,7 +8,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { bookingCalls } from '../contract/calls.ts';
 import type { Channel } from '../contract/model.ts';
-import { findOpenOfSeries, insertBooking } from './bookings.store.ts';
+import { findOpenOfSeries, findZoneOfPatient, insertBooking } from './bookings.store.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** @throws Failure NoAddressForInvite, ChannelTurnedOff */
@@ -22,12 +22,14 @@ const addressOf = async (ctx: Ctx, profileId: string, channel: Channel): Promise
 };
 
 export const confirmAppointment: Handler<typeof bookingCalls.confirm> = async (ctx, { body }) => {
-  const { appointmentId, channel, timeZone } = body;
+  const { appointmentId, channel } = body;
   const { principal } = await appointmentOf(ctx, appointmentId);
   const open = await findOpenOfSeries(ctx.db, appointmentId);
   const [first] = open;
   if (first?.id !== appointmentId || Date.parse(first.start) <= ctx.now) return fail('AppointmentOver');
   const recipient = await addressOf(ctx, principal.id, channel);
+  // The patient reads the time where the patient's site is; where that is not said, where the staff member sits.
+  const timeZone = (await findZoneOfPatient(ctx.db, principal.id)) ?? body.timeZone;
   const shared = { eventId: null, channel, recipient, timeZone, language: 'en', at: iso(ctx.now) } as const;
   // Each of a series has a link and its reminders; the message of today tells of the first.
   for (const { id, start, minutes, userId } of open) {

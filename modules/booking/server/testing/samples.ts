@@ -26,9 +26,8 @@ export const bookingSamples = subjectSamples({
        on conflict (user_id) do update set slug = excluded.slug, version = 1`,
       [author.id, slug, JSON.stringify(everyDay), writtenAt],
     );
-    await db.run(`update profiles set email_address = 'sample.told@mail.example' where id = $1`, [
-      patient.profileId,
-    ]);
+    const email = `${patient.profileId}@told.example`;
+    await db.run('update profiles set email_address = $2 where id = $1', [patient.profileId, email]);
     const [told, cancelled, moved] = [newLinkCode(), newLinkCode(), newLinkCode()];
     const appointmentId = newId();
     for (const [index, code] of [null, told, cancelled, moved].entries()) {
@@ -42,8 +41,8 @@ export const bookingSamples = subjectSamples({
       const bookingId = newId();
       await db.run(
         `insert into bookings (id, user_id, appointment_id, channel, recipient, time_zone, language, told_start, told_minutes,
-           created_at) values ($1, $2, $3, 'EMAIL', 'sample.told@mail.example', 'UTC', 'en', $4, 30, $5)`,
-        [bookingId, author.id, id, noonIn(20 + index), writtenAt],
+           created_at) values ($1, $2, $3, 'EMAIL', $6, 'UTC', 'en', $4, 30, $5)`,
+        [bookingId, author.id, id, noonIn(20 + index), writtenAt, email],
       );
       await db.run('insert into booking_codes (code_hash, booking_id, created_at) values ($1, $2, $3)', [
         hashOfLinkCode(code),
@@ -51,7 +50,7 @@ export const bookingSamples = subjectSamples({
         writtenAt,
       ]);
     }
-    return { appointmentId, slug, told, cancelled, moved };
+    return { appointmentId, slug, email, told, cancelled, moved };
   },
   requests: {
     'booking.ownPage': () => ({ path: 'booking/page' }),
@@ -79,7 +78,7 @@ export const bookingSamples = subjectSamples({
     }),
     'booking-guest.page': ({ slug }) => ({ path: `booking/pages/${slug}` }),
     'booking-guest.slots': ({ slug }) => ({ path: `booking/pages/${slug}/slots?minutes=30&${span}` }),
-    'booking-guest.book': ({ slug }) => ({
+    'booking-guest.book': ({ slug, email }) => ({
       method: 'POST',
       path: `booking/pages/${slug}`,
       body: {
@@ -87,7 +86,7 @@ export const bookingSamples = subjectSamples({
         minutes: 30,
         firstName: 'Vera',
         lastName: 'Visitor',
-        email: 'vera@visitor.example',
+        email,
         countryCode: '+1',
         phone: null,
         confirmBy: 'EMAIL',
@@ -99,7 +98,6 @@ export const bookingSamples = subjectSamples({
     'booking-guest.cancel': ({ cancelled }) => ({
       method: 'POST',
       path: `booking/links/${cancelled}/cancel`,
-      body: {},
     }),
     'booking-guest.move': ({ moved }) => ({
       method: 'POST',

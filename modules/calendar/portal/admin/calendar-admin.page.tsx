@@ -3,6 +3,7 @@ import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
+import { MyBookingPage } from '@alveary/modules/booking/portal/public.ts';
 import { mayUseCalendar } from '../../contract/policies.ts';
 import { OpenBookings } from './open-bookings.tsx';
 import { OwnLinks } from './own-links.tsx';
@@ -17,6 +18,7 @@ export const CalendarAdminPage = () => {
     <div className={styles.page}>
       <PageHead title="My calendar" />
       <OpenBookings />
+      <MyBookingPage />
       <OwnLinks />
       <SandboxEvents />
     </div>

@@ -1,5 +1,6 @@
 // Does the calendar page keep the own links, give bookings a patient, and play the sandbox calendar? (OP-APPT-4)
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
@@ -37,6 +38,20 @@ beforeEach(() => {
     key: 'booking-link:new',
     content: Object(body).content,
     updatedAt: '2026-11-22T10:00:00.000Z',
+  }));
+  gateway.on(bookingCalls.ownPage, () => ({
+    slug: 'lena-of-north',
+    isOn: false,
+    title: 'Coaching',
+    introduction: '',
+    timeZone: 'UTC',
+    hours: [],
+    lengths: [30 as const],
+    bufferMinutes: 0,
+    noticeHours: 24,
+    horizonDays: 60,
+    version: 1,
+    address: 'https://portal.example/book/lena-of-north',
   }));
   gateway.on(calendarCalls.openBookings, () => []);
   gateway.on(calendarCalls.ownLinks, () => [link]);

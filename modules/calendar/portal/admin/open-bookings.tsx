@@ -28,20 +28,31 @@ export const OpenBookings = () => {
     <>
       <CalendarSection
         title="Bookings without a patient"
-        line="They came from a calendar with an email and a phone that no patient of your sites has, or several have."
+        line="They came from your booking page or a calendar, and no patient of your sites is surely meant: none fits, or several do."
         empty="Every booking has its patient."
-        rows={data?.map(({ id, start, duration, attendeeName, attendeeEmail }) => (
-          <li key={id} className={styles.row}>
-            <span className="tabular">{showDayTime(start)}</span>
-            <span className="dim">{duration} min</span>
-            <span className="trunc grow">
-              {attendeeName} <span className="dim">{attendeeEmail}</span>
-            </span>
-            <Button size="xs" variant="default" onClick={() => setAsked(id)}>
-              Choose patient
-            </Button>
-          </li>
-        ))}
+        rows={data?.map(
+          ({ id, start, duration, attendeeName, attendeeEmail, attendeePhone, bookingReason }) => (
+            <li key={id} className={styles.row}>
+              <span className="tabular">{showDayTime(start)}</span>
+              <span className="dim">{duration} min</span>
+              <span className="trunc grow">
+                {attendeeName}{' '}
+                <span className="dim">
+                  {[attendeeEmail, attendeePhone].filter((part) => part !== null && part !== '').join(', ')}
+                </span>
+              </span>
+              {bookingReason === null ? null : <span className={styles.reason}>{bookingReason}</span>}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Choose patient: ${attendeeName}`}
+                onClick={() => setAsked(id)}
+              >
+                Choose patient
+              </Button>
+            </li>
+          ),
+        )}
         error={error}
         onRetry={() => void refetch()}
       />

@@ -1,0 +1,47 @@
+// How does a patient book a staff member without an account? The person, the free times, who you are: one card for a phone
+import { IconLinkOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
+import { bookingGuestCalls } from '../../contract/guest.calls.ts';
+import { BookForm } from './book-form.tsx';
+import styles from './guest.module.css';
+import { GuestFrame } from './guest-frame.tsx';
+import { Stage } from './stage.tsx';
+import { wordingOfBrowser } from './wording.ts';
+import type { Wording } from './wordings/words.ts';
+
+export const BookPage = () => {
+  const { slug = '' } = useParams();
+  const [wording] = useState(() => wordingOfBrowser(navigator.languages));
+  return (
+    <GuestFrame wording={wording}>
+      <OfPerson key={slug} slug={slug} wording={wording} />
+    </GuestFrame>
+  );
+};
+
+const OfPerson = ({ slug, wording }: { readonly slug: string; readonly wording: Wording }): ReactNode => {
+  const { data, error, refetch } = useCall(
+    bookingGuestCalls.page,
+    { params: { slug } },
+    { shownInPlace: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (data !== undefined) return <BookForm slug={slug} page={data} wording={wording} />;
+  if (error === null)
+    return (
+      <div className={styles.card}>
+        <SkeletonRows rows={5} columns={['80%']} label={wording.opening} />
+      </div>
+    );
+  if (error.status === 404 || error.status === 400)
+    return (
+      <Stage icon={<IconLinkOff size={32} stroke={1.5} aria-hidden />} title={wording.closedTitle}>
+        <p>{wording.closedText}</p>
+      </Stage>
+    );
+  const title = error.status === 429 ? wording.tooMany : wording.trouble;
+  return <ErrorState title={title} requestId={error.requestId} onRetry={() => void refetch()} />;
+};

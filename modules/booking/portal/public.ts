@@ -1,0 +1,1 @@
+export { MyBookingPage } from './own/my-booking-page.tsx';
