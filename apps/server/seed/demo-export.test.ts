@@ -56,7 +56,13 @@ const countsOf = (database: Database, where: string) =>
          (select count(*)::int from measurements c where ${where}) as measurements,
          (select count(*)::int from goals c where ${where}) as goals,
          (select count(*)::int from care_plans c where ${where}) as plans,
-         (select count(*)::int from encounters c where ${where}) as encounters`,
+         (select count(*)::int from encounters c where ${where}) as encounters,
+         (select count(*)::int from spirometry_sessions c where ${where}) as sessions,
+         (select count(*)::int from spirometry_tests c where ${where}) as tests,
+         (select count(*)::int from spirometry_curves c where ${where}) as curves,
+         (select array_agg(t order by t) from (select concat_ws(' ', s.performed_at, c.position, c.fvc, c.fev1, c.pef,
+            c.fvc_quality, c.fev1_quality, c.fvc_errors) as t from spirometry_tests c
+            join spirometry_sessions s on s.id = c.session_id where ${where}) judged) as judged`,
     ),
   );
 

@@ -7,6 +7,7 @@ import { type Goal, readGoal } from './fhir/goal.ts';
 import { idFrom } from './fhir/identity.ts';
 import { type Measurement, readObservation } from './fhir/observation.ts';
 import type { Reference } from './fhir/reference.ts';
+import { isSpirometryReport } from './fhir/spirometry-session.ts';
 import {
   type CarePlanRow,
   type ConditionRow,
@@ -20,6 +21,7 @@ import {
   saveGoals,
   saveMeasurements,
 } from './import-clinical.store.ts';
+import { importSessions } from './import-sessions.ts';
 import { inOneTrip } from './in-one-trip.ts';
 import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import { chooseModules } from './import-patients.store.ts';
@@ -47,7 +49,7 @@ type Read =
   | { readonly kind: 'Encounter'; readonly value: Encounter }
   | null;
 
-interface Candidate {
+export interface RecordCandidate {
   readonly one: Received;
   readonly known: KnownSource | undefined;
   readonly rowId: string;
@@ -128,7 +130,7 @@ class Writing {
 const keepsBody = ({ resource }: Received, read: NonNullable<Read>): boolean =>
   ownRecordOf(resource) !== null || (read.kind === 'Goal' && read.value.createdAt === null);
 
-const take = (step: Step, results: Results, writing: Writing, candidate: Candidate): void => {
+const take = (step: Step, results: Results, writing: Writing, candidate: RecordCandidate): void => {
   const { one, known, rowId, profileId } = candidate;
   const read = orReject(results, one, () => readRecord(one, step.context.latest));
   if (!read) return;
@@ -180,7 +182,11 @@ const write = async (step: Step, results: Results, writing: Writing): Promise<vo
 };
 
 /** A resource that changed its patient is refused: one of the two records would be wrong. */
-const candidatesOf = async (step: Step, results: Results, all: readonly Owned[]): Promise<Candidate[]> => {
+const candidatesOf = async (
+  step: Step,
+  results: Results,
+  all: readonly Owned[],
+): Promise<RecordCandidate[]> => {
   const rowIds = all.map(({ one }) => sourceRowId(step.context, one.type, one.sourceId));
   const names = all.map(({ named }) => named);
   const [known, profileOf] = await inOneTrip([
@@ -189,7 +195,7 @@ const candidatesOf = async (step: Step, results: Results, all: readonly Owned[])
   ]);
   const sources = new Map(known.map((source) => [source.id, source]));
   return all.flatMap(({ one, named }, index) => {
-    const reject = (reason: string): Candidate[] => {
+    const reject = (reason: string): RecordCandidate[] => {
       results.rejections.push(rejectionOf(one, reason));
       return [];
     };
@@ -224,6 +230,14 @@ export const importRecords = async (step: Step, results: Results, all: readonly 
     results,
     all.filter(({ one }) => once.has(one)),
   );
-  for (const candidate of candidates) take(step, results, writing, candidate);
+  const isSession = ({ one }: RecordCandidate) => isSpirometryReport(one.type, one.resource);
+  for (const candidate of candidates) if (!isSession(candidate)) take(step, results, writing, candidate);
   if (!step.context.dryRun && writing.sources.length > 0) await write(step, results, writing);
+  // Last: the height that a session is compared with may have come in just now.
+  await importSessions(
+    step,
+    results,
+    candidates.filter(isSession),
+    all.map(({ one }) => one),
+  );
 };

@@ -35,6 +35,13 @@ export const findDirectorySources = (db: Db, ids: readonly string[]): Promise<Kn
     [ids],
   );
 
+/** What was kept as received of these resources of patients. */
+export const findBodies = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly body: string | null }[]> =>
+  db.many('select id, body::text as body from imported_resources where id = any ($1::uuid[])', [ids]);
+
 /** The body is JSON already and goes in as it is. */
 const rowsOf = (sources: readonly Source[]): string =>
   `[${sources

@@ -37,7 +37,7 @@ const measured = (name: SpirometryValue) =>
     .nullable()
     .default(null);
 
-const MOST_SAMPLES = 20_000;
+export const MOST_SAMPLES = 20_000;
 const samples = z
   .array(z.number('Each sample of a curve must be a number.'))
   .max(MOST_SAMPLES, `A curve has at most ${MOST_SAMPLES} samples. Send it with fewer samples a second.`);

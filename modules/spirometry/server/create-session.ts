@@ -1,101 +1,17 @@
-// Stores a session that a device or an import brings: judged, graded and compared by the server, once (document 3 §3; docs/decisions/0055)
-import { createHash } from 'node:crypto';
-import { fail, type FieldMessage } from '@alveary/contract/errors.ts';
-import { exactAge } from '@alveary/spirometry/reference/exact-age.ts';
-import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
+// Answers a session that a device brings, stored once (document 3 §3; docs/decisions/0055)
+import { fail } from '@alveary/contract/errors.ts';
 import type { newSessionCalls } from '../contract/new-session-calls.ts';
-import type { SpirometrySession } from '../contract/model.ts';
-import type { SessionSent } from '../contract/session-sent.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
-import { iso } from '@alveary/server/platform/clock.ts';
-import type { Db } from '@alveary/server/platform/db/handle.ts';
-import { type Blow, isBlowProblem, judgeBlows, type JudgedBlow } from './judge-blows.ts';
-import { newSessionRows } from './new-session-rows.ts';
-import { expectedOf } from './predicted-values.ts';
-import { findExamined, findSentSession, insertNewSession } from './new-sessions.store.ts';
 import { sessionOf } from './session-of.ts';
-
-type TestSent = SessionSent['tests'][number];
-
-const curveOf = ({ curve }: TestSent): Curve | null => {
-  if (curve === null) return null;
-  const { litres, samples_a_second: rate = 1 } = curve;
-  return { litres, seconds: curve.seconds ?? litres.map((_litres, index) => index / rate) };
-};
-
-const blowOf = (test: TestSent): Blow => {
-  const { curve: _curve, device, faulty_zero_flow, obstructed_mouthpiece, leak, ...values } = test;
-  const witnessed = { faultyZeroFlow: faulty_zero_flow, obstructedMouthpiece: obstructed_mouthpiece, leak };
-  return { values, curve: curveOf(test), witnessed, device };
-};
-
-const digestOf = (sent: SessionSent): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...sent, id: null }))
-    .digest('hex');
-
-/** @throws Failure Invalid, naming each test whose curve cannot be read */
-const judged = (blows: readonly Blow[], ageYears: number | null): readonly JudgedBlow[] => {
-  const found = judgeBlows(blows, ageYears);
-  const problems = found.filter(isBlowProblem);
-  if (problems.length > 0) {
-    const errors = problems.map(
-      ({ blow, problem }): FieldMessage => ({ field: `tests.${blow}.curve`, message: problem }),
-    );
-    fail('Invalid', { errors });
-  }
-  return found.flatMap((one) => (isBlowProblem(one) ? [] : [one]));
-};
-
-const refuseDay = (message: string): never =>
-  fail('Invalid', { errors: [{ field: 'performed_at', message }] });
-
-/** The age on the day, by the birth date; null when there is none. @throws Failure Invalid for a day that cannot be */
-const ageAt = (dateOfBirth: string | null, performedAt: string, now: number): number | null => {
-  if (Date.parse(performedAt) > now) refuseDay('A session lies in the past; this time is still to come.');
-  if (dateOfBirth === null) return null;
-  const day = iso(Date.parse(performedAt)).slice(0, 10);
-  if (day < dateOfBirth) refuseDay('This is before the patient was born.');
-  return exactAge(dateOfBirth, day);
-};
-
-/** The stored one, when the same was sent before. @throws Failure SessionDiffers when it came with other values */
-const storedBefore = async (db: Db, sent: SessionSent, digest: string): Promise<SpirometrySession | null> => {
-  const stored = await findSentSession(db, sent);
-  if (stored === null) return null;
-  if (stored.sent_digest !== digest) fail('SessionDiffers');
-  return sessionOf(db, stored.id);
-};
+import { storeSession } from './store-session.ts';
 
 export const createSession: Handler<typeof newSessionCalls.create> = async (ctx, { body }) => {
   ctx.about(body.profile_id);
   if (!(await reachesPatient(ctx.db, body.profile_id))) fail('NoSiteForPatient');
-  const digest = digestOf(body);
-  const before = await storedBefore(ctx.db, body, digest);
-  if (before !== null) return before;
-  const { sex, date_of_birth, last_height_cm } = await findExamined(
-    ctx.db,
-    body.profile_id,
-    body.performed_at,
-  );
-  const age_years = ageAt(date_of_birth, body.performed_at, ctx.now);
-  const person = { sex, age_years, height_cm: body.height_cm ?? last_height_cm };
-  const blows = body.tests.map(blowOf);
-  const rows = newSessionRows({
-    sent: { ...body, performed_at: iso(Date.parse(body.performed_at)) },
-    person,
-    expected: expectedOf(person),
-    blows: judged(blows, age_years).map((one, index) => ({
-      ...one,
-      curve: blows[index]?.curve ?? null,
-      device: blows[index]?.device ?? null,
-    })),
-    digest,
-    at: iso(ctx.now),
-  });
-  if ((await insertNewSession(ctx.db, rows)) === 0) fail('SessionDiffers');
-  const created = (await sessionOf(ctx.db, body.id)) ?? fail('SessionNotFound');
-  ctx.noteChange(null, { id: created.id, performed_at: created.performed_at, grading: created.grading });
-  return created;
+  const stored = await storeSession(ctx.db, body, ctx.now);
+  const session = (await sessionOf(ctx.db, stored.id)) ?? fail('SessionNotFound');
+  if (stored.isNew)
+    ctx.noteChange(null, { id: session.id, performed_at: session.performed_at, grading: session.grading });
+  return session;
 };

@@ -6,4 +6,5 @@ export { expectedOf } from './predicted-values.ts';
 export { sessionOf } from './session-of.ts';
 export { findCurves as curvesOfSession } from './sessions.store.ts';
 export { findLastOverwritten } from './overwritings.store.ts';
+export { storeSession } from './store-session.ts';
 export { type WholeSession, wholeSessions } from './whole-sessions.ts';

@@ -109,6 +109,9 @@ class PatientRun {
         ? found.isUnchanged === true
         : JSON.stringify(read(standing)) === JSON.stringify(read(first));
     for (const one of isSame ? [standing] : written) this.#add(one);
+    // A report of another house knows nothing of what the product made of its values.
+    if (isSame && ownRecordOf(kept) === null)
+      for (const one of written) if (ownRecordOf(one) === VALUE_RECORD) this.#add(one);
   }
 
   addKept(): void {

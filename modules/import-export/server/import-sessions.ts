@@ -1,0 +1,149 @@
+// How do reports of spirometry become sessions: through the same code as those that devices send?
+import { Failure } from '@alveary/contract/errors.ts';
+import { storeSession } from '@alveary/modules/spirometry/server/public.ts';
+import { type FhirObject, isObject, objectsAt, textAt } from './fhir/json.ts';
+import { idFrom } from './fhir/identity.ts';
+import { parseResource } from './fhir/parse-resource.ts';
+import { referenceOf } from './fhir/reference.ts';
+import { Rejected } from './fhir/rejected.ts';
+import { readSpirometrySession, type SessionReported } from './fhir/spirometry-session.ts';
+import { countOutcome, orReject, type Results, sourceRowId, type Step } from './import-context.ts';
+import type { RecordCandidate } from './import-records.ts';
+import { findBodies, savePatientSources, type Source } from './import-sources.store.ts';
+import { type Received, rejectionOf } from './received.ts';
+
+interface Result {
+  /** As the report names it. */
+  readonly reference: string;
+  readonly rowId: string;
+  readonly contained: FhirObject | null;
+}
+
+const resultsOf = (step: Step, { resource }: Received): readonly Result[] =>
+  objectsAt(resource, 'result').flatMap((one) => {
+    const reference = textAt(one, 'reference');
+    if (reference?.startsWith('#')) {
+      const contained = objectsAt(resource, 'contained').find(
+        (part) => textAt(part, 'id') === reference.slice(1),
+      );
+      return [{ reference, rowId: '', contained: contained ?? null }];
+    }
+    const named = referenceOf(one);
+    const found = named === null ? null : step.links.named(named);
+    if (named === null) return [];
+    return [
+      {
+        reference: named.text,
+        rowId: sourceRowId(step.context, 'Observation', found?.id ?? ''),
+        contained: null,
+      },
+    ];
+  });
+
+type Find = (result: Result) => FhirObject | null;
+
+/** Of this batch, else as an earlier one kept them. */
+const findObservations = async (
+  step: Step,
+  all: readonly Received[],
+  wanted: readonly Result[],
+): Promise<Find> => {
+  const given = new Map(
+    all
+      .filter(({ type }) => type === 'Observation')
+      .map((one) => [sourceRowId(step.context, one.type, one.sourceId), one.resource]),
+  );
+  const open = wanted
+    .filter(({ rowId, contained }) => contained === null && !given.has(rowId))
+    .map(({ rowId }) => rowId);
+  const kept =
+    open.length === 0
+      ? []
+      : await findBodies(
+          step.db,
+          open.filter((id) => id !== ''),
+        );
+  const keptOf = new Map(kept.map(({ id, body }) => [id, body === null ? null : parseResource(body)]));
+  return ({ rowId, contained }) => contained ?? given.get(rowId) ?? keptOf.get(rowId) ?? null;
+};
+
+const read = (step: Step, one: Received, find: Find): SessionReported | null => {
+  const results = resultsOf(step, one);
+  return readSpirometrySession(
+    one.resource,
+    results.map((result) => {
+      const found = find(result);
+      if (isObject(found)) return found;
+      throw new Rejected(
+        `Its result ${result.reference.slice(0, 80)} is not in the same file, or was refused. A report comes in together with its Observations.`,
+      );
+    }),
+  );
+};
+
+const wordsOf = ({ message, details }: Failure): string =>
+  (details.errors ?? []).map((one) => `${one.field}: ${one.message}`).join(' ') || message;
+
+const sourceOf = (
+  step: Step,
+  { one, rowId, profileId }: RecordCandidate,
+  targetId: string | null,
+): Source => ({
+  id: rowId,
+  siteId: step.context.site.id,
+  profileId,
+  resourceType: one.type,
+  sourceId: one.sourceId,
+  targetId,
+  contentHash: one.hash,
+  // What a physician concluded stands in the report alone.
+  body: one.body(),
+});
+
+/** Null when it is refused, with the words of the call that devices use. */
+const store = async (
+  step: Step,
+  results: Results,
+  { one, profileId, known }: RecordCandidate,
+  session: SessionReported,
+): Promise<string | null> => {
+  const id = known?.targetId ?? idFrom('record', profileId, one.type, one.sourceId);
+  if (step.context.dryRun) return id;
+  try {
+    return (
+      await storeSession(step.db, { ...session, id, profile_id: profileId }, Date.parse(step.context.now))
+    ).id;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    results.rejections.push(rejectionOf(one, wordsOf(error)));
+    return null;
+  }
+};
+
+/** @param all of the batch, among them the Observations that the reports name */
+export const importSessions = async (
+  step: Step,
+  results: Results,
+  candidates: readonly RecordCandidate[],
+  all: readonly Received[],
+): Promise<void> => {
+  if (candidates.length === 0) return;
+  const find = await findObservations(
+    step,
+    all,
+    candidates.flatMap(({ one }) => resultsOf(step, one)),
+  );
+  const sources: Source[] = [];
+  for (const candidate of candidates) {
+    const { one, known, profileId } = candidate;
+    const session = orReject(results, one, () => read(step, one, find));
+    if (session === null) continue;
+    const targetId = session.value === null ? null : await store(step, results, candidate, session.value);
+    if (session.value !== null && targetId === null) continue;
+    sources.push(sourceOf(step, candidate, targetId));
+    const fresh = targetId === null ? 'kept' : 'created';
+    countOutcome(results, one, known ? 'changed' : fresh);
+    results.touched.add(profileId);
+  }
+  if (!step.context.dryRun) await savePatientSources(step.db, sources);
+};
