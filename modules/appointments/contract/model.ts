@@ -133,7 +133,13 @@ export const newAppointment = z.strictObject({
 export const changedAppointment = z
   .strictObject({ ...fields, status: z.enum(appointmentStatuses, 'Choose a status.') })
   .partial()
-  .extend({ version: versionField });
+  .extend({
+    version: versionField,
+    /** The one alone, or with those of its series that come after it: all are moved by as much, and take what else is sent. */
+    scope: z.enum(['ONE', 'FOLLOWING']).default('ONE'),
+    /** By whose clocks the others are moved. */
+    timeZone: zoneField.default('UTC'),
+  });
 
 export const cancelledAppointment = z.strictObject({
   version: versionField,

@@ -1,7 +1,7 @@
 // Do the appointments of a series stay at their time of day, also over the days on which clocks change and at the ends of months?
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Repetition } from './model.ts';
-import { startsOfSeries } from './series.rules.ts';
+import { shiftedStarts, startsOfSeries } from './series.rules.ts';
 
 const series = (start: string, repeat: Repetition) =>
   startsOfSeries(start, repeat).map((one) => one.slice(0, 16));
@@ -39,4 +39,30 @@ it('every month from the 31st keeps to the last day of shorter ones, 29 February
 
 it('without a repetition it is one', () => {
   expect(startsOfSeries('2026-01-05T09:00:00Z', undefined)).toEqual(['2026-01-05T09:00:00Z']);
+});
+
+describe('those that follow one that is moved', () => {
+  it.each([
+    // A day later and an hour earlier, over the change of clocks of each zone.
+    ['UTC', '2026-03-05T15:00:00.000Z', ['2026-03-12T15:00:00.000Z', '2026-03-19T15:00:00.000Z']],
+    [
+      'America/New_York',
+      '2026-03-05T15:00:00.000Z',
+      ['2026-03-12T14:00:00.000Z', '2026-03-19T14:00:00.000Z'],
+    ],
+    [
+      'Europe/Stockholm',
+      '2026-03-26T15:00:00.000Z',
+      ['2026-04-02T14:00:00.000Z', '2026-04-09T14:00:00.000Z'],
+    ],
+    [
+      'Australia/Lord_Howe',
+      '2026-03-30T15:00:00.000Z',
+      ['2026-04-06T15:30:00.000Z', '2026-04-13T15:30:00.000Z'],
+    ],
+  ])('in %s keep their time of day', (timeZone, to, expected) => {
+    const from = new Date(Date.parse(to) - 23 * 3_600_000).toISOString();
+    const weekly = startsOfSeries(from, { every: 'WEEK', times: 3, timeZone });
+    expect(shiftedStarts(weekly.slice(1), { timeZone, from, to })).toEqual(expected);
+  });
 });

@@ -31,3 +31,21 @@ export const startsOfSeries = (start: string, repeat: Repetition | undefined): r
     return new Date(instantOfWallTime(timeZone, wall)).toISOString();
   });
 };
+
+interface Shift {
+  readonly timeZone: string;
+  /** ISO 8601 instants: where the first one was, and where it is moved to. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The starts moved by as much as the first one, as clocks show it: a time of day stays one on both sides of a change of clocks. */
+export const shiftedStarts = (
+  starts: readonly string[],
+  { timeZone, from, to }: Shift,
+): readonly string[] => {
+  const shift = wallTimeAt(timeZone, Date.parse(to)) - wallTimeAt(timeZone, Date.parse(from));
+  return starts.map((start) =>
+    new Date(instantOfWallTime(timeZone, wallTimeAt(timeZone, Date.parse(start)) + shift)).toISOString(),
+  );
+};

@@ -262,6 +262,31 @@ describe('an appointment', () => {
     });
   });
 
+  it('of a series is changed with those that follow, and says on which days there is no time', async () => {
+    const ofSeries = { seriesId: id(9), start: inMinutes(3000), startTime: inMinutes(3000) };
+    answer(one(1, ofSeries));
+    const message =
+      'There is no time on 2026-12-01. Choose another time, or change these days by themselves.';
+    gateway.refuse(appointmentCalls.update, 'AppointmentClash', [{ field: 'scope', message }]);
+    const screen = await openFirst();
+    await screen.getByRole('button', { name: 'Move or change' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Duration' }).click();
+    await screen.getByRole('option', { name: '60 minutes' }).click();
+    await dialog.getByRole('combobox', { name: 'Which' }).click();
+    await screen.getByRole('option', { name: 'This one and those of the series that follow' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText(message).first()).toBeVisible();
+    expect(gateway.received(appointmentCalls.update)[0]?.body).toMatchObject({
+      duration: 60,
+      scope: 'FOLLOWING',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    gateway.on(appointmentCalls.update, () => one(1, ofSeries));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText('The appointments were changed.')).toBeVisible();
+  });
+
   it('APPT-001 APPT-016 is fixed by what is known of the patient, and the list is read again', async () => {
     gateway.on(appointmentFixCalls.fix, () => ({
       success: true,

@@ -11,6 +11,7 @@ import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { Select, Textarea } from '@mantine/core';
 import { appointmentCalls } from '../contract/calls.ts';
 import { type Appointment, appointment as appointmentSchema, typeOfAppointment } from '../contract/model.ts';
+import { seriesScopes } from './series-scopes.ts';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -23,11 +24,6 @@ interface Values {
   readonly note: string;
   readonly scope: string;
 }
-
-const scopes = [
-  { value: 'ONE', label: 'This appointment alone' },
-  { value: 'FOLLOWING', label: 'This one and those of the series that follow' },
-];
 
 const NOTE_NEEDED = 'Say why the appointment is cancelled.';
 
@@ -83,7 +79,7 @@ export const CancelDialog = ({ appointment, locale, onClose }: CancelDialogProps
             maxLength={500}
           />
           {appointment.seriesId === null ? null : (
-            <Select {...form.choice('scope')} allowDeselect={false} data={scopes} />
+            <Select {...form.choice('scope')} allowDeselect={false} data={[...seriesScopes]} />
           )}
           <FormFoot form={form} act="Cancel appointment" isDanger onCancel={onBack} />
         </DialogForm>

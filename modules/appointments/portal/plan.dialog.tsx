@@ -30,6 +30,7 @@ import { BusyTimes } from './busy-times.tsx';
 import { asRichText } from './rich-note.ts';
 import { personName } from './person-name.ts';
 import { purposeText } from './purpose-text.ts';
+import { seriesScopes } from './series-scopes.ts';
 import { statusNames } from './status-badge.tsx';
 
 interface PlanDialogProps {
@@ -53,6 +54,8 @@ interface Values {
   readonly times: string;
   /** How the patient is told, or '' for not at all. */
   readonly tell: string;
+  /** Of a series: the one alone, or those that follow as well. */
+  readonly scope: string;
 }
 
 const useSendingPlan = ({
@@ -93,7 +96,7 @@ const useSendingChange = (onClose: () => void): Sending<Values, Appointment | nu
   const update = useCallMutation(appointmentCalls.update);
   return through(
     update,
-    ({ start, duration, purpose, assignedPractitioner }: Values, row: Appointment | null) => ({
+    ({ start, duration, purpose, assignedPractitioner, scope }: Values, row: Appointment | null) => ({
       params: { id: row?.id ?? '' },
       body: {
         version: row?.version,
@@ -101,10 +104,12 @@ const useSendingChange = (onClose: () => void): Sending<Values, Appointment | nu
         duration: Number(duration),
         purpose,
         assignedPractitioner: assignedPractitioner === '' ? null : assignedPractitioner,
+        scope,
+        timeZone: browserZone(),
       },
     }),
-    () => {
-      showSuccess('The appointment was changed.');
+    (_, { scope }) => {
+      showSuccess(scope === 'ONE' ? 'The appointment was changed.' : 'The appointments were changed.');
       onClose();
     },
   );
@@ -129,7 +134,9 @@ const usePlan = (props: PlanDialogProps) => {
               tell: 'Tell the patient',
               note: 'First note',
             }
-          : always,
+          : appointment.seriesId === null
+            ? always
+            : { ...always, scope: 'Which' },
     },
     row: appointment,
     valuesOf: (row) => ({
@@ -142,6 +149,7 @@ const usePlan = (props: PlanDialogProps) => {
       repeat: '',
       times: '4',
       tell: '',
+      scope: 'ONE',
     }),
     check: ({ start }) => {
       const complaint = start === appointment?.start ? null : startComplaint(start, now());
@@ -262,6 +270,9 @@ export const PlanDialog = (props: PlanDialogProps) => {
                 maxLength={5000}
               />
             </>
+          ) : null}
+          {appointment?.seriesId ? (
+            <Select {...form.choice('scope')} allowDeselect={false} data={[...seriesScopes]} />
           ) : null}
           <FormFoot
             form={form}

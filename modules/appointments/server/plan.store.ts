@@ -15,7 +15,7 @@ export const holding = async <T>(write: Promise<T>): Promise<T> => {
   }
 };
 
-interface AppointmentFacts {
+export interface AppointmentFacts {
   readonly id: string;
   readonly start: string;
   readonly duration: number;
@@ -117,6 +117,18 @@ export const cancelFollowing = (
     [seriesId, start, reason, note, by, at],
   );
 
+/** The open ones of the series that begin later, the earliest first: nobody else changes them until the transaction ends. */
+export const takeFollowing = (
+  db: Db,
+  { seriesId, start }: { readonly seriesId: string; readonly start: string },
+): Promise<{ id: string; start: string; status: AppointmentStatus; version: number }[]> =>
+  db.many(
+    `select id, start_at as start, status, version from appointments
+      where series_id = $1 and start_at > $2 and status in ('PENDING', 'PROPOSED', 'BOOKED')
+      order by start_at, id for update`,
+    [seriesId, start],
+  );
+
 /** Whether somebody has an entry at a site of the patient. */
 export const worksForPatient = async (db: Db, userId: string, profileId: string): Promise<boolean> =>
   (await db.maybeOne(
@@ -135,15 +147,15 @@ interface BusyQuestion {
   readonly userId: string;
   readonly from: string;
   readonly to: string;
-  /** The appointment that is moved. */
-  readonly ownId: string | null;
+  /** The appointments that are moved. */
+  readonly ownIds: readonly string[];
 }
 
 /** The appointments and entries that touch this time, whosever patients they are of; no patient is named. */
-export const findBusyTimes = (db: Db, { userId, from, to, ownId }: BusyQuestion): Promise<BusyTime[]> =>
+export const findBusyTimes = (db: Db, { userId, from, to, ownIds }: BusyQuestion): Promise<BusyTime[]> =>
   db.many<BusyTime>(
-    `select start_at as start, end_at as "end", kind, coalesce(id = $4, false) as "isOwn" from busy_times($1, $2, $3)`,
-    [userId, from, to, ownId],
+    `select start_at as start, end_at as "end", kind, coalesce(id = any ($4::uuid[]), false) as "isOwn" from busy_times($1, $2, $3)`,
+    [userId, from, to, ownIds],
   );
 
 /** The patient moves it. @returns 0 when it is not open any more @throws Failure AppointmentClash */

@@ -269,7 +269,8 @@ describe('a series', () => {
   const starts = async () =>
     (await list()).filter(({ status }) => status !== 'CANCELLED').map(({ start }) => start);
   const weekly = { repeat: { every: 'WEEK', times: 3, timeZone: 'UTC' } };
-  const inWeeks = (weeks: number) => new Date(Date.parse(at(10)) + weeks * 7 * DAY_MS).toISOString();
+  const inWeeks = (weeks: number, hour = 10) =>
+    new Date(Date.parse(at(hour)) + weeks * 7 * DAY_MS).toISOString();
 
   it('is planned at once, each at its time of day', async () => {
     const first = await planned(weekly);
@@ -289,6 +290,52 @@ describe('a series', () => {
       errors: [{ field: 'repeat', message: expect.stringContaining(inWeeks(1).slice(0, 10)) }],
     });
     expect(await starts()).toEqual([inWeeks(1)]);
+  });
+
+  it('is moved from one on: those that follow by as much, the ones before stay', async () => {
+    await planned({ ...weekly, start: at(18) });
+    const [, second] = await list();
+    const aDayLater = (start: string) => new Date(Date.parse(start) + DAY_MS).toISOString();
+    const body = {
+      version: 1,
+      start: aDayLater(inWeeks(1, 18)),
+      duration: 45,
+      scope: 'FOLLOWING',
+      timeZone: 'UTC',
+    };
+    const moved = await update(second?.id ?? '', body);
+    expect([moved.statusCode, moved.json().start]).toEqual([200, aDayLater(inWeeks(1, 18))]);
+    expect(await starts()).toEqual([inWeeks(0, 18), aDayLater(inWeeks(1, 18)), aDayLater(inWeeks(2, 18))]);
+    expect((await list()).map(({ duration, version }) => [duration, version])).toEqual([
+      [30, 1],
+      [45, 2],
+      [45, 2],
+    ]);
+  });
+
+  it('is moved by a week over its own times, in both directions, and its time is held where it is then', async () => {
+    const first = await planned({ ...weekly, start: at(19) });
+    const later = { version: 1, start: inWeeks(1, 19), scope: 'FOLLOWING', timeZone: 'UTC' };
+    expect((await update(first.id, later)).statusCode).toBe(200);
+    expect(await starts()).toEqual([inWeeks(1, 19), inWeeks(2, 19), inWeeks(3, 19)]);
+    expect((await create({ start: inWeeks(3, 19) })).json().code).toBe('AppointmentClash');
+    expect((await update(first.id, { ...later, version: 2, start: inWeeks(0, 19) })).statusCode).toBe(200);
+    expect(await starts()).toEqual([inWeeks(0, 19), inWeeks(1, 19), inWeeks(2, 19)]);
+  });
+
+  it('stays as a whole where there is no time once, and says when', async () => {
+    const first = await planned({ ...weekly, start: at(20) });
+    const there = new Date(Date.parse(inWeeks(2, 20)) + 3_600_000).toISOString();
+    await planned({ start: there });
+    const start = new Date(Date.parse(inWeeks(0, 20)) + 3_600_000).toISOString();
+    const refused = await update(first.id, { version: 1, start, scope: 'FOLLOWING', timeZone: 'UTC' });
+    expect(refused.json()).toMatchObject({
+      code: 'AppointmentClash',
+      errors: [{ field: 'scope', message: expect.stringContaining(there.slice(0, 10)) }],
+    });
+    expect(await starts()).toEqual([inWeeks(0, 20), inWeeks(1, 20), inWeeks(2, 20), there]);
+    const stale = await update(first.id, { version: 7, start, scope: 'FOLLOWING', timeZone: 'UTC' });
+    expect(stale.json().code).toBe('Stale');
   });
 
   it('ends with the one that is cancelled with those that follow', async () => {

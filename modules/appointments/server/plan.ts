@@ -10,17 +10,16 @@ import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import { calendarWriting } from '@alveary/server/services/calendar-writing.ts';
 import type { appointmentCalls } from '../contract/calls.ts';
 import { type Appointment, cancellationNames, cancellationReasons } from '../contract/model.ts';
-import { clashesOf, isOpenStatus, mayBecome, startComplaint } from '../contract/rules.ts';
+import { isOpenStatus, mayBecome, startComplaint } from '../contract/rules.ts';
 import { startsOfSeries } from '../contract/series.rules.ts';
-import { dayOfWallTime, wallTimeAt } from '../contract/zone.rules.ts';
 import { findAppointment } from './appointments.store.ts';
 import { insertAppointmentNote } from './notes.store.ts';
+import { checkFree, followingMoved, placeAll } from './place.ts';
 import {
   cancelAppointmentRow,
   cancelFollowing,
   findBusyTimes,
   insertAppointment,
-  updateAppointmentRow,
   worksAtOneOf,
   worksForPatient,
 } from './plan.store.ts';
@@ -42,41 +41,9 @@ const checkStart = (ctx: Ctx, start: string): void => {
   if (complaint !== null) invalid('start', complaint);
 };
 
-interface Placed {
-  readonly start: string;
-  readonly duration: number;
-  readonly practitionerId: string | null;
-  /** The appointment that is moved. */
-  readonly id: string | null;
-}
-
-/** Also those of calendars count, which the database lets overlap. */
-const isTaken = async ({ db }: Ctx, { start, duration, practitionerId, id }: Placed): Promise<boolean> => {
-  if (practitionerId === null) return false;
-  const to = iso(Date.parse(start) + duration * 60_000);
-  const busy = await findBusyTimes(db, { userId: practitionerId, from: start, to, ownId: id });
-  return clashesOf({ start, duration }, busy).some(({ kind }) => kind === 'APPOINTMENT');
-};
-
 /** @throws Failure NotOnTeam */
 const checkPerson = async (ctx: Ctx, userId: string | null, profileId: string): Promise<void> => {
   if (userId !== null && !(await worksForPatient(ctx.db, userId, profileId))) fail('NotOnTeam');
-};
-
-/** Says on which days of a series there is no time. @throws Failure AppointmentClash */
-const checkFree = async (
-  ctx: Ctx,
-  starts: readonly string[],
-  placed: Omit<Placed, 'start' | 'id'>,
-  zone: string | undefined,
-): Promise<void> => {
-  const taken: string[] = [];
-  for (const start of starts) if (await isTaken(ctx, { ...placed, start, id: null })) taken.push(start);
-  if (taken.length === 0) return;
-  if (zone === undefined) return fail('AppointmentClash');
-  const days = taken.map((start) => dayOfWallTime(wallTimeAt(zone, Date.parse(start))));
-  const message = `There is no time on ${days.join(', ')}. Choose another time, or plan these days by themselves.`;
-  return fail('AppointmentClash', { errors: [{ field: 'repeat', message }] });
 };
 
 export const createAppointment: Handler<AppointmentCalls['create']> = async (
@@ -90,7 +57,8 @@ export const createAppointment: Handler<AppointmentCalls['create']> = async (
   await checkPerson(ctx, practitionerId, profileId);
   const starts = startsOfSeries(facts.start, repeat);
   const { duration } = facts;
-  await checkFree(ctx, starts, { duration, practitionerId }, repeat?.timeZone);
+  const wanted = starts.map((start) => ({ start, duration, practitionerId }));
+  await checkFree(ctx, wanted, { ownIds: [], zone: repeat?.timeZone ?? null, field: 'repeat' });
   const at = iso(ctx.now);
   const shared = { ...facts, profileId, practitionerId, by: ctx.me.id, at };
   const seriesId = repeat === undefined ? null : newId();
@@ -131,13 +99,22 @@ export const updateAppointment: Handler<AppointmentCalls['update']> = async (ctx
   if (assignedPractitioner !== before.assignedPractitioner?.id)
     await checkPerson(ctx, assignedPractitioner, before.principal.id);
   const { id } = before;
-  const facts = { id, start, duration, status, purpose, practitionerId: assignedPractitioner };
-  if (isMoved && (await isTaken(ctx, facts))) fail('AppointmentClash');
-  const isSaved = (await updateAppointmentRow(ctx.db, { ...facts, version, holdsTime: isMoved })) === 1;
+  const facts = { id, start, duration, status, purpose, practitionerId: assignedPractitioner, version };
+  const following = await followingMoved(ctx, before, {
+    ...facts,
+    scope: body.scope,
+    timeZone: body.timeZone,
+  });
+  for (const one of following) checkStart(ctx, one.start);
+  const isSaved = await placeAll(ctx, [facts, ...following], {
+    isMoved,
+    zone: body.timeZone,
+    from: before.start,
+  });
   // Read once more: the other change may have been committed while this one waited for its row.
   const after = await appointmentOf(ctx, id);
   if (!isSaved) fail('Stale', { current: after });
-  ctx.noteChange(before, after);
+  ctx.noteChange(before, following.length === 0 ? after : { ...after, following: following.length });
   return after;
 };
 
@@ -180,5 +157,10 @@ export const listBusyTimes: Handler<AppointmentCalls['busyTimes']> = async (ctx,
   const { userId, startDate, endDate, appointmentId = null } = query;
   const siteIds = mayViewPatients.sites(ctx.me);
   if (!(await worksAtOneOf(ctx.db, userId, siteIds))) fail('UserNotFound');
-  return findBusyTimes(ctx.db, { userId, from: startDate, to: endDate, ownId: appointmentId });
+  return findBusyTimes(ctx.db, {
+    userId,
+    from: startDate,
+    to: endDate,
+    ownIds: appointmentId === null ? [] : [appointmentId],
+  });
 };

@@ -22,7 +22,11 @@ export const freeTimesOf = async (
   { from, to, minutes, ownId }: Wanted,
 ): Promise<readonly string[]> => {
   const span = { from: iso(Date.parse(from) - DAY_MS), to: iso(Date.parse(to) + DAY_MS) };
-  const busy = await findBusyTimes(db, { userId: page.userId, ...span, ownId });
+  const busy = await findBusyTimes(db, {
+    userId: page.userId,
+    ...span,
+    ownIds: ownId === null ? [] : [ownId],
+  });
   const taken = busy.filter(({ isOwn }) => !isOwn);
   return freeStarts(page, { from, to, minutes, busy: taken, now });
 };
