@@ -1,5 +1,5 @@
 // `npm run bench -- import [--from folder]`: how many FHIR resources a second come in, and how much memory does it take?
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -8,6 +8,7 @@ import { bareOn } from './bare.ts';
 import { type Bare, type Figure, judged, processorOf, Sheet } from './figures.ts';
 import { type BenchDatabase, openBenchDatabase, run } from './house.ts';
 import { type Corpus, writeCorpus } from './import-corpus.ts';
+import { peakMegabytes } from './peak-memory.ts';
 import { type Spent, watchProcessor } from './share.ts';
 
 export interface ImportBenchOptions {
@@ -32,13 +33,6 @@ const freshDatabase = async (server: string, name: string): Promise<string> => {
     `insert into sites (id, short_name, long_name, slug, region) values ('${SITE}', 'Bench', 'Bench Clinic', 'bench', 'us')`,
   );
   return url;
-};
-
-/** The most memory that the process held so far, as the system counts it; 0 where it does not say. */
-const peakMegabytes = (pid: number): number => {
-  const status = `/proc/${pid}/status`;
-  if (!existsSync(status)) return 0;
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024;
 };
 
 interface Run {

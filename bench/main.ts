@@ -1,8 +1,9 @@
-// `npm run bench -- search|calls|sign-in|start|import|tables|fan-out|spirometry|timeline|cockpit|ledger`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|ledger`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
 import { benchCockpit } from './cockpit.ts';
 import { benchLedger } from './ledger.ts';
+import { benchExport } from './export.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   'sign-in': benchSignIn,
   start: benchStart,
   import: benchImport,
+  export: benchExport,
   tables: benchTables,
   'fan-out': benchFanOut,
   spirometry: benchSpirometry,

@@ -11,9 +11,9 @@ import { exportPatients, type Export } from './export/patients.ts';
 import { bundlePieces } from './export/pieces.ts';
 import type { Resource } from './fhir/write/resource.ts';
 
-/** The record, then who is named in it, which is read when the record has gone out. */
+/** The record some of it at a time, then who is named in it; each is read when the one before has gone out. */
 async function* recordOf(ctx: Ctx, run: Export, profileId: string): AsyncIterable<readonly Resource[]> {
-  yield await exportPatients(ctx.single, run, [profileId]);
+  yield* exportPatients((work) => work(ctx.single), run, [profileId]);
   yield await run.directory.resources(ctx.single);
 }
 

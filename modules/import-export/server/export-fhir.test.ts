@@ -132,7 +132,7 @@ describe('refusals and stops', () => {
       ...database,
       read: async (reach, work) => {
         const answer = await read(reach, work);
-        if (Array.isArray(answer) && answer.length > 1) stopping.abort();
+        if (typeof answer === 'object' && answer !== null && 'found' in answer) stopping.abort();
         return answer;
       },
     };

@@ -103,14 +103,20 @@ export const findSessionsOfProfile = async (
   return found.map(withAge);
 };
 
-/** All sessions of several patients, the earliest first. */
-export const findSessionsOfProfiles = async (
-  db: Db,
-  profileIds: readonly string[],
-): Promise<SessionRow[]> => {
-  const found = await db.many<FoundSession>(
-    `${SESSION} where s.profile_id = any ($1::uuid[]) order by s.profile_id, s.performed_at, s.id`,
+/** Of several patients, the earliest first. */
+export const sessionIdsOf = async (db: Db, profileIds: readonly string[]): Promise<string[]> => {
+  const rows = await db.many<{ id: string }>(
+    'select id from spirometry_sessions where profile_id = any ($1::uuid[]) order by profile_id, performed_at, id',
     [profileIds],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Whosever they are, the earliest of each patient first. */
+export const findSessionsById = async (db: Db, ids: readonly string[]): Promise<SessionRow[]> => {
+  const found = await db.many<FoundSession>(
+    `${SESSION} where s.id = any ($1::uuid[]) order by s.profile_id, s.performed_at, s.id`,
+    [ids],
   );
   return found.map(withAge);
 };

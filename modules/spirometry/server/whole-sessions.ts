@@ -1,4 +1,4 @@
-// What is everything that is held of the sessions of several patients? For who takes a record out whole.
+// What is everything that is held of these sessions? For who takes a record out whole.
 import { unpackCurve } from '../contract/pack-curve.ts';
 import type { Overwriting, SpirometryTest } from '../contract/model.ts';
 import { judge } from '../contract/rules.ts';
@@ -7,7 +7,7 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { findOverwritingsOfSessions } from './overwritings.store.ts';
 import {
   findCurvesOfSessions,
-  findSessionsOfProfiles,
+  findSessionsById,
   findTestsOfSessions,
   type SessionRow,
 } from './sessions.store.ts';
@@ -24,9 +24,9 @@ export interface WholeSession extends SessionRow {
   readonly overwritings: readonly Overwriting[];
 }
 
-export const wholeSessions = async (db: Db, profileIds: readonly string[]): Promise<WholeSession[]> => {
-  const rows = await findSessionsOfProfiles(db, profileIds);
-  if (rows.length === 0) return [];
+export const wholeSessions = async (db: Db, wanted: readonly string[]): Promise<WholeSession[]> => {
+  if (wanted.length === 0) return [];
+  const rows = await findSessionsById(db, wanted);
   const ids = rows.map(({ id }) => id);
   const [tests, curves, overwritings] = await Promise.all([
     findTestsOfSessions(db, ids),

@@ -22,24 +22,6 @@ export const findConditions = (db: Db, profileIds: readonly string[]): Promise<C
     [profileIds],
   );
 
-export interface MeasurementRow extends Owned {
-  readonly type: string;
-  readonly name: string;
-  readonly value: number | null;
-  readonly text: Text;
-  readonly unit: Text;
-  readonly parts: readonly { type: string; name: string; value: number; unit: string }[];
-  readonly taken_at: string;
-  readonly source: string;
-}
-
-export const findMeasurements = (db: Db, profileIds: readonly string[]): Promise<MeasurementRow[]> =>
-  db.many(
-    `select id, profile_id, type, name, value, text, unit, parts, taken_at, source
-       from measurements where profile_id = any ($1::uuid[]) order by profile_id, taken_at, id`,
-    [profileIds],
-  );
-
 export interface EncounterRow extends Owned {
   readonly kind: string;
   readonly class: Text;

@@ -5,9 +5,9 @@ import type { TransactionReach } from '@alveary/server/platform/db/handle.ts';
 import type { Transactions } from '../import-batch.ts';
 import type { Resource } from '../fhir/write/resource.ts';
 import { openDirectory } from './directory.ts';
-import { findNextPatients, type HomeSite } from './export-sources.store.ts';
+import { findNextPatients, type HomeSite, type NextPatient } from './export-sources.store.ts';
 import { allKinds } from './kinds/all-kinds.ts';
-import { exportPatients, type Export } from './patients.ts';
+import { exportPatients, type Export, type Reading } from './patients.ts';
 
 export const EXPORT_REACH: TransactionReach = {
   allSites: 'An export by the operator writes the whole record, whichever sites the patient is at',
@@ -27,8 +27,19 @@ export interface ExportRun {
   readonly onPatients: (patients: number, resources: number) => void;
 }
 
-/** One snapshot holds so many patients: few trips, little memory. */
+/** At once go so many patients, or fewer of whom more came in: few trips, little memory. */
 const PATIENTS_AT_ONCE = 200;
+const RECEIVED_AT_ONCE = 10_000;
+
+/** At least one. */
+const together = (patients: readonly NextPatient[]): readonly string[] => {
+  let received = 0;
+  const all = patients.filter((one, index) => {
+    received += one.received;
+    return index === 0 || received <= RECEIVED_AT_ONCE;
+  });
+  return all.map(({ profileId }) => profileId);
+};
 
 /** Taken out is disclosed: the log has it before the file does. */
 const noteDisclosure = async (run: ExportRun, patientIds: readonly string[]): Promise<void> => {
@@ -61,14 +72,20 @@ async function* patientsOf({ database, home, patient }: ExportRun): AsyncIterabl
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
-    const ids: readonly string[] = await database.read(EXPORT_REACH, (db) =>
+    const next: readonly NextPatient[] = await database.read(EXPORT_REACH, (db) =>
       findNextPatients(db, home.id, after, PATIENTS_AT_ONCE),
     );
+    const ids = together(next);
     if (ids.length > 0) yield ids;
-    if (ids.length < PATIENTS_AT_ONCE) return;
+    if (next.length < PATIENTS_AT_ONCE && ids.length === next.length) return;
     last = ids.at(-1) ?? null;
   }
 }
+
+const readingOf =
+  (database: Transactions): Reading =>
+  (work) =>
+    database.read(EXPORT_REACH, work);
 
 /** The patients with all that is theirs, then the directory. Ends early when it is stopped. */
 export async function* exportedParts(run: ExportRun): AsyncIterable<readonly Resource[]> {
@@ -77,10 +94,14 @@ export async function* exportedParts(run: ExportRun): AsyncIterable<readonly Res
   const given: Export = { home, directory, viewer: null, kinds: allKinds };
   for await (const ids of patientsOf(run)) {
     if (run.signal.aborted) return;
-    const resources = await database.read(EXPORT_REACH, (db) => exportPatients(db, given, ids));
     await noteDisclosure(run, ids);
-    yield resources;
-    run.onPatients(ids.length, resources.length);
+    let patients = ids.length;
+    for await (const resources of exportPatients(readingOf(database), given, ids)) {
+      if (run.signal.aborted) return;
+      yield resources;
+      run.onPatients(patients, resources.length);
+      patients = 0;
+    }
   }
   if (run.signal.aborted) return;
   yield await database.read(EXPORT_REACH, (db) => directory.resources(db));

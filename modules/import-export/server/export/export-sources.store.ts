@@ -12,12 +12,22 @@ export interface KeptSource {
   readonly body: string | null;
 }
 
+/** All but those that measurements were made of: these are read with their page. */
 export const findKeptSources = (db: Db, profileIds: readonly string[]): Promise<KeptSource[]> =>
   db.many(
     `select id, site_id, profile_id, resource_type as type, source_id, target_id, body::text as body
-       from imported_resources where profile_id = any ($1::uuid[])
+       from imported_resources
+      where profile_id = any ($1::uuid[]) and (resource_type <> 'Observation' or target_id is null)
       order by profile_id, resource_type, source_id, id`,
     [profileIds],
+  );
+
+/** Which of these remembered sources a measurement was made of: what came in may name it. */
+export const findNamedSources = (db: Db, ids: readonly string[]): Promise<KeptSource[]> =>
+  db.many(
+    `select id, site_id, profile_id, resource_type as type, source_id, target_id, null as body
+       from imported_resources where id = any ($1::uuid[]) and target_id is not null order by source_id, id`,
+    [ids],
   );
 
 export interface DirectorySource {
@@ -82,21 +92,28 @@ export const findSitesOfPatient = async (db: Db, profileId: string): Promise<str
   return rows.map(({ site_id }) => site_id);
 };
 
+export interface NextPatient {
+  readonly profileId: string;
+  /** How many resources came in of the patient. */
+  readonly received: number;
+}
+
 /** The next patients of a site behind this one, in a stable order. */
-export const findNextPatients = async (
+export const findNextPatients = (
   db: Db,
   siteId: string,
   after: string | null,
   most: number,
-): Promise<string[]> => {
-  const rows = await db.many<{ profile_id: string }>(
-    `select profile_id from site_profiles
-      where site_id = $1 and profile_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
-      order by profile_id limit $3`,
+): Promise<NextPatient[]> =>
+  db.many(
+    `select s.profile_id as "profileId", (select count(*)::integer from (select from imported_resources r
+         where r.profile_id = s.profile_id and (r.resource_type <> 'Observation' or r.target_id is null)
+         limit 20000) them) as received
+       from site_profiles s
+      where s.site_id = $1 and s.profile_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+      order by s.profile_id limit $3`,
     [siteId, after, most],
   );
-  return rows.map(({ profile_id }) => profile_id);
-};
 
 export const countPatientsOfSite = async (db: Db, siteId: string): Promise<number> =>
   (

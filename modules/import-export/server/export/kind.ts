@@ -2,6 +2,7 @@
 import type { Policy } from '@alveary/contract/policies/policy.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { FhirObject } from '../fhir/json.ts';
+import type { KeptSource } from './export-sources.store.ts';
 import type { Resource } from '../fhir/write/resource.ts';
 
 export interface Owned {
@@ -12,12 +13,28 @@ export interface Owned {
 /** Who asks; null for a command, which sees all. */
 export type Viewer = string | null;
 
+/** Where a page ended; null before the first and behind the last. */
+export type PageEnd = readonly string[] | null;
+
+export interface Page {
+  readonly found: readonly Found[];
+  /** Of the rows on this page, for which `findKeptSources` leaves them out. */
+  readonly sources: readonly KeptSource[];
+  readonly end: PageEnd;
+}
+
+/** Of records that one patient may have any number of: they are read page by page, so that no export is in memory whole. */
+export type FindPage = (db: Db, profileIds: readonly string[], after: PageEnd) => Promise<Page>;
+
 export interface RecordKind {
   /** The table, or what else the resources are made from. */
   readonly record: string;
   readonly mayRead: Policy;
   /** The resources of these patients, in a stable order: under the ids of the rows they were made from. */
-  readonly find: (db: Db, profileIds: readonly string[], viewer: Viewer) => Promise<readonly Found[]>;
+  readonly find?: (db: Db, profileIds: readonly string[], viewer: Viewer) => Promise<readonly Found[]>;
+  readonly findPage?: FindPage;
+  /** Nothing else leaves under the same id, so that none need be remembered. */
+  readonly isAlone?: true;
   /** What an import takes of such a resource; where it takes rows of no such kind, nothing. */
   readonly read?: (resource: FhirObject) => unknown;
 }

@@ -1,4 +1,5 @@
 // How does a measurement leave as a FHIR Observation, so that reading it gives the same measurement again?
+import { z } from 'zod';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { bloodPressureParts, vitalSigns } from '@alveary/modules/patients/contract/vital-signs.ts';
 import { LOINC } from '../../fhir/coding.ts';
@@ -11,8 +12,13 @@ import {
   resource,
   type Resource,
 } from '../../fhir/write/resource.ts';
-import { findMeasurements, type MeasurementRow } from '../export-chart.store.ts';
-import { kindOf, type RecordKind } from '../kind.ts';
+import {
+  findMeasuredSources,
+  findMeasurementsBehind,
+  findNewestMeasurements,
+  type MeasurementRow,
+} from '../export-measurements.store.ts';
+import type { FindPage, PageEnd, RecordKind } from '../kind.ts';
 
 const LATEST = '9999-12-31T23:59:59.999Z';
 const UCUM = 'http://unitsofmeasure.org';
@@ -57,8 +63,59 @@ const writeMeasurement = (row: MeasurementRow): Resource =>
     })),
   });
 
+/** Of each patient at first so many; most have fewer. */
+const FIRST = 200;
+/** Of a patient who has more, so many at a time. */
+const NEXT = 5000;
+
+/** Behind which row the reading goes on, for each patient who has more. */
+const endOf = (rows: readonly MeasurementRow[], most: number, waiting: readonly string[]): PageEnd => {
+  const ofPatient = Map.groupBy(rows, ({ profile_id }) => profile_id);
+  const more = [...ofPatient].flatMap(([profileId, own]) => {
+    const last = own.length < most ? undefined : own.at(-1);
+    return last === undefined ? [] : [JSON.stringify({ profileId, place: last.place, id: last.id })];
+  });
+  const all = [...more, ...waiting];
+  return all.length === 0 ? null : all;
+};
+
+const behind = z.object({ profileId: z.string(), place: z.string(), id: z.string() });
+
+/** First the newest of all, then those who have more one after the other. */
+const findPage: FindPage = async (db, profileIds, after) => {
+  const [next, ...waiting] = after ?? [];
+  const from = next === undefined ? null : behind.parse(JSON.parse(next));
+  const most = from === null ? FIRST : NEXT;
+  const rows =
+    from === null
+      ? await findNewestMeasurements(db, profileIds, most)
+      : await findMeasurementsBehind(db, from, most);
+  const imported = rows.filter(({ source }) => source === 'FHIR');
+  const sources =
+    imported.length === 0
+      ? []
+      : await findMeasuredSources(
+          db,
+          [...new Set(imported.map(({ profile_id }) => profile_id))],
+          imported.map(({ id }) => id),
+        );
+  return {
+    found: rows.map((row) => ({
+      profileId: row.profile_id,
+      rowId: row.id,
+      resources: [writeMeasurement(row)],
+    })),
+    sources,
+    end: endOf(rows, most, waiting),
+  };
+};
+
 export const measurementKinds: readonly RecordKind[] = [
-  kindOf('measurements', mayViewPatients, findMeasurements, writeMeasurement, {
+  {
+    record: 'measurements',
+    mayRead: mayViewPatients,
+    findPage,
+    isAlone: true,
     read: (from) => readObservation(from, LATEST),
-  }),
+  },
 ];

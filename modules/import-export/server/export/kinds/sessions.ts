@@ -2,7 +2,7 @@
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import type { Predicted, SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
 import { spirometryValues } from '@alveary/modules/spirometry/contract/model.ts';
-import { type WholeSession, wholeSessions } from '@alveary/modules/spirometry/server/public.ts';
+import { sessionIdsOf, type WholeSession, wholeSessions } from '@alveary/modules/spirometry/server/public.ts';
 import { equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
 import { valueAt, Z_LLN } from '@alveary/spirometry/reference/lms.ts';
 import { LOINC } from '../../fhir/coding.ts';
@@ -27,7 +27,7 @@ import {
   resource,
   type Resource,
 } from '../../fhir/write/resource.ts';
-import type { RecordKind } from '../kind.ts';
+import type { FindPage, RecordKind } from '../kind.ts';
 
 const UCUM = 'http://unitsofmeasure.org';
 const CATEGORIES = 'http://terminology.hl7.org/CodeSystem/observation-category';
@@ -246,17 +246,26 @@ const writeSession = (session: WholeSession): Resource[] => {
   return [writeReport(session, [...values, ...blows]), ...values, ...blows];
 };
 
+/** With their curves these are a few megabytes. */
+const SESSIONS_AT_ONCE = 100;
+
+/** The ids of all at first, then the sessions behind them, some at a time. */
+const findPage: FindPage = async (db, profileIds, after) => {
+  const ids = after ?? (await sessionIdsOf(db, profileIds));
+  const sessions = await wholeSessions(db, ids.slice(0, SESSIONS_AT_ONCE));
+  return {
+    found: sessions.map((session) => ({
+      profileId: session.profile_id,
+      rowId: session.id,
+      resources: writeSession(session),
+      // Only an overwriting changes a session, and it counts the version up.
+      isUnchanged: session.version === 1,
+    })),
+    sources: [],
+    end: ids.length <= SESSIONS_AT_ONCE ? null : ids.slice(SESSIONS_AT_ONCE),
+  };
+};
+
 export const sessionKinds: readonly RecordKind[] = [
-  {
-    record: SESSION_RECORD,
-    mayRead: mayViewPatients,
-    find: async (db, profileIds) =>
-      (await wholeSessions(db, profileIds)).map((session) => ({
-        profileId: session.profile_id,
-        rowId: session.id,
-        resources: writeSession(session),
-        // Only an overwriting changes a session, and it counts the version up.
-        isUnchanged: session.version === 1,
-      })),
-  },
+  { record: SESSION_RECORD, mayRead: mayViewPatients, findPage },
 ];
