@@ -452,6 +452,7 @@ create table bookings (
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
   constraint bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE INDEX bookings_created ON public.bookings USING btree (created_at) WHERE (event_id IS NOT NULL);
 CREATE INDEX bookings_told ON public.bookings USING btree (told_start) WHERE (NOT told_cancelled);
 alter table bookings enable row level security;
 alter table bookings force row level security;
@@ -3315,6 +3316,7 @@ create table video_participants (
   waiting_since timestamp with time zone,
   admitted_at timestamp with time zone,
   left_at timestamp with time zone,
+  first_admitted_at timestamp with time zone,
   constraint video_participants_pkey PRIMARY KEY (id),
   constraint video_participants_code_hash_key UNIQUE (code_hash),
   constraint video_participants_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),

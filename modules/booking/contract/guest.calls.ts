@@ -81,7 +81,7 @@ export const bookingGuestCalls = {
     summary: 'Book a free time; whether the visitor is a known patient is not told',
     input: { params: bySlug, body: newBooking },
     output: bookingView.extend({ code: z.string() }),
-    errors: ['BookingPageNotFound', 'SlotTaken'],
+    errors: ['BookingPageNotFound', 'SlotTaken', 'TooManyRequests'],
     changes: ['appointments', 'calendar-events', 'logs', 'outbox'],
     audit: { action: 'booking.create', about: 'patient' },
     status: 201,

@@ -179,6 +179,27 @@ describe('the page of a person', () => {
   });
 });
 
+it('times that the calendar of the person takes are not free, and it is not told why', async () => {
+  await rows(
+    `insert into calendar_busy (user_id, event_id, start_at, end_at) values ($1, $2, $3, $4) returning event_id`,
+    [test.world.lena.id, newId(), at(9, 15), at(16)],
+  );
+  expect(await free()).toEqual([at(16), at(16, 30)]);
+  expect((await book()).json()).toMatchObject({ code: 'SlotTaken' });
+});
+
+it('one address for confirmations is good for so many bookings a day, and no more', async () => {
+  const owner = test.world.lena.id;
+  await rows(
+    `insert into bookings (id, user_id, event_id, channel, recipient, time_zone, language, told_start, told_minutes, created_at)
+     select gen_random_uuid(), $1, gen_random_uuid()::text, 'EMAIL', $2, 'UTC', 'en', $3, 30, now()
+       from generate_series(1, 20) returning id`,
+    [owner, email, at(10)],
+  );
+  expect((await book({ email: email.toUpperCase() })).json().code).toBe('TooManyRequests');
+  expect((await book({ email: `other.${email}` })).statusCode).toBe(201);
+});
+
 describe('a booking', () => {
   it('of a known e-mail is an appointment that holds its time, with the reason', async () => {
     const { code, ...view } = await booked({ reason: 'Cough at night' });

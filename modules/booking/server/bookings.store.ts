@@ -39,6 +39,19 @@ export const insertBooking = (db: Db, one: NewBookingRow): Promise<number> =>
     ],
   );
 
+/** What pages have made since then: for one recipient, and for one person. */
+export const countMade = (
+  db: Db,
+  { recipient, userId }: Pick<NewBookingRow, 'recipient' | 'userId'>,
+  since: string,
+): Promise<{ forRecipient: number; forPerson: number }> =>
+  db.one(
+    `select count(*) filter (where lower(recipient) = lower($1))::int as "forRecipient",
+       count(*) filter (where user_id = $2)::int as "forPerson"
+      from bookings where event_id is not null and created_at > $3`,
+    [recipient, userId, since],
+  );
+
 /** What is true now, beside what was told. */
 export interface Booking {
   readonly id: string;

@@ -156,4 +156,25 @@ describe('a booking', () => {
     );
     expect(total).toBe(10);
   });
+
+  it('of the booking page follows its entry, also where that names nobody who booked', async () => {
+    const event = newId().replaceAll('-', '');
+    await test.database.statements.run(
+      `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name,
+         attendee_email, received_at, holds_time)
+       values ($1, $2, $3, 'confirmed', '2027-03-01T15:00:00Z', 30, 'Page Visitor', '', now(), true)`,
+      [newId(), test.world.lena.id, event],
+    );
+    await test.database.statements.run(
+      `insert into sandbox_calendar_events (id, user_id, status, start_at, duration_minutes, attendee_name, attendee_email,
+         description, change_number)
+       values ($1, $2, 'confirmed', '2027-03-01T15:00:00Z', 30, '', '', '', nextval('sandbox_calendar_changes'))`,
+      [event, test.world.lena.id],
+    );
+    const page = async () => (await bookings()).filter(({ attendeeName }) => attendeeName === 'Page Visitor');
+    await change(event, { version: 1, start: '2027-03-02T15:00:00.000Z' });
+    expect(await page()).toMatchObject([{ start: '2027-03-02T15:00:00.000Z' }]);
+    await change(event, { version: 2, cancelled: true });
+    expect(await page()).toEqual([]);
+  });
 });

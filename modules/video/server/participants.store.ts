@@ -25,10 +25,26 @@ export const updateDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'):
 /** Lets somebody in who waits. @returns 0 when nobody of this id is waiting in the visit */
 export const admitParticipant = (db: Db, visitId: string, id: string, at: string): Promise<number> =>
   db.run(
-    `update video_participants set admitted_at = $3
+    `update video_participants set admitted_at = $3, first_admitted_at = coalesce(first_admitted_at, $3)
       where id = $2 and visit_id = $1 and waiting_since is not null and admitted_at is null and left_at is null`,
     [visitId, id, at],
   );
+
+/** From when to when the patient, and not somebody who tries it out, was in; null where nobody was. ISO 8601 instants. */
+export const findTalk = async (
+  db: Db,
+  visitId: string,
+): Promise<{ readonly from: string; readonly until: string } | null> => {
+  const talk = await db.one<{ from: string | null; until: string | null }>(
+    `select min(a.first_admitted_at) as from, greatest(min(a.first_admitted_at),
+       case when bool_and(a.left_at is not null) then max(a.left_at) else v.ended_at end) as until
+      from video_visits v left join video_participants a on a.visit_id = v.id and a.user_id is null
+        and a.first_admitted_at is not null
+      where v.id = $1 group by v.ended_at`,
+    [visitId],
+  );
+  return talk.from === null || talk.until === null ? null : { from: talk.from, until: talk.until };
+};
 
 export interface Guest {
   readonly id: string;

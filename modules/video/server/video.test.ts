@@ -213,6 +213,34 @@ describe('OP-VIDEO-1 the holder of a code', () => {
     expect((await admit()).json().code).toBe('VisitOver');
     expect((await act(visitId, 'invite', { medium: 'email', to: 'me' })).json().code).toBe('VisitOver');
     expect((await act(visitId, 'end')).statusCode).toBe(200);
+    const logs = await test.database.read({ allSites: 'a test looks' }, (db) =>
+      db.many(
+        `select medium, subject, communication_result as result, practitioner as staff,
+           duration_in_seconds >= 0 as "hasDuration"
+          from communications where source_key = $1`,
+        [`video:${visitId}`],
+      ),
+    );
+    expect(logs).toEqual([
+      {
+        medium: 'VERBAL_VIDEO_CONFERENCE',
+        subject: 'Video visit',
+        result: 'ANSWERED',
+        staff: test.world.lena.id,
+        hasDuration: true,
+      },
+    ]);
+  });
+
+  it('that ends before the patient was let in leaves no log', async () => {
+    await guest(code, '/wait');
+    await act(visitId, 'end');
+    const { total } = await test.database.read({ allSites: 'a test looks' }, (db) =>
+      db.one<{ total: number }>('select count(*)::int as total from communications where source_key = $1', [
+        `video:${visitId}`,
+      ]),
+    );
+    expect(total).toBe(0);
   });
 
   it('shows staff that the page is open', async () => {

@@ -11,6 +11,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { iceServersFor } from './ice.ts';
 import { admitParticipant } from './participants.store.ts';
+import { keepVisitLog } from './visit-log.ts';
 import { endVisit, findVisit, findVisitsOf, insertVisit } from './visits.store.ts';
 
 /** The visit, named in the audit row. @throws Failure VisitNotFound */
@@ -68,10 +69,11 @@ export const join: Handler<typeof videoCalls.join> = async (ctx, { params, body 
   return { iceServers: iceServersFor(ctx.surroundings.config, body.participantId, ctx.now) };
 };
 
-/** Ending twice is ending once. */
+/** Ending twice is ending once, and one log. */
 export const end: Handler<typeof videoCalls.end> = async (ctx, { params }) => {
   const before = await visitOf(ctx, params.id);
-  await endVisit(ctx.db, params.id, ctx.me.id, iso(ctx.now));
+  const isFirst = (await endVisit(ctx.db, params.id, ctx.me.id, iso(ctx.now))) === 1;
+  if (isFirst) await keepVisitLog(ctx, before, ctx.me.id);
   await removeSentSecrets(ctx.db, secretReference.visit(params.id));
   const after = await visitOf(ctx, params.id);
   ctx.noteChange({ endedAt: before.endedAt }, { endedAt: after.endedAt });

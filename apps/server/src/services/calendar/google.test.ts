@@ -125,7 +125,7 @@ it('begins anew when its token is gone (410)', async () => {
   expect(asked.map(({ searchParams }) => searchParams.has('syncToken'))).toEqual([true, false]);
 });
 
-it('whole days, birthdays and times out of office have no time to be booked', async () => {
+it('whole days, birthdays and times out of office have no time to be booked, and say when there is none', async () => {
   answers = [
     {
       status: 200,
@@ -133,13 +133,21 @@ it('whole days, birthdays and times out of office have no time to be booked', as
         items: [
           { ...timed, id: 'day', start: { date: '2026-11-23' }, end: { date: '2026-11-24' } },
           { ...timed, id: 'away', eventType: 'outOfOffice' },
+          { ...timed, id: 'free', eventType: 'outOfOffice', transparency: 'transparent' },
         ],
+        timeZone: 'America/New_York',
         nextSyncToken: 's4',
       },
     },
   ];
   const { events } = await calendar.changes('s3');
-  expect(events.map(({ start }) => start)).toEqual([null, null]);
+  expect(events.map(({ start }) => start)).toEqual([null, null, null]);
+  // A whole day is taken from midnight to midnight where the calendar is.
+  expect(events.map(({ busy }) => busy)).toEqual([
+    { start: '2026-11-23T05:00:00.000Z', end: '2026-11-24T05:00:00.000Z' },
+    { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:45:00.000Z' },
+    null,
+  ]);
 });
 
 it.each([401, 403, 500])('an answer of %i is a failure that names nobody', async (status) => {
