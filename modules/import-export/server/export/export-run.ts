@@ -28,8 +28,8 @@ export interface ExportRun {
 }
 
 /** At once go so many patients, or fewer of whom more came in: few trips, little memory. */
-const PATIENTS_AT_ONCE = 200;
-const RECEIVED_AT_ONCE = 10_000;
+const PATIENTS_AT_ONCE = 100;
+const RECEIVED_AT_ONCE = 4_000;
 
 /** At least one. */
 const together = (patients: readonly NextPatient[]): readonly string[] => {

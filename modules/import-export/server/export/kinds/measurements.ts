@@ -64,9 +64,9 @@ const writeMeasurement = (row: MeasurementRow): Resource =>
   });
 
 /** Of each patient at first so many; most have fewer. */
-const FIRST = 200;
+const FIRST = 20;
 /** Of a patient who has more, so many at a time. */
-const NEXT = 5000;
+const NEXT = 250;
 
 /** Behind which row the reading goes on, for each patient who has more. */
 const endOf = (rows: readonly MeasurementRow[], most: number, waiting: readonly string[]): PageEnd => {

@@ -247,7 +247,7 @@ const writeSession = (session: WholeSession): Resource[] => {
 };
 
 /** With their curves these are a few megabytes. */
-const SESSIONS_AT_ONCE = 100;
+const SESSIONS_AT_ONCE = 25;
 
 /** The ids of all at first, then the sessions behind them, some at a time. */
 const findPage: FindPage = async (db, profileIds, after) => {
