@@ -1,4 +1,5 @@
 // What is recorded of a patient besides the chart? Demographics, contact, identifiers and the rest (OP-PROFILE-3; SHELL-028)
+import { DownloadRecord } from '@alveary/modules/import-export/portal/public.ts';
 import type { SiteProfile } from '../contract/model.ts';
 import { moduleNames } from '../contract/model.ts';
 import { mayReadAccesses } from '@alveary/modules/audit/contract/policies.ts';
@@ -71,7 +72,16 @@ function Demographics({ siteProfile, locale }: DatedSectionProps) {
     { name: 'In the portal since', value: showDay(profile.createdAt, locale) },
   ];
   return (
-    <DetailsSection section="Demographics" facts={facts} aside={<AccessesLink siteProfile={siteProfile} />} />
+    <DetailsSection
+      section="Demographics"
+      facts={facts}
+      aside={
+        <>
+          <DownloadRecord siteProfile={siteProfile} />
+          <AccessesLink siteProfile={siteProfile} />
+        </>
+      }
+    />
   );
 }
 

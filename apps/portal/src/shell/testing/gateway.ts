@@ -35,7 +35,7 @@ export interface Gateway {
 const keyOf = (call: CallDeclaration): string => `${call.method} ${call.path}`;
 
 const patternOf = (call: CallDeclaration): RegExp =>
-  new RegExp(`^/gateway/${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  new RegExp(`^/gateway/${call.path.replaceAll('$', '\\$').replace(/\{\w+\}/g, '[^/]+')}$`);
 
 const answerBody = (call: CallDeclaration, answer: unknown): Response => {
   const { output } = call;

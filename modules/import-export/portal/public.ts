@@ -1,0 +1,2 @@
+// What may other subjects show of import and export?
+export { DownloadRecord } from './download-record.tsx';
