@@ -1,6 +1,7 @@
-// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|ledger`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|ledger|chat`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
+import { benchChat } from './chat.ts';
 import { benchCockpit } from './cockpit.ts';
 import { benchLedger } from './ledger.ts';
 import { benchExport } from './export.ts';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   spirometry: benchSpirometry,
   timeline: benchTimeline,
   cockpit: benchCockpit,
+  chat: benchChat,
   ledger: benchLedger,
 };
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { listenOn } from '../db/listen.ts';
 import { newId } from '../ids.ts';
 import type { Followers } from './followers.ts';
-import { findMessage, insertMessages } from './messages.store.ts';
+import { findMessages, insertMessages } from './messages.store.ts';
 
 export interface FanOut {
   publish(key: string, message: unknown): Promise<void>;
@@ -18,6 +18,14 @@ export interface FanOut {
 const HEARD_WITHIN_MS = 2_000;
 /** A listener that has just lost its connection is back within a second. */
 const AGAIN_MS = 500;
+
+/** Messages that one question reads at most. */
+const READ_AT_ONCE = 500;
+
+interface Notice {
+  readonly id: string;
+  readonly key: string;
+}
 
 /** The way of every message: a row, a NOTIFY, the row read again by whoever listens. */
 const measureOf = async (publish: FanOut['publish'], followers: Followers): Promise<number | null> => {
@@ -42,21 +50,36 @@ export const openFanOut = async (
   followers: Followers,
   log: Logger,
 ): Promise<FanOut> => {
-  let last = Promise.resolve();
-  const bring = async (id: string, key: string): Promise<void> => {
+  const waiting: Notice[] = [];
+  const bring = async (some: readonly Notice[]): Promise<void> => {
     try {
-      const body = await findMessage(database.statements, id);
-      if (body !== null) followers.deliverText(key, body);
+      const bodies = await findMessages(
+        database.statements,
+        some.map(({ id }) => id),
+      );
+      for (const { id, key } of some) {
+        const body = bodies.get(id);
+        if (body !== undefined) followers.deliverText(key, body);
+      }
     } catch (error) {
-      log.warn({ fault: faultForLog(error) }, 'a broker message could not be brought');
+      log.warn({ fault: faultForLog(error), messages: some.length }, 'broker messages could not be brought');
     }
+  };
+  let isBringing = false;
+  // What came while some were read is read next, all at once: a burst costs few reads, and what was sent first arrives first.
+  const bringAll = async (): Promise<void> => {
+    if (isBringing) return;
+    isBringing = true;
+    while (waiting.length > 0) await bring(waiting.splice(0, READ_AT_ONCE));
+    isBringing = false;
   };
   const listener = listenOn(database.logins.scoped, 'alveary_broker', log, {
     onNotice: (payload) => {
       const at = payload.indexOf(' ');
       const key = payload.slice(at + 1);
-      // The next one waits, so that what was sent first arrives first.
-      if (followers.has(key)) last = last.then(() => bring(payload.slice(0, at), key));
+      if (!followers.has(key)) return;
+      waiting.push({ id: payload.slice(0, at), key });
+      void bringAll();
     },
     onState: () => undefined,
   });

@@ -16,8 +16,14 @@ export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise
     [messages.map(({ key }) => key), messages.map(({ body }) => body), messages.map(({ at }) => at)],
   );
 
-export const findMessage = async (db: Db, id: string): Promise<string | null> =>
-  (await db.maybeOne<{ body: string }>('select body from broker_messages where id = $1', [id]))?.body ?? null;
+/** The JSON text of each message by its id; those that were removed meanwhile are missing. */
+export const findMessages = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<{ id: string; body: string }>(
+    'select id::text as id, body from broker_messages where id = any ($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, body }) => [id, body]));
+};
 
 export const deleteMessagesBefore = (db: Db, at: string): Promise<number> =>
   db.run('delete from broker_messages where created_at < $1', [at]);

@@ -1,0 +1,68 @@
+// What stands in the database that chat is measured on? 10,000 conversations with a million messages, and people with tickets.
+import { randomUUID } from 'node:crypto';
+import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
+import { hashOfTicket, newTicket } from '../apps/server/src/platform/realtime/ticket.ts';
+import { withClient } from './with-client.ts';
+
+export interface BenchChannel {
+  readonly id: string;
+  readonly profileId: string;
+}
+
+const statements: readonly string[] = [
+  `update sites set feature_values = feature_values || '{"portal_us_features": true, "enable_in_app_chat": true}' where not is_global`,
+  'insert into patient_apps (profile_id, linked_at) select unnest($1::uuid[]), now()',
+  `insert into chat_channels (id, profile_id, owner_id, last_sequence, last_revision, last_message, modified_at, changed_at, created_at, read_sequence)
+   select gen_random_uuid(), patient, (select id from portal_users where email = $3), $2, $2, 'How was your week?', at, at, at, $2
+   from unnest($1::uuid[]) with ordinality p (patient, n)
+   cross join lateral (select now() - n * interval '1 minute' as at) a`,
+  `insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, sender_id, medium, body, status, created_at)
+   select gen_random_uuid(), c.id, c.profile_id, n, n, case when n % 2 = 0 then 'staff' else 'patient' end,
+     case when n % 2 = 0 then c.owner_id end, 'inapp', 'Message ' || n || ' of a long conversation about breathing and sleep.',
+     case when n % 2 = 0 then 'read' end, c.modified_at - ($2::int - n) * interval '3 hours'
+   from chat_channels c cross join generate_series(1, $2::int) n where c.profile_id = any ($1) and not c.is_ai`,
+  'vacuum analyze',
+];
+
+/** Conversations with these many messages each, unless a kept database has them. */
+export const fillChannels = (url: string, channels: number, messages: number): Promise<BenchChannel[]> =>
+  withClient(url, async (client) => {
+    const found = () =>
+      client.query<BenchChannel>(
+        'select id, profile_id as "profileId" from chat_channels where not is_ai order by id limit $1',
+        [channels],
+      );
+    const known = (await found()).rows;
+    if (known.length > 0) return known;
+    const { rows } = await client.query<{ id: string }>('select id from profiles order by id limit $1', [
+      channels,
+    ]);
+    const values = [rows.map(({ id }) => id), messages, generatedAccounts.everywhere];
+    for (const sql of statements) {
+      const most = Math.max(0, ...[1, 2, 3].filter((place) => sql.includes(`$${place}`)));
+      await client.query(sql, values.slice(0, most));
+    }
+    return (await found()).rows;
+  });
+
+/** Tickets of the account that works everywhere, on sessions of their own, so that one session does not hold too many connections. */
+export const makeTickets = (url: string, count: number, perSession: number): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const sessions = Array.from({ length: Math.ceil(count / perSession) }, () => randomUUID());
+    await client.query(
+      `insert into sessions (id, user_id, kind, created_at, last_used_at, idle_timeout_s, absolute_expires_at)
+       select s, (select id from portal_users where email = $2), 'bearer', now(), now(), 36000, now() + interval '10 hours'
+       from unnest($1::uuid[]) s`,
+      [sessions, generatedAccounts.everywhere],
+    );
+    const tickets = Array.from({ length: count }, newTicket);
+    await client.query(
+      `insert into broker_tickets (ticket_hash, session_id, expires_at)
+       select decode(hash, 'hex'), session, now() + interval '1 hour' from unnest($1::text[], $2::uuid[]) t (hash, session)`,
+      [
+        tickets.map((ticket) => hashOfTicket(ticket).toString('hex')),
+        tickets.map((_, place) => sessions[Math.floor(place / perSession)]),
+      ],
+    );
+    return tickets;
+  });
