@@ -52,7 +52,7 @@ import { timeline } from '@alveary/modules/timeline/server/module.ts';
 import { tasks } from '@alveary/modules/tasks/server/module.ts';
 import { today } from '@alveary/modules/today/server/module.ts';
 import { video } from '@alveary/modules/video/server/module.ts';
-import type { ServedCall } from './platform/calls/run-call.ts';
+import type { ServedCall } from './platform/calls/incoming-call.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
 export const subjects: readonly ServerModule[] = [

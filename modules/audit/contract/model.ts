@@ -46,6 +46,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.search': 'Found in a patient search',
   'patient.list': 'Shown in the list of patients',
   'patient.export': 'Written to a file of the list of patients',
+  'bulk-act.create': 'Among patients for whom something was done at once, or tried',
+  'bulk-act.undo': 'Among patients for whom something was taken back',
   'filter-view.create': 'Filter view saved',
   'filter-view.update': 'Filter view changed',
   'filter-view.delete': 'Filter view removed',
@@ -226,7 +228,7 @@ export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
   read: '[.](read|results|pdf|links|view|download|(open|read|download)-link|open|list|recent-list|imaging-list|clinical-document-list|care-summary|measurements|communication-preferences|export)$',
   change:
-    '[.](create(-document)?|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
+    '[.](create(-document)?|undo|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
 } as const;
 
 /** Is an action a read, a search or a change? */

@@ -83,3 +83,16 @@ export const insertRole = (
     'insert into care_team_members (id, profile_id, user_id, role, from_at) values ($1, $2, $3, $4, $5)',
     [id, profileId, userId, role, at],
   );
+
+interface Coordinator {
+  readonly profileId: string;
+  readonly userId: string;
+}
+
+/** Who coordinates the care of these patients now; patients without a coordinator are left out. */
+export const findCoordinators = (db: Db, profileIds: readonly string[]): Promise<Coordinator[]> =>
+  db.many(
+    `select profile_id as "profileId", user_id as "userId" from care_team_members
+     where profile_id = any ($1) and role = 'care_coordinator' and to_at is null`,
+    [profileIds],
+  );

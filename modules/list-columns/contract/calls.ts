@@ -23,7 +23,7 @@ export const listColumnCalls = {
     allow: 'signed-in',
     reach: 'allowed-sites',
     errors: ['SiteNotFound'],
-    changes: [],
+    changes: ['list-columns'],
     audit: { none: 'it concerns only how the person sees lists' },
     spec: ['VIEWS-001'],
   }),

@@ -4,9 +4,12 @@ import { z } from 'zod';
 /** Pixels of a column that was dragged. */
 export const [LEAST_WIDTH, MOST_WIDTH] = [48, 800];
 
+const WIDTHS = 'A column is 48 to 800 pixels wide.';
+
 const MOST_COLUMNS = 100;
+const TOO_MANY = 'No list has so many columns.';
 const columnId = z.string().min(1).max(60);
-const columnIds = z.array(columnId).max(MOST_COLUMNS, 'No list has so many columns.');
+const columnIds = z.array(columnId).max(MOST_COLUMNS, TOO_MANY);
 
 /** Ids may be those of another release: what a list does not have is left alone. */
 export const columnChoice = z.strictObject({
@@ -17,14 +20,8 @@ export const columnChoice = z.strictObject({
   added: columnIds,
   pinned: columnIds,
   widths: z
-    .record(
-      columnId,
-      z
-        .number()
-        .min(LEAST_WIDTH, `A column is at least ${LEAST_WIDTH} pixels wide.`)
-        .max(MOST_WIDTH, `A column is at most ${MOST_WIDTH} pixels wide.`),
-    )
-    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, 'No list has so many columns.'),
+    .record(columnId, z.number().min(LEAST_WIDTH, WIDTHS).max(MOST_WIDTH, WIDTHS))
+    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, TOO_MANY),
 });
 
 /** What is kept of one list. */

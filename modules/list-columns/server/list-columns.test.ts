@@ -62,8 +62,8 @@ test('nobody reads or writes the rows of somebody else, whatever a statement say
 });
 
 test.each<[object, string, string]>([
-  [{ ...usual, widths: { age: 4 } }, 'choice.widths.age', 'A column is at least 48 pixels wide.'],
-  [{ ...usual, widths: { age: 4000 } }, 'choice.widths.age', 'A column is at most 800 pixels wide.'],
+  [{ ...usual, widths: { age: 4 } }, 'choice.widths.age', 'A column is 48 to 800 pixels wide.'],
+  [{ ...usual, widths: { age: 4000 } }, 'choice.widths.age', 'A column is 48 to 800 pixels wide.'],
   [
     { ...usual, hidden: Array.from({ length: 101 }, () => 'x') },
     'choice.hidden',

@@ -7,7 +7,7 @@ import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
-import type { outboundMessageCalls } from '../contract/calls.ts';
+import { outboundMessageCalls } from '../contract/calls.ts';
 import type { Sending } from '../contract/model.ts';
 import { outgoingText } from '../contract/rules.ts';
 import { logOfMessage } from './message-log.ts';
@@ -49,3 +49,10 @@ export const sendMessage: Handler<typeof outboundMessageCalls.send> = async (ctx
   ctx.noteChange(null, { message: message.id, channel: message.channel, log: log.id });
   return { id: message.id, logId: log.id };
 };
+
+/** The call as a part of another subject's. */
+export const sendingMessage = {
+  name: 'outbound-messages.send',
+  call: outboundMessageCalls.send,
+  handler: sendMessage,
+} as const;

@@ -79,7 +79,7 @@ it('what the settings bring is shown from the first drawing on, without columns 
     listColumns: [{ list: 'patients', site_id: null, choice }],
   });
   await expect.element(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
-  expect(heads(screen).slice(0, 3)).toEqual(['Patient', 'Site', 'Status']);
+  expect(heads(screen).slice(1, 4)).toEqual(['Patient', 'Site', 'Status']);
   expect(heads(screen)).not.toContain('Age');
 });
 

@@ -1,10 +1,12 @@
 // What can be done with everything that the filter holds?
 import type { RequestOf } from '@alveary/contract/call.ts';
+import { lazy, Suspense } from 'react';
 import { ExportButton } from '@alveary/portal/shell/export-button.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import type { ColumnChoice } from '@alveary/portal/ui/list/column-choice.ts';
 import type { ListedPatient, patientListCalls } from '../contract/calls.ts';
 import { listFileCalls } from '../contract/file-calls.ts';
+import type { Chosen } from './use-chosen.ts';
 import { shownIds } from './list-acts.rules.ts';
 
 export interface ListActsProps {
@@ -12,16 +14,27 @@ export interface ListActsProps {
   readonly question: RequestOf<typeof patientListCalls.list>['body'];
   readonly columns: readonly Column<ListedPatient>[];
   readonly choice: ColumnChoice;
-  readonly isEmpty: boolean;
+  readonly total: number;
+  /** Null where the person may change no patient. */
+  readonly chosen: Chosen | null;
 }
 
-export const ListActs = ({ question, columns, choice, isEmpty }: ListActsProps) => {
+const BulkMenu = lazy(async () => ({ default: (await import('./bulk/bulk-menu.tsx')).BulkMenu }));
+
+export const ListActs = ({ question, columns, choice, total, chosen }: ListActsProps) => {
   const { filters, zone, sort } = question;
   return (
-    <ExportButton
-      call={listFileCalls.write}
-      input={{ body: { filters, zone, sort, columns: shownIds(columns, choice) } }}
-      isDisabled={isEmpty}
-    />
+    <>
+      {chosen === null || chosen.patients.length === 0 ? null : (
+        <Suspense>
+          <BulkMenu question={question} total={total} chosen={chosen} />
+        </Suspense>
+      )}
+      <ExportButton
+        call={listFileCalls.write}
+        input={{ body: { filters, zone, sort, columns: shownIds(columns, choice) } }}
+        isDisabled={total === 0}
+      />
+    </>
   );
 };

@@ -79,6 +79,8 @@ describe('the list of all patients', () => {
     await expect.element(screen.getByRole('table', { name: 'All patients' })).toBeVisible();
     const heads = screen.getByRole('columnheader').elements();
     expect(heads.map((head) => head.textContent)).toEqual([
+      // The box that chooses all rows.
+      '',
       'Patient',
       'Status',
       'Site',
@@ -234,7 +236,7 @@ describe('the list of all patients', () => {
     await screen.getByRole('button', { name: 'Site wider' }).click();
     await userEvent.keyboard('{Escape}');
     const heads = () => screen.getByRole('columnheader').elements();
-    const chosen = ['Patient', 'Status', 'Site', 'EHR ID', 'Care coordinator', 'Last spirometry'].concat([
+    const chosen = ['', 'Patient', 'Status', 'Site', 'EHR ID', 'Care coordinator', 'Last spirometry'].concat([
       'FEV1 %',
       'Last contact',
       'Next appointment',

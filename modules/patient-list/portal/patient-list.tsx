@@ -1,13 +1,16 @@
 // Which patients are at the own sites, or at one of them? A page of fifty, narrowed and sorted as chosen (OP-VIEWS-1, OP-VIEWS-3)
 import type { ListedPatient } from '../contract/calls.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNow } from '@alveary/portal/lib/clock.ts';
+import { useMe } from '@alveary/portal/shell/me.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { addressOfPatient, usePatientColumns } from './patient-columns.tsx';
 import { PatientFilters } from './patient-filters.tsx';
+import { useChosen } from './use-chosen.ts';
 import { filtersOf, patientsList, stateOfFilters } from './patients.list.ts';
 
 /** Views and the filters of the other columns come after the list. */
@@ -33,6 +36,8 @@ const keyOf = ({ id }: ListedPatient): string => id;
 /** `site`: the list is of this site only. */
 export const PatientList = ({ site = null }: { readonly site?: Site | null }) => {
   const list = useList(patientsList, { siteId: site?.id ?? null });
+  const mayEdit = mayEditPatients.sites(useMe()).length > 0;
+  const chosen = useChosen(list.rows, JSON.stringify(list.question.body.filters));
   const columns = usePatientColumns(useNow(EVERY_MINUTE_MS), site);
   return (
     <ListView
@@ -42,6 +47,7 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
       keyOf={keyOf}
       open={open}
       isSortedByServer
+      {...(mayEdit ? { selection: chosen.selection } : {})}
       hasColumnMenu
       of={list.total === 1 ? 'patient' : 'patients'}
       loading="Loading patients"
@@ -52,7 +58,8 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
             question={list.question.body}
             columns={columns}
             choice={list.choice}
-            isEmpty={list.total === 0}
+            total={list.total}
+            chosen={mayEdit ? chosen : null}
           />
         </Suspense>
       }

@@ -1,6 +1,8 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { patientListCalls } from '../contract/calls.ts';
+import { actForMany, undoForMany } from './bulk.ts';
 import { readAggregates } from './count-by-status.ts';
+import { bulkCalls } from '../contract/bulk-calls.ts';
 import { listFileCalls } from '../contract/file-calls.ts';
 import { filterViewCalls } from '../contract/view-calls.ts';
 import { addView, changeView, listViews, removeView } from './filter-views.ts';
@@ -18,6 +20,7 @@ export const patientList = serverModule({
       list: listPatients,
     }),
     ...served('patient-list-file', listFileCalls, { write: writeListFile }),
+    ...served('bulk-acts', bulkCalls, { act: actForMany, undo: undoForMany }),
     ...served('filter-views', filterViewCalls, {
       list: listViews,
       add: addView,

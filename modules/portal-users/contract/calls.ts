@@ -27,7 +27,7 @@ export const portalUserCalls = {
     allow: 'signed-in',
     reach: 'allowed-sites',
     errors: [],
-    shows: ['own-rights', 'display-preferences'],
+    shows: ['own-rights', 'display-preferences', 'list-columns'],
     audit: { none: 'it holds no personal data' },
     duringPasswordReset: true,
     beforeSecondFactor: true,

@@ -141,3 +141,22 @@ export const findTodos = (db: Db, profileId: string): Promise<TodoTask[]> =>
      from todo_tasks where profile_id = $1 order by lower(name), id`,
     [profileId],
   );
+
+interface SameTask {
+  readonly purpose: string;
+  readonly due: string;
+}
+
+/** Those of the patients who have an open task of this purpose that is due then. */
+export const findWithSameTask = async (
+  db: Db,
+  profileIds: readonly string[],
+  { purpose, due }: SameTask,
+): Promise<readonly string[]> =>
+  (
+    await db.many<{ id: string }>(
+      `select distinct profile_id as id from tasks
+       where profile_id = any ($1) and status = 'OPEN' and purpose = $2 and due_at = $3`,
+      [profileIds, purpose, due],
+    )
+  ).map(({ id }) => id);

@@ -36,12 +36,6 @@ export const csv = <const Columns extends CsvColumns>(fileName: string, columns:
   columns,
 });
 
-/** The same for files of any length, which are written while they are sent. */
-export const streamedCsv = <const Columns extends CsvColumns>(
-  fileName: string,
-  columns: Columns,
-): Csv<Columns> & { readonly isStreamed: true } => ({ ...csv(fileName, columns), isStreamed: true });
-
 /** Some rows of a file that is written while it is sent. */
 export interface CsvBatch {
   /** Cells in the order of the file's columns. */

@@ -16,7 +16,6 @@ export const errorCatalogue = {
   NotJson: { status: 400, message: 'The request body is not valid JSON.' },
   TooLarge: { status: 413, message: 'What was sent is too large. The limit is 1 MB.' },
   TooLongForFile: { status: 409, message: 'This list is too long for one file. Choose a shorter time.' },
-  TooManyFiles: { status: 503, message: 'Too many files are being written now. Try again in a minute.' },
   WrongMediaType: { status: 415, message: 'Send the body as application/json.' },
   NotForm: { status: 415, message: 'Send the file as a part of a multipart/form-data form.' },
   NotSignedIn: { status: 401, message: 'You are not signed in. Log in and try again.' },

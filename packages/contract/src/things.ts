@@ -22,6 +22,7 @@ const things = [
   'filter-views',
   'goals',
   'journeys',
+  'list-columns',
   'locks',
   'logs',
   'measurements',

@@ -17,12 +17,3 @@ export const writeSetting = (key: string, value: string): void => {
     // Storage is switched off or full: the choice holds until the page is closed.
   }
 };
-
-/** Forgets what an earlier release remembered here. */
-export const forgetSetting = (key: string): void => {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is switched off: there is nothing to forget.
-  }
-};

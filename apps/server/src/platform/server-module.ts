@@ -2,7 +2,7 @@
 import type { Calls } from '@alveary/contract/call.ts';
 import type { SubjectSamples } from '../testing/samples.ts';
 import type { Handlers } from './calls/context.ts';
-import type { AnyHandler, ServedCall } from './calls/run-call.ts';
+import type { AnyHandler, ServedCall } from './calls/incoming-call.ts';
 import type { Command } from './commands/command.ts';
 import type { Config } from './config.ts';
 import type { Job } from './jobs/job.ts';

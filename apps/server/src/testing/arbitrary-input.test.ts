@@ -1,7 +1,7 @@
 // Can any JSON or query string bring a call down, hang it, or change something?
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ServedCall } from '../platform/calls/run-call.ts';
+import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import { servedCalls } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
 import { allowedPerson } from './samples.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { patientChangesTopic } from '@alveary/modules/patients/contract/realtime.ts';
-import type { ServedCall } from '../platform/calls/run-call.ts';
+import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import { servedCalls } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
 import { insertSampleRows, type SampleRows } from './sample-rows.ts';

@@ -3,7 +3,7 @@ import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/handle.ts';
 import { newId } from '../platform/ids.ts';
-import type { ServedCall } from '../platform/calls/run-call.ts';
+import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import { servedCalls } from '../subjects.ts';
 import { type Sent, type TestApp, testApp } from './app.ts';
 import {

@@ -4,7 +4,7 @@ import { mayGrantSites, mayResetPasswordOf } from '@alveary/modules/portal-users
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { mayAtSite, mayCloseSites, mayEditSites } from '@alveary/modules/sites/contract/policies.ts';
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
-import type { ServedCall } from '../platform/calls/run-call.ts';
+import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import { testSites } from './world.ts';
 
 /** The sites of the matrix, as somebody at `own` sees them. */

@@ -1,7 +1,7 @@
 // Is every declared call refused where it must be? Generated from the declarations, so that no call can exist without.
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ServedCall } from '../platform/calls/run-call.ts';
+import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import { servedCalls } from '../subjects.ts';
 import { type Sent, type TestApp, testApp } from './app.ts';
 import { allowedPerson } from './samples.ts';

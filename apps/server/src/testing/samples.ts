@@ -7,7 +7,7 @@ import {
   mayKeepSites,
 } from '@alveary/modules/sites/contract/policies.ts';
 import type { Db } from '../platform/db/handle.ts';
-import type { ServedCall } from '../platform/calls/run-call.ts';
+import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import type { Blobs } from '../services/blobs/port.ts';
 import type { Sent } from './app.ts';
 import type { TestPatient, TestPerson, TestWorld } from './world.ts';

@@ -35,6 +35,28 @@ export const patientListSamples = subjectSamples<Rows>({
       path: 'profiles/list/file',
       body: { filters, columns: ['name', 'age', 'next-appointment'] },
     }),
+    'bulk-acts.act': ({ patient: { profileId } }) => ({
+      method: 'POST',
+      path: 'profiles/list/act',
+      body: {
+        profileIds: [profileId],
+        isTrial: false,
+        act: {
+          kind: 'task',
+          task: {
+            purpose: `ONBOARDING ${newId()}`,
+            due: '2039-01-05T08:00:00.000Z',
+            assignedPractitioner: null,
+            notes: null,
+          },
+        },
+      },
+    }),
+    'bulk-acts.undo': ({ patient: { profileId } }) => ({
+      method: 'POST',
+      path: 'profiles/list/undo',
+      body: { rows: [{ kind: 'task', profileId, taskId: newId(), version: 1 }] },
+    }),
     'filter-views.list': ({ siteUserId }) => ({ path: `site-users/${siteUserId}/filter-views` }),
     'filter-views.add': ({ siteUserId }) => ({
       method: 'POST',

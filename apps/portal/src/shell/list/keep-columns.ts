@@ -5,7 +5,6 @@ import { request } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { whenEnding } from '../../lib/last-words.ts';
 import { whenForgotten } from '../../lib/person.ts';
-import { forgetSetting } from '../../lib/settings-of-browser.ts';
 import type { ColumnChoice } from '../../ui/list/column-choice.ts';
 import { showCallError } from '../notices.ts';
 
@@ -60,7 +59,7 @@ const parsed = (text: string): unknown => {
 
 /** What an earlier release kept in this browser, which forgets it. @returns null where it makes no sense */
 export const takeOver = (key: string, text: string): ColumnChoice | null => {
-  forgetSetting(key);
+  localStorage.removeItem(key);
   const { data } = columnChoice.safeParse(parsed(text));
   return data ?? null;
 };

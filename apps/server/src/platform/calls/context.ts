@@ -9,6 +9,7 @@ import type {
   InputOf,
   Paged,
   StreamedFile,
+  RequestOf,
 } from '@alveary/contract/call.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
@@ -23,6 +24,7 @@ import type { Telephony } from '../../services/telephony/port.ts';
 import type { SmsService } from '../../services/sms/port.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Tokens } from '../sessions/tokens.ts';
+import type { InnerResult, ServedPart } from './inner-calls.ts';
 import type { WriteRows } from './later-writes.ts';
 
 /** What the process offers to handlers beside the transaction. */
@@ -104,6 +106,15 @@ export interface Ctx {
    * that moment are written with it.
    */
   later<Row>(write: WriteRows<Row>, row: Row): void;
+  /**
+   * Another write as a part of this one, in its transaction and under its rules, with an audit row and news of its own. A refusal undoes
+   * that part alone. @param options `isTrial`: tells what would come of it, and undoes it
+   */
+  inner<const Call extends CallDeclaration>(
+    part: ServedPart<Call>,
+    request: RequestOf<Call>,
+    options: { readonly isTrial: boolean },
+  ): Promise<InnerResult<Awaited<ReturnType<Handler<Call>>>>>;
   /** A write that stays although the call is refused: failed tries that are counted. */
   evenIfRefused(write: (db: Db) => Promise<void>): void;
   /**

@@ -1,7 +1,16 @@
 // What does a handler say of its work while it works: whom it is about, what it changed, what comes after it?
+import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import type { Db } from '../db/handle.ts';
 import type { Effect } from './context.ts';
 import type { LaterWrite } from './later-writes.ts';
+
+/** A call that was made as a part of another one. */
+export interface InnerCall {
+  readonly served: { readonly name: string; readonly call: CallDeclaration };
+  readonly notes: Notes;
+  readonly status: number;
+  readonly input: InputOf<CallDeclaration> | undefined;
+}
 
 export interface Notes {
   /** Profile ids, some of them perhaps more than once. */
@@ -12,6 +21,7 @@ export interface Notes {
   readonly laterWrites: LaterWrite[];
   readonly refusalWrites: ((db: Db) => Promise<void>)[];
   readonly changedAccess: string[];
+  readonly inner: InnerCall[];
 }
 
 export const noNotes = (): Notes => ({
@@ -22,6 +32,7 @@ export const noNotes = (): Notes => ({
   laterWrites: [],
   refusalWrites: [],
   changedAccess: [],
+  inner: [],
 });
 
 /** Sorted: for ids read a moment ago that is cheaper than a set, which has to keep each of them as a key first. */

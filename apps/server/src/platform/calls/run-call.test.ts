@@ -17,7 +17,8 @@ import { tokensWith } from '../sessions/tokens.ts';
 import { readConfig } from '../config.ts';
 import { meOf } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Ctx } from './context.ts';
-import { type IncomingCall, runCall, type RunnerParts, type ServedCall } from './run-call.ts';
+import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
+import { runCall } from './run-call.ts';
 
 const goalBody = z.strictObject({ text: z.string().max(100) });
 

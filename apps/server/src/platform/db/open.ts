@@ -24,7 +24,7 @@ export interface Database {
   ): Promise<T>;
   /** The same, read only and on one snapshot; it begins with the first statement of the work. */
   read<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
-  /** One long read on one snapshot, which whoever asked for it ends. @throws Failure TooManyFiles */
+  /** One long read on one snapshot, which whoever asked for it ends. @throws Failure TooManyRequests */
   stream(reach: TransactionReach): Promise<StreamReading>;
   /** Single read-only statements limited to sites, each its own transaction: for reads that ask one thing. */
   reading(reach: SitesReach): Db;

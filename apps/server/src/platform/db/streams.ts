@@ -13,7 +13,7 @@ const MOST_EACH = 2;
 const SETTINGS = 'set local cursor_tuple_fraction = 0.0001; set local plan_cache_mode = force_custom_plan';
 
 export interface Streams {
-  /** @param begin the text that begins a read-only transaction of this reach. @throws Failure TooManyFiles */
+  /** @param begin the text that begins a read-only transaction of this reach. @throws Failure TooManyRequests */
   open(
     reach: TransactionReach,
     config: pg.ClientConfig,
@@ -49,7 +49,7 @@ export const openStreams = (onError: (error: Error) => void): Streams => {
     open: async (reach, config, begin) => {
       const whose = reach.userId ?? '';
       const ofPerson = [...open.values()].filter((one) => one === whose).length;
-      if (open.size >= MOST || ofPerson >= MOST_EACH) return fail('TooManyFiles');
+      if (open.size >= MOST || ofPerson >= MOST_EACH) return fail('TooManyRequests');
       const client = new pg.Client(config);
       client.on('error', onError);
       open.set(client, whose);

@@ -2,7 +2,7 @@
 import type { BinaryFile, CallDeclaration, Csv } from '@alveary/contract/call.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { z } from 'zod';
-import type { ServedCall } from '../calls/run-call.ts';
+import type { ServedCall } from '../calls/incoming-call.ts';
 
 type Json = Record<string, unknown>;
 

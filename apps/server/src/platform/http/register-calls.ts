@@ -5,13 +5,8 @@ import { headersOfFile } from '../calls/answer-file.ts';
 import { COMPOSED_HEADER } from '../calls/composed.ts';
 import type { CallAnswer } from '../calls/answer.ts';
 import { repeatKey } from '../calls/repeats.ts';
-import {
-  type IncomingCall,
-  refuseUnread,
-  runCall,
-  type RunnerParts,
-  type ServedCall,
-} from '../calls/run-call.ts';
+import type { IncomingCall, RunnerParts, ServedCall } from '../calls/incoming-call.ts';
+import { refuseUnread, runCall } from '../calls/run-call.ts';
 import { now } from '../clock.ts';
 import type { Identity, Sessions } from '../sessions/sessions.ts';
 import { cookieName, setTokenCookie, SSO_COOKIE } from './cookies.ts';

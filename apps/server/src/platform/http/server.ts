@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { errorBody, failureOf, faultForLog } from '../calls/answer-error.ts';
-import type { ServedCall } from '../calls/run-call.ts';
+import type { ServedCall } from '../calls/incoming-call.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { newId } from '../ids.ts';
 import { addressOf } from './client-address.ts';

@@ -6,7 +6,7 @@ import type { Limits } from '@alveary/stomp/limits.ts';
 import { createStompServer } from '@alveary/stomp/server.ts';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
-import type { AuditSink } from '../calls/run-call.ts';
+import type { AuditSink } from '../calls/incoming-call.ts';
 import { iso, now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { BrokerFigures } from '../http/metrics.ts';

@@ -4,7 +4,7 @@ import { errorCatalogue, fail } from '@alveary/contract/errors.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { failureOf, faultForLog } from '../calls/answer-error.ts';
-import type { AuditSink } from '../calls/run-call.ts';
+import type { AuditSink } from '../calls/incoming-call.ts';
 import { type Asking, isAllowed } from './party.ts';
 
 export interface RequestAsking extends Asking {

@@ -3,7 +3,7 @@ import { ANSWERS, REQUEST_PREFIX } from '@alveary/contract/broker-request.ts';
 import { type Deliver, isRefusal, type Refusal, type Talk } from '@alveary/stomp/application.ts';
 import { type Frame, textOf } from '@alveary/stomp/frame-reader.ts';
 import type { Logger } from 'pino';
-import type { AuditSink } from '../calls/run-call.ts';
+import type { AuditSink } from '../calls/incoming-call.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { newId } from '../ids.ts';

@@ -1,0 +1,82 @@
+// What does a handler get to work with, and what does the audit log keep of it?
+import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
+import type { AuditRow } from '../audit/row.ts';
+import type { Db } from '../db/handle.ts';
+import { auditableInput } from './audited-input.ts';
+import { type Ctx, NOBODY } from './context.ts';
+import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
+import { runInner } from './inner-calls.ts';
+import { eachOnce, type Notes } from './notes.ts';
+
+export const contextFor = (
+  parts: RunnerParts,
+  { call }: Pick<ServedCall, 'call'>,
+  incoming: IncomingCall,
+  db: Db,
+  single: Db,
+  notes: Notes,
+): Ctx => ({
+  me: incoming.identity?.me ?? NOBODY,
+  user: incoming.identity?.user ?? null,
+  sessionId: incoming.identity?.sessionId ?? null,
+  now: incoming.now,
+  requestId: incoming.requestId,
+  db,
+  single,
+  bitsOf: parts.database.bitsOf,
+  surroundings: parts,
+  remoteAddress: incoming.remoteAddress,
+  deviceId: incoming.deviceId,
+  userAgent: incoming.userAgent,
+  ssoToken: incoming.ssoToken,
+  providerStates: incoming.providerStates,
+  about: (...ids) => void notes.patients.push(...ids),
+  aboutUser: (id) => {
+    notes.aboutUser = id;
+  },
+  noteChange: (before, after) => {
+    notes.change = { before, after };
+  },
+  afterCommit: (effect) => notes.effects.push(effect),
+  later: (write, row) => notes.laterWrites.push({ write, row }),
+  inner: (part, request, options) =>
+    runInner(
+      {
+        outer: call,
+        db,
+        now: incoming.now,
+        notes,
+        contextWith: (inner) => contextFor(parts, part, incoming, db, single, inner),
+      },
+      part,
+      request,
+      options,
+    ),
+  evenIfRefused: (write) => notes.refusalWrites.push(write),
+  counting: (count) =>
+    parts.database.transact({ siteIds: [], userId: incoming.identity?.user.id ?? null }, count),
+  changesAccessOf: (userId) => notes.changedAccess.push(userId),
+  setToken: incoming.setToken,
+});
+
+/** What the audit log keeps of a call. */
+export const rowFor = (
+  served: Pick<ServedCall, 'name' | 'call'>,
+  incoming: IncomingCall,
+  notes: Notes,
+  status: number,
+  input: InputOf<CallDeclaration> | undefined,
+): AuditRow => ({
+  occurredAt: incoming.now,
+  userId: incoming.identity?.user.id ?? notes.aboutUser,
+  sessionId: incoming.identity?.sessionId ?? null,
+  action: 'action' in served.call.audit ? served.call.audit.action : served.name,
+  outcome: status < 400 ? 'done' : status < 500 ? 'refused' : 'failed',
+  status,
+  patientIds: eachOnce(notes.patients),
+  siteIds: incoming.siteInView === null ? [] : [incoming.siteInView],
+  requestId: incoming.requestId,
+  call: served.name,
+  detail: notes.change ?? auditableInput(served.call, input),
+  remoteAddress: incoming.remoteAddress,
+});

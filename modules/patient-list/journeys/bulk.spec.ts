@@ -1,0 +1,40 @@
+// A coach chooses two patients, sees who gets a task before anything is done, adds it, and takes it back, by keyboard.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { newPatient } from '../../../e2e/support/new-patient.ts';
+import { newUser } from '../../../e2e/support/new-user.ts';
+import { signInByCall } from '../../../e2e/support/people.ts';
+
+test('CARETEAM-004 a coordinator is assigned for the chosen patients and taken back, by keyboard', async ({
+  page,
+  request,
+}) => {
+  const patient = await newPatient();
+  const user = await newUser(request, 'Choosing');
+  await signInByCall(page, user.email);
+  await page.goto('/all-patients');
+  await page.getByRole('textbox', { name: 'Filter by patient name' }).fill(patient.lastName);
+  await page.getByRole('checkbox', { name: `Select ${patient.name}` }).press('Space');
+  await page.getByRole('button', { name: '1 chosen' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Assign a coordinator' }).press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Assign a coordinator for 1 patient' });
+  const who = dialog.getByRole('combobox', { name: 'Care coordinator' });
+  await who.fill('Choosing');
+  await expect(page.getByRole('option')).toHaveText(['Liv Choosing']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(who).toHaveValue('Liv Choosing');
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: '1 patient included' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assign for 1 patient' }).press('Enter');
+  await expect(dialog.getByText('Done for 1 patient.')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(patient.lastName) });
+  await expect(row).toContainText('Choosing');
+
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(dialog.getByText('Taken back for 1 patient.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(row).not.toContainText('Choosing');
+});

@@ -1,0 +1,220 @@
+// How is something done for several patients at once? What; who gets it and who is left out; how far it is; what came of it (OP-VIEWS-1)
+import { Alert, Button, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { type CallError, sentencesOf } from '@alveary/portal/lib/call-error.ts';
+import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
+import type { BulkAct, BulkResult } from '../../contract/bulk-calls.ts';
+import type { ChosenPatient } from '../use-chosen.ts';
+import { BulkForm, type BulkKind, type BulkValues } from './bulk-form.tsx';
+import styles from './bulk.module.css';
+import { type Came, useBulk } from './use-bulk.ts';
+
+interface BulkDialogProps {
+  readonly kind: BulkKind;
+  readonly chosen: readonly ChosenPatient[];
+  readonly locale: DateLocale;
+  readonly onClose: () => void;
+}
+
+const titles: Readonly<Record<BulkKind, string>> = {
+  assign: 'Assign a coordinator',
+  task: 'Add a task',
+  message: 'Send a message',
+};
+const acts: Readonly<Record<BulkKind, string>> = {
+  assign: 'Assign for',
+  task: 'Add for',
+  message: 'Send to',
+};
+
+const patients = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'patient' : 'patients'}`;
+
+type Step =
+  | { readonly at: 'form' }
+  | { readonly at: 'preview'; readonly act: BulkAct; readonly trial: readonly BulkResult[] }
+  | { readonly at: 'running'; readonly done: number; readonly of: number }
+  | { readonly at: 'done'; readonly what: 'act' | 'undo'; readonly came: Came; readonly rest: number };
+
+export const BulkDialog = ({ kind, chosen, locale, onClose }: BulkDialogProps) => {
+  const bulk = useBulk();
+  const [step, setStep] = useState<Step>({ at: 'form' });
+  const [typed, setTyped] = useState<BulkValues | null>(null);
+  const ids = chosen.map(({ id }) => id);
+  const progress =
+    (of: number) =>
+    (done: number): void =>
+      setStep({ at: 'running', done, of });
+
+  const run = async (act: BulkAct, forWhom: readonly string[]): Promise<void> => {
+    setStep({ at: 'running', done: 0, of: forWhom.length });
+    const came = await bulk.act(act, forWhom, false, progress(forWhom.length));
+    setStep({ at: 'done', what: 'act', came, rest: forWhom.length - came.results.length });
+  };
+  const undo = async (results: readonly BulkResult[]): Promise<void> => {
+    const rows = results.flatMap((one) => one.undo ?? []);
+    setStep({ at: 'running', done: 0, of: rows.length });
+    const came = await bulk.undo(rows, progress(rows.length));
+    setStep({ at: 'done', what: 'undo', came, rest: rows.length - came.results.length });
+  };
+  return (
+    <FormDialog title={`${titles[kind]} for ${patients(chosen.length)}`} size={620} onClose={onClose}>
+      {(onCancel) => {
+        switch (step.at) {
+          case 'form':
+            return (
+              <BulkForm
+                kind={kind}
+                siteIds={[...new Set(chosen.flatMap(({ siteIds }) => siteIds))].slice(0, 20)}
+                locale={locale}
+                someId={ids[0] ?? ''}
+                typed={typed}
+                tryOut={(act) => bulk.act(act, ids, true, () => undefined)}
+                onPreview={(act, values, came) => {
+                  setTyped(values);
+                  setStep({ at: 'preview', act, trial: came.results });
+                }}
+                onCancel={onCancel}
+              />
+            );
+          case 'preview':
+            return (
+              <Preview
+                kind={kind}
+                trial={step.trial}
+                chosen={chosen}
+                onBack={() => setStep({ at: 'form' })}
+                onGo={(forWhom) => void run(step.act, forWhom)}
+              />
+            );
+          case 'running':
+            return (
+              <div className={styles.part}>
+                <Progress.Root>
+                  <Progress.Section
+                    aria-label="Patients done"
+                    value={(step.done / Math.max(1, step.of)) * 100}
+                  />
+                </Progress.Root>
+                <p role="status" className="tabular">{`${step.done} of ${patients(step.of)}`}</p>
+                <footer className={styles.acts}>
+                  <Button variant="default" onClick={bulk.stop} data-autofocus>
+                    Stop
+                  </Button>
+                </footer>
+              </div>
+            );
+          case 'done':
+            return <Done {...step} chosen={chosen} onUndo={undo} onClose={onClose} />;
+        }
+      }}
+    </FormDialog>
+  );
+};
+
+interface LeftOutProps {
+  readonly results: readonly BulkResult[];
+  readonly chosen: readonly ChosenPatient[];
+}
+
+const LeftOut = ({ results, chosen }: LeftOutProps) => {
+  const names = new Map(chosen.map(({ id, name }) => [id, name]));
+  const out = results.filter(({ isDone }) => !isDone);
+  return out.length === 0 ? null : (
+    <section aria-label="Left out">
+      <h3>{`${patients(out.length)} left out`}</h3>
+      <ul className={styles.rows} tabIndex={0}>
+        {out.map(({ profileId, reason }) => (
+          <li key={profileId}>
+            <b>{names.get(profileId)}</b> <span className="dim">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface PreviewProps {
+  readonly kind: BulkKind;
+  readonly trial: readonly BulkResult[];
+  readonly chosen: readonly ChosenPatient[];
+  readonly onBack: () => void;
+  readonly onGo: (ids: readonly string[]) => void;
+}
+
+const Preview = ({ kind, trial, chosen, onBack, onGo }: PreviewProps) => {
+  const ready = trial.filter(({ isDone }) => isDone).map(({ profileId }) => profileId);
+  const names = chosen.filter(({ id }) => ready.includes(id)).map(({ name }) => name);
+  return (
+    <div className={styles.part}>
+      <section aria-label="Included">
+        <h3>{`${patients(ready.length)} included`}</h3>
+        {names.length === 0 ? null : (
+          <ul className={styles.rows} tabIndex={0}>
+            {names.map((name, at) => (
+              <li key={`${at} ${name}`}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <LeftOut results={trial} chosen={chosen} />
+      {kind === 'message' ? (
+        <Alert color="yellow">A message that was sent cannot be taken back.</Alert>
+      ) : (
+        <p className="dim">It can be taken back afterwards.</p>
+      )}
+      <footer className={styles.acts}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button data-autofocus disabled={ready.length === 0} onClick={() => onGo(ready)}>
+          {`${acts[kind]} ${patients(ready.length)}`}
+        </Button>
+      </footer>
+    </div>
+  );
+};
+
+interface DoneProps {
+  readonly what: 'act' | 'undo';
+  readonly came: Came;
+  /** Patients whose turn did not come. */
+  readonly rest: number;
+  readonly chosen: readonly ChosenPatient[];
+  readonly onUndo: (results: readonly BulkResult[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const wordsOf = (error: CallError): string => sentencesOf(error).join(' ');
+
+const Done = ({ what, came, rest, chosen, onUndo, onClose }: DoneProps) => {
+  const done = came.results.filter(({ isDone }) => isDone);
+  const canUndo = what === 'act' && done.some((one) => one.undo !== null);
+  return (
+    <div className={styles.part}>
+      <p role="status">
+        {what === 'act' ? `Done for ${patients(done.length)}.` : `Taken back for ${patients(done.length)}.`}
+      </p>
+      {came.error === null ? null : (
+        <Alert color="red" role="alert">
+          {`It broke off before ${patients(rest)}. ${wordsOf(came.error)}`}
+        </Alert>
+      )}
+      {came.error === null && rest > 0 ? (
+        <Alert color="yellow">{`Stopped before ${patients(rest)}.`}</Alert>
+      ) : null}
+      <LeftOut results={came.results} chosen={chosen} />
+      <footer className={styles.acts}>
+        {canUndo ? (
+          <Button variant="default" onClick={() => void onUndo(came.results)}>
+            Undo
+          </Button>
+        ) : null}
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </div>
+  );
+};
