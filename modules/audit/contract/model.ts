@@ -143,6 +143,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'aos-session.read': 'AOS session opened',
   'calendar-event.create': 'Booking entered in a calendar',
   'calendar-event.update': 'Booking in a calendar changed',
+  'unknown-sms.list': 'Found by the number of an SMS',
+  'unknown-sms.assign': 'SMS of an unknown number assigned',
   'booking.create': 'Appointment booked on a booking page',
   'booking.confirm': 'Confirmation of an appointment sent',
   'booking.open-link': 'Link to an appointment opened',

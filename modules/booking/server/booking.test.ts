@@ -342,8 +342,8 @@ describe('a link', () => {
     );
     expect(after).toEqual({ status: 'CANCELLED', cancel_reason: 'PATIENT_REQUEST', cancelled_by: null });
     expect((await send('GET', link(code))).json()).toMatchObject({ state: 'cancelled', isMovable: false });
-    expect((await send('POST', link(code, '/cancel'))).json().code).toBe('BookingCancelled');
-    expect((await send('POST', link(code, '/move'), { start: at(12) })).json().code).toBe('BookingCancelled');
+    expect((await send('POST', link(code, '/cancel'))).json().code).toBe('AppointmentOver');
+    expect((await send('POST', link(code, '/move'), { start: at(12) })).json().code).toBe('AppointmentOver');
     expect(await free()).toContain(at(10));
   });
 
@@ -378,8 +378,8 @@ describe('a link', () => {
       rows(`update appointments set start_at = ${when} where profile_id = $1 returning id`, [lou.profileId]);
     await begin(`now() - interval '1 minute'`);
     expect((await send('GET', link(code))).json().state).toBe('over');
-    expect((await send('POST', link(code, '/cancel'))).json().code).toBe('BookingOver');
-    expect((await send('POST', link(code, '/move'), { start: at(12) })).json().code).toBe('BookingOver');
+    expect((await send('POST', link(code, '/cancel'))).json().code).toBe('AppointmentOver');
+    expect((await send('POST', link(code, '/move'), { start: at(12) })).json().code).toBe('AppointmentOver');
     await begin(`now() - interval '31 days'`);
     expect((await send('GET', link(code))).json().code).toBe('BookingCodeInvalid');
   });

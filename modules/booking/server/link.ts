@@ -44,11 +44,11 @@ export const viewOf = async (ctx: Ctx, booking: Booking): Promise<BookingView> =
   return { state, start, minutes, staffName, timeZone, language, isMovable };
 };
 
-/** @throws Failure BookingCancelled, BookingOver */
+/** @throws Failure AppointmentOver */
 const checkOpen = (booking: Booking, now: number): void => {
   const state = stateOf(booking, now);
-  if (state === 'cancelled') fail('BookingCancelled');
-  if (state === 'over') fail('BookingOver');
+  if (state === 'cancelled') fail('AppointmentOver');
+  if (state === 'over') fail('AppointmentOver');
 };
 
 /** Two who hold the link come one after the other. */
@@ -79,7 +79,7 @@ export const listLinkSlots: Handler<GuestCalls['linkSlots']> = async (ctx, { par
 export const cancelByLink: Handler<GuestCalls['cancel']> = async (ctx, { params }) => {
   const booking = await takeOpen(ctx, params.code);
   if (booking.appointmentId !== null) {
-    if ((await cancelByPatient(ctx.db, booking.appointmentId, iso(ctx.now))) === 0) fail('BookingCancelled');
+    if ((await cancelByPatient(ctx.db, booking.appointmentId, iso(ctx.now))) === 0) fail('AppointmentOver');
   } else if (booking.eventId !== null) await removeOpenBooking(ctx.db, booking.userId, booking.eventId);
   await tellCalendar(ctx, booking);
   ctx.noteChange({ booking: booking.id, start: booking.start }, { status: 'CANCELLED' });
@@ -89,7 +89,7 @@ export const cancelByLink: Handler<GuestCalls['cancel']> = async (ctx, { params 
 const moveTo = async (ctx: Ctx, { appointmentId, openId }: Booking, start: string): Promise<void> => {
   try {
     if (appointmentId !== null) {
-      if ((await moveByPatient(ctx.db, appointmentId, start)) === 0) fail('BookingOver');
+      if ((await moveByPatient(ctx.db, appointmentId, start)) === 0) fail('AppointmentOver');
     } else if (openId !== null) await moveOwnBooking(ctx.db, openId, start);
   } catch (error) {
     if (error instanceof Failure && error.code === 'AppointmentClash') fail('SlotTaken');

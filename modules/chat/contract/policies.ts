@@ -1,5 +1,12 @@
 // Who may read and write messages with patients? (document 1 §6; document 2 §1)
-import { actionPolicy } from '@alveary/contract/policies/policy.ts';
+import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
+import {
+  accessibleSites,
+  actionPolicy,
+  holdsGlobalRole,
+  type Policy,
+} from '@alveary/contract/policies/policy.ts';
+import { isInternalAt } from '@alveary/contract/policies/shell.ts';
 
 export const mayReadMessages = actionPolicy(
   'mayReadMessages',
@@ -12,3 +19,13 @@ export const maySendMessages = actionPolicy(
   'Write messages to patients of the site',
   'action_profile_edit',
 );
+
+/** The global site among the answers stands for numbers that no patient has. */
+export const mayAssignSms: Policy = {
+  name: 'mayAssignSms',
+  says: 'Say whose an SMS of an unknown number is (admins)',
+  sites: (me) => [
+    ...(holdsGlobalRole(me, 'super_admin') ? [GLOBAL_SITE_ID] : []),
+    ...accessibleSites(me).filter((siteId) => isInternalAt(me, siteId)),
+  ],
+};

@@ -1,11 +1,24 @@
 import { offersChat } from '@alveary/contract/policies/sidebar.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 import { lazy } from 'react';
+import { isInternal } from '@alveary/contract/policies/shell.ts';
 
 const MessagesPanel = lazy(async () => ({ default: (await import('./messages.panel.tsx')).MessagesPanel }));
 
 export const chat = portalFeature({
   subject: 'chat',
+  routes: [
+    {
+      in: 'admin',
+      path: 'unknown-sms',
+      load: async () => (await import('./admin/unknown-sms.page.tsx')).UnknownSmsPage,
+      listed: {
+        name: 'Unknown SMS',
+        says: 'Say whose they are.',
+        isFor: isInternal,
+      },
+    },
+  ],
   panels: { chat: MessagesPanel },
   companion: {
     isFor: (_me, sites) => offersChat(sites),

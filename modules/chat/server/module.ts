@@ -1,6 +1,7 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { chatCalls } from '../contract/calls.ts';
 import { smsWebhookCalls } from '../contract/sms-webhooks.calls.ts';
+import { unknownSmsCalls } from '../contract/unknown-sms.calls.ts';
 import { answerAsPatient } from './answer-as-patient.ts';
 import { assistantRequests } from './assistant/ask.ts';
 import { writeChatAnswer } from './assistant/write-answer.ts';
@@ -12,11 +13,13 @@ import { sendAgain, sendInApp, sendSms } from './send-message.ts';
 import { takeInbound, takeStatus } from './sms-webhooks.ts';
 import { tellOfTyping } from './tell-typing.ts';
 import { chatTopics } from './topics.ts';
+import { assignUnknownSms, listUnknownSms } from './unknown-sms.ts';
 
 export const chat = serverModule({
   subject: 'chat',
   calls: [
     ...served('chat', chatCalls, { answerAsPatient }),
+    ...served('unknown-sms', unknownSmsCalls, { list: listUnknownSms, assign: assignUnknownSms }),
     ...served('smsWebhooks', smsWebhookCalls, { status: takeStatus, inbound: takeInbound }),
   ],
   topics: chatTopics,

@@ -3,25 +3,20 @@
 export const bookingErrors = {
   BookingPageNotFound: {
     status: 404,
-    message: 'Nobody can be booked here. Check the link.',
+    message: 'Nobody can be booked here.',
   },
-  BookingSlugTaken: { status: 409, message: 'Somebody has this address already. Choose another one.' },
+  BookingSlugTaken: { status: 409, message: 'Somebody has this address. Choose another one.' },
   SlotTaken: {
     status: 409,
-    message: 'This time is not free any more. Choose another one.',
+    message: 'This time is taken. Choose another one.',
   },
   BookingCodeInvalid: {
     status: 404,
-    message: 'This link does not work any more. Ask your care team.',
+    message: 'This link does not work any more.',
   },
-  BookingOver: {
-    status: 409,
-    message: 'This appointment has begun, or is over. Ask your care team.',
-  },
-  BookingCancelled: { status: 409, message: 'This appointment was cancelled already.' },
   BookingNotMovable: {
     status: 409,
-    message: 'This appointment cannot be moved by link. Ask your care team.',
+    message: 'It cannot be moved by link.',
   },
   BookingToldAlready: {
     status: 409,

@@ -46,6 +46,7 @@ const things = [
   'spirometry-sessions',
   'sticky-notes',
   'tasks',
+  'unknown-sms',
   'users',
   'visits',
   'worklist',

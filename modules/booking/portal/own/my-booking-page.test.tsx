@@ -76,7 +76,7 @@ it('says beside the day and the address what is wrong', async () => {
   await dialog.getByLabelText('Monday').fill('9-17');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(dialog.getByText('Somebody has this address already. Choose another one.').first())
+    .element(dialog.getByText('Somebody has this address. Choose another one.').first())
     .toBeVisible();
   await expect.element(dialog.getByLabelText('Monday')).toHaveValue('9-17');
 });

@@ -19,13 +19,29 @@ export const chatSamples = subjectSamples({
        on conflict do nothing`,
       [id, profileId],
     );
-    return { chatChannelId: id };
+    // A number that the patient has, and perhaps somebody else: it waits.
+    const [unknownSms, number] = [`SM${newId()}`, `+1415555${String(Date.now() % 10_000).padStart(4, '0')}`];
+    await db.run(
+      `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164) values ($1, $2, 'HOME', '+1', $3, $4)`,
+      [newId(), profileId, number.slice(2), number],
+    );
+    await db.run(
+      `insert into received_sms (provider_id, phone_number, sent_to, body, received_at) values ($1, $2, '+14155550100', 'Hello', $3)`,
+      [unknownSms, number, writtenAt],
+    );
+    return { chatChannelId: id, unknownSms };
   },
   requests: {
     'chat.answerAsPatient': ({ chatChannelId }) => ({
       method: 'POST',
       path: `debug/chat/${chatChannelId}/answers`,
       body: { message: 'Better today' },
+    }),
+    'unknown-sms.list': () => ({ path: 'admin/unknown-sms' }),
+    'unknown-sms.assign': ({ unknownSms, patient }) => ({
+      method: 'PUT',
+      path: `admin/unknown-sms/${unknownSms}/patient`,
+      body: { profileId: patient.profileId },
     }),
     // Unsigned: nobody but the provider can sign one.
     'smsWebhooks.status': () => ({

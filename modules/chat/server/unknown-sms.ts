@@ -1,0 +1,44 @@
+// Whose is an SMS of a number that several patients have, or none? An admin says it, and it comes into that patient's conversation
+import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
+import { fail } from '@alveary/contract/errors.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
+import { mayAssignSms } from '../contract/policies.ts';
+import type { unknownSmsCalls } from '../contract/unknown-sms.calls.ts';
+import { bindNumber, takeChannel } from './channels.store.ts';
+import { nameChannelOf } from './received-sms.store.ts';
+import { receiveSms } from './receive-sms.ts';
+import { findUnknownSms, isPatientAt, takeUnknownSms } from './unknown-sms.store.ts';
+
+type UnknownSmsCalls = typeof unknownSmsCalls;
+
+const readerOf = ({ me }: Ctx) => {
+  const sites = mayAssignSms.sites(me);
+  return {
+    siteIds: sites.filter((id) => id !== GLOBAL_SITE_ID),
+    seesStrangers: sites.includes(GLOBAL_SITE_ID),
+  };
+};
+
+export const listUnknownSms: Handler<UnknownSmsCalls['list']> = async (ctx, { query }) => {
+  const found = await findUnknownSms(ctx.db, readerOf(ctx), query);
+  ctx.about(...found.rows.flatMap(({ candidates }) => candidates.map(({ profileId }) => profileId)));
+  return found;
+};
+
+export const assignUnknownSms: Handler<UnknownSmsCalls['assign']> = async (ctx, { params, body }) => {
+  const { profileId } = body;
+  const reader = readerOf(ctx);
+  ctx.about(profileId);
+  const sms = (await takeUnknownSms(ctx.db, reader, params.sms)) ?? fail('MessageNotFound');
+  if (!(await isPatientAt(ctx.db, profileId, reader.siteIds))) return fail('NoSiteForPatient');
+  const at = iso(ctx.now);
+  const channel = await takeChannel(ctx.db, { id: newId(), profileId, isAi: false, userId: null, at });
+  // What comes next from this number is the same patient's, unless another one's conversation has it already.
+  await bindNumber(ctx.db, channel, sms.phoneNumber);
+  await nameChannelOf(ctx.db, params.sms, channel.id);
+  await receiveSms(ctx.db, ctx.now, channel, { ...sms, id: newId(), providerId: params.sms });
+  ctx.noteChange(null, { sms: params.sms, channel: channel.id });
+  return { channelId: channel.id };
+};
