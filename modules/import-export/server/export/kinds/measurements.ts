@@ -65,8 +65,8 @@ const writeMeasurement = (row: MeasurementRow): Resource =>
 
 /** Of each patient at first so many; most have fewer. */
 const FIRST = 20;
-/** Of a patient who has more, so many at a time. */
-const NEXT = 250;
+/** Of a patient who has more, so many at a time: each page of what came in by FHIR costs a look through all sources of the patient. */
+const NEXT = 2000;
 
 /** Behind which row the reading goes on, for each patient who has more. */
 const endOf = (rows: readonly MeasurementRow[], most: number, waiting: readonly string[]): PageEnd => {
