@@ -135,7 +135,13 @@ export const importSessions = async (
   );
   const sources: Source[] = [];
   for (const candidate of candidates) {
-    const { one, known, profileId } = candidate;
+    const { one, known, profileId, rowId } = candidate;
+    // Of a patient with very much the Observations may be in another batch: once that is written, they are kept.
+    if (step.mayWait && resultsOf(step, one).some((result) => find(result) === null)) {
+      results.settled.delete(rowId);
+      results.waiting.push(one);
+      continue;
+    }
     const session = orReject(results, one, () => read(step, one, find));
     if (session === null) continue;
     const targetId = session.value === null ? null : await store(step, results, candidate, session.value);
