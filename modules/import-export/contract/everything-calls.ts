@@ -21,6 +21,6 @@ export const everythingCalls = {
     shows: [],
     audit: { action: 'record.export', about: 'patient' },
     perMinute: 10,
-    spec: [],
+    spec: ['PROFILE-004'],
   }),
 };

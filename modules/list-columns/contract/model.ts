@@ -1,5 +1,6 @@
 // Which columns of a list has a person chosen, in which order, how wide, and which stay while the others scroll sideways? (OP-VIEWS-1)
 import { z } from 'zod';
+import { textField } from '@alveary/contract/fields.ts';
 
 /** Pixels of a column that was dragged. */
 export const [LEAST_WIDTH, MOST_WIDTH] = [48, 800];
@@ -8,7 +9,7 @@ const WIDTHS = 'A column is 48 to 800 pixels wide.';
 
 const MOST_COLUMNS = 100;
 const TOO_MANY = 'No list has so many columns.';
-const columnId = z.string().min(1).max(60);
+const columnId = textField(60).min(1, 'Name the column.');
 const columnIds = z.array(columnId).max(MOST_COLUMNS, TOO_MANY);
 
 /** Ids may be those of another release: what a list does not have is left alone. */

@@ -20,9 +20,10 @@ export const chatSamples = subjectSamples({
       [id, profileId],
     );
     // A number that the patient has, and perhaps somebody else: it waits.
-    const [unknownSms, number] = [`SM${newId()}`, `+1415555${String(Date.now() % 10_000).padStart(4, '0')}`];
+    const [unknownSms, number] = [`SM${newId()}`, '+14155550166'];
     await db.run(
-      `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164) values ($1, $2, 'HOME', '+1', $3, $4)`,
+      `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164)
+       select $1, $2, 'HOME', '+1', $3, $4 where not exists (select from profile_phones where profile_id = $2 and e164 = $4)`,
       [newId(), profileId, number.slice(2), number],
     );
     await db.run(
