@@ -64,7 +64,7 @@ const shared = {
   allow: mayEditPatients,
   reach: 'allowed-sites',
   output: z.array(result),
-  errors: [],
+  errors: ['NoSiteForPatient'],
   repeatable: true,
   perMinute: 120,
   changes: ['care-team', 'tasks', 'logs', 'outbox'],

@@ -216,11 +216,20 @@ test('nobody does or takes back anything for a patient of another site', async (
   const { priya, tom } = house.world;
   const { profileId } = await patient([north]);
   const made = await act(tom, { act: { kind: 'task', task }, ids: [profileId] });
-  expect(
-    (await act(priya, { act: { kind: 'task', task: { ...task, purpose: 'OTHER' } }, ids: [profileId] }))
-      .results,
-  ).toEqual([{ profileId, isDone: false, reason: 'You may not change this patient.', undo: null }]);
-  expect((await undo(priya, made.results)).map(({ isDone }) => isDone)).toEqual([false]);
+  const other = { kind: 'task', task: { ...task, purpose: 'OTHER' } };
+  const refused = await act(priya, { act: other, ids: [profileId] });
+  expect([refused.status, refused.json.code]).toEqual([404, 'NoSiteForPatient']);
+  const own = (await patient([south])).profileId;
+  const mixed = await act(priya, { act: other, ids: [profileId, own] });
+  expect(mixed.results.map(({ isDone, reason }) => [isDone, reason])).toEqual([
+    [false, 'You may not change this patient.'],
+    [true, null],
+  ]);
+  expect(await undo(priya, made.results)).toMatchObject({ code: 'NoSiteForPatient' });
+  expect((await undo(priya, [...made.results, ...mixed.results])).map(({ isDone }) => isDone)).toEqual([
+    false,
+    true,
+  ]);
   expect(await count(`tasks where profile_id = $1 and status = 'OPEN'`, [profileId])).toBe(1);
   expect((await act(house.world.noel, { act: sms, ids: [profileId] })).status).toBe(403);
   expect((await act(priya, { act: sms, ids: [(await patient([south])).profileId] })).status).toBe(200);

@@ -1,6 +1,6 @@
 // How is the same done for several patients of the list? Each by the call for a single one, so that its rules, its record and its news
 // are the same; a trial tells what would come of it (`POST profiles/list/act`, `profiles/list/undo`)
-import { errorCatalogue, type Failure } from '@alveary/contract/errors.ts';
+import { errorCatalogue, fail, type Failure } from '@alveary/contract/errors.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { assigningCoordinator, findCoordinators } from '@alveary/modules/care-team/server/public.ts';
 import { hindranceOf } from '@alveary/modules/outbound-messages/contract/rules.ts';
@@ -9,7 +9,7 @@ import { addingTask, changingTask, findWithSameTask } from '@alveary/modules/tas
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { BulkAct, BulkResult, bulkCalls, Undoing } from '../contract/bulk-calls.ts';
 import { leftOutFor } from '../contract/bulk.rules.ts';
-import { findStandings } from './bulk.store.ts';
+import { findStandings, type StandingRow } from './bulk.store.ts';
 
 const NO_RIGHT = 'You may not change this patient.';
 const CHANGED = 'It was changed since, and stays as it is now.';
@@ -113,12 +113,21 @@ const forEach = (
 /** Always in the same order: two people who choose the same patients wait for each other, and not in a circle. */
 const inTurn = (ids: readonly string[]): readonly string[] => ids.toSorted();
 
+/** @throws Failure NoSiteForPatient when none of them may be changed */
+const standingsOf = async (
+  ctx: Ctx,
+  profileIds: readonly string[],
+): Promise<ReadonlyMap<string, StandingRow>> => {
+  const found = await findStandings(ctx.db, profileIds, mayEditPatients.sites(ctx.me));
+  if (found.length === 0) fail('NoSiteForPatient');
+  return new Map(found.map((one) => [one.profileId, one]));
+};
+
 export const actForMany: Handler<typeof bulkCalls.act> = async (
   ctx,
   { body: { act, profileIds, isTrial } },
 ) => {
-  const standings = await findStandings(ctx.db, profileIds, mayEditPatients.sites(ctx.me));
-  const standingOf = new Map(standings.map((one) => [one.profileId, one]));
+  const standingOf = await standingsOf(ctx, profileIds);
   ctx.about(...standingOf.keys());
   const doFor = await forEach(ctx, act, profileIds, { isTrial });
   const isMessage = act.kind === 'sms' || act.kind === 'email';
@@ -152,9 +161,15 @@ const undoOne = async (ctx: Ctx, row: Undoing): Promise<BulkResult> => {
 };
 
 export const undoForMany: Handler<typeof bulkCalls.undo> = async (ctx, { body: { rows } }) => {
+  const standingOf = await standingsOf(
+    ctx,
+    rows.map(({ profileId }) => profileId),
+  );
   const results: BulkResult[] = [];
-  for (const row of rows.toSorted((one, other) => (one.profileId < other.profileId ? -1 : 1)))
-    results.push(await undoOne(ctx, row));
+  for (const row of rows.toSorted((one, other) => (one.profileId < other.profileId ? -1 : 1))) {
+    const mayChange = standingOf.has(row.profileId);
+    results.push(mayChange ? await undoOne(ctx, row) : leftOut(row.profileId, NO_RIGHT));
+  }
   const done = results.filter(({ isDone }) => isDone).map(({ profileId }) => profileId);
   ctx.about(...done);
   ctx.noteChange(null, { done: done.length, leftOut: results.length - done.length });

@@ -1,5 +1,6 @@
 // Who may do what where, said by the policies alone? The expected side of the permission matrix (document 1 §6)
 import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from '@alveary/contract/policies/actions.ts';
+import { mayAssignSms } from '@alveary/modules/chat/contract/policies.ts';
 import { mayGrantSites, mayResetPasswordOf } from '@alveary/modules/portal-users/contract/policies.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { mayAtSite, mayCloseSites, mayEditSites } from '@alveary/modules/sites/contract/policies.ts';
@@ -89,6 +90,10 @@ const mayOpenSite: Decision = (me, siteId) => mayGrantSites.sites(me).length > 0
 /** The views of a person are the person's own, whichever site the patient is at who is tried beside them. */
 const ownViews: Decision = (me) => mayViewPatients.sites(me).length > 0;
 
+/** The global site stands for numbers that nobody has; an SMS is given to a patient of a site where the person is an admin. */
+const givesSms: Decision = (me, siteId) =>
+  siteId !== GLOBAL_SITE_ID && mayAssignSms.sites(me).includes(siteId);
+
 /** Calls whose target is judged by another question than the one that opens the call. */
 const ownDecisions: Readonly<Record<string, Decision>> = {
   'sites.read': (me, siteId) => accessibleSites(me).includes(siteId),
@@ -97,6 +102,7 @@ const ownDecisions: Readonly<Record<string, Decision>> = {
   'filter-views.add': ownViews,
   'filter-views.update': ownViews,
   'filter-views.remove': ownViews,
+  'unknown-sms.assign': givesSms,
   'people.grantSite': mayOpenSite,
   'site-settings.nameForGrant': mayOpenSite,
   'site-keeping.update': (me, siteId) => mayAtSite(me, mayEditSites, siteId),
