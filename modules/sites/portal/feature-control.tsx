@@ -58,6 +58,7 @@ const typing = {
   seconds: { inputMode: 'numeric', placeholder: '1200', maxLength: 6 },
   address: { inputMode: 'url', placeholder: 'https://', maxLength: 500 },
   zone: { inputMode: 'text', placeholder: 'America/New_York', maxLength: 60 },
+  hours: { inputMode: 'text', placeholder: '24, 2', maxLength: 40 },
 } as const;
 
 const Control = ({ feature, form }: ControlProps<Feature>) => {

@@ -29,6 +29,10 @@ export interface AddressFeature extends Explained {
 export interface ZoneFeature extends Explained {
   readonly kind: 'zone';
 }
+/** Hours before something, one after the other, or none of them. */
+export interface HoursFeature extends Explained {
+  readonly kind: 'hours';
+}
 export interface LimitsFeature extends Explained {
   readonly kind: 'limits';
 }
@@ -39,6 +43,7 @@ export type Feature =
   | SecondsFeature
   | AddressFeature
   | ZoneFeature
+  | HoursFeature
   | LimitsFeature;
 
 interface FeatureGroup {
@@ -149,6 +154,12 @@ export const featureGroups: readonly FeatureGroup[] = [
   {
     title: 'Communication and services',
     features: [
+      {
+        kind: 'hours',
+        name: 'appointment_reminder_hours',
+        label: 'Appointment reminders',
+        says: 'How many hours before an appointment the patient is reminded: up to five numbers. Type none for no reminder.',
+      },
       {
         kind: 'switch',
         name: 'portal_us_features',

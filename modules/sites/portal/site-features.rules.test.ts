@@ -36,6 +36,7 @@ describe('the form', () => {
     expect(features.map(({ name }) => name).sort()).toEqual(Object.keys(featureShape).sort());
     expect(features.map(({ name }) => name).sort()).toEqual(
       [
+        'appointment_reminder_hours',
         'assistant_agreement',
         'enable_in_app_chat',
         'in-chat-messaging-eu-enabled',
@@ -89,6 +90,24 @@ describe('what is sent', () => {
       { portal_session_timeout_s: null },
     ],
     ['an emptied address', {}, { portal_manual_url: ' ' }, { portal_manual_url: null }],
+    [
+      'hours, however they are set apart',
+      {},
+      { appointment_reminder_hours: ' 48; 24 2 ' },
+      { appointment_reminder_hours: [48, 24, 2] },
+    ],
+    [
+      'no reminders',
+      { appointment_reminder_hours: [24] },
+      { appointment_reminder_hours: 'None' },
+      { appointment_reminder_hours: [] },
+    ],
+    [
+      'the usual reminders again',
+      { appointment_reminder_hours: [24] },
+      { appointment_reminder_hours: '' },
+      { appointment_reminder_hours: null },
+    ],
     ['a unit', { unit_weight: 'kg' }, { unit_weight: 'lbs' }, { unit_weight: 'lbs' }],
     [
       'limits as a whole',
@@ -130,6 +149,11 @@ describe('what is wrong', () => {
     [{ time_zone: 'Mars/Olympus' }, 'This is no time zone, such as America/New_York.'],
     [{ time_zone: 'EST' }, 'This is no time zone, such as America/New_York.'],
     [{ time_zone: '+05:30' }, 'This is no time zone, such as America/New_York.'],
+    [{ appointment_reminder_hours: 'soon' }, 'A reminder is a number of hours before the appointment.'],
+    [{ appointment_reminder_hours: '0' }, 'A reminder comes an hour before at the latest.'],
+    [{ appointment_reminder_hours: '400' }, 'A reminder comes two weeks before at the earliest.'],
+    [{ appointment_reminder_hours: '24, 24' }, 'Each reminder stands there once.'],
+    [{ appointment_reminder_hours: '6 5 4 3 2 1' }, 'There are five reminders at most.'],
     [{ 'fev1.good': '80' }, 'Give both limits, in percent of predicted.'],
     [{ 'fev1.good': '50', 'fev1.average': '80' }, 'Good must begin above average.'],
     [{ 'fev1.good': '500', 'fev1.average': '80' }, 'A limit is 0 to 200 percent.'],
@@ -151,6 +175,9 @@ describe('in words', () => {
     ['time_zone', {}, 'UTC, the default'],
     ['time_zone', { time_zone: 'Europe/Stockholm' }, 'Europe/Stockholm'],
     ['spirometry_value_thresholds', {}, 'No colours'],
+    ['appointment_reminder_hours', {}, '24 and 2 hours before, the default'],
+    ['appointment_reminder_hours', { appointment_reminder_hours: [48, 2] }, '48, 2 hours before'],
+    ['appointment_reminder_hours', { appointment_reminder_hours: [] }, 'No reminders'],
     [
       'spirometry_value_thresholds',
       { spirometry_value_thresholds: { pef: { good: 80, average: 50 } } },

@@ -32,11 +32,20 @@ const typedLimits = (value: unknown): TypedFeatures =>
     }),
   );
 
+const NONE = 'none';
+
+/** '24, 2', 'none' where there are none, and nothing where the usual ones count. */
+const writtenHours = (value: unknown): string => {
+  if (!Array.isArray(value)) return '';
+  return value.length === 0 ? NONE : value.map(written).join(', ');
+};
+
 const typedFeature = (feature: Feature, values: Values): TypedFeatures => {
   const value = values[feature.name];
   if (feature.kind === 'switch') return { [feature.name]: hasFeature(values, feature.name) };
   if (feature.kind === 'limits') return typedLimits(value);
   if (feature.kind === 'unit') return { [feature.name]: written(value) || (feature.units[0]?.[0] ?? '') };
+  if (feature.kind === 'hours') return { [feature.name]: writtenHours(value) };
   return { [feature.name]: written(value) };
 };
 
@@ -58,6 +67,11 @@ const limitsValue = (typed: TypedFeatures): unknown => {
   return bands.length === 0 ? null : Object.fromEntries(bands);
 };
 
+const hoursOf = (text: string): readonly number[] =>
+  text.toLowerCase() === NONE
+    ? []
+    : text.split(/[\s,;]+/).flatMap((part) => (part === '' ? [] : [numberOf(part)]));
+
 /** The value that is sent for a feature; null takes it away. */
 const valueOf = (feature: Feature, typed: TypedFeatures): unknown => {
   const value = typed[feature.name];
@@ -65,6 +79,7 @@ const valueOf = (feature: Feature, typed: TypedFeatures): unknown => {
   if (feature.kind === 'switch') return feature.isText ? String(value === true) : value === true;
   const text = textOf(typed, feature.name).trim();
   if (text === '') return null;
+  if (feature.kind === 'hours') return hoursOf(text);
   return feature.kind === 'seconds' ? numberOf(text) : text;
 };
 
@@ -117,6 +132,11 @@ const limitsInWords = (typed: TypedFeatures): string =>
     )
     .join('; ');
 
+const hoursInWords = (text: string): string => {
+  if (text.trim().toLowerCase() === NONE) return 'No reminders';
+  return text === '' ? '24 and 2 hours before, the default' : `${text} hours before`;
+};
+
 /** The value in words, for those who may only look and beside a change. */
 export const inWords = (feature: Feature, typed: TypedFeatures): string => {
   if (feature.kind === 'switch') return typed[feature.name] === true ? 'On' : 'Off';
@@ -125,6 +145,7 @@ export const inWords = (feature: Feature, typed: TypedFeatures): string => {
   if (feature.kind === 'unit') return feature.units.find(([value]) => value === text)?.[1] ?? text;
   if (feature.kind === 'seconds')
     return text === '' ? `${secondsInWords('1200')}, the default` : secondsInWords(text);
+  if (feature.kind === 'hours') return hoursInWords(text);
   if (feature.kind === 'zone') return text === '' ? 'UTC, the default' : text;
   return text === '' ? 'None' : text;
 };
