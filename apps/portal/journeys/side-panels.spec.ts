@@ -1,6 +1,7 @@
 // Journeys of the side panels: they stay while pages change, take their width by keyboard, fold when the column is low.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { confirmByKeyboard } from '../../../e2e/support/confirm-by-keyboard.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
 
@@ -51,7 +52,7 @@ test('SIDEBAR-001 OP-SIDEBAR-2 a panel goes along from page to page, is collapse
   await expect.poll(async () => (await column(page).boundingBox())?.width).toBe(336);
 
   await logs(page).getByRole('button', { name: 'Close Communication Log' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).press('Enter');
+  await confirmByKeyboard(page, 'Leave');
   await expect(logs(page)).toHaveCount(0);
   await page.goto(`${address}/logs`);
   await page.getByRole('button', { name: 'New log' }).press('Enter');

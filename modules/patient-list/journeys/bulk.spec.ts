@@ -18,7 +18,7 @@ test('CARETEAM-004 a coordinator is assigned for the chosen patients and taken b
   await page.getByRole('button', { name: '1 chosen' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Assign a coordinator' }).press('Enter');
 
-  const dialog = page.getByRole('dialog', { name: 'Assign a coordinator for 1 patient' });
+  const dialog = page.getByRole('dialog', { name: 'Assign a coordinator to 1 patient' });
   const who = dialog.getByRole('combobox', { name: 'Care coordinator' });
   await who.fill('Choosing');
   await expect(page.getByRole('option')).toHaveText(['Liv Choosing']);

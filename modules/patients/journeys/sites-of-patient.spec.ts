@@ -1,6 +1,7 @@
 // Journeys of a patient through sites and lifecycle: added to a site, moved through the statuses there, taken out again.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { confirmByKeyboard } from '../../../e2e/support/confirm-by-keyboard.ts';
 import { walkByKeyboard } from '../../../e2e/support/keyboard-walk.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
@@ -110,7 +111,7 @@ test('PROFILE-010 EVENT-018 EVENT-019 a patient moves through the lifecycle by k
   await card.getByRole('button', { name: 'Remove step Activated' }).press('Enter');
   await expect(asked).toContainText('The status at Harbor Lung is Disenrolled again.');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Remove step' }).press('Enter');
+  await confirmByKeyboard(page, 'Remove step');
   await expect(page.getByText('The step was removed.')).toBeVisible();
   await expect(card.getByRole('list', { name: 'Journey at Harbor Lung' })).not.toContainText('Came back');
   await expect(
@@ -171,7 +172,7 @@ test('PROFILE-032 PROFILE-067 a sticky note is put on a patient by keyboard, is 
   await page.setViewportSize({ width: 720, height: 450 });
   await expectAccessible(page);
   await notes.getByRole('button', { name: /^Resolve: / }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Resolve' }).press('Enter');
+  await confirmByKeyboard(page, 'Resolve');
   await expect(page.getByText('The sticky note was resolved.')).toBeVisible();
   await expect(notes).toHaveCount(0);
 });

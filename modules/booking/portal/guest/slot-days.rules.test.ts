@@ -34,9 +34,16 @@ it.each([
   ['en', 'fr-FR', 'en-GB'],
   ['sv', 'sv-SE', 'sv-SE'],
   ['de', 'en-US', 'de'],
-])('a page in %s in a browser of %s is written in %s', (tongue, browser, expected) =>
-  expect(localeOf(tongue, browser)).toBe(expected),
-);
+  ['en', 'en-US@posix', 'en-US'],
+  ['en', 'en_US.UTF-8', 'en'],
+  ['en', 'englisch', 'en-GB'],
+  ['en', '', 'en-GB'],
+  ['es', 'es-419', 'es-419'],
+])('a page in %s in a browser of %s is written in %s', (tongue, browser, expected) => {
+  const locale = localeOf(tongue, browser);
+  expect(locale).toBe(expected);
+  expect(() => new Intl.DateTimeFormat(locale)).not.toThrow();
+});
 
 it('offers a zone once, also one that the browser does not list', () => {
   expect(zonesWith(['Europe/Rome'], 'Mars/Base', 'Europe/Rome')).toEqual(['Europe/Rome', 'Mars/Base', 'UTC']);

@@ -59,7 +59,11 @@ export const BulkDialog = ({ kind, chosen, locale, onClose }: BulkDialogProps) =
     setStep({ at: 'done', what: 'undo', came, rest: rows.length - came.results.length });
   };
   return (
-    <FormDialog title={`${titles[kind]} for ${patients(chosen.length)}`} size={620} onClose={onClose}>
+    <FormDialog
+      title={`${titles[kind]} ${kind === 'task' ? 'for' : 'to'} ${patients(chosen.length)}`}
+      size={620}
+      onClose={onClose}
+    >
       {(onCancel) => {
         switch (step.at) {
           case 'form':

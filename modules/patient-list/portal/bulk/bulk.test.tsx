@@ -92,7 +92,7 @@ it('a coordinator is assigned after a preview that names who is left out, and is
   );
   gateway.on(bulkCalls.undo, () => [{ profileId: idOf(1), isDone: true, reason: null, undo: null }]);
   const screen = await openDialog('assign', 2);
-  const dialog = screen.getByRole('dialog', { name: 'Assign a coordinator for 2 patients' });
+  const dialog = screen.getByRole('dialog', { name: 'Assign a coordinator to 2 patients' });
   await dialog.getByRole('combobox', { name: 'Care coordinator' }).click();
   await screen.getByRole('option', { name: 'Lena Brandt' }).click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -129,7 +129,7 @@ it('a message goes out 25 at a time, and a break says how far it came', async ()
     (body as Acting).profileIds.map((profileId) => ({ profileId, isDone: true, reason: null, undo: null })),
   );
   const screen = await openDialog('message', 60);
-  const dialog = screen.getByRole('dialog', { name: 'Send a message for 60 patients' });
+  const dialog = screen.getByRole('dialog', { name: 'Send a message to 60 patients' });
   await dialog.getByRole('textbox', { name: 'Message' }).fill('The clinic is closed on Friday.');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect.element(dialog.getByText('A message that was sent cannot be taken back.')).toBeVisible();
