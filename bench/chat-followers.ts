@@ -9,6 +9,8 @@ export type Order =
   | { readonly kind: 'cut' }
   /** Comes back with new tickets and asks each channel for what came since its revision. */
   | { readonly kind: 'return'; readonly tickets: readonly string[]; readonly since: readonly number[] }
+  /** Tells what was heard so far; `tell` also begins anew. */
+  | { readonly kind: 'look' }
   | { readonly kind: 'tell' };
 
 export interface Told {

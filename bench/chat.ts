@@ -123,11 +123,11 @@ const benchFanOut = async (bench: Bench, followers: Followers): Promise<void> =>
     );
     const took = (performance.now() - began) / 1000;
     // Whoever was answered may be ahead of those who follow.
-    let told = await followers.obey({ kind: 'open', tickets: [] });
+    let told = await followers.obey({ kind: 'look' });
     const wanted = (sent * FOLLOWERS) / FOLLOWED;
     for (let tries = 0; told.times.length < wanted && tries < 100; tries += 1) {
       await wait(50);
-      told = await followers.obey({ kind: 'open', tickets: [] });
+      told = await followers.obey({ kind: 'look' });
     }
     return { told, took, sent };
   };
@@ -185,7 +185,7 @@ const benchIdle = async (bench: Bench, followers: Followers): Promise<void> => {
 export const benchChat = (options: BenchOptions): Promise<boolean> => {
   let channels: BenchChannel[] = [];
   return inHouse(
-    { ...options, patients: options.patients },
+    options,
     async (house) => {
       const sheet = new Sheet('chat', {
         channels: channels.length,

@@ -8,6 +8,7 @@ import type { Definition } from '../contract/definition.ts';
 import { questionnaireLinkCalls } from '../contract/guest.calls.ts';
 import { AnswerField } from './answer-field.tsx';
 import { answersOf, emptyAnswers, itemOfField } from './typed-answers.rules.ts';
+import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './link.module.css';
 
 interface LinkFormProps {
@@ -39,7 +40,7 @@ export const LinkForm = ({ code, definition, onDone }: LinkFormProps) => {
   });
   const given = items.filter(({ id }) => form.values[id] !== '').length;
   return (
-    <form {...form.form} className={styles.card}>
+    <form {...form.form} className={guest.card}>
       <h1>{definition.title}</h1>
       <p>{definition.introduction}</p>
       {definition.recall === null ? null : <p className="dim">{definition.recall}</p>}

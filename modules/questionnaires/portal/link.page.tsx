@@ -2,23 +2,21 @@
 import { questionnaireLinkCalls } from '../contract/guest.calls.ts';
 import { definitionOf } from '../contract/definitions.ts';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { LinkForm } from './link-form.tsx';
-import styles from './link.module.css';
+import guest from '@alveary/portal/ui/guest-page.module.css';
+import { GuestPage, GuestStage } from '@alveary/portal/ui/guest-page.tsx';
 
 export const QuestionnaireLinkPage = () => {
   const { code = '' } = useParams();
-  useEffect(() => {
-    document.title = 'Alveary';
-  }, []);
   return (
-    <main className={styles.main}>
+    <GuestPage>
       <OfLink key={code} code={code} />
-    </main>
+    </GuestPage>
   );
 };
 
@@ -40,7 +38,7 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
   }
   if (error === null) {
     return (
-      <div className={styles.card}>
+      <div className={guest.card}>
         <SkeletonRows rows={5} columns={['80%']} label="Opening the questions" />
       </div>
     );
@@ -51,38 +49,17 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
   return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
 };
 
-interface StageProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Takes the focus when it appears, so that a screen reader tells what has happened. */
-const Stage = ({ icon, title, children }: StageProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className={`${styles.card} ${styles.stage}`}>
-      {icon}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </section>
-  );
-};
-
 const Thanks = () => (
-  <Stage icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />} title="Thank you">
+  <GuestStage icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />} title="Thank you">
     <p>Your answers have reached your care team. You can close this page.</p>
     <p className="dim">
       In an emergency call the emergency number: nobody watches these answers all the time.
     </p>
-  </Stage>
+  </GuestStage>
 );
 
 const Over = ({ text }: { readonly text: string }) => (
-  <Stage icon={<IconLinkOff size={32} stroke={1.5} aria-hidden />} title="These questions are not open">
+  <GuestStage icon={<IconLinkOff size={32} stroke={1.5} aria-hidden />} title="These questions are not open">
     <p>{text}</p>
-  </Stage>
+  </GuestStage>
 );

@@ -11,6 +11,7 @@ import { CountryCodeInput } from '@alveary/portal/ui/country-code-input.tsx';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
 import type { PublicPage } from '../../contract/model.ts';
 import { nearestStarts } from '../../contract/slots.rules.ts';
+import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './guest.module.css';
 import { type BookField, bookingOf, complaintsOf, wordsFor } from './said-booking.rules.ts';
 import { localeOf, momentInWords } from './slot-days.rules.ts';
@@ -112,7 +113,7 @@ export const BookForm = (props: BookFormProps) => {
   const form = useBooking(props, choice);
   const locale = localeOf(wording.tongue, navigator.language);
   return (
-    <form {...form.form} className={styles.card}>
+    <form {...form.form} className={guest.card}>
       <div className={styles.head}>
         <h1>{wording.bookWith(page.staffName)}</h1>
         <p className="dim">{page.title}</p>

@@ -7,9 +7,9 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
 import { BookForm } from './book-form.tsx';
-import styles from './guest.module.css';
+import guest from '@alveary/portal/ui/guest-page.module.css';
+import { GuestStage } from '@alveary/portal/ui/guest-page.tsx';
 import { GuestFrame } from './guest-frame.tsx';
-import { Stage } from './stage.tsx';
 import { wordingOfBrowser } from './wording.ts';
 import type { Wording } from './wordings/words.ts';
 
@@ -32,15 +32,15 @@ const OfPerson = ({ slug, wording }: { readonly slug: string; readonly wording: 
   if (data !== undefined) return <BookForm slug={slug} page={data} wording={wording} />;
   if (error === null)
     return (
-      <div className={styles.card}>
+      <div className={guest.card}>
         <SkeletonRows rows={5} columns={['80%']} label={wording.opening} />
       </div>
     );
   if (error.status === 404 || error.status === 400)
     return (
-      <Stage icon={<IconLinkOff size={32} stroke={1.5} aria-hidden />} title={wording.closedTitle}>
+      <GuestStage icon={<IconLinkOff size={32} stroke={1.5} aria-hidden />} title={wording.closedTitle}>
         <p>{wording.closedText}</p>
-      </Stage>
+      </GuestStage>
     );
   const title = error.status === 429 ? wording.tooMany : wording.trouble;
   return <ErrorState title={title} requestId={error.requestId} onRetry={() => void refetch()} />;

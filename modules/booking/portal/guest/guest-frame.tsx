@@ -1,7 +1,7 @@
-// In which language does a page speak to who is not signed in? The document's language follows, for screen readers
-import { type ReactNode, useEffect } from 'react';
+// In which language does a page speak to who is not signed in?
+import type { ReactNode } from 'react';
+import { GuestPage, usePageLanguage } from '@alveary/portal/ui/guest-page.tsx';
 import type { Wording } from './wordings/words.ts';
-import styles from './guest.module.css';
 
 export const GuestFrame = ({
   wording,
@@ -10,14 +10,6 @@ export const GuestFrame = ({
   readonly wording: Wording;
   readonly children: ReactNode;
 }) => {
-  useEffect(() => {
-    const { documentElement: page } = document;
-    const before = page.lang;
-    page.lang = wording.tongue;
-    document.title = 'Alveary';
-    return () => {
-      page.lang = before;
-    };
-  }, [wording.tongue]);
-  return <main className={styles.main}>{children}</main>;
+  usePageLanguage(wording.tongue);
+  return <GuestPage>{children}</GuestPage>;
 };

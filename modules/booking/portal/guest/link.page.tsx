@@ -7,11 +7,12 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
 import type { BookingView } from '../../contract/model.ts';
+import guest from '@alveary/portal/ui/guest-page.module.css';
+import { GuestStage } from '@alveary/portal/ui/guest-page.tsx';
 import styles from './guest.module.css';
 import { GuestFrame } from './guest-frame.tsx';
 import { LinkActs } from './link-acts.tsx';
 import { localeOf, momentInWords } from './slot-days.rules.ts';
-import { Stage } from './stage.tsx';
 import { wordingIn, wordingOfBrowser } from './wording.ts';
 import type { Wording } from './wordings/words.ts';
 
@@ -51,13 +52,13 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
   return (
     <GuestFrame wording={wording}>
       {error === null ? (
-        <div className={styles.card}>
+        <div className={guest.card}>
           <SkeletonRows rows={5} columns={['80%']} label={wording.opening} />
         </div>
       ) : error.status === 404 || error.status === 400 ? (
-        <Stage icon={<IconLinkOff {...icon} />} title={wording.linkTitle}>
+        <GuestStage icon={<IconLinkOff {...icon} />} title={wording.linkTitle}>
           <p>{wording.linkText}</p>
-        </Stage>
+        </GuestStage>
       ) : (
         <ErrorState
           title={error.status === 429 ? wording.tooMany : wording.trouble}
@@ -95,24 +96,24 @@ const Opened = ({ code, view, isMoved, wording, onChanged, onStale }: OpenedProp
   );
   if (view.state === 'cancelled')
     return (
-      <Stage icon={<IconCalendarOff {...icon} />} title={wording.cancelledTitle}>
+      <GuestStage icon={<IconCalendarOff {...icon} />} title={wording.cancelledTitle}>
         <p>{wording.cancelledText}</p>
         {when}
-      </Stage>
+      </GuestStage>
     );
   if (view.state === 'over')
     return (
-      <Stage icon={<IconClockOff {...icon} />} title={wording.overTitle}>
+      <GuestStage icon={<IconClockOff {...icon} />} title={wording.overTitle}>
         {when}
         <p>{wording.overText}</p>
-      </Stage>
+      </GuestStage>
     );
   const title = isNew(arrived) && !isMoved ? wording.bookedTitle : wording.appointment;
   return (
-    <Stage icon={<IconCalendarCheck {...icon} />} title={isMoved ? wording.moved : title}>
+    <GuestStage icon={<IconCalendarCheck {...icon} />} title={isMoved ? wording.moved : title}>
       {when}
       {title === wording.bookedTitle ? <p>{wording.bookedText}</p> : null}
       <LinkActs code={code} view={view} wording={wording} onChanged={onChanged} onStale={onStale} />
-    </Stage>
+    </GuestStage>
   );
 };

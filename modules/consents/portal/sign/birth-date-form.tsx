@@ -5,6 +5,7 @@ import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { consentLinkCalls, type ReadableConsent } from '../../contract/guest.calls.ts';
 import { refusalIn } from './refusal.ts';
+import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './sign.module.css';
 import { dayOfNumbers } from './signer-birth-date.rules.ts';
 import type { Wording } from './wording.ts';
@@ -45,7 +46,7 @@ export const BirthDateForm = ({ code, wording, asksBirthDate, onProven }: BirthD
   });
   const message = form.field('day').error;
   return (
-    <form {...form.form} className={styles.card}>
+    <form {...form.form} className={guest.card}>
       <h1>{wording.whoTitle}</h1>
       <p>{asksBirthDate ? wording.whoText : wording.whoNoDate}</p>
       {asksBirthDate ? (

@@ -6,6 +6,7 @@ import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { consentLinkCalls } from '../../contract/guest.calls.ts';
 import { REASON_MAX } from '../../contract/model.ts';
 import { refusalIn } from './refusal.ts';
+import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './sign.module.css';
 import type { Wording } from './wording.ts';
 
@@ -34,7 +35,7 @@ export const DeclineForm = ({ code, dateOfBirth, wording, onDeclined, onBack }: 
   });
   const { value, onValue, onBlur } = form.field('reason');
   return (
-    <form {...form.form} className={styles.card}>
+    <form {...form.form} className={guest.card}>
       <h1>{wording.declineTitle}</h1>
       <Textarea
         size="md"

@@ -10,6 +10,7 @@ import { isFullName } from '../../contract/rules.ts';
 import type { Proven } from './birth-date-form.tsx';
 import { refusalIn } from './refusal.ts';
 import { SaveButton } from './save-button.tsx';
+import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './sign.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 import type { Wording } from './wording.ts';
@@ -49,7 +50,7 @@ export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFor
   const name = form.field('name');
   const agrees = form.field('agrees');
   return (
-    <form {...form.form} className={styles.card}>
+    <form {...form.form} className={guest.card}>
       <h1>{consent.title}</h1>
       <p className={styles.about}>
         <span className="dim">{wording.for}</span> <b>{consent.patientName}</b>, {consent.siteName}

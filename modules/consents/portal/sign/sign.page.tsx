@@ -1,6 +1,6 @@
 // What does somebody see who was asked to sign a document? Who are you, read, sign or decline, thanks: one card for a phone (OP-CONSENT-1)
 import { IconCircleCheck, IconCircleX, IconLinkOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -10,18 +10,16 @@ import { BirthDateForm, type Proven } from './birth-date-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SignForm } from './sign-form.tsx';
-import styles from './sign.module.css';
+import guest from '@alveary/portal/ui/guest-page.module.css';
+import { GuestPage, GuestStage, usePageLanguage } from '@alveary/portal/ui/guest-page.tsx';
 import { type Wording, wordingIn, wordingOfBrowser } from './wording.ts';
 
 export const SignPage = () => {
   const { code = '' } = useParams();
-  useEffect(() => {
-    document.title = 'Alveary';
-  }, []);
   return (
-    <main className={styles.main}>
+    <GuestPage>
       <OfLink key={code} code={code} />
-    </main>
+    </GuestPage>
   );
 };
 
@@ -35,7 +33,7 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
   if (data !== undefined) return <Opened code={code} link={data} />;
   if (error === null)
     return (
-      <div className={styles.card}>
+      <div className={guest.card}>
         <SkeletonRows rows={5} columns={['80%']} label={browser.opening} />
       </div>
     );
@@ -53,14 +51,7 @@ const Opened = ({ code, link }: OpenedProps): ReactNode => {
   const [state, setState] = useState(link.state);
   const [proven, setProven] = useState<Proven | null>(null);
   const [isDeclining, setDeclining] = useState(false);
-  useEffect(() => {
-    const { documentElement: page } = document;
-    const before = page.lang;
-    page.lang = wording.tag;
-    return () => {
-      page.lang = before;
-    };
-  }, [wording.tag]);
+  usePageLanguage(wording.tag);
   if (state === 'declined') return <Declined wording={wording} />;
   if (state === 'signed') return <Signed code={code} wording={wording} proven={proven} />;
   if (proven === null)
@@ -88,27 +79,6 @@ const Opened = ({ code, link }: OpenedProps): ReactNode => {
   );
 };
 
-interface StageProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Takes the focus when it appears, so that a screen reader tells what has happened. */
-const Stage = ({ icon, title, children }: StageProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className={`${styles.card} ${styles.stage}`}>
-      {icon}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </section>
-  );
-};
-
 interface Worded {
   readonly wording: Wording;
 }
@@ -120,7 +90,7 @@ interface SignedProps extends Worded {
 }
 
 const Signed = ({ code, wording, proven }: SignedProps) => (
-  <Stage icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />} title={wording.signedTitle}>
+  <GuestStage icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />} title={wording.signedTitle}>
     <p>{wording.signedText}</p>
     {proven === null ? null : (
       <SaveButton
@@ -130,17 +100,17 @@ const Signed = ({ code, wording, proven }: SignedProps) => (
         wording={wording}
       />
     )}
-  </Stage>
+  </GuestStage>
 );
 
 const Declined = ({ wording }: Worded) => (
-  <Stage icon={<IconCircleX size={32} stroke={1.5} aria-hidden />} title={wording.declinedTitle}>
+  <GuestStage icon={<IconCircleX size={32} stroke={1.5} aria-hidden />} title={wording.declinedTitle}>
     <p>{wording.declinedText}</p>
-  </Stage>
+  </GuestStage>
 );
 
 const Over = ({ wording }: Worded) => (
-  <Stage icon={<IconLinkOff size={32} stroke={1.5} aria-hidden />} title={wording.overTitle}>
+  <GuestStage icon={<IconLinkOff size={32} stroke={1.5} aria-hidden />} title={wording.overTitle}>
     <p>{wording.overText}</p>
-  </Stage>
+  </GuestStage>
 );
