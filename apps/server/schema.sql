@@ -4502,7 +4502,7 @@ CREATE OR REPLACE FUNCTION public.portal_user_names_changed()
 AS $function$
 begin
   insert into portal_user_names as known (user_id, since, name, email)
-  select now.id, case when tg_op = 'INSERT' then '-infinity' else now() end,
+  select now.id, case when tg_op = 'INSERT' then '-infinity' else date_trunc('milliseconds', now()) end,
          concat_ws(' ', now.first_name, now.last_name), now.email
   from (select new.id, new.first_name, new.last_name, new.email) now
   on conflict (user_id, since) do update set name = excluded.name, email = excluded.email;
@@ -4783,11 +4783,12 @@ CREATE OR REPLACE FUNCTION public.site_user_roles_begun()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  -- A role that was taken and given again in one transaction was never gone.
+  -- A role that was taken and given again within a millisecond was never gone.
   update site_user_role_terms term set until = 'infinity' from new_rows begun
-    where term.site_user_id = begun.site_user_id and term.role_id = begun.role_id and term.until = now();
+    where term.site_user_id = begun.site_user_id and term.role_id = begun.role_id
+      and term.until = date_trunc('milliseconds', now());
   insert into site_user_role_terms (user_id, since, site_user_id, site_id, role_id)
-    select entry.user_id, now(), entry.id, entry.site_id, begun.role_id
+    select entry.user_id, date_trunc('milliseconds', now()), entry.id, entry.site_id, begun.role_id
     from new_rows begun join site_users entry on entry.id = begun.site_user_id
     on conflict do nothing;
   return null;
@@ -4800,7 +4801,7 @@ CREATE OR REPLACE FUNCTION public.site_user_roles_ended()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update site_user_role_terms term set until = now() from old_rows ended
+  update site_user_role_terms term set until = date_trunc('milliseconds', now()) from old_rows ended
     where term.site_user_id = ended.site_user_id and term.role_id = ended.role_id and term.until = 'infinity';
   return null;
 end $function$;

@@ -213,8 +213,10 @@ test('a long file is whole, and one that is left or broken half-way leaves no co
   expect(rows.flatMap(({ patient_ids }) => patient_ids)).toHaveLength(MANY + 2 + 2);
   expect(await reading()).toBe(0);
 
+  const wholeOne = rows.length;
   const left = await openFile(priya);
-  // Not more is read than the other side takes: the rest is still in the database.
+  // Its first batch is on record, and not more is read than the other side takes: the rest is still in the database.
+  await soon(async () => (await kept(priya)).length).toBeGreaterThan(wholeOne);
   await soon(reading).toBe(1);
   expect((await kept(priya)).at(-1)?.detail.isWhole).toBeUndefined();
   left.sent.destroy();
