@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
 import { aosSession } from '@alveary/modules/aos/contract/model.ts';
-import { sessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
+import { bestCurve, sessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import { maySeeReports } from './policies.ts';
 
 /** The air of the range: how many readings there were, and how many in each step of the US AQI. */
@@ -30,6 +30,8 @@ export const reportFigures = z.object({
   site: z.object({ name: z.string(), locale: z.enum(['en-US', 'en-GB']), time_zone: z.string().nullable() }),
   /** Each attached one once, also those of the pairs, the earliest first. */
   sessions: z.array(sessionFigures),
+  /** The best blow of each session that recorded it; reports from before they were kept have none of their own. */
+  curves: z.array(bestCurve).optional(),
   /** Oscillometry within the range, the earliest first. */
   aos: z.array(aosSession),
   /** Null where the air was not measured. */
@@ -69,6 +71,17 @@ export const changesSince = (
     const at = found.version === session.version ? undefined : lastOverwritten.get(session.id);
     return [{ ...about, kind: 'changed', changed_at: at ?? null }];
   });
+
+/** A recorded blow never changes, but which of them is best does: an older report has those of the sessions that are as they were. */
+export const withCurves = (
+  kept: ReportFigures,
+  now: ReportFigures,
+  changes: readonly SessionChange[],
+): ReportFigures => {
+  if (kept.curves !== undefined) return kept;
+  const changed = new Set(changes.map(({ session_id }) => session_id));
+  return { ...kept, curves: now.curves?.filter(({ session_id }) => !changed.has(session_id)) };
+};
 
 export const figureCalls = {
   read: call({

@@ -1,15 +1,15 @@
 // What did the patient answer in the ACQ, on up to three dates, and what does it come to? (REPORT-009, REPORT-022, REPORT-023; OP-REPORT-4)
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
-import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
+import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { DateField } from '@alveary/portal/ui/form/date-field.tsx';
 import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
 import { NativeSelect } from '@mantine/core';
 import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
 import { slotFrom, sourceOf } from '../contract/acq.ts';
 import { acqItems, acqTitles, type AsthmaReport } from '../contract/model.ts';
-import { localDay } from './editor.rules.ts';
 import { acqResult, isUncontrolled } from '../contract/rules.ts';
 import styles from './reports.module.css';
+import type { SiteTimes } from './site-times.ts';
 
 type Acq = AsthmaReport['acq'];
 type Slot = Acq['slots'][number];
@@ -19,13 +19,14 @@ interface AcqFieldsProps {
   /** Answers to the ACQ within the range of the report, the newest first. */
   readonly answers: readonly QuestionnaireResult[];
   readonly locale: DateLocale;
+  readonly times: SiteTimes;
   readonly error: string | null;
   readonly onChange: (acq: Acq) => void;
 }
 
 const scores = ['', '0', '1', '2', '3', '4', '5', '6'];
 
-export const AcqFields = ({ acq, answers, locale, error, onChange }: AcqFieldsProps) => {
+export const AcqFields = ({ acq, answers, locale, times, error, onChange }: AcqFieldsProps) => {
   const put = (index: number, part: Partial<Slot>): void =>
     onChange({ slots: acq.slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)) });
   return (
@@ -42,7 +43,7 @@ export const AcqFields = ({ acq, answers, locale, error, onChange }: AcqFieldsPr
                     answers={answers}
                     slot={slot}
                     number={index + 1}
-                    locale={locale}
+                    times={times}
                     onChoose={(chosen) => put(index, chosen)}
                   />
                   <DateField
@@ -108,15 +109,15 @@ interface AnswersProps {
   readonly answers: readonly QuestionnaireResult[];
   readonly slot: Slot;
   readonly number: number;
-  readonly locale: DateLocale;
+  readonly times: SiteTimes;
   readonly onChoose: (slot: Slot) => void;
 }
 
-const wordsOf = ({ answeredAt, score }: QuestionnaireResult, locale: DateLocale): string =>
-  `${showDay(answeredAt, locale)}${score === null ? '' : ` · ${score.toFixed(2)}`}`;
+const wordsOf = ({ answeredAt, score }: QuestionnaireResult, times: SiteTimes): string =>
+  `${times.day(answeredAt)}${score === null ? '' : ` · ${score.toFixed(2)}`}`;
 
 /** What the patient answered within the range; to type is still possible. */
-const Answers = ({ answers, slot, number, locale, onChoose }: AnswersProps) => {
+const Answers = ({ answers, slot, number, times, onChoose }: AnswersProps) => {
   const chosen = slot.from?.result_id ?? '';
   const isListed = chosen === '' || answers.some(({ id }) => id === chosen);
   return (
@@ -130,11 +131,11 @@ const Answers = ({ answers, slot, number, locale, onChoose }: AnswersProps) => {
       data={[
         { value: '', label: answers.length === 0 ? 'No answers in the range' : 'Typed' },
         ...(isListed ? [] : [{ value: chosen, label: 'An answer outside of the range' }]),
-        ...answers.map((answer) => ({ value: answer.id, label: wordsOf(answer, locale) })),
+        ...answers.map((answer) => ({ value: answer.id, label: wordsOf(answer, times) })),
       ]}
       onChange={({ currentTarget: { value } }) => {
         const answer = answers.find(({ id }) => id === value);
-        if (answer !== undefined) onChoose(slotFrom(answer, localDay(answer.answeredAt)));
+        if (answer !== undefined) onChoose(slotFrom(answer, times.plainDay(answer.answeredAt)));
         else if (value === '') onChoose({ ...slot, from: null });
       }}
     />

@@ -1,7 +1,6 @@
 // What did the sessions of a report measure, and which of them changed since it was made final? (REPORT-006, REPORT-007)
-import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
+import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
-import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -16,7 +15,9 @@ import type { AsthmaReport } from '../contract/model.ts';
 import { responseLines } from '../contract/response.ts';
 import { resultRows, type ResultRow } from '../contract/result-rows.ts';
 import { merged } from '../contract/rules.ts';
+import { BestCurve } from './best-curve.tsx';
 import styles from './reports.module.css';
+import { type SiteTimes, useReportTimes } from './site-times.ts';
 
 interface AttachedProps {
   readonly report: AsthmaReport;
@@ -48,15 +49,15 @@ interface ShownProps extends AttachedProps {
   readonly shown: ShownFigures;
 }
 
-const wordsOf = ({ kind, changed_at, performed_at }: SessionChange, locale: DateLocale): string => {
-  const which = `It is the one of ${showDayTime(performed_at, locale)}; the report shows it as it was when it was made final.`;
+const wordsOf = ({ kind, changed_at, performed_at }: SessionChange, times: SiteTimes): string => {
+  const which = `It is the one of ${times.dayTime(performed_at)}; the report shows it as it was when it was made final.`;
   if (kind === 'removed') return `A session of this report was removed since. ${which}`;
-  const when = changed_at === null ? 'since' : `on ${showDay(changed_at, locale)}`;
+  const when = changed_at === null ? 'since' : `on ${times.day(changed_at)}`;
   return `A session of this report was changed ${when}. ${which}`;
 };
 
 const Changes = ({ report, shown }: ShownProps) => {
-  const { locale } = usePatient();
+  const times = useReportTimes(report);
   const isOld = report.state === 'final' && !shown.is_kept;
   if (!isOld && shown.changes.length === 0) return null;
   return (
@@ -66,7 +67,7 @@ const Changes = ({ report, shown }: ShownProps) => {
       ) : null}
       {shown.changes.map((change) => (
         <p key={change.session_id}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {wordsOf(change, locale)}
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {wordsOf(change, times)}
         </p>
       ))}
     </div>
@@ -133,8 +134,9 @@ const Values = ({ session, report }: AttachedProps & { readonly session: Session
 const suffix = { pre: ', before bronchodilator', post: ', after bronchodilator' } as const;
 
 const Sessions = ({ report, shown }: ShownProps) => {
-  const { locale } = usePatient();
+  const times = useReportTimes(report);
   const { spirometry_sessions } = merged([report.attached_reports, report.attached_reports_2019]);
+  const whenOf = (at: string | undefined): string => (at === undefined ? 'A session' : times.dayTime(at));
   const ordered = spirometry_sessions.toSorted((one, other) =>
     (one.performed_at ?? '').localeCompare(other.performed_at ?? ''),
   );
@@ -148,13 +150,16 @@ const Sessions = ({ report, shown }: ShownProps) => {
             return (
               <li key={id}>
                 <Link to={`../../trends/sessions/${id}`} relative="path">
-                  {showDayTime(performed_at ?? null, locale)}
+                  {whenOf(session?.performed_at ?? performed_at)}
                   {bronchodilator === null ? '' : suffix[bronchodilator]}
                 </Link>
                 {session === undefined ? (
                   <p className={styles.high}>This session is not in the record any more.</p>
                 ) : (
-                  <Values session={session} report={report} />
+                  <>
+                    <Values session={session} report={report} />
+                    <BestCurve session={session} shown={shown} />
+                  </>
                 )}
                 {comments.main === '' ? null : <p className={styles.text}>{comments.main}</p>}
               </li>
@@ -167,8 +172,9 @@ const Sessions = ({ report, shown }: ShownProps) => {
 };
 
 const Pairs = ({ report, shown }: ShownProps) => {
-  const { locale } = usePatient();
+  const times = useReportTimes(report);
   const { prepost } = merged([report.attached_reports, report.attached_reports_2019]);
+  const whenOf = (at: string | undefined): string => (at === undefined ? 'a session' : times.dayTime(at));
   const find = (id: string) => shown.figures.sessions.find((one) => one.id === id);
   return (
     <SummaryCard title="Before and after bronchodilator">
@@ -179,8 +185,8 @@ const Pairs = ({ report, shown }: ShownProps) => {
             return (
               <li key={id}>
                 <b className="tabular">
-                  {showDayTime(before?.performed_at ?? pre.performed_at ?? null, locale)} and{' '}
-                  {showDayTime(after?.performed_at ?? post.performed_at ?? null, locale)}
+                  {whenOf(before?.performed_at ?? pre.performed_at)} and{' '}
+                  {whenOf(after?.performed_at ?? post.performed_at)}
                 </b>
                 {before === undefined || after === undefined ? (
                   <p className={styles.high}>A session of this pair is not in the record any more.</p>

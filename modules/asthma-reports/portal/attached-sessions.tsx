@@ -1,7 +1,6 @@
 // Which spirometry sessions and pre/post pairs stand in the report, and what is said of each? (REPORT-006 to REPORT-008, REPORT-036)
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
-import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
@@ -11,12 +10,13 @@ import type { AttachedPair, AttachedReports } from '../contract/model.ts';
 import { withPair, withSession } from '../contract/rules.ts';
 import { offeredSessions, type ReportValues, withoutPair, withoutSession } from './editor.rules.ts';
 import styles from './reports.module.css';
+import type { SiteTimes } from './site-times.ts';
 
 interface AttachedProps {
   readonly values: ReportValues;
   /** All of the patient, the newest first. */
   readonly sessions: readonly ListedSession[];
-  readonly locale: DateLocale;
+  readonly times: SiteTimes;
   readonly error: string | null;
   readonly change: (part: Partial<ReportValues>) => void;
 }
@@ -25,22 +25,22 @@ const Tag2019 = ({ session }: { readonly session: ListedSession | undefined }) =
   session?.has_curves === true ? <Badge tone="info">2019</Badge> : null;
 
 const suffix = { pre: ', before bronchodilator', post: ', after bronchodilator' } as const;
-const nameOfSession = (session: ListedSession, locale: DateLocale): string =>
-  `${showDayTime(session.performed_at, locale)}${session.bronchodilator === null ? '' : suffix[session.bronchodilator]}`;
+const nameOfSession = (session: ListedSession, times: SiteTimes): string =>
+  `${times.dayTime(session.performed_at)}${session.bronchodilator === null ? '' : suffix[session.bronchodilator]}`;
 
 /** In a choice, where no tag can stand. */
-const wordsOf = (session: ListedSession, locale: DateLocale): string =>
-  `${nameOfSession(session, locale)}${session.has_curves ? ' · 2019' : ''}`;
+const wordsOf = (session: ListedSession, times: SiteTimes): string =>
+  `${nameOfSession(session, times)}${session.has_curves ? ' · 2019' : ''}`;
 
 export const AttachedSessions = (props: AttachedProps) => {
-  const { values, sessions, locale, error, change } = props;
+  const { values, sessions, times, error, change } = props;
   const { attached, filters } = values;
-  const offered = offeredSessions(sessions, values);
+  const offered = offeredSessions(sessions, values, times);
   const put = (spirometry_sessions: AttachedReports['spirometry_sessions']): void =>
     change({ attached: { ...attached, spirometry_sessions } });
   const nameOf = (id: string): string => {
     const session = sessions.find((one) => one.id === id);
-    return session === undefined ? 'A session' : nameOfSession(session, locale);
+    return session === undefined ? 'A session' : nameOfSession(session, times);
   };
   return (
     <SummaryCard title="Spirometry sessions" aside={`${attached.spirometry_sessions.length} attached`}>
@@ -53,7 +53,7 @@ export const AttachedSessions = (props: AttachedProps) => {
             placeholder={offered.length === 0 ? 'No session to attach' : 'Attach a session'}
             value={null}
             disabled={offered.length === 0}
-            data={offered.map((session) => ({ value: session.id, label: wordsOf(session, locale) }))}
+            data={offered.map((session) => ({ value: session.id, label: wordsOf(session, times) }))}
             onChange={(id) => {
               if (id !== null) put(withSession(attached.spirometry_sessions, { id, comments: { main: '' } }));
             }}
@@ -125,13 +125,13 @@ const commentTitles = {
 } as const;
 const commentNames = ['main', 'tolerance', 'symptoms', 'saba_used'] as const;
 
-export const AttachedPairs = ({ values, sessions, locale, change }: AttachedProps) => {
+export const AttachedPairs = ({ values, sessions, times, change }: AttachedProps) => {
   const { attached } = values;
   const [pre, setPre] = useState<string | null>(null);
   const [post, setPost] = useState<string | null>(null);
   const put = (prepost: readonly AttachedPair[]): void =>
     change({ attached: { ...attached, prepost: [...prepost] } });
-  const choices = sessions.map((session) => ({ value: session.id, label: wordsOf(session, locale) }));
+  const choices = sessions.map((session) => ({ value: session.id, label: wordsOf(session, times) }));
   const add = (): void => {
     if (pre === null || post === null) return;
     put(
@@ -161,7 +161,7 @@ export const AttachedPairs = ({ values, sessions, locale, change }: AttachedProp
               key={pair.id}
               pair={pair}
               sessions={sessions}
-              locale={locale}
+              times={times}
               onRemove={() => change({ attached: withoutPair(attached, pair.id) })}
               onChange={(changed) => put(attached.prepost.map((one) => (one.id === pair.id ? changed : one)))}
             />
@@ -175,15 +175,15 @@ export const AttachedPairs = ({ values, sessions, locale, change }: AttachedProp
 interface PairProps {
   readonly pair: AttachedPair;
   readonly sessions: readonly ListedSession[];
-  readonly locale: DateLocale;
+  readonly times: SiteTimes;
   readonly onRemove: () => void;
   readonly onChange: (pair: AttachedPair) => void;
 }
 
-const Pair = ({ pair, sessions, locale, onRemove, onChange }: PairProps) => {
+const Pair = ({ pair, sessions, times, onRemove, onChange }: PairProps) => {
   const [pre, post] = [pair.pre, pair.post].map(({ id }) => sessions.find((one) => one.id === id));
   const title = [pre, post]
-    .map((session) => (session === undefined ? 'a session' : showDayTime(session.performed_at, locale)))
+    .map((session) => (session === undefined ? 'a session' : times.dayTime(session.performed_at)))
     .join(' and ');
   return (
     <li>

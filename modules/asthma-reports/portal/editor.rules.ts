@@ -2,10 +2,10 @@
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import type { FormShape } from '@alveary/portal/lib/form/form-shape.ts';
 import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
-import dayjs from 'dayjs';
 import { isAcq } from '../contract/acq.ts';
 import { type AsthmaReport, type AttachedReports, reportContent } from '../contract/model.ts';
 import { merged, type ReportRange } from '../contract/rules.ts';
+import type { SiteTimes } from './site-times.ts';
 
 type Content = Pick<AsthmaReport, 'acq' | 'filters'>;
 
@@ -134,16 +134,14 @@ export const fieldNamed = (named: string): keyof ReportValues | null => {
   return byName[first === 'comments' ? second : first] ?? null;
 };
 
-/** On which day an instant is, where this browser is: as the screen writes it. */
-export const localDay = (instant: string): string => dayjs(instant).format('YYYY-MM-DD');
-
 /** The answers to the ACQ within the range, the newest first. */
 export const acqAnswers = (
   results: readonly QuestionnaireResult[],
   { startDate, endDate }: ReportValues,
+  { plainDay }: Pick<SiteTimes, 'plainDay'>,
 ): readonly QuestionnaireResult[] =>
   results.filter((result) => {
-    const day = localDay(result.answeredAt);
+    const day = plainDay(result.answeredAt);
     return isAcq(result) && day >= startDate && day <= endDate;
   });
 
@@ -151,14 +149,15 @@ export const acqAnswers = (
 export const offeredSessions = (
   sessions: readonly ListedSession[],
   { attached, filters: chosen, startDate, endDate }: ReportValues,
+  { plainDay }: Pick<SiteTimes, 'plainDay'>,
 ): readonly ListedSession[] => {
   const taken = new Set(attached.spirometry_sessions.map(({ id }) => id));
+  const isInRange = (day: string): boolean => day >= startDate && day <= endDate;
   return sessions.filter(
     (session) =>
       !taken.has(session.id) &&
       (!chosen.onlyUsable || session.usable_tests > 1) &&
-      (!chosen.onlyInRange ||
-        (localDay(session.performed_at) >= startDate && localDay(session.performed_at) <= endDate)),
+      (!chosen.onlyInRange || isInRange(plainDay(session.performed_at))),
   );
 };
 

@@ -22,6 +22,7 @@ import { AttachedPairs, AttachedSessions } from './attached-sessions.tsx';
 import { acqAnswers, fieldNamed, reportShape, type ReportValues, valuesOf } from './editor.rules.ts';
 import { RangeOverlay } from './range-overlay.tsx';
 import styles from './reports.module.css';
+import { siteTimes, useZoneOf } from './site-times.ts';
 
 interface Asked {
   readonly error: CallError | null;
@@ -93,6 +94,7 @@ export const ReportEditor = (props: ReportEditorProps) => {
   const bounds = useBounds();
   const form = useReportForm(props, bounds);
   const { values } = form;
+  const times = siteTimes(useZoneOf(props.report?.site_id ?? siteProfile.site.id), locale);
   const profileId = siteProfile.profile.id;
   const found = useCall(
     sessionCalls.listOfPatient,
@@ -108,7 +110,7 @@ export const ReportEditor = (props: ReportEditorProps) => {
   const attached = {
     values,
     sessions: found.data ?? [],
-    locale,
+    times,
     error: form.errorOf('attached'),
     change: form.change,
   };
@@ -154,8 +156,9 @@ export const ReportEditor = (props: ReportEditorProps) => {
             <Failed of={answered} />
             <AcqFields
               acq={values.acq}
-              answers={acqAnswers(answered.data?.data ?? [], values)}
+              answers={acqAnswers(answered.data?.data ?? [], values, times)}
               locale={locale}
+              times={times}
               error={form.errorOf('acq')}
               onChange={(acq) => form.change({ acq })}
             />

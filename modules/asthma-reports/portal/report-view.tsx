@@ -1,6 +1,6 @@
 // What does a report say, and what can be done with it: edit, make final, begin a new version, delete? (OP-REPORT-1)
 import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
-import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { confirm, type Question } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
@@ -16,6 +16,7 @@ import { ReportFile } from './report-file-buttons.tsx';
 import { daysInWords, StateBadge } from './report-words.tsx';
 import styles from './reports.module.css';
 import { WithReport } from './use-report.tsx';
+import { useReportTimes } from './site-times.ts';
 import { useReportRights } from './use-report-rights.ts';
 
 export const ReportView = () => (
@@ -116,6 +117,7 @@ const ReportHead = ({ report }: ReportProps) => {
 
 const About = ({ report }: ReportProps) => {
   const { locale } = usePatient();
+  const times = useReportTimes(report);
   const { referringClinician } = report.details;
   const by = report.finalisedBy;
   return (
@@ -126,10 +128,11 @@ const About = ({ report }: ReportProps) => {
         {referringClinician.name === '' ? null : <p>Referring clinician: {referringClinician.name}</p>}
         {report.finalisedAt === null ? null : (
           <p className="dim">
-            Final since {showDayTime(report.finalisedAt, locale)}
+            Final since {times.dayTime(report.finalisedAt)}
             {by === null ? null : `, by ${by.first_name ?? ''} ${by.last_name ?? ''}`}
           </p>
         )}
+        <p className="dim">{times.words}</p>
       </div>
     </SummaryCard>
   );

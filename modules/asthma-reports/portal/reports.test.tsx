@@ -363,6 +363,12 @@ describe('a report', () => {
     await expect
       .element(screen.getByText(/A session of this report was changed on Feb 3, 2026\. It is/))
       .toBeVisible();
+    // Eight in the morning in UTC, by the clocks of the site that signed it.
+    await expect.element(screen.getByText(/^Final since Jan 21, 2026 12:00 AM/)).toBeVisible();
+    await expect.element(screen.getByText('Times of America/Los Angeles')).toBeVisible();
+    await expect
+      .element(screen.getByText('No curve of the best blow was kept with this session.'))
+      .toBeVisible();
     for (const line of [
       /^FEV1 by 2022: \+400 mL, \+13\.3 % of predicted: responds/,
       /^FEV1 by 2005: \+400 mL, \+20\.0 % of the value before: responds/,

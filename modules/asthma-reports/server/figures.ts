@@ -7,7 +7,13 @@ import { findProfile } from '@alveary/modules/patients/server/public.ts';
 import { figuresOfSessions, findLastOverwritten } from '@alveary/modules/spirometry/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import { changesSince, type ReportFigures, reportFigures, type ShownFigures } from '../contract/figures.ts';
+import {
+  changesSince,
+  type ReportFigures,
+  reportFigures,
+  type ShownFigures,
+  withCurves,
+} from '../contract/figures.ts';
 import type { AsthmaReport } from '../contract/model.ts';
 import { merged } from '../contract/rules.ts';
 import { findAir, findKeptFigures, findSiteOfDocument } from './figures.store.ts';
@@ -65,7 +71,7 @@ export const figuresNow = async (db: Db, report: AsthmaReport, now: number): Pro
       ehr_id: profile.identifiers.EhrId,
     },
     site,
-    sessions: await figuresOfSessions(db, profileId, sessionIdsOf(report)),
+    ...(await figuresOfSessions(db, profileId, sessionIdsOf(report))),
     aos: await aosWithin(db, profileId, span),
     air: await findAir(db, profileId, span.from, span.until),
   });
@@ -77,9 +83,6 @@ export const shownFiguresOf = async (db: Db, report: AsthmaReport, now: number):
   if (kept === null) return { figures: current, is_kept: false, changes: [] };
   const figures = reportFigures.parse(kept);
   const ids = figures.sessions.map(({ id }) => id);
-  return {
-    figures,
-    is_kept: true,
-    changes: changesSince(figures, current, await findLastOverwritten(db, ids)),
-  };
+  const changes = changesSince(figures, current, await findLastOverwritten(db, ids));
+  return { figures: withCurves(figures, current, changes), is_kept: true, changes };
 };

@@ -8,7 +8,7 @@ import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
 import { type generatedReportCalls, offeredReports, wantedReport } from '../contract/generated.ts';
 import { type ReportedSession, spirometryDocument } from './generated/spirometry-document.ts';
 import { findSiteOfDocument } from './figures.store.ts';
-import { writtenFor } from './generated/dates.rules.ts';
+import { writtenFor } from '../contract/site-times.ts';
 import { findSiteOfReport } from './reports.store.ts';
 
 const refuse = (message: string): never => fail('Invalid', { errors: [{ field: 'session_ids', message }] });
@@ -50,10 +50,10 @@ export const generateReport: Handler<typeof generatedReportCalls.generate> = asy
   };
   const written = writtenFor(await findSiteOfDocument(ctx.db, query.site_id));
   const document = spirometryDocument(wanted, patient, sessions, new Date(ctx.now), written);
-  const fileName = `${query.name}-${sessions[0].session.performed_at.slice(0, 10)}`;
+  const fileName = `${query.name}-${written.plainDayOf(sessions[0].session.performed_at)}`;
   return query.format === 'html'
     ? { fileName: `${fileName}.html`, mediaType: 'text/html', content: htmlOf(document) }
-    : { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', content: await writePdf(document) };
+    : { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', write: () => writePdf(document) };
 };
 
 export const listOfferedReports: Handler<typeof generatedReportCalls.offered> = async (ctx, { query }) => {

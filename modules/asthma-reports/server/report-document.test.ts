@@ -38,7 +38,11 @@ beforeEach(async () => {
   const { profileId } = patient;
   await transact(`update profiles set created_at = '2026-01-01T10:00:00Z' where id = $1`, [profileId]);
   sessions = {
-    alone: await insertSession(test, profileId, { at: '2026-01-11T07:30:00Z', fev1: 2.2 }),
+    alone: await insertSession(test, profileId, {
+      at: '2026-01-11T07:30:00Z',
+      fev1: 2.2,
+      isRecorded: true,
+    }),
     pre: await insertSession(test, profileId, { at: '2026-01-12T17:00:00Z', bronchodilator: 'pre', fev1: 2 }),
     post: await insertSession(test, profileId, {
       at: '2026-01-12T17:20:00Z',
@@ -368,6 +372,28 @@ describe('the figures of a final report', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('REPORT-006 draws the best blow beside what is predicted, and a final report goes on with the one it was signed with', async () => {
+    const final = await finalise(await create());
+    const page = async () => (await send('GET', `/${final.id}/document?format=html`)).body;
+    const drawn = await page();
+    expect(drawn).toContain('aria-label="Flow-volume of 1 blow, beside what is predicted"');
+    expect(drawn).toContain('aria-label="Volume-time of 1 blow, beside what is predicted"');
+    expect(await textOf(final.id)).toContain('Dashed marks: predicted PEF, FEV1 and FVC');
+    const [kept] = (await figuresOf(final.id)).figures.curves ?? [];
+    expect(kept?.session_id).toBe(sessions.alone);
+
+    // The test that was best is excluded: another blow is best from then on.
+    await overwrite(sessions.alone);
+    expect((await figuresOf(final.id)).figures.curves).toEqual([kept]);
+    const next: AsthmaReport = (await send('POST', `/${final.id}/new-version`)).json();
+    const [later] = (await figuresOf(next.id)).figures.curves ?? [];
+    expect(later?.test_id).not.toBe(kept?.test_id);
+
+    // Reports from before curves were kept show none of a session that is not any more what they show.
+    await transact(`update asthma_reports set figures = figures - 'curves' where id = $1`, [final.id]);
+    expect((await figuresOf(final.id)).figures.curves).toEqual([]);
   });
 
   it('a new version begins as a draft with the figures of now', async () => {

@@ -55,5 +55,5 @@ export const readDocument: Handler<typeof documentCalls.read> = async (ctx, { pa
   const fileName = fileNameOf(report);
   return query.format === 'html'
     ? { fileName: `${fileName}.html`, mediaType: 'text/html', content: htmlOf(document) }
-    : { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', content: await pdfOf(document) };
+    : { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', write: () => pdfOf(document) };
 };

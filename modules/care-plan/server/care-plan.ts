@@ -47,7 +47,7 @@ export const readCarePlanPdf: Handler<CarePlanCalls['pdf']> = async (ctx, { para
   return {
     fileName: `Care plan of ${nameOf(profile)}.pdf`,
     mediaType: 'application/pdf',
-    content: await writeCarePlanPdf(plan, profile, ctx.now),
+    write: () => writeCarePlanPdf(plan, profile, ctx.now),
   };
 };
 

@@ -201,3 +201,7 @@ export const storedCurve = z.object({
   packed: z.string(),
 });
 export type StoredCurve = z.output<typeof storedCurve>;
+
+/** The recording of the best blow of a session. */
+export const bestCurve = storedCurve.extend({ session_id: z.uuid() });
+export type BestCurve = z.output<typeof bestCurve>;

@@ -1,5 +1,6 @@
 // What is a session with everything that follows from its tests and from what people overwrote? (OP-SPIRO-3)
 import {
+  type BestCurve,
   type ListedSession,
   type SessionFigures,
   sessionFigures,
@@ -9,6 +10,7 @@ import { judge } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { findComments, findOverwrites } from './overwritings.store.ts';
 import {
+  findCurvesOfSessions,
   findSession,
   findSessionsOfIds,
   findSessionsOfProfile,
@@ -56,21 +58,33 @@ export const sessionsOfProfile = async (
   });
 };
 
+/** What came of some sessions, and the recording of the best blow of each that has one. */
+interface FoundFigures {
+  readonly sessions: SessionFigures[];
+  readonly curves: BestCurve[];
+}
+
 /** Of the patient, those of the ids that are there, the earliest first. */
 export const figuresOfSessions = async (
   db: Db,
   profileId: string,
   wanted: readonly string[],
-): Promise<SessionFigures[]> => {
+): Promise<FoundFigures> => {
   const rows = await findSessionsOfIds(db, profileId, wanted);
   const ids = rows.map(({ id }) => id);
   const tests = await findTestsOfSessions(db, ids);
   const overwrites = await findOverwrites(db, ids);
-  return rows.map((row) =>
-    sessionFigures.parse({
-      ...row,
-      predicted_values: row.predicted,
-      ...judge(tests.get(row.id) ?? [], row.predicted, row.person.age_years, overwrites.get(row.id) ?? null),
+  const recorded = await findCurvesOfSessions(db, ids);
+  const judged = rows.map((row) => ({
+    ...row,
+    predicted_values: row.predicted,
+    ...judge(tests.get(row.id) ?? [], row.predicted, row.person.age_years, overwrites.get(row.id) ?? null),
+  }));
+  return {
+    sessions: judged.map((one) => sessionFigures.parse(one)),
+    curves: judged.flatMap(({ id, best_test_id }) => {
+      const curve = best_test_id === null ? undefined : recorded.get(best_test_id);
+      return curve === undefined ? [] : [{ ...curve, session_id: id }];
     }),
-  );
+  };
 };

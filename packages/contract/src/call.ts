@@ -76,6 +76,13 @@ export interface StreamedFile {
   readonly pieces: AsyncIterable<string>;
 }
 
+/** What the handler of a reading file call gives once all is read: the file is written when its transaction has ended, and asks nothing more of it. */
+export interface LateFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly write: () => Promise<Uint8Array>;
+}
+
 /** Declares an answer that is a file of one of these media types. */
 export const file = (mediaTypes: readonly string[]): BinaryFile => ({ kind: 'file', mediaTypes });
 

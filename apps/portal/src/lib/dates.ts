@@ -1,5 +1,5 @@
 // How are dates, times and ages written? (document 1 §9; FORMAT-006 to FORMAT-009; OP-FORMAT-2)
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 
@@ -61,6 +61,12 @@ export const showTime = (value: string | null, locale: DateLocale = 'en-US'): st
 
 export const showDayTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
   dayTimeIn(chosen, value, locale);
+
+/** The figures of a clock elsewhere, as the person reads dates: for what is told by the clocks of a site. */
+export const showClock = (clock: Dayjs, what: 'day' | 'day and time', locale: DateLocale): string =>
+  clock
+    .locale(locale === 'en-GB' ? 'en-gb' : 'en')
+    .format(what === 'day' ? dayPattern(chosen) : `${dayPattern(chosen)} ${timePattern(chosen)}`);
 
 /** The same in forms that are not chosen yet. */
 export const dayTimeIn = (forms: DateForms, value: string | null, locale: DateLocale = 'en-US'): string =>

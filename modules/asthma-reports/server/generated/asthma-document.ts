@@ -5,7 +5,9 @@ import type { AsthmaReport } from '../../contract/model.ts';
 import { gradesOf, interpretationOf } from '../../contract/interpretation.ts';
 import { merged } from '../../contract/rules.ts';
 import { acqBlocks, airBlocks, aosBlocks, highLowBlocks } from './beside-spirometry.ts';
-import { type Written, writtenFor } from './dates.rules.ts';
+import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
+import { curvesBlocks } from './curves-block.ts';
+import { type Written, writtenFor } from '../../contract/site-times.ts';
 import { responseLines } from '../../contract/response.ts';
 import { changeTable, equationWords, examinedItems, NONE, resultTable } from './session-blocks.ts';
 
@@ -91,7 +93,13 @@ const missing: Block = {
   text: 'This session is not in the record any more.',
 };
 
-const sessionBlocks = ({ report, shown, written }: Given): Block[] => {
+const bestCurveBlocks = ({ shown }: Given, session: SessionFigures): Block[] => {
+  const best = shown.figures.curves?.filter(({ session_id }) => session_id === session.id) ?? [];
+  return best.length === 0 ? [] : curvesBlocks(session, best);
+};
+
+const sessionBlocks = (given: Given): Block[] => {
+  const { report, shown, written } = given;
   const { spirometry_sessions: attached } = attachedOf(report);
   if (attached.length === 0) return [];
   const ordered = attached.toSorted((one, other) =>
@@ -115,6 +123,7 @@ const sessionBlocks = ({ report, shown, written }: Given): Block[] => {
           items: [...examinedItems(session), { label: 'Device', value: session.device ?? NONE }],
         },
         resultTable(session, report.spirometry.showPercents),
+        ...bestCurveBlocks(given, session),
         { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(session) },
         { kind: 'paragraph', text: gradesOf(session) },
         { kind: 'paragraph', tone: 'strong', text: interpretationOf(session) },

@@ -99,9 +99,11 @@ export const curvesDrawing = (axes: Axes, lines: readonly Line[]): Drawing => {
   let blow = 0;
   const drawn = lines.map(({ points, isExpected = false }): Shape => {
     const stroke = isExpected ? ink.axis : (blowInks[blow++ % blowInks.length] ?? ink.value);
-    const inside = points.filter(
-      (point) => point.x <= axes.farthest && point.y <= axes.highest && point.y >= 0,
-    );
+    // A mark may begin below the axis; of a blow, what was breathed in afterwards is left out.
+    const breathedIn = isExpected ? -1 : points.findIndex((point) => point.y < 0);
+    const inside = (breathedIn === -1 ? points : points.slice(0, breathedIn))
+      .map((point) => ({ x: point.x, y: Math.max(0, point.y) }))
+      .filter((point) => point.x <= axes.farthest && point.y <= axes.highest);
     return {
       kind: 'path',
       points: inside.flatMap((point) => [x(point.x), y(point.y)]),
@@ -113,7 +115,7 @@ export const curvesDrawing = (axes: Axes, lines: readonly Line[]): Drawing => {
   return {
     width: WIDTH,
     height: HEIGHT,
-    alternative: `${axes.title} of ${lines.length} ${lines.length === 1 ? 'blow' : 'blows'}`,
+    alternative: `${axes.title} of ${blow} ${blow === 1 ? 'blow' : 'blows'}${blow < lines.length ? ', beside what is predicted' : ''}`,
     shapes: [...axesOf(axes), ...drawn],
   };
 };

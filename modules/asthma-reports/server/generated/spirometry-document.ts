@@ -1,13 +1,10 @@
 // What stands in a generated report of spirometry? One page in the order of the standardised report (Culver 2017; OP-REPORT-5)
 import type { SpirometrySession, StoredCurve } from '@alveary/modules/spirometry/contract/model.ts';
-import { unpackCurve } from '@alveary/modules/spirometry/contract/pack-curve.ts';
 import type { Block, PdfDocument } from '@alveary/server/platform/pdf/document.ts';
-import { flowAround, numberAt } from '@alveary/spirometry/manoeuvre/curve.ts';
-import { startOf } from '@alveary/spirometry/manoeuvre/start.ts';
 import { reportTitles, type WantedReport } from '../../contract/generated.ts';
 import { gradesOf, interpretationOf } from '../../contract/interpretation.ts';
-import type { Written } from './dates.rules.ts';
-import { curvesDrawing, type Line } from './drawings.ts';
+import type { Written } from '../../contract/site-times.ts';
+import { curvesBlocks } from './curves-block.ts';
 import { responseLines } from '../../contract/response.ts';
 import { changeTable, equationWords, examinedItems, litres, NONE, resultTable } from './session-blocks.ts';
 
@@ -35,57 +32,6 @@ const personBlock = (patient: ReportedPatient, { session }: ReportedSession, wri
       { label: 'Performed', value: written.dayTime(session.performed_at) },
       ...others,
       { label: 'Device', value: session.device ?? NONE },
-    ],
-  };
-};
-
-const linesOf = (curves: readonly StoredCurve[]): { flowVolume: Line[]; volumeTime: Line[] } => {
-  const [flowVolume, volumeTime]: [Line[], Line[]] = [[], []];
-  for (const { packed, samples_a_second } of curves) {
-    const curve = unpackCurve({ samplesASecond: samples_a_second, bytes: Buffer.from(packed, 'base64') });
-    const start = startOf(curve);
-    if (start === null) continue;
-    const [flow, volume]: [{ x: number; y: number }[], { x: number; y: number }[]] = [[{ x: 0, y: 0 }], []];
-    for (let index = 0; index < curve.seconds.length; index += 2) {
-      const time = numberAt(curve.seconds, index);
-      const blown = numberAt(curve.litres, index) - start.fullInspiration;
-      if (time < start.timeZero) continue;
-      flow.push({ x: blown, y: flowAround(curve, time, 0.06) });
-      volume.push({ x: time - start.timeZero, y: blown });
-    }
-    flowVolume.push({ points: flow });
-    volumeTime.push({ points: volume });
-  }
-  return { flowVolume, volumeTime };
-};
-
-const highestOf = (lines: readonly Line[], axis: 'x' | 'y'): number =>
-  Math.max(1, ...lines.map(({ points }) => points.reduce((most, point) => Math.max(most, point[axis]), 0)));
-
-const curvesBlock = ({ curves }: ReportedSession): Block => {
-  const { flowVolume, volumeTime } = linesOf(curves);
-  if (flowVolume.length === 0)
-    return { kind: 'paragraph', tone: 'muted', text: 'No blow was recorded as a curve.' };
-  const volume = Math.ceil(highestOf(flowVolume, 'x'));
-  const flowAxes = {
-    title: 'Flow-volume',
-    across: 'Volume (L)',
-    up: 'Flow (L/s)',
-    farthest: volume,
-    highest: Math.ceil(highestOf(flowVolume, 'y')),
-  };
-  const timeAxes = {
-    title: 'Volume-time',
-    across: 'Time (s)',
-    up: 'Volume (L)',
-    farthest: Math.ceil(highestOf(volumeTime, 'x')),
-    highest: volume,
-  };
-  return {
-    kind: 'columns',
-    columns: [
-      { share: 1, blocks: [{ kind: 'drawing', drawing: curvesDrawing(flowAxes, flowVolume) }] },
-      { share: 1, blocks: [{ kind: 'drawing', drawing: curvesDrawing(timeAxes, volumeTime) }] },
     ],
   };
 };
@@ -132,7 +78,7 @@ const commentBlocks = ({ session }: ReportedSession, written: Written): Block[] 
 const oneSession = (one: ReportedSession, { kind, is2019 }: WantedReport, written: Written): Block[] => [
   resultTable(one.session),
   { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(one.session) },
-  ...(kind === 'premium' ? [curvesBlock(one), testsTable(one, is2019)] : []),
+  ...(kind === 'premium' ? [...curvesBlocks(one.session, one.curves), testsTable(one, is2019)] : []),
   { kind: 'heading', level: 2, text: 'Quality and interpretation' },
   ...(is2019 ? [{ kind: 'paragraph' as const, text: gradesOf(one.session) }] : []),
   { kind: 'paragraph', tone: 'strong', text: interpretationOf(one.session) },

@@ -1,4 +1,6 @@
 // Who reads reports in tests, and which sessions are in them?
+import { packCurve } from '@alveary/modules/spirometry/contract/pack-curve.ts';
+import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
 import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
@@ -34,13 +36,24 @@ interface NewSession {
   readonly at: string;
   readonly bronchodilator?: 'pre' | 'post';
   readonly fev1: number;
+  /** The first blow and the second one were recorded. */
+  readonly isRecorded?: boolean;
 }
+
+/** A quarter of a second of stillness, then 3.5 L that run out. @param steepness parts of what is left, a second */
+const blown = (steepness: number): Curve => {
+  const seconds = Array.from({ length: 700 }, (_, index) => index / 100);
+  return {
+    seconds,
+    litres: seconds.map((time) => (time < 0.25 ? 0 : 3.5 * (1 - Math.exp(-steepness * (time - 0.25))))),
+  };
+};
 
 /** Three blows of 3.5 L, with what is expected of a woman of 40 years. */
 export const insertSession = (
   test: TestApp,
   profileId: string,
-  { at, bronchodilator, fev1 }: NewSession,
+  { at, bronchodilator, fev1, isRecorded = false }: NewSession,
 ): Promise<string> =>
   test.database.transact({ allSites: 'a test brings a session' }, async (db) => {
     const id = newId();
@@ -50,10 +63,17 @@ export const insertSession = (
       [id, profileId, at, bronchodilator ?? null],
     );
     for (const [position, less] of [0, 0.05, 0.1].entries()) {
+      const testId = newId();
       await db.run(
         `insert into spirometry_tests (id, session_id, profile_id, position, fvc, fev1, pef, fvc_quality, fev1_quality)
          values ($1, $2, $3, $4, 3.5, $5, 6, 'acceptable', 'acceptable')`,
-        [newId(), id, profileId, position + 1, fev1 - less],
+        [testId, id, profileId, position + 1, fev1 - less],
+      );
+      if (!isRecorded || position > 1) continue;
+      const { samplesASecond, bytes } = packCurve(blown(1 + position));
+      await db.run(
+        `insert into spirometry_curves (test_id, session_id, profile_id, samples_a_second, packed) values ($1, $2, $3, $4, $5)`,
+        [testId, id, profileId, samplesASecond, Buffer.from(bytes)],
       );
     }
     await db.run(

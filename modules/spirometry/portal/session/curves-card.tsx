@@ -11,7 +11,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession, StoredCurve } from '../../contract/model.ts';
-import { type DrawnBlow, drawnBlow, expectedMarks } from './blow-curves.rules.ts';
+import { type DrawnBlow, drawnBlow, expectedMarks } from '../../contract/blow-curves.ts';
 import { colourOf } from './test-colours.ts';
 import styles from './session-view.module.css';
 

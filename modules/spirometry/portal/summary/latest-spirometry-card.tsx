@@ -16,7 +16,7 @@ import type { ListedSession, SpirometrySession } from '../../contract/model.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { GradeBadge } from '../grade-badge.tsx';
 import { useThresholds } from '../session/use-thresholds.ts';
-import { drawnBlow, expectedMarks } from '../session/blow-curves.rules.ts';
+import { drawnBlow, expectedMarks } from '../../contract/blow-curves.ts';
 import styles from './latest-spirometry.module.css';
 import { type LatestRow, latestRows, newestOf } from './latest-spirometry.rules.ts';
 

@@ -1,6 +1,6 @@
 // With which headers does a file leave the server, so that it is saved under its name and nothing in it runs?
 import { Readable } from 'node:stream';
-import type { BinaryFile, FileContent, StreamedFile } from '@alveary/contract/call.ts';
+import type { BinaryFile, FileContent, LateFile, StreamedFile } from '@alveary/contract/call.ts';
 
 export interface AnswerFile {
   readonly name: string;
@@ -26,6 +26,17 @@ const isStreamedFile = (result: unknown): result is StreamedFile =>
   typeof result.pieces === 'object' &&
   result.pieces !== null &&
   Symbol.asyncIterator in result.pieces;
+
+const isLateFile = (result: unknown): result is LateFile =>
+  isNamedFile(result) && 'write' in result && typeof result.write === 'function';
+
+/** What a handler left to be written after its transaction is written; anything else stays as it is. */
+export const writtenNow = async (result: unknown): Promise<unknown> => {
+  if (!isLateFile(result)) return result;
+  const { fileName, mediaType, write } = result;
+  const file: FileContent = { fileName, mediaType, content: await write() };
+  return file;
+};
 
 /** @throws Error when the handler gave something else than a file of a declared media type */
 export const storedFile = (output: BinaryFile, result: unknown): AnswerFile => {

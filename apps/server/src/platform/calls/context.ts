@@ -8,6 +8,7 @@ import type {
   CsvStream,
   InputOf,
   Paged,
+  LateFile,
   StreamedFile,
   RequestOf,
 } from '@alveary/contract/call.ts';
@@ -139,7 +140,7 @@ type Answer<Call extends CallDeclaration> = Call['output'] extends Paged
   : Call['output'] extends Csv<infer Columns> & { readonly isStreamed: true }
     ? CsvStream<Columns, Cursor>
     : Call['output'] extends BinaryFile
-      ? AnswerOf<Call> | StreamedFile
+      ? AnswerOf<Call> | StreamedFile | LateFile
       : AnswerOf<Call>;
 
 export type Handler<Call extends CallDeclaration> = (ctx: Ctx, input: InputOf<Call>) => Promise<Answer<Call>>;

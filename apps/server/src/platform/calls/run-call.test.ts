@@ -1,5 +1,5 @@
 // Do the steps around every handler hold: one transaction, audit, effects, repeats, checked answers? (architecture)
-import { call, nothing, paged } from '@alveary/contract/call.ts';
+import { call, type CallDeclaration, file, nothing, paged } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -116,11 +116,25 @@ const insertGoal = async (ctx: Ctx, text: string) => {
 
 const served = (
   handler: (ctx: Ctx, body: { text: string }) => Promise<unknown>,
-  declared = write,
+  declared: CallDeclaration = write,
 ): ServedCall => ({
   name: 'test.write',
   call: declared,
   handler: ((ctx: Ctx, input: { body: { text: string } }) => handler(ctx, input.body)) as never,
+});
+
+const document = call({
+  method: 'GET',
+  path: 'goals/document',
+  summary: 'A file made for this test',
+  input: {},
+  output: file(['text/html']),
+  allow: mayEditPatients,
+  reach: 'allowed-sites',
+  errors: ['NotFound'],
+  shows: [],
+  audit: { action: 'goal.list', about: 'patient' },
+  spec: ['API-001'],
 });
 
 const goals = async () =>
@@ -130,6 +144,42 @@ const auditOf = (requestId: string) =>
     'select action, outcome, patient_ids as patients, detail from audit_events where request_id = $1',
     [requestId],
   );
+
+describe('a file that is written late', () => {
+  it('is written when the transaction has ended, and its refusal is a refusal', async () => {
+    let open = 0;
+    const database: RunnerParts['database'] = {
+      ...test.database,
+      read: async (reach, work) => {
+        open += 1;
+        return await test.database.read(reach, work).finally(() => {
+          open -= 1;
+        });
+      },
+    };
+    const openWhileWritten: number[] = [];
+    const writing = served(async (ctx) => {
+      const { name } = await ctx.db.one<{ name: string }>(`select 'north' as name`);
+      expect(open).toBe(1);
+      return {
+        fileName: 'a.html',
+        mediaType: 'text/html',
+        write: async () => {
+          openWhileWritten.push(open);
+          return Buffer.from(`<p>${name}</p>`);
+        },
+      };
+    }, document);
+    const answer = await runCall({ ...parts, database }, writing, incoming);
+    expect(String(answer.file?.body)).toBe('<p>north</p>');
+    expect(openWhileWritten).toEqual([0]);
+    const refused = served(
+      async () => ({ fileName: 'a.html', mediaType: 'text/html', write: async () => fail('NotFound') }),
+      document,
+    );
+    await expect(runCall(parts, refused, incoming)).rejects.toMatchObject({ code: 'NotFound' });
+  });
+});
 
 describe('a write', () => {
   it('commits work and audit row together', async () => {

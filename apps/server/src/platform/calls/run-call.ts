@@ -4,6 +4,7 @@ import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import type { Db, Statement, TransactionReach } from '../db/handle.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
+import { writtenNow } from './answer-file.ts';
 import { failureOf } from './answer-error.ts';
 import { heldBackBy } from './held-back.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
@@ -53,7 +54,10 @@ const read = async (
   const ask = (db: Db) => served.handler(contextFor(parts, served, incoming, db, single, notes), input);
   const { database } = parts;
   const result = 'allSites' in reach ? await ask(database.searches) : await database.read(reach, ask);
-  const answer = answerOf(served.call, result, { now: incoming.now, checkRawAnswers: parts.checkRawAnswers });
+  const answer = answerOf(served.call, await writtenNow(result), {
+    now: incoming.now,
+    checkRawAnswers: parts.checkRawAnswers,
+  });
   if ('action' in served.call.audit)
     await parts.audit.record(rowFor(served, incoming, notes, answer.status, input));
   return answer;

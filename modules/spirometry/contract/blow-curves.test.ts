@@ -1,7 +1,7 @@
 // Do the marks of what is predicted stand where the equations say, and nowhere else?
 import { describe, expect, it } from 'vitest';
-import type { Predicted } from '../../contract/model.ts';
-import { expectedMarks } from './blow-curves.rules.ts';
+import type { Predicted } from './model.ts';
+import { expectedMarks } from './blow-curves.ts';
 
 const of = (measure: Predicted['measure'], m: number): Predicted => ({
   measure,

@@ -1,6 +1,6 @@
 // How are days and times written for a site: by its clocks, in its order? As the screen writes them (FORMAT-006 to FORMAT-009)
 import { wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts';
-import type { ReportFigures } from '../../contract/figures.ts';
+import type { ReportFigures } from './figures.ts';
 
 export interface Written {
   /** 'Nov 21, 2026', or '21 Nov 2026' in the EU. @param day 'YYYY-MM-DD' */
@@ -9,11 +9,17 @@ export interface Written {
   readonly dayOf: (instant: string) => string;
   /** 'Nov 21, 2026 9:30 AM', or '21 Nov 2026 09:30' in the EU. */
   readonly dayTime: (instant: string) => string;
+  /** 'YYYY-MM-DD' there, as it stands in the name of a file. */
+  readonly plainDayOf: (instant: string) => string;
   /** Whose clocks these are. */
   readonly zoneWords: string;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Whose clocks a document of a site is written by. @param zone null for a site that names none */
+export const zoneWords = (zone: string | null): string =>
+  zone === null ? 'times in UTC' : `times of ${zone.replaceAll('_', ' ')}`;
 
 export const writtenFor = ({
   locale,
@@ -32,11 +38,13 @@ export const writtenFor = ({
     const hour = Number(wall.slice(11, 13));
     return `${hour % 12 === 0 ? 12 : hour % 12}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
   };
-  const dayOf = (instant: string): string => day(wallOf(instant).slice(0, 10));
+  const plainDayOf = (instant: string): string => wallOf(instant).slice(0, 10);
+  const dayOf = (instant: string): string => day(plainDayOf(instant));
   return {
     day,
     dayOf,
     dayTime: (instant) => `${dayOf(instant)} ${timeOf(wallOf(instant))}`,
-    zoneWords: time_zone === null ? 'times in UTC' : `times of ${time_zone.replaceAll('_', ' ')}`,
+    plainDayOf,
+    zoneWords: zoneWords(time_zone),
   };
 };

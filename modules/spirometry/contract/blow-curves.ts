@@ -2,10 +2,15 @@
 import { flowAround, numberAt } from '@alveary/spirometry/manoeuvre/curve.ts';
 import { endOf } from '@alveary/spirometry/manoeuvre/end.ts';
 import { startOf } from '@alveary/spirometry/manoeuvre/start.ts';
-import type { BlowPoint } from '@alveary/portal/ui/chart/blow.ts';
-import type { Predicted, StoredCurve } from '../../contract/model.ts';
-import { unpackCurve } from '../../contract/pack-curve.ts';
+import type { Predicted, StoredCurve } from './model.ts';
+import { unpackCurve } from './pack-curve.ts';
 
+interface BlowPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** x and y: litres and litres a second, or seconds from time zero and litres. */
 export interface DrawnBlow {
   readonly flowVolume: readonly BlowPoint[];
   readonly volumeTime: readonly BlowPoint[];
