@@ -17,8 +17,8 @@ import {
   relationNames,
   relations,
 } from './permission-matrix.ts';
-import { insertSampleRows, type SampleRows } from './sample-rows.ts';
-import type { Sample } from './samples.ts';
+import { insertSampleRows, type SampleRows, samplesFor } from './sample-rows.ts';
+import type { Sample, SubjectSamples } from './samples.ts';
 import { insertPatient, type TestPatient, type TestPerson, testSites } from './world.ts';
 
 let test: TestApp;
@@ -101,6 +101,12 @@ beforeAll(async () => {
     null,
     ...Object.entries(accountFacts).map(([name, facts]) => accountOf(name, people[name]?.id ?? '', facts)),
   ];
+  // What a list of another subject could show, also of what somebody wrote at a site of others.
+  for (const author of [test.world.lena, ...Object.values(people)])
+    for (const relation of relationNames)
+      await asSetUp((db) =>
+        insertSampleRows(db, test.blobs, patients[relation], author, new Date().toISOString()),
+      );
 });
 
 interface Rows {
@@ -129,7 +135,8 @@ const insertRows = async (served: ServedCall, account: Account | null, relation:
     ]);
     // A try before may have closed one.
     await db.run('update sites set closed_at = null, closed_reason = null where closed_at is not null');
-    return insertSampleRows(db, test.blobs, patient, author, new Date().toISOString());
+    const own = samplesFor(served.name);
+    return insertSampleRows(db, test.blobs, patient, author, new Date().toISOString(), own);
   });
   const token = account === null ? null : await test.tokenOf({ id: account.me.id, email: '' });
   // As after a password: some writes take one.
@@ -137,13 +144,15 @@ const insertRows = async (served: ServedCall, account: Account | null, relation:
   return { sample, target, token };
 };
 
-/** Rows that no try has changed or removed: all are made anew once a write may have gone through. */
-const untouched = new Map<string, Rows>();
+/** Rows of a subject that no try has changed or removed: all are made anew once a write may have gone through. */
+const untouched = new Map<SubjectSamples | undefined, Map<string, Rows>>();
 
 const rowsOf = async (served: ServedCall, account: Account | null, relation: Relation): Promise<Rows> => {
   const key = [served.name === 'people.grantSite', account?.name, relation].join();
-  const rows = untouched.get(key) ?? (await insertRows(served, account, relation));
-  untouched.set(key, rows);
+  const [subject] = samplesFor(served.name);
+  const known = untouched.get(subject) ?? new Map<string, Rows>();
+  const rows = known.get(key) ?? (await insertRows(served, account, relation));
+  untouched.set(subject, known.set(key, rows));
   return rows;
 };
 

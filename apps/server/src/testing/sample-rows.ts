@@ -22,6 +22,10 @@ const loaded = await Promise.all(subjects.map((subject) => subject.samples()));
 /** The names of all calls that have a sample. */
 export const sampledCalls: readonly string[] = loaded.flatMap(({ requests }) => Object.keys(requests));
 
+/** Of the one subject that has a request to the call; of none when no subject has. */
+export const samplesFor = (call: string): readonly SubjectSamples[] =>
+  loaded.filter(({ requests }) => requests[call] !== undefined).slice(0, 1);
+
 /** For the patient, by `author`: a log with a note, a document, a phone, an address, a session, a visit and what else there is. */
 export const insertSampleRows = async (
   db: Db,
@@ -29,9 +33,10 @@ export const insertSampleRows = async (
   patient: TestPatient,
   author: TestPerson,
   writtenAt: string,
+  of: readonly SubjectSamples[] = loaded,
 ): Promise<SampleRows> => {
   const written = new Map<SubjectSamples, object>();
-  for (const samples of loaded) {
+  for (const samples of of) {
     written.set(samples, await samples.insert({ db, blobs, patient, author, writtenAt }));
   }
   return {
