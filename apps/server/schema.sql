@@ -2583,6 +2583,24 @@ CREATE TRIGGER roles_changed AFTER UPDATE OF actions_permitted, global_actions_p
 grant delete, insert, select, update on roles to alveary_all_sites;
 grant delete, insert, select, update on roles to alveary_app;
 
+create table sandbox_apps (
+  profile_id uuid not null,
+  is_push_on boolean default true not null,
+  fails_next text,
+  constraint sandbox_apps_pkey PRIMARY KEY (profile_id),
+  constraint sandbox_apps_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+alter table sandbox_apps enable row level security;
+alter table sandbox_apps force row level security;
+create policy all_sites on sandbox_apps for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on sandbox_apps for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on sandbox_apps for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = sandbox_apps.profile_id)
+ OFFSET 0)));
+grant delete, insert, select, update on sandbox_apps to alveary_all_sites;
+grant delete, insert, select, update on sandbox_apps to alveary_app;
+
 create table sandbox_calendar_events (
   id text not null,
   user_id uuid not null,

@@ -226,3 +226,27 @@ describe('the minutes ledger', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+it('the assistant told Lena nothing of Maya but rows of the record that were there when she asked', async () => {
+  const told = await ask<{ author: string; body: string; found: number; sources: number }>(
+    `select m.author, m.body, coalesce(jsonb_array_length(m.sentences), 0) as sources,
+       (select count(*)::int from jsonb_array_elements(m.sentences) s, jsonb_array_elements(s -> 'sources') source
+         where exists (select from (
+           select id, performed_at as at from spirometry_sessions where profile_id = c.profile_id
+           union all select id, taken_at from measurements where profile_id = c.profile_id
+           union all select id, answered_at from questionnaire_results where profile_id = c.profile_id
+           union all select id, sent from communications where profile_id = c.profile_id
+           union all select id, created_at from appointments where profile_id = c.profile_id
+           union all select id, null from profile_conditions where profile_id = c.profile_id) known
+           where known.id::text = source ->> 'id' and coalesce(known.at <= m.created_at, true))) as found
+     from chat_messages m join chat_channels c on c.id = m.channel_id
+     where c.is_ai and c.owner_id = $1 and c.profile_id = $2 order by m.sequence`,
+    [accountId('lena'), maya],
+  );
+  const answers = told.filter(({ author }) => author === 'assistant');
+  expect(answers).toHaveLength(30);
+  expect(told).toHaveLength(60);
+  for (const { found, sources, body } of answers) expect([found, body]).toEqual([sources, body]);
+  const without = answers.filter(({ sources }) => sources === 0);
+  expect(without.map(({ body }) => body)).toEqual(['I found nothing about this in the record.']);
+});

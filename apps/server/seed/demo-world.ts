@@ -15,6 +15,7 @@ import { airQualityRows } from './air-quality.ts';
 import { aosSessionRows } from './aos.ts';
 import { appointmentRows } from './appointments.ts';
 import { staffAppointmentRows } from './staff-appointments.ts';
+import { insertAssistantChat } from './assistant-chats.ts';
 import { bookingLinkRows, bookingPageRows } from './booking-links.ts';
 import type { Calendar } from './calendar.ts';
 import { calendarFrom } from './calendar.ts';
@@ -173,6 +174,7 @@ const insertConversations = async (
   await insertMonthOfMinutes(db, calendar, seeds, logs);
   const chats = Object.entries(chatRows(seeds, calendar));
   for (const [table, rows] of chats) await insertRows(db, table, rows);
+  await insertAssistantChat(db, calendar);
   await insertRows(db, 'phone_calls', phoneCallRows(logs));
   await insertRows(db, 'call_transcripts', await transcriptRows(blobs, logs));
 };

@@ -215,6 +215,10 @@ const actionWords: Readonly<Record<string, string>> = {
   'chat.ask': 'Assistant asked',
   'chat.send': 'Message sent',
   'chat.answer': 'Answered for the patient, in a trial',
+  'patient-app.list': 'Patients with the app listed, in a trial',
+  'patient-app.read': "The patient's app looked at, in a trial",
+  'patient-app.act': "The patient's app opened or read, in a trial",
+  'patient-app.set': "The phone of the patient's app set, in a trial",
   'access.read': 'Access log read',
   'access.export': 'Access log saved as a file',
 };

@@ -10,6 +10,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   '30006': 'This is a landline, or the carrier takes no SMS.',
   '30007': 'The carrier held the message back as unwanted.',
   '30034': "This clinic's number is not registered for SMS.",
+  APP_UNREACHABLE: 'The app could not be reached. Try again, or send an SMS.',
   UNREACHABLE: 'The SMS service did not answer.',
 };
 

@@ -7,6 +7,7 @@ import {
   type Policy,
 } from '@alveary/contract/policies/policy.ts';
 import { isInternalAt } from '@alveary/contract/policies/shell.ts';
+import { mayUseHarnesses } from '@alveary/modules/debug/contract/policies.ts';
 
 export const mayReadMessages = actionPolicy(
   'mayReadMessages',
@@ -19,6 +20,16 @@ export const maySendMessages = actionPolicy(
   'Write messages to patients of the site',
   'action_profile_edit',
 );
+
+/** Of sites where the messages may be read as well: the app shows them. */
+export const mayPlayPatientApp: Policy = {
+  name: 'mayPlayPatientApp',
+  says: "Play a patient in the sandbox of the app (product employees who may read the site's messages)",
+  sites: (me) => {
+    const played = mayUseHarnesses.sites(me);
+    return mayReadMessages.sites(me).filter((siteId) => played.includes(siteId));
+  },
+};
 
 /** The global site among the answers stands for numbers that no patient has. */
 export const mayAssignSms: Policy = {

@@ -6,6 +6,7 @@ import { brokerDefaults } from '@alveary/modules/messaging/contract/broker.ts';
 import {
   CHANNEL_NEEDED,
   chatChannel,
+  chatMedia,
   chatMessage,
   messageStatuses,
   newMessage,
@@ -42,6 +43,8 @@ export const chatFrame = z.discriminatedUnion('type', [
     channelId: z.uuid(),
     status: z.enum(messageStatuses),
     until: z.string(),
+    /** Only messages of this medium; of any where it is left out. */
+    medium: z.enum(chatMedia).optional(),
     /** Whose reading it tells: the patient's makes messages of staff read, the owner's empties the count. */
     reader: z.enum(['patient', 'owner']),
     revision: z.int(),

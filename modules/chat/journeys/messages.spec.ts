@@ -11,7 +11,7 @@ test('CHAT-038 SIDEBAR-006 a message is sent, delivered, and seen by a colleague
     await signInByCall(page, 'lena@alveary.example');
     await page.goto('/dashboard/today');
     await page.getByRole('button', { name: /^Messages/ }).click();
-    await page.getByRole('button', { name: /Maya Thornton/ }).click();
+    await page.getByRole('button', { name: /^(MT ?)?Maya Thornton/ }).click();
     await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Let me know how tonight goes.');
   });
   const context = await browser.newContext();
@@ -21,7 +21,7 @@ test('CHAT-038 SIDEBAR-006 a message is sent, delivered, and seen by a colleague
     await colleague.goto('/dashboard/today');
     await colleague.getByRole('button', { name: /^Messages/ }).click();
     await colleague.getByRole('button', { name: 'Maximize Messages' }).click();
-    await colleague.getByRole('button', { name: /Maya Thornton/ }).click();
+    await colleague.getByRole('button', { name: /^(MT ?)?Maya Thornton/ }).click();
     await expect(colleague.getByRole('log', { name: 'Messages' })).toBeVisible();
     await expect(colleague.getByRole('region', { name: 'Conversations' })).toBeVisible();
   });

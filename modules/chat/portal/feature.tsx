@@ -9,6 +9,11 @@ export const chat = portalFeature({
   subject: 'chat',
   routes: [
     {
+      in: 'debug',
+      path: 'patient-app',
+      load: async () => (await import('./app-harness.page.tsx')).AppHarnessPage,
+    },
+    {
       in: 'admin',
       path: 'unknown-sms',
       load: async () => (await import('./admin/unknown-sms.page.tsx')).UnknownSmsPage,

@@ -36,15 +36,12 @@ const withStatus = (
 /** The messages that are not from the patient, up to a date, where the state can follow theirs. */
 const withStatusUntil = (
   messages: readonly ChatMessage[],
-  {
-    status,
-    until,
-    revision,
-  }: { readonly status: MessageStatus; readonly until: string; readonly revision: number },
+  { status, until, medium, revision }: Extract<ChatFrame, { type: 'UPDATE_MESSAGE_STATUS_BY_DATE' }>,
 ): readonly ChatMessage[] =>
   messages.map((message) => {
     const { sender, inAppStatus, createdDate } = message;
-    const isMeant = sender.kind === 'staff' && createdDate <= until;
+    const isOfMedium = medium === undefined || message.medium === medium;
+    const isMeant = sender.kind === 'staff' && createdDate <= until && isOfMedium;
     if (!isMeant || inAppStatus === null || !followsAfter[status].includes(inAppStatus)) return message;
     return withStatus(message, { status, failure: null, revision });
   });

@@ -4,6 +4,8 @@ import type { Config } from '@alveary/server/platform/config.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { job, type Job } from '@alveary/server/platform/jobs/job.ts';
+import { pushOf } from '@alveary/server/services/push/choose.ts';
+import { takeAppReceipt } from '@alveary/server/services/push/states.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { takeSmsState } from '@alveary/server/services/sms/states.ts';
@@ -55,15 +57,30 @@ const handOver = async (
   }
 };
 
+/** It lies ready for the app, which says itself when it has it. */
+const wakeApp = async (
+  config: Config,
+  database: Database,
+  now: number,
+  { id, profileId }: Delivery,
+): Promise<void> => {
+  try {
+    await pushOf(config, database).notify({ profileId, reference: id });
+  } catch (error) {
+    if (!(error instanceof SenderFailure)) throw error;
+    return database.transact(REACH, (db) => takeState(db, now, id, 'failed', failureOf(error)));
+  }
+  await database.transact(REACH, (db) => takeState(db, now, id, 'sent', null));
+};
+
 export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverMessage.payload>> =>
   job({
     ...deliverMessage,
     run: async ({ id }, { database, now }) => {
       const waiting = await database.read(REACH, (db) => findUndelivered(db, id));
       if (waiting === null) return;
-      if (waiting.medium === 'sms') return handOver(config, database, now, waiting);
-      // It lies ready for the app, which says itself when it has it.
-      await database.transact(REACH, (db) => takeState(db, now, id, 'sent', null));
+      const deliver = waiting.medium === 'sms' ? handOver : wakeApp;
+      await deliver(config, database, now, waiting);
     },
   });
 
@@ -71,5 +88,12 @@ export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   ...takeSmsState,
   run: async ({ reference, state, code }, { database, now }) => {
     await database.transact(REACH, (db) => takeState(db, now, reference, state, code));
+  },
+});
+
+export const takeReceiptOfApp: Job<z.output<typeof takeAppReceipt.payload>> = job({
+  ...takeAppReceipt,
+  run: async ({ reference }, { database, now }) => {
+    await database.transact(REACH, (db) => takeState(db, now, reference, 'delivered', null));
   },
 });

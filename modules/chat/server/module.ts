@@ -1,14 +1,16 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { chatCalls } from '../contract/calls.ts';
 import { smsWebhookCalls } from '../contract/sms-webhooks.calls.ts';
+import { patientAppCalls } from '../contract/patient-app.calls.ts';
 import { unknownSmsCalls } from '../contract/unknown-sms.calls.ts';
 import { answerAsPatient } from './answer-as-patient.ts';
 import { assistantRequests } from './assistant/ask.ts';
 import { writeChatAnswer } from './assistant/write-answer.ts';
-import { deliverChatMessage, takeStateOfSms } from './delivery.jobs.ts';
+import { deliverChatMessage, takeReceiptOfApp, takeStateOfSms } from './delivery.jobs.ts';
 import { listChannels } from './list-channels.ts';
 import { listMessages } from './list-messages.ts';
 import { markChannelRead } from './mark-read.ts';
+import { actInApp, listPatientApps, readPatientApp, setPatientApp, writeFromApp } from './patient-app.ts';
 import { sendAgain, sendInApp, sendSms } from './send-message.ts';
 import { takeInbound, takeStatus } from './sms-webhooks.ts';
 import { tellOfTyping } from './tell-typing.ts';
@@ -19,6 +21,13 @@ export const chat = serverModule({
   subject: 'chat',
   calls: [
     ...served('chat', chatCalls, { answerAsPatient }),
+    ...served('patient-app', patientAppCalls, {
+      list: listPatientApps,
+      read: readPatientApp,
+      write: writeFromApp,
+      act: actInApp,
+      set: setPatientApp,
+    }),
     ...served('unknown-sms', unknownSmsCalls, { list: listUnknownSms, assign: assignUnknownSms }),
     ...served('smsWebhooks', smsWebhookCalls, { status: takeStatus, inbound: takeInbound }),
   ],
@@ -33,6 +42,6 @@ export const chat = serverModule({
     tellOfTyping,
     ...assistantRequests(config),
   ],
-  jobs: (config) => [deliverChatMessage(config), takeStateOfSms, writeChatAnswer(config)],
+  jobs: (config) => [deliverChatMessage(config), takeStateOfSms, takeReceiptOfApp, writeChatAnswer(config)],
   samples: async () => (await import('./testing/samples.ts')).chatSamples,
 });

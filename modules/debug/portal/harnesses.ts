@@ -2,6 +2,7 @@
 import {
   IconApi,
   IconBell,
+  IconDeviceMobileMessage,
   IconFlask,
   IconLayoutGrid,
   IconMailForward,
@@ -53,6 +54,12 @@ export const harnesses = [
     title: 'Softphone',
     line: 'Ring your own softphone, answer as the patient, hang up, send the transcript.',
     icon: IconPhone,
+  },
+  {
+    path: '/debug/patient-app',
+    title: 'Patient app',
+    line: 'Hold the phone of a patient with the app: read what came, write back, refuse the next message.',
+    icon: IconDeviceMobileMessage,
   },
   {
     path: '/debug/video/api',

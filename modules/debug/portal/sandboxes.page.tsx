@@ -39,8 +39,15 @@ export const SandboxesPage = () => {
     <div className={styles.page}>
       <h1>Sandboxes</h1>
       <p className="dim">
-        With nothing configured each outside service is a sandbox inside the server. No service takes incoming
-        messages yet, so answering as the patient is not here.
+        With nothing configured each outside service is a sandbox inside the server. The patient is played on{' '}
+        <Anchor component={Link} to="/debug/patient-app">
+          Patient app
+        </Anchor>{' '}
+        and{' '}
+        <Anchor component={Link} to="/debug/softphone">
+          Softphone
+        </Anchor>
+        .
       </p>
       {error === null ? null : (
         <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />

@@ -188,6 +188,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   reading_days: 'counted from the measurements',
   recent_profiles: 'what staff opened last',
   reward_accounts: 'patient_account',
+  sandbox_apps: 'how a phone of the sandbox behaves in a trial',
   session_recordings: 'minutes and drafts of staff; what was kept is the note of a log',
   spirometry_curves: 'spirometry_sessions',
   spirometry_overwritings: 'spirometry_sessions',

@@ -1,4 +1,5 @@
 // What does a subject give the tests that are made from the declarations? A right request to each of its calls, and the rows those name.
+import { mayPlayPatientApp } from '@alveary/modules/chat/contract/policies.ts';
 import { mayUseHarnesses } from '@alveary/modules/debug/contract/policies.ts';
 import {
   mayAddSites,
@@ -55,5 +56,5 @@ const keepingSites: readonly string[] = [mayAddSites, mayEditSites, mayCloseSite
 export const allowedPerson = ({ call }: ServedCall, { ada, grace, lena }: TestWorld): TestPerson => {
   const policy = typeof call.allow === 'object' ? call.allow.name : '';
   if (keepingSites.includes(policy)) return grace;
-  return policy === mayUseHarnesses.name ? ada : lena;
+  return [mayUseHarnesses.name, mayPlayPatientApp.name].includes(policy) ? ada : lena;
 };

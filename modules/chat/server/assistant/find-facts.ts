@@ -49,29 +49,37 @@ const otherRows = async (db: Db, profileId: string, now: number): Promise<OtherR
   })),
 });
 
-interface Question {
+export interface Question {
   readonly profileId: string;
   readonly text: string;
   /** Of whoever asks: which day an instant belongs to. */
   readonly timeZone: string;
 }
 
-export const findFacts = async (
+/** What values say. @param until ISO 8601: what was measured later is not known yet; null knows everything */
+export const findValueFacts = async (
   db: Db,
-  now: number,
   { profileId, text, timeZone }: Question,
+  until: string | null,
 ): Promise<readonly RecordFact[]> => {
   const asked = topicsOf(text);
-  const aspect = aspectOf(text);
-  const day = dayIn(timeZone);
+  const isKnown = ({ at }: Reading): boolean => until === null || Date.parse(at) <= Date.parse(until);
   const sessions = asked.some(isOfSessions) ? await sessionsOfProfile(db, profileId, null, null) : [];
   const facts: RecordFact[] = [];
   for (const topic of asked.filter(isValue)) {
     const readings = isOfSessions(topic)
       ? readingsOf(sessions, topic)
       : await findReadings(db, profileId, topic, MOST_READINGS);
-    facts.push(...valueFacts(topic, readings, aspect, day));
+    facts.push(...valueFacts(topic, readings.filter(isKnown), aspectOf(text), dayIn(timeZone)));
   }
+  return facts;
+};
+
+export const findFacts = async (db: Db, now: number, question: Question): Promise<readonly RecordFact[]> => {
+  const { profileId, text, timeZone } = question;
+  const asked = topicsOf(text);
+  const day = dayIn(timeZone);
+  const facts = await findValueFacts(db, question, null);
   const isOther = asked.some((topic) => !isValue(topic));
   return isOther ? [...facts, ...otherFacts(asked, await otherRows(db, profileId, now), day)] : facts;
 };

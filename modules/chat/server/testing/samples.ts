@@ -19,6 +19,10 @@ export const chatSamples = subjectSamples({
        on conflict do nothing`,
       [id, profileId],
     );
+    await db.run('insert into patient_apps (profile_id, linked_at) values ($1, $2) on conflict do nothing', [
+      profileId,
+      writtenAt,
+    ]);
     // A number that the patient has, and perhaps somebody else: it waits.
     const [unknownSms, number] = [`SM${newId()}`, '+14155550166'];
     await db.run(
@@ -37,6 +41,23 @@ export const chatSamples = subjectSamples({
       method: 'POST',
       path: `debug/chat/${chatChannelId}/answers`,
       body: { message: 'Better today' },
+    }),
+    'patient-app.list': () => ({ path: 'debug/patient-app' }),
+    'patient-app.read': ({ patient }) => ({ path: `debug/patient-app/${patient.profileId}` }),
+    'patient-app.write': ({ patient }) => ({
+      method: 'POST',
+      path: `debug/patient-app/${patient.profileId}/messages`,
+      body: { id: newId(), message: 'Better today' },
+    }),
+    'patient-app.act': ({ patient }) => ({
+      method: 'POST',
+      path: `debug/patient-app/${patient.profileId}/acts`,
+      body: { act: 'read' },
+    }),
+    'patient-app.set': ({ patient }) => ({
+      method: 'PUT',
+      path: `debug/patient-app/${patient.profileId}/phone`,
+      body: { isPushOn: false, failsNext: 'The app was removed.' },
     }),
     'unknown-sms.list': () => ({ path: 'admin/unknown-sms' }),
     'unknown-sms.assign': ({ unknownSms, patient }) => ({

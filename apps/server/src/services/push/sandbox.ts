@@ -1,0 +1,24 @@
+// What happens to notifications when no provider is configured? The app of the sandbox fetches what it is woken for after a second, where
+// its phone lets it notify (OP-CHAT-6).
+import { iso, now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { enqueueAt } from '../../platform/jobs/job.ts';
+import { SenderFailure } from '../sender-failure.ts';
+import type { PushService } from './port.ts';
+import { isPushOn, takeAppFailure } from './sandbox.store.ts';
+import { takeAppReceipt } from './states.ts';
+
+const FETCHED_AFTER_MS = 1000;
+const REACH = { allSites: 'an app of the sandbox is woken, whoever wrote' } as const;
+
+export const sandboxPush = (database: Database): PushService => ({
+  notify: async ({ profileId, reference }) => {
+    const told = await database.transact(REACH, async (db) => {
+      if ((await takeAppFailure(db, profileId)) !== null) return 'failed';
+      return (await isPushOn(db, profileId)) ? 'woken' : 'asleep';
+    });
+    if (told === 'failed') throw new SenderFailure('push', 'APP_UNREACHABLE');
+    if (told === 'asleep') return;
+    await enqueueAt(database.statements, takeAppReceipt, { reference }, iso(now() + FETCHED_AFTER_MS));
+  },
+});

@@ -1,0 +1,121 @@
+// Can a person be the patient in the app, do the staff see it, and does nobody else get through it? (OP-CHAT-6; OP-SHELL-6)
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ChatParty, Heard } from './testing/chat-party.ts';
+import { type ChatWorld, chatWorld } from './testing/chat-world.ts';
+
+let test: ChatWorld;
+let principal: string;
+let lena: ChatParty;
+
+beforeAll(async () => {
+  test = await chatWorld();
+  principal = test.world.northPatient.profileId;
+  const { southPatient } = test.world;
+  await test.database.transact({ allSites: 'a test links the app' }, async (db) => {
+    for (const id of [principal, southPatient.profileId])
+      await db.run('insert into patient_apps (profile_id, linked_at) values ($1, now())', [id]);
+    await db.run(`update sites set feature_values = feature_values || '{"enable_in_app_chat": "true"}'`);
+  });
+  lena = await test.party(test.world.lena);
+  expect(await lena.follow(`/topic/channels/${principal}`)).toBeNull();
+});
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+const play = (method: Method, rest = '', body?: unknown, who: 'ada' | 'lena' | 'grace' = 'ada') =>
+  test.send({ method, path: `debug/patient-app/${principal}${rest}`, body, as: test.world[who] });
+
+const app = async () => (await play('GET')).json();
+
+const sendToApp = async (message: string): Promise<string> => {
+  const id = randomUUID();
+  await lena.get('sendOutboundAppMessage', { id, medium: 'InApp', principal, message });
+  return id;
+};
+
+const isState =
+  (id: string, status: string) =>
+  (one: Heard): boolean =>
+    one.type === 'UPDATE_MESSAGE_STATUS' && one['id'] === id && one['status'] === status;
+
+describe('the app of a patient', () => {
+  it('CHAT-041 fetches what it is woken for; read, every message over the app is read and no SMS', async () => {
+    const sms = { id: randomUUID(), medium: 'Sms', principal, message: 'By SMS' };
+    const { channelId } = await lena.get('sendOutboundSmsMessage', sms);
+    const id = await sendToApp('Good morning');
+    await lena.hears(isState(id, 'delivered'));
+    await lena.hears(isState(sms.id, 'delivered'));
+    expect(await app()).toMatchObject({ waiting: 0, messages: [{ text: 'Good morning', isRead: false }] });
+    expect((await play('POST', '/acts', { act: 'read' })).statusCode).toBe(204);
+    const heard = await lena.hears(({ type }) => type === 'UPDATE_MESSAGE_STATUS_BY_DATE');
+    expect(heard).toMatchObject({ channelId, status: 'read', medium: 'inapp', reader: 'patient' });
+    const { messages } = await lena.get('getMessages', { channelId });
+    expect(messages.map(({ id: one, inAppStatus }) => [one, inAppStatus])).toEqual([
+      [id, 'read'],
+      [sms.id, 'delivered'],
+    ]);
+    expect(messages[0]?.revision).toBe(heard['revision']);
+  });
+
+  it('that may not notify gets nothing until it is opened', async () => {
+    expect((await play('PUT', '/phone', { isPushOn: false, failsNext: null })).statusCode).toBe(204);
+    const id = await sendToApp('In the evening');
+    await lena.hears(isState(id, 'sent'));
+    expect(await app()).toMatchObject({ isPushOn: false, waiting: 1 });
+    expect((await app()).messages.map(({ text }: { text: string }) => text)).not.toContain('In the evening');
+    await play('POST', '/acts', { act: 'open' });
+    await lena.hears((one) => one.type === 'UPDATE_MESSAGE_STATUS_BY_DATE' && one['status'] === 'delivered');
+    expect((await app()).messages.at(-1)).toMatchObject({ text: 'In the evening', isRead: false });
+    await play('PUT', '/phone', { isPushOn: true, failsNext: null });
+  });
+
+  it('CHAT-038 that is told to fail refuses one message, which can be sent again', async () => {
+    await play('PUT', '/phone', { isPushOn: true, failsNext: 'The app was removed.' });
+    const id = await sendToApp('Lost at first');
+    expect(await lena.hears(isState(id, 'failed'))).toMatchObject({ failure: 'APP_UNREACHABLE' });
+    expect((await app()).failsNext).toBeNull();
+    await lena.get('retryMessage', { id });
+    await lena.hears(isState(id, 'delivered'));
+  });
+
+  it('writes as the patient once for each id, unread for the owner', async () => {
+    const body = { id: randomUUID(), message: 'Better today' };
+    for (const _ of [1, 2]) expect((await play('POST', '/messages', body)).statusCode).toBe(204);
+    const heard = await lena.hears(
+      (one) => one.type === 'MESSAGE' && (one['message'] as { id: string }).id === body.id,
+    );
+    expect(heard['message']).toMatchObject({ sender: { kind: 'patient' }, medium: 'inapp' });
+    const { channels } = await lena.get('getChannels', {});
+    expect(channels[0].unreadMessages).toBe(1);
+    const other = await play('POST', '/messages', { ...body, message: 'Another' });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'RepeatDiffers']);
+  });
+});
+
+describe('nobody else', () => {
+  it('SHELL-008 plays a patient: not the staff, and not of a site one does not reach', async () => {
+    for (const rest of ['', '?name=N']) {
+      const refused = await test.send({ path: `debug/patient-app${rest}`, as: test.world.lena });
+      expect(refused.statusCode).toBe(403);
+    }
+    expect((await play('POST', '/messages', { id: randomUUID(), message: 'No' }, 'lena')).statusCode).toBe(
+      403,
+    );
+    const { northPatient, southPatient } = test.world;
+    const listed = (await test.send({ path: 'debug/patient-app', as: test.world.ada })).json();
+    expect(listed).toContainEqual(expect.objectContaining({ id: northPatient.profileId }));
+    expect(JSON.stringify(listed)).not.toContain(southPatient.profileId);
+    const foreign = await test.send({
+      path: `debug/patient-app/${southPatient.profileId}`,
+      as: test.world.ada,
+    });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([409, 'NoAppForChat']);
+  });
+
+  it('plays one in production', async () => {
+    const real = await chatWorld({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' }, false);
+    const refused = await real.send({ path: 'debug/patient-app', as: real.world.ada });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'NoSandbox']);
+  });
+});
