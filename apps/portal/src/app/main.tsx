@@ -4,6 +4,7 @@ import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { prefetchWhenIdle } from '../lib/prefetch.ts';
 import { recoverFromMissingChunks } from '../shell/chunk-recovery.ts';
+import { mendLanguage } from './browser-language.ts';
 import { followColourScheme } from './colour-scheme.ts';
 import { prefetchLinks } from './link-prefetch.ts';
 import { createRouter, loadLater } from './routes.tsx';
@@ -11,6 +12,7 @@ import './fonts.css';
 import './tokens.css';
 import './base.css';
 
+mendLanguage(navigator);
 followColourScheme();
 const router = createRouter();
 recoverFromMissingChunks(() => {

@@ -57,13 +57,9 @@ export const momentInWords = (start: string, timeZone: string, locale: string): 
     timeZoneName: 'short',
   })(start);
 
-/** Language, script and country; what some systems add to them ('en-US@posix') is no tag of a language. */
-const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?![a-z\d])/i;
-
 /** How the visitor reads dates: the browser's own English, or the language of the page. */
 export const localeOf = (tongue: string, browser: string): string => {
-  const [tag = ''] = LANGUAGE_TAG.exec(browser) ?? [];
-  if (tag.toLowerCase().startsWith(tongue)) return tag;
+  if (browser.toLowerCase().startsWith(tongue)) return browser;
   return tongue === 'en' ? 'en-GB' : tongue;
 };
 

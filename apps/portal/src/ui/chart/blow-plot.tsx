@@ -93,7 +93,9 @@ export const BlowPlot = (props: BlowPlotProps) => {
           ))}
         </g>
       </svg>
-      <figcaption className={styles.caption}>{title}</figcaption>
+      <figcaption className={styles.caption} style={{ maxInlineSize: width + LEFT + RIGHT }}>
+        {title}
+      </figcaption>
     </figure>
   );
 };
