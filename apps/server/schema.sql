@@ -3364,12 +3364,15 @@ create table video_visits (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_by uuid,
+  appointment_id uuid,
   constraint video_visits_pkey PRIMARY KEY (id),
+  constraint video_visits_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
   constraint video_visits_created_by_fkey FOREIGN KEY (created_by) REFERENCES portal_users(id),
   constraint video_visits_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES portal_users(id),
   constraint video_visits_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
 CREATE INDEX video_visits_created_by ON public.video_visits USING btree (created_by, created_at DESC, id DESC);
+CREATE UNIQUE INDEX video_visits_open_of_appointment ON public.video_visits USING btree (appointment_id) WHERE (ended_at IS NULL);
 CREATE INDEX video_visits_profile ON public.video_visits USING btree (profile_id, starts_at DESC);
 alter table video_visits enable row level security;
 alter table video_visits force row level security;

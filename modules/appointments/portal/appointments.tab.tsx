@@ -1,6 +1,6 @@
 // Which appointments does the patient have, and what can be done about each? (APPT-001; document 3 §2: a list with notes, fix, reassign and cancel)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { usePatient } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf, usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import type { FilterValues } from '@alveary/portal/lib/list-address.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
@@ -11,7 +11,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Appointment, appointmentStatuses } from '../contract/model.ts';
-import { appointmentColumns } from './columns.tsx';
+import { appointmentColumns, videoColumn } from './columns.tsx';
 import styles from './appointments.module.css';
 import { APPOINTMENTS_PER_PAGE, patientAppointmentsList, times } from './patient-appointments.list.ts';
 import { statusNames } from './status-badge.tsx';
@@ -45,7 +45,10 @@ export function AppointmentsTab() {
   const [openedId, setOpened] = useState<string | null>(null);
   const [isPlanning, setPlanning] = useState(false);
   const list = useList(patientAppointmentsList, { profileId: profile.id, since });
-  const columns = useMemo(() => appointmentColumns(locale, time), [locale, time]);
+  const columns = useMemo(() => {
+    const nameOfPatient = () => (mayWrite ? nameOf(profile) : null);
+    return [...appointmentColumns(locale, time), videoColumn({ nameOfPatient, now: time })];
+  }, [locale, time, mayWrite, profile]);
   const open = useMemo(() => ({ act: ({ id }: Appointment): void => setOpened(id) }), []);
   const opened = list.rows?.find(({ id }) => id === openedId) ?? null;
   return (

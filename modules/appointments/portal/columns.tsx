@@ -1,6 +1,7 @@
 // What does a line of the patient's appointments say: when, in which state, of which type, for what, with whom, and what was noted? (APPT-002 to APPT-014)
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { StartVideo } from '@alveary/modules/video/portal/public.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { type Appointment, typeOfAppointment } from '../contract/model.ts';
@@ -8,6 +9,25 @@ import { displayStatus } from '../contract/rules.ts';
 import { personName } from './person-name.ts';
 import { purposeText } from './purpose-text.ts';
 import { AppointmentStatusBadge } from './status-badge.tsx';
+
+interface VideoColumn {
+  /** Where the person may hold visits, whom it is with; null where not. */
+  readonly nameOfPatient: (appointment: Appointment) => string | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Into the video visit of the row, while one can begin. */
+export const videoColumn = ({ nameOfPatient, now }: VideoColumn): Column<Appointment> => ({
+  id: 'video',
+  title: 'Video',
+  isTitleHidden: true,
+  width: 116,
+  cell: (one, { tabIndex }) => {
+    const name = nameOfPatient(one);
+    return name === null ? null : <StartVideo appointment={one} name={name} now={now} tabIndex={tabIndex} />;
+  },
+});
 
 /** @param now milliseconds since the epoch: one that is about to begin is on */
 export const appointmentColumns = (locale: DateLocale, now: number): readonly Column<Appointment>[] => [

@@ -13,7 +13,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Appointment, appointmentStatuses } from '../contract/model.ts';
-import { appointmentColumns } from './columns.tsx';
+import { appointmentColumns, videoColumn } from './columns.tsx';
 import { dashboardAppointmentsList } from './dashboard.list.ts';
 import { statusNames } from './status-badge.tsx';
 
@@ -73,8 +73,12 @@ export const AppointmentsDashboard = () => {
   const columns = useMemo(() => {
     const [start, ...others] = appointmentColumns(locale, time);
     const patient = patientColumn(sites.map(({ id }) => id));
-    return start === undefined ? [] : [start, patient, ...others];
-  }, [locale, time, sites]);
+    const writable = mayEditPatients.sites(me);
+    const nameOfPatient = (one: Appointment): string | null =>
+      placeAt(one, writable) === null || one.principalPii === null ? null : nameOf(one.principalPii);
+    const video = videoColumn({ nameOfPatient, now: time });
+    return start === undefined ? [] : [start, patient, ...others, video];
+  }, [locale, time, sites, me]);
   const open = useMemo(() => ({ act: ({ id }: Appointment): void => setOpened(id) }), []);
   const opened = list.rows?.find(({ id }) => id === openedId) ?? null;
   return (

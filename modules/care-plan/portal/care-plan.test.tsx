@@ -14,6 +14,7 @@ import '@alveary/portal/ui/mantine.css';
 import { carePlanCalls } from '../contract/calls.ts';
 import type { CarePlan, SectionNote } from '../contract/model.ts';
 import { CarePlanTab } from './care-plan.tab.tsx';
+import { PlanExcerpt } from './plan-excerpt.tsx';
 
 const id = (number: number) => `0190a0a0-0000-7000-8000-0000009${String(number).padStart(5, '0')}`;
 
@@ -205,5 +206,31 @@ describe('the Care Plan tab', () => {
     for (const name of ['New note', 'Add plan note', 'Edit note', 'Change who sees Medication']) {
       expect(screen.getByRole('button', { name }).elements(), name).toEqual([]);
     }
+  });
+});
+
+describe('the care plan on the Care Summary', () => {
+  const excerpt = (hasOthers = false) =>
+    renderInPortal(<PlanExcerpt siteProfile={someSiteProfile} locale="en-US" hasOthers={hasOthers} />);
+
+  it('OP-PROFILE-3 says what the sections of the patient’s status say now, and leads to the plan', async () => {
+    const [medication, equipment] = plan.sections;
+    const elsewhere = { ...noteAt(13, 'A spacer', now), section: { id: id(2), type: 'EQUIPMENT' as const } };
+    gateway.on(carePlanCalls.read, () => ({
+      ...plan,
+      sections: [medication!, { ...equipment!, note: elsewhere }],
+    }));
+    const { screen } = await excerpt();
+    await expect.element(screen.getByText('Two puffs twice a day')).toBeVisible();
+    expect(screen.getByText('A spacer').elements()).toEqual([]);
+    await expect
+      .element(screen.getByRole('link', { name: 'Care plan' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/carePlan$/));
+  });
+
+  it('says that there is none, but where another system sent one', async () => {
+    gateway.on(carePlanCalls.read, () => ({ ...plan, sections: [] }));
+    const { screen } = await excerpt();
+    await expect.element(screen.getByText('No active care plan.')).toBeVisible();
   });
 });

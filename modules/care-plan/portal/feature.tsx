@@ -1,7 +1,11 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const PlanExcerpt = lazy(async () => ({ default: (await import('./plan-excerpt.tsx')).PlanExcerpt }));
 
 export const carePlan = portalFeature({
   subject: 'care-plan',
+  slots: { 'care-plan-excerpt': { order: 10, Part: PlanExcerpt } },
   tabs: [
     {
       path: 'carePlan',

@@ -1,24 +1,9 @@
 // How does the rich text of a note stand on paper? Its paragraphs and lists, without the marks of its letters
+import { plainNote } from '../contract/plain-note.ts';
 import type { Block } from '@alveary/server/platform/pdf/document.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-};
-
-const plain = (html: string): string =>
-  html
-    .replaceAll(/<br\s*\/?>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
-    .trim();
-
 const itemsOf = (html: string): string[] =>
-  [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) => plain(item)).filter(Boolean);
+  [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) => plainNote(item)).filter(Boolean);
 
 /** Lists stay lists, everything else is paragraphs. */
 export const noteBlocks = (html: string): Block[] =>
@@ -29,7 +14,7 @@ export const noteBlocks = (html: string): Block[] =>
     }
     return part
       .split(/<\/p>/g)
-      .map(plain)
+      .map(plainNote)
       .filter((text) => text !== '')
       .map((text) => ({ kind: 'paragraph', text }));
   });

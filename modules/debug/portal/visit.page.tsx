@@ -1,9 +1,9 @@
 // How does a video visit go from the side of the staff? Planned, watched, let in, ended (SHELL-007: /debug/video/api; OP-VIDEO-1)
-import { useSearchParams } from 'react-router';
+import { WatchVisit } from '@alveary/modules/video/portal/public.ts';
+import { Link, useSearchParams } from 'react-router';
 import { PlanVisit } from './plan-visit.tsx';
 import { VisitList } from './visit-list.tsx';
 import { VideoScope } from './video-scope.tsx';
-import { WatchVisit } from './watch-visit.tsx';
 import styles from './debug.module.css';
 
 export const VisitPage = () => {
@@ -19,7 +19,14 @@ export const VisitPage = () => {
           <PlanVisit onPlanned={choose} />
           <VisitList chosen={chosen} onChoose={choose} />
         </div>
-        <WatchVisit id={chosen} />
+        <WatchVisit
+          id={chosen}
+          invitation={({ id }) => (
+            <Link className={styles.link} to={`/debug/video/invite?visit=${id}`}>
+              Invite somebody
+            </Link>
+          )}
+        />
       </div>
     </div>
   );

@@ -45,12 +45,20 @@ export function GoalCard({ goal, siteProfile, locale }: GoalCardProps) {
 
 const ACTIVITIES_SHOWN = 4;
 
-export function CarePlansCard({ plans, locale }: Dated & { readonly plans: CareSummary['carePlans'] }) {
+interface CarePlansCardProps extends Dated {
+  /** Those that other systems sent; what is written here stands above them. */
+  readonly plans: CareSummary['carePlans'];
+  readonly siteProfile: SiteProfile;
+}
+
+export function CarePlansCard({ plans, siteProfile, locale }: CarePlansCardProps) {
+  const hasOthers = plans.length > 0;
+  const isWrittenHere = siteProfile.profile.carePlanShow;
   return (
     <SummaryCard title="Care plan" aside={plans.length > 1 ? `${plans.length} active` : null}>
-      {plans.length === 0 ? (
-        <CardEmpty>No active care plan.</CardEmpty>
-      ) : (
+      {isWrittenHere ? <Slot name="care-plan-excerpt" given={{ siteProfile, locale, hasOthers }} /> : null}
+      {!hasOthers && !isWrittenHere ? <CardEmpty>No active care plan.</CardEmpty> : null}
+      {hasOthers ? (
         <ul className={styles.rows}>
           {plans.map((plan) => (
             <li key={plan.id}>
@@ -62,7 +70,7 @@ export function CarePlansCard({ plans, locale }: Dated & { readonly plans: CareS
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
     </SummaryCard>
   );
 }

@@ -68,7 +68,7 @@ export function CareSummaryCards({ summary, patient }: CareSummaryCardsProps) {
         <VitalsCard vitals={vitals} units={units} locale={locale} now={now} />
         <div className={styles.pair}>
           <GoalCard goal={summary.goal} siteProfile={patient.siteProfile} locale={locale} />
-          <CarePlansCard plans={summary.carePlans} locale={locale} />
+          <CarePlansCard plans={summary.carePlans} siteProfile={patient.siteProfile} locale={locale} />
         </div>
         <PastVisitsCard
           pastVisits={summary.pastVisits}

@@ -155,7 +155,6 @@ describe('OP-PROFILE-3 the Care Summary', () => {
     await expect.element(screen.getByText('Run the harbor 5K.')).toBeVisible();
     for (const text of [
       'No vital signs recorded yet.',
-      'No active care plan.',
       'No conditions recorded.',
       'No contact logged yet.',
       'No visits recorded.',

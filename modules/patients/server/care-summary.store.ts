@@ -77,6 +77,8 @@ export const hasOtherRecords = async (db: Db, profileId: string): Promise<boolea
     await db.one<{ found: boolean }>(
       `select exists (select from spirometry_sessions where profile_id = $1)
          or exists (select from appointments where profile_id = $1)
+         or exists (select from patient_care_plans c join care_plan_notes n on n.plan_id = c.id and n.deleted_at is null
+           where c.profile_id = $1)
          or exists (select from adverse_events where profile_id = $1)
          or exists (select from questionnaire_assignments where profile_id = $1) as found`,
       [profileId],

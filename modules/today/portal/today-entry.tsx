@@ -11,6 +11,7 @@ import { severityTones } from '@alveary/modules/adverse-events/portal/public.ts'
 import { appointmentStatuses } from '@alveary/modules/appointments/contract/model.ts';
 import { displayStatus } from '@alveary/modules/appointments/contract/rules.ts';
 import { AppointmentStatusBadge } from '@alveary/modules/appointments/portal/public.ts';
+import { StartVideo } from '@alveary/modules/video/portal/public.ts';
 import { mayPhonePatients } from '@alveary/modules/calls/contract/policies.ts';
 import { purposeName } from '@alveary/modules/communications/portal/public.ts';
 import {
@@ -115,6 +116,7 @@ export const TodayEntry = ({ shown, now, acts }: TodayEntryProps) => {
               Call
             </Act>
           ) : null}
+          {mayWrite && item.type === 'APPOINTMENT' ? <Video shown={shown} now={now} /> : null}
           {mayWrite && item.type === 'CARE_EVENT' && acts === undefined && !isWriting ? (
             <Act icon={<IconNote {...mark} />} onClick={() => setWriting(true)}>
               Note
@@ -184,6 +186,14 @@ const badgeStatus = (item: TodayItem, now: number) => {
   return item.type === 'APPOINTMENT' && status !== undefined
     ? displayStatus({ status, startTime: item.due }, now)
     : null;
+};
+
+const Video = ({ shown, now }: { readonly shown: ShownItem; readonly now: number }) => {
+  const { id, due, status: said } = shown.item;
+  const status = appointmentStatuses.find((one) => one === said);
+  return status === undefined ? null : (
+    <StartVideo appointment={{ id, start: due, status }} name={null} now={now} />
+  );
 };
 
 const StateOf = ({ shown, now }: { readonly shown: ShownItem; readonly now: number }) => {

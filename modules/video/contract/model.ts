@@ -40,6 +40,8 @@ export const visit = z.object({
   closesAt: z.string(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
+  /** The log that its end left; null before, and where the patient never came in. */
+  logId: z.uuid().nullable(),
   participants: z.array(participant),
 });
 export type Visit = z.output<typeof visit>;

@@ -1,2 +1,3 @@
 // What other features may use of the video visit.
-export { StaffCall } from './staff-call.tsx';
+export { StartVideo } from './staff/start-video.tsx';
+export { WatchVisit } from './staff/watch-visit.tsx';

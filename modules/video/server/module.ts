@@ -4,6 +4,7 @@ import { guestCalls } from '../contract/guest.calls.ts';
 import { askState, connect, leave, openVisit, wait } from './guest.ts';
 import { invite } from './invite.ts';
 import { visitRequests, visitTopics } from './topics.ts';
+import { startVisitOfAppointment } from './visit-of-appointment.ts';
 import { admit, createVisit, end, join, listOwnVisits, readStanding, readVisit } from './visits.ts';
 
 export const video = serverModule({
@@ -11,6 +12,7 @@ export const video = serverModule({
   calls: [
     ...served('video', videoCalls, {
       create: createVisit,
+      start: startVisitOfAppointment,
       own: listOwnVisits,
       read: readVisit,
       standing: readStanding,

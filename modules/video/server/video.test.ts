@@ -302,3 +302,62 @@ describe('OP-VIDEO-1 the holder of a code', () => {
     ]);
   });
 });
+
+describe('the visit of an appointment', () => {
+  const appointment = async (startsAt: string, status = 'BOOKED', as = test.world.northPatient) => {
+    const id = crypto.randomUUID();
+    await test.database.transact({ allSites: 'a test plans an appointment' }, (db) =>
+      db.run(
+        `insert into appointments (id, profile_id, start_at, status, purpose, created_at) values ($1, $2, $3, $4, 'ONBOARDING', now())`,
+        [id, as.profileId, startsAt, status],
+      ),
+    );
+    return id;
+  };
+  const start = (id: string, as: TestPerson = test.world.lena) =>
+    test.send({ method: 'POST', path: `video/appointments/${id}/visit`, as });
+
+  it('VIDEO-001 is one for all who start it, goes with the appointment to another time, and its end leaves a log', async () => {
+    const id = await appointment(iso(Date.now() + 5 * MINUTE));
+    const [first, second] = await Promise.all([start(id), start(id, test.world.tom)]);
+    expect([first.statusCode, second.statusCode], first.body + second.body).toEqual([200, 200]);
+    const visitId: string = first.json().id;
+    expect(second.json().id).toBe(visitId);
+
+    const moved = iso(Date.now() + 90 * MINUTE);
+    await test.database.transact({ allSites: 'a test moves it' }, (db) =>
+      db.run('update appointments set start_at = $2 where id = $1', [id, moved]),
+    );
+    expect((await start(id)).json()).toMatchObject({ id: visitId, startsAt: moved, logId: null });
+
+    const { id: participantId, code } = await invited(visitId, '+14155550101', {
+      medium: 'sms',
+      to: 'patient',
+    });
+    expect((await guest(code, '/wait')).statusCode).toBe(200);
+    expect((await act(visitId, 'admit', { participantId })).statusCode).toBe(204);
+    const ended = (await act(visitId, 'end')).json();
+    expect(ended.logId).toMatch(/^[0-9a-f-]{36}$/);
+    const log = await test.send({ path: `communications/${ended.logId}`, as: test.world.lena });
+    expect(log.json()).toMatchObject({ medium: 'VERBAL_VIDEO_CONFERENCE' });
+
+    // The line broke after the end: there is another one.
+    expect((await start(id)).json().id).not.toBe(visitId);
+  });
+
+  it('begins from no appointment that is over, cancelled or of another site', async () => {
+    const { tom, priya } = test.world;
+    const soon = iso(Date.now() + 5 * MINUTE);
+    for (const status of ['CANCELLED', 'FULFILLED']) {
+      expect((await start(await appointment(soon, status))).json().code, status).toBe('AppointmentOver');
+    }
+    const past = await start(await appointment(iso(Date.now() - 121 * MINUTE)));
+    expect([past.statusCode, past.json().errors?.[0]?.message]).toEqual([
+      400,
+      'This visit would be over already. Choose a later start.',
+    ]);
+    expect((await start(await appointment(soon), priya)).json().code).toBe('AppointmentNotFound');
+    const foreign = await appointment(soon, 'BOOKED', test.world.southPatient);
+    expect((await start(foreign, tom)).json().code).toBe('AppointmentNotFound');
+  });
+});

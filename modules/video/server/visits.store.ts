@@ -21,12 +21,14 @@ interface VisitRow {
   readonly startsAt: string;
   readonly createdAt: string;
   readonly endedAt: string | null;
+  readonly logId: string | null;
   readonly participants: readonly ParticipantRow[];
 }
 
 const columns = `v.id, v.profile_id as "profileId", v.starts_at as "startsAt", v.created_at as "createdAt", v.ended_at as "endedAt",
   p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth",
   concat_ws(' ', host.first_name, host.last_name) as "hostName",
+  (select c.id from communications c where c.source_key = 'video:' || v.id) as "logId",
   (select coalesce(json_agg(json_build_object('id', a.id, 'kind', case when a.user_id is null then 'patient' else 'tester' end,
      'firstName', case when a.user_id is null then p.first_name else tester.first_name end,
      'medium', a.medium, 'delivery', a.delivery, 'invitedAt', ${instantText('a.invited_at')}, 'seenAt', ${instantText('a.seen_at')},
@@ -63,6 +65,24 @@ export const insertVisit = (db: Db, visit: NewVisit): Promise<number> =>
     'insert into video_visits (id, profile_id, starts_at, created_by, created_at) values ($1, $2, $3, $4, $5)',
     [visit.id, visit.profileId, visit.startsAt, visit.userId, visit.at],
   );
+
+/**
+ * The open visit of an appointment, made where there is none: two people who start it at once hold the same one. One that was moved takes
+ * the new start. @returns its id
+ */
+export const openVisitOfAppointment = async (
+  db: Db,
+  visit: NewVisit & { readonly appointmentId: string },
+): Promise<string> =>
+  (
+    await db.one<{ id: string }>(
+      `insert into video_visits (id, profile_id, starts_at, created_by, created_at, appointment_id)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (appointment_id) where ended_at is null do update set starts_at = excluded.starts_at
+       returning id`,
+      [visit.id, visit.profileId, visit.startsAt, visit.userId, visit.at, visit.appointmentId],
+    )
+  ).id;
 
 /** A visit with its participants; null when it is not among the patients that the transaction reaches. */
 export const findVisit = async (db: Db, id: string, now: number): Promise<Visit | null> => {

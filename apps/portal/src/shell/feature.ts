@@ -62,6 +62,8 @@ export interface SlotProps {
   readonly 'trends-marks': OnPatientPage & { readonly startDate: string; readonly endDate: string };
   /** Beside the goal of the Care Summary; the id is that of the goal in sight. */
   readonly 'goal-acts': OnPatientPage & { readonly goalId: string | null };
+  /** In the card of the care plan, above plans of other systems; told whether there are any. */
+  readonly 'care-plan-excerpt': OnPatientPage & { readonly hasOthers: boolean };
   /** What stands above everything else of the Care Summary. */
   readonly 'care-summary-first': OnPatientPage;
   /** Cards of the Care Summary beside those of the chart. */

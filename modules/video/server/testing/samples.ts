@@ -9,6 +9,7 @@ export const videoSamples = subjectSamples({
     const rows = {
       /** A visit that starts when the rows are written. */
       visitId: newId(),
+      appointmentId: newId(),
       /** Waits in the visit. */
       participantId: newId(),
       visitCode: newCode(),
@@ -19,6 +20,10 @@ export const videoSamples = subjectSamples({
     await db.run(
       `insert into video_visits (id, profile_id, starts_at, created_by, created_at) values ($1, $2, $3, $4, $3)`,
       [rows.visitId, profileId, writtenAt, author.id],
+    );
+    await db.run(
+      `insert into appointments (id, profile_id, start_at, status, purpose, created_at) values ($1, $2, $3, 'BOOKED', 'ONBOARDING', $3)`,
+      [rows.appointmentId, profileId, writtenAt],
     );
     await db.run(
       `insert into video_participants (id, visit_id, profile_id, code_hash, medium, invited_at, waiting_since)
@@ -37,6 +42,10 @@ export const videoSamples = subjectSamples({
       method: 'POST',
       path: 'video/visits',
       body: { profileId: patient.profileId, startsAt: new Date(Date.now() + 60_000).toISOString() },
+    }),
+    'video.start': ({ appointmentId }) => ({
+      method: 'POST',
+      path: `video/appointments/${appointmentId}/visit`,
     }),
     'video.own': () => ({ path: 'video/visits' }),
     'video.read': ({ visitId }) => ({ path: `video/visits/${visitId}` }),

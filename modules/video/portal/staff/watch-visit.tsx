@@ -1,11 +1,10 @@
 // Who was invited to this visit, who is there, and who may come in? Asked anew every few seconds (OP-VIDEO-1)
-import { videoCalls } from '@alveary/modules/video/contract/calls.ts';
-import type { Participant, Visit, VisitStanding } from '@alveary/modules/video/contract/model.ts';
-import { isPresent, isVisitOpen } from '@alveary/modules/video/contract/rules.ts';
+import { videoCalls } from '../../contract/calls.ts';
+import type { Participant, Visit, VisitStanding } from '../../contract/model.ts';
+import { isPresent, isVisitOpen } from '../../contract/rules.ts';
 import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { showAgo, showDay, showDayTime, showTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -16,8 +15,8 @@ import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
-import { StaffCall } from '@alveary/modules/video/portal/public.ts';
-import styles from './debug.module.css';
+import { StaffCall } from '../staff-call.tsx';
+import styles from './watch-visit.module.css';
 
 const EVERY_MS = 5000;
 const EVERY_SECOND_MS = 1000;
@@ -66,7 +65,14 @@ const useWatchedVisit = (id: string | null) => {
   return { data: current ?? opened, error: visit.error, refetch };
 };
 
-export const WatchVisit = ({ id }: { readonly id: string | null }) => {
+interface WatchVisitProps {
+  /** Null as long as none is chosen. */
+  readonly id: string | null;
+  /** How somebody is invited to a visit that is open. */
+  readonly invitation: (visit: Visit) => ReactNode;
+}
+
+export const WatchVisit = ({ id, invitation }: WatchVisitProps) => {
   const { data, error, refetch } = useWatchedVisit(id);
   return (
     <section className={styles.card} aria-label="Visit">
@@ -83,16 +89,23 @@ export const WatchVisit = ({ id }: { readonly id: string | null }) => {
       {error !== null && data === undefined ? (
         <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined || id === null ? null : <WatchedVisit visit={data} />}
+      {data === undefined || id === null ? null : <WatchedVisit visit={data} invitation={invitation} />}
     </section>
   );
 };
 
-/** A visit that has ended is written down as a video contact (OP-VIDEO-1). */
-const openLog = ({ profileId }: Visit): void =>
-  openPanel('communication-log', { profileId, medium: 'VERBAL_VIDEO_CONFERENCE' });
+/** A visit that has ended is written down as a video contact: in the log it left, or in a new one where nobody came in (OP-VIDEO-1). */
+const openLog = ({ profileId, logId }: Visit): void =>
+  openPanel(
+    'communication-log',
+    logId === null ? { profileId, medium: 'VERBAL_VIDEO_CONFERENCE' } : { logId },
+  );
 
-const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
+interface WatchedVisitProps extends Pick<WatchVisitProps, 'invitation'> {
+  readonly visit: Visit;
+}
+
+const WatchedVisit = ({ visit, invitation }: WatchedVisitProps) => {
   const time = useNow(EVERY_SECOND_MS);
   const isOpen = isVisitOpen(visit, time);
   const params = { id: visit.id };
@@ -100,9 +113,9 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
   const guest = visit.participants.find(({ id, state }) => id === talkingTo && state === 'admitted');
   const admit = useCallMutation(videoCalls.admit);
   const end = useCallMutation(videoCalls.end, {
-    onDone: () => {
+    onDone: (ended) => {
       showSuccess('Visit ended', { line: 'Write down how it went in the log.' });
-      openLog(visit);
+      openLog(ended);
     },
   });
   const letIn = async (participantId: string): Promise<void> => {
@@ -164,9 +177,7 @@ const WatchedVisit = ({ visit }: { readonly visit: Visit }) => {
       <div className={styles.buttons}>
         {isOpen ? (
           <>
-            <Link className={styles.link} to={`/debug/video/invite?visit=${visit.id}`}>
-              Invite somebody
-            </Link>
+            {invitation(visit)}
             <span className="grow" />
             <Button color="red" variant="default" loading={end.isRunning} onClick={() => void ask()}>
               End visit
