@@ -752,16 +752,17 @@ create table chat_channels (
   read_sequence bigint default 0 not null,
   unread integer default 0 not null,
   created_at timestamp with time zone not null,
+  is_earlier boolean default false not null,
   constraint chat_channels_pkey PRIMARY KEY (id),
   constraint chat_channels_of_the_assistant CHECK (((NOT is_ai) OR (owner_id IS NOT NULL))),
   constraint chat_channels_unread_check CHECK ((unread >= 0)),
   constraint chat_channels_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES portal_users(id),
   constraint chat_channels_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
-CREATE UNIQUE INDEX chat_channels_assistant ON public.chat_channels USING btree (profile_id, owner_id) WHERE is_ai;
+CREATE UNIQUE INDEX chat_channels_assistant ON public.chat_channels USING btree (profile_id, owner_id) WHERE (is_ai AND (NOT is_earlier));
 CREATE INDEX chat_channels_changed ON public.chat_channels USING btree (changed_at);
 CREATE INDEX chat_channels_order ON public.chat_channels USING btree (is_ai DESC, modified_at DESC, id);
-CREATE UNIQUE INDEX chat_channels_patient ON public.chat_channels USING btree (profile_id) WHERE (NOT is_ai);
+CREATE UNIQUE INDEX chat_channels_patient ON public.chat_channels USING btree (profile_id) WHERE ((NOT is_ai) AND (NOT is_earlier));
 alter table chat_channels enable row level security;
 alter table chat_channels force row level security;
 create policy all_sites on chat_channels for all to alveary_all_sites using (true) with check (true);
@@ -1486,6 +1487,19 @@ CREATE TRIGGER reading_days_removed AFTER DELETE ON public.measurements REFERENC
 grant delete, insert, select, update on measurements to alveary_all_sites;
 grant delete, insert, select, update on measurements to alveary_app;
 
+create table merge_tables (
+  name text not null,
+  way text not null,
+  patient_column text default 'profile_id'::text not null,
+  alike text,
+  kind text,
+  constraint merge_tables_pkey PRIMARY KEY (name),
+  constraint merge_tables_check CHECK (((alike IS NOT NULL) = (way = 'differs'::text))),
+  constraint merge_tables_way_check CHECK ((way = ANY (ARRAY['moves'::text, 'differs'::text, 'closes'::text, 'worked-out'::text, 'stays'::text])))
+);
+grant select on merge_tables to alveary_all_sites;
+grant select on merge_tables to alveary_app;
+
 create table message_templates (
   id uuid not null,
   site_id uuid not null,
@@ -1808,6 +1822,55 @@ create policy patient_of_reached_site on patient_list_stale for all to alveary_a
   WHERE (reached.profile_id = patient_list_stale.profile_id)
  OFFSET 0)));
 CREATE CONSTRAINT TRIGGER followed AFTER INSERT ON public.patient_list_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION patient_list_follow();
+
+create table patient_merge_rows (
+  merge_id uuid not null,
+  place integer not null,
+  table_name text not null,
+  moved text[],
+  key text,
+  before jsonb,
+  removed jsonb,
+  constraint patient_merge_rows_pkey PRIMARY KEY (merge_id, place),
+  constraint patient_merge_rows_check CHECK ((((((moved IS NOT NULL))::integer + ((before IS NOT NULL))::integer) + ((removed IS NOT NULL))::integer) = 1)),
+  constraint patient_merge_rows_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES patient_merges(id)
+);
+CREATE INDEX patient_merge_rows_site ON public.patient_merge_rows USING btree (((removed ->> 'id'::text))) WHERE (table_name = 'site_profiles'::text);
+
+create table patient_merges (
+  id uuid not null,
+  survivor_id uuid not null,
+  merged_id uuid not null,
+  merged_first_name text,
+  merged_last_name text,
+  merged_date_of_birth date,
+  reason text not null,
+  merged_by uuid not null,
+  merged_at timestamp with time zone not null,
+  undone_reason text,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint patient_merges_pkey PRIMARY KEY (id),
+  constraint patient_merges_check CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_reason IS NULL)))),
+  constraint patient_merges_check1 CHECK ((survivor_id <> merged_id)),
+  constraint patient_merges_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint patient_merges_undone_reason_check CHECK (((length(undone_reason) >= 1) AND (length(undone_reason) <= 500))),
+  constraint patient_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES portal_users(id),
+  constraint patient_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES portal_users(id)
+);
+CREATE UNIQUE INDEX patient_merges_merged ON public.patient_merges USING btree (merged_id) WHERE (undone_at IS NULL);
+CREATE INDEX patient_merges_survivor ON public.patient_merges USING btree (survivor_id, merged_at DESC);
+CREATE INDEX patient_merges_undone ON public.patient_merges USING btree (merged_id) WHERE (undone_at IS NOT NULL);
+alter table patient_merges enable row level security;
+alter table patient_merges force row level security;
+create policy all_sites on patient_merges for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on patient_merges for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on patient_merges for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = patient_merges.survivor_id)
+ OFFSET 0)));
+grant select on patient_merges to alveary_all_sites;
+grant select on patient_merges to alveary_app;
 
 create table patient_name_changes (
   id bigint generated always as identity not null,
@@ -3666,17 +3729,27 @@ CREATE OR REPLACE FUNCTION public.audit_events_of(patient uuid, first_at timesta
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with reached as materialized (
+  with recursive reached as materialized (
     select true as yes from site_profiles sp
      where sp.profile_id = patient and substring(app_reach() from sp.site_number for 1) = B'1' limit 1),
+  records (record, since, until) as (
+    select patient, first_at, before
+    union
+    select m.merged_id, r.since, r.until from records r join patient_merges m on m.survivor_id = r.record and m.undone_at is null),
+  spans as (
+    select record, since, until from records
+    union
+    select m.survivor_id, greatest(first_at, m.merged_at), least(before, m.undone_at)
+      from records r join patient_merges m on m.merged_id = r.record and m.undone_at is not null),
   hits as (
-    select s.event_id, s.occurred_at from audit_subjects s
-     where s.profile_id = patient and s.occurred_at >= first_at and s.occurred_at < before
+    select s.event_id, s.occurred_at from spans r cross join lateral (
+      select s.event_id, s.occurred_at from audit_subjects s
+       where s.profile_id = r.record and s.occurred_at >= r.since and s.occurred_at < r.until) s
     union
     select u.id, u.occurred_at from audit_unsealed u
       cross join lateral (
         select e.patient_ids from audit_events e where e.id = u.id and e.occurred_at = u.occurred_at offset 0) e
-     where patient = any (e.patient_ids) and u.occurred_at >= first_at and u.occurred_at < before)
+     where exists (select from spans r where r.record = any (e.patient_ids) and u.occurred_at >= r.since and u.occurred_at < r.until))
   select h.event_id, h.occurred_at from hits h where (select yes from reached)
 $function$;
 
@@ -4068,8 +4141,13 @@ CREATE OR REPLACE FUNCTION public.keep_sent_consent()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.sent_at is not null and (new.content, new.sha256, new.name, new.language, new.template_id, new.profile_id, new.sent_at)
-     is distinct from (old.content, old.sha256, old.name, old.language, old.template_id, old.profile_id, old.sent_at) then
+  if old.sent_at is not null and (new.content, new.sha256, new.name, new.language, new.template_id, new.sent_at)
+     is distinct from (old.content, old.sha256, old.name, old.language, old.template_id, old.sent_at) then
+    raise exception 'the document of a consent that was sent cannot be changed';
+  end if;
+  if old.sent_at is not null and new.profile_id <> old.profile_id and not exists (
+      select from patient_merges m where m.undone_at is null
+        and (m.survivor_id, m.merged_id) in ((new.profile_id, old.profile_id), (old.profile_id, new.profile_id))) then
     raise exception 'the document of a consent that was sent cannot be changed';
   end if;
   if old.signed_document_id is not null and new.signed_document_id is distinct from old.signed_document_id then
@@ -4107,7 +4185,9 @@ CREATE OR REPLACE FUNCTION public.measurement_moves_reading_days()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform recount_reading_days(array[old.profile_id, new.profile_id]);
+  if current_setting('app.merging', true) is distinct from 'on' then
+    perform recount_reading_days(array[old.profile_id, new.profile_id]);
+  end if;
   return null;
 end $function$;
 
@@ -4160,6 +4240,256 @@ begin
   mended := coalesce(cardinality(wrong), 0);
   if mended > 0 then perform refresh_patient_list(wrong); end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_counts(survivor uuid, merged uuid)
+ RETURNS TABLE(kind text, moving bigint, alike bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one merge_tables;
+  found_alike text;
+begin
+  if merge_sites_of(survivor) is null or merge_sites_of(merged) is null then return; end if;
+  for one in select * from merge_tables t where t.kind is not null and t.way in ('moves', 'differs') order by t.kind, t.name loop
+    found_alike := case when one.way = 'moves' then 'false'
+      else format('exists (select from %I theirs where theirs.%I = $1 and (%s))', one.name, one.patient_column, one.alike) end;
+    kind := one.kind;
+    execute format('select count(*) filter (where not %1$s), count(*) filter (where %1$s) from %2$I mine where mine.%3$I = $2',
+      found_alike, one.name, one.patient_column) into moving, alike using survivor, merged;
+    if moving + alike > 0 then return next; end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_counts_back(merge uuid)
+ RETURNS TABLE(kind text, moving bigint, alike bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  it patient_merges;
+  one record;
+begin
+  select * into it from patient_merges where id = merge and undone_at is null;
+  if it.id is null or merge_sites_of(it.survivor_id) is null then return; end if;
+  for one in select t.kind, t.name, t.patient_column, r.moved, r.removed from patient_merge_rows r
+    join merge_tables t on t.name = r.table_name where r.merge_id = merge and t.kind is not null and r.before is null order by t.kind
+  loop
+    kind := one.kind;
+    alike := case when one.removed is null then 0 else 1 end;
+    moving := 0;
+    if one.moved is not null then
+      execute format('select count(*) from %1$I t where t.%2$I = $1 and %3$s = any ($2)', one.name, one.patient_column,
+        merge_key_of(one.name, one.patient_column)) into moving using it.survivor_id, one.moved;
+    end if;
+    if moving + alike > 0 then return next; end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_key_of(name text, patient_column text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select format('jsonb_build_array(%s)::text', string_agg(format('t.%I', a.attname), ', ' order by a.attnum))
+  from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])
+  where i.indrelid = name::regclass and i.indisprimary and a.attname <> patient_column
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_make_fit(merge uuid, survivor uuid, merged uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plan uuid;
+  one record;
+begin
+  -- An EHR id without a site means the only site of the patient; with several sites it has to say which.
+  if (select count(distinct site_id) from site_profiles where profile_id in (survivor, merged)) > 1 then
+    for one in
+      select i.id, (select sp.site_id from site_profiles sp where sp.profile_id = i.profile_id) as site
+      from profile_identifiers i
+      where i.profile_id in (survivor, merged) and i.type = 'EhrId' and i.site_id is null
+        and (select count(*) from site_profiles sp where sp.profile_id = i.profile_id) = 1 order by i.id
+    loop
+      perform merge_note_change(merge, 'profile_identifiers', jsonb_build_array(one.id)::text, '{"site_id": null}');
+      update profile_identifiers set site_id = one.site where id = one.id;
+    end loop;
+  end if;
+  -- The numbers and addresses of the surviving record stay the first ones.
+  for one in select id, position, row_number() over (order by position, id)
+      + (select max(position) from profile_phones where profile_id = survivor) as place
+    from profile_phones where profile_id = merged and exists (select from profile_phones where profile_id = survivor)
+  loop
+    perform merge_note_change(merge, 'profile_phones', jsonb_build_array(one.id)::text, jsonb_build_object('position', one.position));
+    update profile_phones set position = one.place where id = one.id;
+  end loop;
+  for one in select id, position, row_number() over (order by position, id)
+      + (select max(position) from profile_addresses where profile_id = survivor) as place
+    from profile_addresses where profile_id = merged and exists (select from profile_addresses where profile_id = survivor)
+  loop
+    perform merge_note_change(merge, 'profile_addresses', jsonb_build_array(one.id)::text, jsonb_build_object('position', one.position));
+    update profile_addresses set position = one.place where id = one.id;
+  end loop;
+  for one in select mine.id from chat_channels mine where mine.profile_id = merged and not mine.is_earlier
+      and exists (select from chat_channels theirs where theirs.profile_id = survivor and not theirs.is_earlier
+        and theirs.is_ai = mine.is_ai and (not mine.is_ai or theirs.owner_id = mine.owner_id))
+  loop
+    perform merge_note_change(merge, 'chat_channels', jsonb_build_array(one.id)::text, '{"is_earlier": false}');
+    update chat_channels set is_earlier = true where id = one.id;
+  end loop;
+  select id into plan from patient_care_plans where profile_id = survivor;
+  if plan is not null then
+    for one in select n.id, n.plan_id, n.section_id, (select theirs.id from care_plan_sections theirs
+          join care_plan_sections mine on mine.type = theirs.type where theirs.plan_id = plan and mine.id = n.section_id) as section
+      from care_plan_notes n where n.profile_id = merged
+    loop
+      perform merge_note_change(merge, 'care_plan_notes', jsonb_build_array(one.id)::text,
+        jsonb_build_object('plan_id', one.plan_id, 'section_id', one.section_id));
+      update care_plan_notes set plan_id = plan, section_id = coalesce(one.section, section_id) where id = one.id;
+    end loop;
+    for one in select s.id, s.plan_id from care_plan_sections s where s.profile_id = merged
+        and not exists (select from care_plan_sections theirs where theirs.plan_id = plan and theirs.type = s.type)
+    loop
+      perform merge_note_change(merge, 'care_plan_sections', jsonb_build_array(one.id)::text, jsonb_build_object('plan_id', one.plan_id));
+      update care_plan_sections set plan_id = plan where id = one.id;
+    end loop;
+  end if;
+  -- What somebody typed for the closed record and did not save yet is offered in the surviving one.
+  for one in select d.user_id, d.key, replace(d.key, merged::text, survivor::text) as new_key from drafts d
+    where d.key like '%' || merged || '%'
+      and not exists (select from drafts other where other.user_id = d.user_id
+        and other.key = replace(d.key, merged::text, survivor::text))
+  loop
+    perform merge_note_change(merge, 'drafts', jsonb_build_array(one.user_id, one.new_key)::text, jsonb_build_object('key', one.key));
+    update drafts set key = one.new_key where user_id = one.user_id and key = one.key;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_note_change(merge uuid, name text, row_key text, was jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into patient_merge_rows (merge_id, place, table_name, key, before)
+  select merge, coalesce(max(place), 0) + 1, name, row_key, was from patient_merge_rows where merge_id = merge
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_patients(merge uuid, survivor uuid, merged uuid, taken text[], why text, who uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  one merge_tables;
+  was jsonb;
+  spot integer;
+begin
+  if merge_sites_of(survivor) is null or merge_sites_of(merged) is null then
+    raise exception 'both records must be reached in all their sites';
+  end if;
+  if not taken <@ array['first_name', 'last_name', 'date_of_birth', 'sex', 'language', 'deceased_at', 'email_address',
+      'insurance_member_id', 'owner_id'] then
+    raise exception 'no column of a person that a merge takes over';
+  end if;
+  perform from profiles where id in (survivor, merged) order by id for update;
+  insert into patient_merges (id, survivor_id, merged_id, merged_first_name, merged_last_name, merged_date_of_birth,
+      reason, merged_by, merged_at)
+    select merge, survivor, p.id, p.first_name, p.last_name, p.date_of_birth, why, who, at from profiles p where p.id = merged;
+  perform set_config('app.merging', 'on', true);
+  perform merge_make_fit(merge, survivor, merged);
+  select jsonb_object_agg(key, value) into was from profiles p, jsonb_each(to_jsonb(p)) where p.id = survivor and key = any (taken);
+  if was is not null then
+    perform merge_note_change(merge, 'profiles', jsonb_build_array(survivor)::text, was);
+  end if;
+  execute format('update profiles s set version = s.version + 1, updated_at = $1 %s from profiles m where s.id = $2 and m.id = $3',
+    (select string_agg(format(', %1$I = m.%1$I', name), '') from unnest(taken) name)) using at, survivor, merged;
+  for one in select * from merge_tables t where t.way in ('moves', 'differs', 'closes')
+    order by t.way = 'closes' desc, t.name = 'site_profiles', t.name
+  loop
+    if one.way <> 'closes' then
+      execute format(
+        'with went as (update %1$I t set %2$I = $1 where t.%2$I = $2 %3$s returning %4$s as key)
+         insert into patient_merge_rows (merge_id, place, table_name, moved)
+         select $3, (select coalesce(max(place), 0) + 1 from patient_merge_rows where merge_id = $3), %5$L, array_agg(key)
+         from went having count(*) > 0',
+        one.name, one.patient_column,
+        case when one.way = 'differs' then format('and not exists (select from %1$I theirs, lateral (select t.*) mine
+          where theirs.%2$I = $1 and (%3$s))', one.name, one.patient_column, one.alike) end,
+        merge_key_of(one.name, one.patient_column), one.name) using survivor, merged, merge;
+    end if;
+    if one.way <> 'moves' then
+      select coalesce(max(place), 0) into spot from patient_merge_rows where merge_id = merge;
+      execute format(
+        'with gone as (delete from %1$I t where t.%2$I = $1 returning to_jsonb(t) as whole)
+         insert into patient_merge_rows (merge_id, place, table_name, removed)
+         select $2, $3 + row_number() over (), %1$L, whole from gone',
+        one.name, one.patient_column) using merged, merge, spot;
+    end if;
+  end loop;
+  perform merge_work_out(array[survivor, merged]);
+  delete from reading_days where profile_id = merged;
+  perform set_config('app.merging', '', true);
+  with gone as (delete from profiles t where t.id = merged returning to_jsonb(t) as whole)
+  insert into patient_merge_rows (merge_id, place, table_name, removed)
+  select merge, (select coalesce(max(place), 0) + 1 from patient_merge_rows where merge_id = merge), 'profiles', whole from gone;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_reaches_closed_sites(merge uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(bool_and(coalesce(substring(app_reach() from (r.removed ->> 'site_number')::int for 1) = B'1', false)), true)
+  from patient_merge_rows r where r.merge_id = merge and r.table_name = 'site_profiles' and r.removed is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_sites_of(patient uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case when bool_and(coalesce(substring(app_reach() from sp.site_number for 1) = B'1', false))
+    then array_agg(sp.site_id order by sp.site_id) end
+  from site_profiles sp where sp.profile_id = patient
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_work_out(patients uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from measurement_counts where profile_id = any (patients) and measurements = 0;
+  delete from measurement_hours h where h.profile_id = any (patients) and not exists (
+    select from measurement_counts c where c.profile_id = h.profile_id and c.type = h.type and c.folded
+      and c.month = date_trunc('month', h.hour, 'UTC'));
+  perform recount_reading_days(patients);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.merged_into(closed uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive led as (
+    select m.survivor_id, 1 as step from patient_merges m where m.undone_at is null and (m.merged_id = closed or exists (
+      select from patient_merge_rows r where r.merge_id = m.id and r.table_name = 'site_profiles' and (r.removed ->> 'id') = closed::text))
+    union all
+    select m.survivor_id, led.step + 1 from led join patient_merges m on m.merged_id = led.survivor_id and m.undone_at is null
+    where led.step < 100)
+  select survivor_id from led where patient_is_reached(survivor_id) order by step desc limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.name_grams(key text)
  RETURNS SETOF text
@@ -4904,6 +5234,59 @@ AS $function$
    where c.user_id = staff and c.ended_at > c.started_at and c.started_at < before and c.ended_at > first_at
      and c.started_at > first_at - interval '24 hours'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.unmerge_patients(merge uuid, why text, who uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  it patient_merges;
+  one record;
+  patient_column text;
+  columns text;
+begin
+  select * into it from patient_merges where id = merge and undone_at is null for update;
+  if it.id is null or merge_sites_of(it.survivor_id) is null then raise exception 'no merge that can be undone'; end if;
+  perform from profiles where id = it.survivor_id for update;
+  if exists (select from patient_merges later where later.survivor_id = it.survivor_id and later.undone_at is null
+      and (later.merged_at, later.id) > (it.merged_at, it.id)) then
+    raise exception 'a later merge comes first';
+  end if;
+  if not merge_reaches_closed_sites(merge) then raise exception 'a site of the closed record is not reached'; end if;
+  perform set_config('app.merging', 'on', true);
+  for one in select * from patient_merge_rows r where r.merge_id = merge order by r.place desc loop
+    patient_column := coalesce((select t.patient_column from merge_tables t where t.name = one.table_name), '');
+    if one.removed is not null then
+      select string_agg(format('%I', attname), ', ') into columns from pg_attribute
+        where attrelid = one.table_name::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+      execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1)', one.table_name, columns)
+        using one.removed;
+    elsif one.moved is not null then
+      execute format('update %1$I t set %2$I = $1 where t.%2$I = $2 and %3$s = any ($3)', one.table_name, patient_column,
+        merge_key_of(one.table_name, patient_column)) using it.merged_id, it.survivor_id, one.moved;
+    elsif one.table_name = 'profiles' then
+      -- What was changed since then stays as it was changed.
+      execute format('update profiles t set version = t.version + 1, updated_at = $2 %s from jsonb_populate_record(null::profiles, $1) was,
+          jsonb_populate_record(null::profiles, (select removed from patient_merge_rows where merge_id = $4 and table_name = ''profiles''
+            and removed is not null)) closed where t.id = $3',
+        (select string_agg(format(', %1$I = case when t.%1$I is not distinct from closed.%1$I then was.%1$I else t.%1$I end', name), '')
+          from jsonb_object_keys(one.before) name)) using one.before, at, it.survivor_id, merge;
+    else
+      execute format('update %1$I t set %2$s from jsonb_populate_record(null::%1$I, $1) was where %3$s = $2', one.table_name,
+        (select string_agg(format('%1$I = was.%1$I', name), ', ') from jsonb_object_keys(one.before) name),
+        merge_key_of(one.table_name, '')) using one.before, one.key;
+    end if;
+  end loop;
+  delete from recent_profiles r using site_profiles sp
+    where r.profile_id = it.survivor_id and sp.id = r.site_profile_id and sp.profile_id <> r.profile_id;
+  perform merge_work_out(array[it.survivor_id, it.merged_id]);
+  perform set_config('app.merging', '', true);
+  delete from patient_merge_rows where merge_id = merge;
+  update patient_merges set undone_reason = why, undone_by = who, undone_at = at where id = merge;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.zone_of_site(features jsonb)
  RETURNS text

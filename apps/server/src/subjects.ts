@@ -33,6 +33,7 @@ import { messaging } from '@alveary/modules/messaging/server/module.ts';
 import { newPatient } from '@alveary/modules/new-patient/server/module.ts';
 import { outboundMessages } from '@alveary/modules/outbound-messages/server/module.ts';
 import { patientList } from '@alveary/modules/patient-list/server/module.ts';
+import { patientMerges } from '@alveary/modules/patient-merges/server/module.ts';
 import { patientSearch } from '@alveary/modules/patient-search/server/module.ts';
 import { patientStatus } from '@alveary/modules/patient-status/server/module.ts';
 import { patients } from '@alveary/modules/patients/server/module.ts';
@@ -72,6 +73,7 @@ export const subjects: readonly ServerModule[] = [
   journeys,
   patientStatus,
   carePlan,
+  patientMerges,
   careTeam,
   careUsers,
   devices,

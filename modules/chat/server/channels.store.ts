@@ -110,7 +110,7 @@ export const takeChannel = async (db: Db, wanted: WantedChannel): Promise<Stored
   );
   return db.one<StoredChannel>(
     `select ${STORED} from chat_channels c
-      where c.profile_id = $1 and c.is_ai = $2::boolean and (not $2::boolean or c.owner_id = $3) for update`,
+      where c.profile_id = $1 and c.is_ai = $2::boolean and not c.is_earlier and (not $2::boolean or c.owner_id = $3) for update`,
     [wanted.profileId, wanted.isAi, wanted.userId],
   );
 };

@@ -29,14 +29,18 @@ interface Opened {
   readonly at: string;
 }
 
-/** Remembers which people opened which patients; a patient stands in the list of a person once, where it was opened last. */
+/**
+ * Remembers which people opened which patients; a patient stands in the list of a person once, where it was opened last. What was
+ * merged or taken out of the site since then is left out: one such row must not cost the others.
+ */
 export const recordOpened = (db: Db, opened: readonly Opened[]): Promise<number> =>
   db.run(
     `insert into recent_profiles (user_id, profile_id, site_profile_id, opened_at)
-     select distinct on (user_id, profile_id) user_id, profile_id, site_profile_id, at
+     select distinct on (given.user_id, given.profile_id) given.user_id, given.profile_id, given.site_profile_id, given.at
      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[])
        as given (user_id, profile_id, site_profile_id, at)
-     order by user_id, profile_id, at desc
+     join site_profiles sp on sp.id = given.site_profile_id and sp.profile_id = given.profile_id
+     order by given.user_id, given.profile_id, given.at desc
      on conflict (user_id, profile_id) do update set
        site_profile_id = excluded.site_profile_id, opened_at = excluded.opened_at`,
     [

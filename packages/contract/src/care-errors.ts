@@ -1,6 +1,26 @@
 // Which errors can people meet in care plans, care teams, devices, rewards, events, goals and tasks? A part of the catalogue in errors.ts
 
 export const careErrors = {
+  SameRecord: { status: 409, message: 'This is one and the same record. Choose another one.' },
+  MergeElsewhere: {
+    status: 409,
+    message:
+      'One of the records also belongs to a site where you may not do this. Ask somebody who administers all of its sites.',
+  },
+  MergeHindered: {
+    status: 409,
+    message: 'Something is in the way of this merge. Look at it again; nothing was changed.',
+  },
+  MergeNotFound: { status: 404, message: 'This merge is not there any more, or it was undone.' },
+  LaterMergeFirst: {
+    status: 409,
+    message: 'Another record was merged into this one later. Undo that merge first.',
+  },
+  RecordMerged: {
+    status: 409,
+    message:
+      'This record was merged with another one just now. Nothing was saved; reload the page to go on there.',
+  },
   SiteUserNotFound: { status: 404, message: 'This is no site user of yours. Reload the page.' },
   FilterViewNotFound: { status: 404, message: 'This view is not there any more.' },
   FilterViewNameTaken: { status: 409, message: 'You have a view of this name already. Choose another name.' },

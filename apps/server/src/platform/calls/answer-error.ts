@@ -16,6 +16,10 @@ const isDatabaseUnavailable = (error: unknown): boolean => {
   );
 };
 
+/** A row of a patient whose record was closed between the check and the writing (decision 0077). */
+const isOfMergedRecord = ({ code, constraint, table }: pg.DatabaseError): boolean =>
+  code === '23503' && constraint === `${table}_profile_id_fkey`;
+
 interface HttpError {
   readonly statusCode?: number;
   readonly code?: string;
@@ -40,6 +44,7 @@ export const failureOf = (error: unknown): Failure | null => {
   if (isDatabaseUnavailable(error)) return new Failure('DatabaseUnavailable', {});
   if (error instanceof pg.DatabaseError && SERIALIZATION.has(error.code ?? ''))
     return new Failure('Stale', {});
+  if (error instanceof pg.DatabaseError && isOfMergedRecord(error)) return new Failure('RecordMerged', {});
   if (typeof error !== 'object' || error === null) return null;
   const code = codeOfHttpError(error);
   return code === null ? null : new Failure(code, {});

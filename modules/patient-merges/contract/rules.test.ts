@@ -1,0 +1,31 @@
+// Is nothing lost that only one record has, and nothing taken over that nobody chose?
+import { describe, expect, it } from 'vitest';
+import { contested, takenOver } from './rules.ts';
+
+const blank = {
+  firstName: null,
+  lastName: null,
+  dateOfBirth: null,
+  sex: null,
+  language: null,
+  deceasedAt: null,
+  emailAddress: null,
+  insuranceMemberId: null,
+};
+
+describe('the values of a merged record', () => {
+  const survivor = { ...blank, firstName: 'Maya', lastName: 'Lindqvist', sex: 'female' };
+  const merged = { ...blank, firstName: 'Maja', lastName: 'Lindqvist', language: 'sv' };
+
+  it.each([
+    ['nothing chosen: what only the closed record has', [], ['language']],
+    ['a value chosen where both have one', ['firstName'], ['firstName', 'language']],
+    ['nothing empty, even when it is chosen', ['sex'], ['language']],
+  ] as const)('%s', (_case, chosen, expected) => {
+    expect(takenOver(survivor, merged, chosen)).toEqual(expected);
+  });
+
+  it('are asked for where both have one and not the same', () => {
+    expect(contested(survivor, merged)).toEqual(['firstName']);
+  });
+});
