@@ -1546,9 +1546,10 @@ create table outbound_messages (
   state text default 'QUEUED'::text not null,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  failure text,
   constraint outbound_messages_pkey PRIMARY KEY (id),
   constraint outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text]))),
-  constraint outbound_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'UNKNOWN'::text]))),
+  constraint outbound_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text]))),
   constraint outbound_messages_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint outbound_messages_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES portal_users(id)
 );

@@ -106,7 +106,7 @@ const handOver = async (
 ): Promise<void> => {
   const { recipient: to, staffName } = booking;
   if (booking.channel === 'SMS') {
-    await sms.send({ to, body: letter.body, concerns });
+    await sms.send({ to, body: letter.body, concerns, reference: message.id });
     return;
   }
   const { sequence, start, minutes } = message;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from '@alveary/modules/communications/contract/failure-words.ts';
 import {
   type ChatChannel,
   isAI,

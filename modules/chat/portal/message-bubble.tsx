@@ -8,7 +8,7 @@ import {
   IconClock,
 } from '@tabler/icons-react';
 import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
-import { failureWords } from '../contract/failure-words.ts';
+import { failureWords } from '@alveary/modules/communications/contract/failure-words.ts';
 import {
   type ChatMedium,
   type ChatMessage,

@@ -1,4 +1,5 @@
 // How does a message reach the service that delivers it, and what follows from what that says? (document 2 §4 Chat; OP-CHAT-6)
+import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -86,8 +87,12 @@ export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverM
 
 export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   ...takeSmsState,
-  run: async ({ reference, state, code }, { database, now }) => {
-    await database.transact(REACH, (db) => takeState(db, now, reference, state, code));
+  run: async (told, { database, now }) => {
+    // Of a message of a channel, or of one that was sent from the patient bar: the id is known to one of the two.
+    await database.transact(REACH, async (db) => {
+      await takeState(db, now, told.reference, told.state, told.code);
+      await takeStateOfMessage({ db, now }, told);
+    });
   },
 });
 

@@ -1,5 +1,6 @@
 // What is a communication log, and which words may it use? (document 2 §3; OP-LOG-1 to OP-LOG-5)
 import { z } from 'zod';
+import { delivery } from './delivery.ts';
 import { idField, instantField, textField, versionField } from '@alveary/contract/fields.ts';
 
 export const media = [
@@ -161,6 +162,8 @@ export const log = z.object({
   callId: z.string().nullable(),
   /** What was said in the call can be read. */
   hasTranscript: z.boolean(),
+  /** What became of the message that was sent to the patient; null for a log of anything else. */
+  delivery: delivery.nullable(),
   practitioner: z.uuid().nullable(),
   practitionerName: z.string().nullable(),
   assignedPractitioner: z.uuid().nullable(),

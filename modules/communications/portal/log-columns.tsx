@@ -1,5 +1,6 @@
 // What does a line of the logs say of a contact, at a glance? (OP-LOG-7; design language §6)
 import { directionLabels, type Log, mediumLabels, resultLabels } from '../contract/model.ts';
+import { deliverySentence, saysResult } from '../contract/delivery.ts';
 import { isNoteShown } from '../contract/rules.ts';
 import {
   IconCircleMinus,
@@ -13,6 +14,7 @@ import { type DateLocale, showDay, showTime } from '@alveary/portal/lib/dates.ts
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { plainLines } from '@alveary/portal/ui/rich-text-view.tsx';
+import { DeliveryName } from './delivery-state.tsx';
 import styles from './logs.module.css';
 
 /** The first line of the notes that are shown; without notes the subject, or the message of an SMS. */
@@ -68,7 +70,12 @@ export const logColumns = (
     title: 'Result',
     width: 130,
     grow: 0.5,
-    cell: ({ communicationResult: result }) => (result === null ? <None /> : resultLabels[result]),
+    tip: ({ delivery, medium }) =>
+      delivery === null ? undefined : deliverySentence(delivery, medium === 'WRITTEN_SMS'),
+    cell: ({ communicationResult: result, delivery }) => {
+      if (delivery !== null && saysResult(delivery, result)) return <DeliveryName delivery={delivery} />;
+      return result === null ? <None /> : resultLabels[result];
+    },
   },
   {
     id: 'duration',

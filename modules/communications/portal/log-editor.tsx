@@ -13,6 +13,7 @@ import { RichTextField } from '@alveary/portal/ui/rich-text-field.tsx';
 import { askToLeave, type Scope } from '@alveary/portal/shell/leave-prompt.ts';
 import { nameOf } from '@alveary/modules/patients/portal/public.ts';
 import { ChoosePatient } from './choose-patient.tsx';
+import { DeliveryLine } from './delivery-state.tsx';
 import { LogFields } from './log-fields.tsx';
 import { PATIENT_MESSAGE } from './log-form.ts';
 import { LogPatient, type PatientOfLog, usePatientOfLog } from './log-patient.tsx';
@@ -113,6 +114,9 @@ function LogBody({ form, patient, takesFocus }: LogBodyProps) {
         errorTitle="Error with log."
         {...(form.isOnlyNoteSaved ? { kept: 'Your note is saved; the rest is kept here.' } : {})}
       />
+      {row === null || row.delivery === null ? null : (
+        <DeliveryLine delivery={row.delivery} isSms={row.medium === 'WRITTEN_SMS'} />
+      )}
       {row?.hasTranscript === true && (
         <Button
           size="compact-sm"

@@ -41,6 +41,7 @@ const log: Log = {
   payload: null,
   callId: null,
   hasTranscript: false,
+  delivery: null,
   practitioner: null,
   practitionerName: 'Lena Brandt',
   assignedPractitioner: null,

@@ -248,6 +248,20 @@ describe('changing a log', () => {
     });
   });
 
+  it('OP-CONSENT-2 says of a sent message what became of it, apart from its text', async () => {
+    const screen = await openLog({
+      ...someLog,
+      medium: 'WRITTEN_SMS',
+      communicationResult: 'ERROR',
+      payload: 'See you',
+      delivery: { state: 'FAILED', failure: '30006' },
+    });
+    await expect
+      .element(screen.getByText(/^Failed\. This is a landline.*Correct it in the profile/))
+      .toBeVisible();
+    await expect.element(screen.getByLabelText('Message')).toHaveValue('See you');
+  });
+
   it('LOG-008 LOG-058 posts the new note first and updates the log after it', async () => {
     const order: string[] = [];
     gateway.on(communicationCalls.addNote, () => (order.push('note'), someNote));

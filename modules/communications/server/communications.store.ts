@@ -20,6 +20,7 @@ interface LogRow
     | 'payload'
     | 'callId'
     | 'hasTranscript'
+    | 'delivery'
     | 'practitioner'
     | 'practitionerName'
     | 'assignedPractitioner'
@@ -38,7 +39,9 @@ const columnsOfLog = (
 ): string => `c.id, c.version, c.profile_id as "profileId", c.purpose, c.sent, c.created_at as "logDate",
   c.duration_in_seconds as "durationInSeconds", c.medium, c.direction, c.communication_result as "communicationResult",
   c.source, c.subject, c.payload, c.call_id as "callId",
-  exists (select from call_transcripts t where t.call_id = c.call_id and t.state = 'kept') as "hasTranscript", c.practitioner,
+  exists (select from call_transcripts t where t.call_id = c.call_id and t.state = 'kept') as "hasTranscript",
+  case when c.source_key like 'message:%' then (select json_build_object('state', o.state, 'failure', o.failure)
+    from outbound_messages o where o.id = substr(c.source_key, 9)::uuid) end as delivery, c.practitioner,
   nullif(concat_ws(' ', author.first_name, author.last_name), '') as "practitionerName",
   c.assigned_practitioner as "assignedPractitioner",
   (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'system', n.system, 'subject', n.subject,

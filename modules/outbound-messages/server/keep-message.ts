@@ -1,13 +1,19 @@
-// Which message did another subject send a patient? Kept among all others while it is handed over, and a log like theirs (OP-CONSENT-2)
-import { createLogFor, updateLogFor } from '@alveary/modules/communications/server/public.ts';
+// Which message did another subject send a patient, and what became of any? Kept among all others, with a log like theirs (OP-CONSENT-2)
+import {
+  createLogFor,
+  findLogOfSource,
+  updateLogFor,
+} from '@alveary/modules/communications/server/public.ts';
 import { tellOfChange } from '@alveary/server/platform/calls/changes.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
-import { logAfter, logOfMessage, type Settled, sourceKeyOf } from './message-log.ts';
+import type { takeSmsState } from '@alveary/server/services/sms/states.ts';
+import type { z } from 'zod';
+import { logAfter, logOfMessage, sourceKeyOf } from './message-log.ts';
 import {
-  findOutboundMessage,
   insertSendingMessage,
   type OutboundMessage,
+  type Settled,
   settleMessage,
 } from './outbound-messages.store.ts';
 
@@ -25,15 +31,44 @@ export const keepOutboundMessage = async (
   await tellOfChange(keeping.db, ['logs', 'outbox'], [message.profileId], keeping.now);
 };
 
-/** Nothing where no message of this id was kept. */
+/** The result as it was written here: what a person chose since then stays. */
+const UNTOUCHED: ReadonlySet<string | null> = new Set([null, 'UNKNOWN', 'IN_PROGRESS']);
+
+/**
+ * The message has come this far, its log says so, and whoever has the patient open sees it. Nothing where it was further already, or no
+ * message of this id was kept.
+ * @param failure the code of the service, where it failed
+ */
 export const settleOutboundMessage = async (
   keeping: Keeping,
   id: string,
-  settled: Settled,
+  state: Settled,
+  failure: string | null = null,
 ): Promise<void> => {
-  const message = await findOutboundMessage(keeping.db, id);
+  const message = await settleMessage(keeping.db, id, { state, failure, at: iso(keeping.now) });
   if (message === null) return;
-  await settleMessage(keeping.db, id, settled, iso(keeping.now));
-  await updateLogFor(keeping, sourceKeyOf(id), logAfter(message, settled));
+  const key = sourceKeyOf(id);
+  const log = await findLogOfSource(keeping.db, key);
+  if (log !== null && UNTOUCHED.has(log.communicationResult))
+    await updateLogFor(keeping, key, logAfter(message, state));
   await tellOfChange(keeping.db, ['logs', 'outbox'], [message.profileId], keeping.now);
+};
+
+type SmsState = z.output<typeof takeSmsState.payload>;
+
+const settledBy: Readonly<Partial<Record<SmsState['state'], Settled>>> = {
+  sent: 'SENT',
+  delivered: 'DELIVERED',
+  read: 'DELIVERED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+};
+
+/** What the SMS service tells of a message that it took. */
+export const takeStateOfMessage = async (
+  keeping: Keeping,
+  { reference, state, code }: SmsState,
+): Promise<void> => {
+  const settled = settledBy[state];
+  if (settled !== undefined) await settleOutboundMessage(keeping, reference, settled, code);
 };

@@ -1,7 +1,7 @@
 // Which log does a sent message leave? An SMS is one of its own medium; an e-mail has none, and its text is the note (OP-CONSENT-2; LOG-066)
 import type { KeptLog, KeptLogChanges } from '@alveary/modules/communications/server/public.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import type { OutboundMessage } from './outbound-messages.store.ts';
+import type { OutboundMessage, Settled } from './outbound-messages.store.ts';
 
 export const sourceKeyOf = (messageId: string): string => `message:${messageId}`;
 
@@ -36,13 +36,14 @@ export const logOfMessage = (one: OutboundMessage, source: string, at: string): 
       };
 };
 
-export type Settled = 'SENT' | 'FAILED' | 'UNKNOWN';
-
 /** An SMS that was handed over is not yet delivered; an e-mail has no more to be told of. */
 export const logAfter = (one: OutboundMessage, settled: Settled): KeptLogChanges => {
-  if (one.channel === 'SMS') return { communicationResult: settled === 'FAILED' ? 'ERROR' : 'UNKNOWN' };
+  if (one.channel === 'SMS') {
+    if (settled === 'DELIVERED') return { communicationResult: 'DELIVERED' };
+    return { communicationResult: settled === 'FAILED' ? 'ERROR' : 'UNKNOWN' };
+  }
   const failed = settled === 'FAILED' ? 'Email not sent' : 'Email, perhaps not sent';
-  return settled === 'SENT'
+  return settled === 'SENT' || settled === 'DELIVERED'
     ? { communicationResult: 'PATIENT_UPDATED' }
     : { subject: `${failed}: ${one.subject ?? ''}` };
 };

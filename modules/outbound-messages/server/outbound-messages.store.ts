@@ -42,13 +42,6 @@ export const takeQueuedMessage = (db: Db, id: string): Promise<OutboundMessage |
     [id],
   );
 
-/** A message that was being handed over when its worker died: nobody knows whether it went out. */
-export const settleUnknown = (db: Db, id: string, at: string): Promise<OutboundMessage | null> =>
-  db.maybeOne<OutboundMessage>(
-    `update outbound_messages set state = 'UNKNOWN', settled_at = $2 where id = $1 and state = 'SENDING' returning ${MESSAGE}`,
-    [id, at],
-  );
-
 /** One that is handed over by whoever keeps it. */
 export const insertSendingMessage = (db: Db, one: OutboundMessage, at: string): Promise<number> =>
   db.run(
@@ -57,13 +50,24 @@ export const insertSendingMessage = (db: Db, one: OutboundMessage, at: string): 
     [one.id, one.profileId, one.sentBy, one.channel, one.recipient, one.replyTo, one.subject, one.body, at],
   );
 
-export const findOutboundMessage = (db: Db, id: string): Promise<OutboundMessage | null> =>
-  db.maybeOne<OutboundMessage>(`select ${MESSAGE} from outbound_messages where id = $1`, [id]);
+/** How far a message came once somebody knows. */
+export type Settled = 'SENT' | 'DELIVERED' | 'FAILED' | 'UNKNOWN';
 
+/** Which states each one can follow: what a service tells comes late, twice and out of order, and nothing goes back. */
+const follows: Readonly<Record<Settled, readonly string[]>> = {
+  UNKNOWN: ['SENDING'],
+  SENT: ['QUEUED', 'SENDING', 'UNKNOWN'],
+  DELIVERED: ['QUEUED', 'SENDING', 'UNKNOWN', 'SENT'],
+  FAILED: ['QUEUED', 'SENDING', 'UNKNOWN', 'SENT'],
+};
+
+/** @param failure the code of the service @returns null, and nothing changed, where the message is further or there is none */
 export const settleMessage = (
   db: Db,
   id: string,
-  state: 'SENT' | 'FAILED' | 'UNKNOWN',
-  at: string,
-): Promise<number> =>
-  db.run('update outbound_messages set state = $2, settled_at = $3 where id = $1', [id, state, at]);
+  change: { readonly state: Settled; readonly failure: string | null; readonly at: string },
+): Promise<OutboundMessage | null> =>
+  db.maybeOne<OutboundMessage>(
+    `update outbound_messages set state = $2, failure = $3, settled_at = $4 where id = $1 and state = any ($5) returning ${MESSAGE}`,
+    [id, change.state, change.failure, change.at, follows[change.state]],
+  );

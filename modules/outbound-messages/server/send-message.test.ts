@@ -14,6 +14,7 @@ import {
   type TestPerson,
   testSites,
 } from '@alveary/server/testing/world.ts';
+import { takeStateOfMessage } from './keep-message.ts';
 import { type Senders, sendOutboundMessage } from './send-message.jobs.ts';
 
 let test: TestApp;
@@ -132,6 +133,56 @@ describe('an SMS', () => {
     const key = { 'idempotency-key': newId() };
     const [first, again] = [await send(sms(), undefined, key), await send(sms(), undefined, key)];
     expect(again.json()).toEqual(first.json());
+  });
+});
+
+describe('what became of an SMS', () => {
+  const told = (reference: string, state: 'sent' | 'delivered' | 'failed', code: string | null = null) =>
+    test.database.transact({ allSites: 'a test speaks for the service' }, (db) =>
+      takeStateOfMessage({ db, now: Date.now() }, { reference, state, code }),
+    );
+
+  it('OP-CONSENT-2 stands beside its log, whose words stay: sent, then delivered, and late states change nothing', async () => {
+    const { id, logId } = (await send(sms({ body: 'On its way' }))).json();
+    const before = await logOf(logId);
+    expect(before.delivery).toEqual({ state: 'QUEUED', failure: null });
+    await work(id);
+    expect((await logOf(logId)).delivery).toEqual({ state: 'SENT', failure: null });
+    await told(id, 'delivered');
+    await told(id, 'sent');
+    await told(id, 'failed', '30006');
+    const after = await logOf(logId);
+    expect(after).toMatchObject({
+      delivery: { state: 'DELIVERED', failure: null },
+      communicationResult: 'DELIVERED',
+      payload: before.payload,
+      subject: before.subject,
+      notes: [],
+    });
+  });
+
+  it('is told with the code of the service, also before it is known to be sent, and leaves what a person chose', async () => {
+    const { id, logId } = (await send(sms({ body: 'To a landline' }))).json();
+    await told(id, 'failed', '30006');
+    await work(id);
+    const failed = await logOf(logId);
+    expect(failed).toMatchObject({
+      delivery: { state: 'FAILED', failure: '30006' },
+      communicationResult: 'ERROR',
+    });
+    const other = (await send(sms({ body: 'Chosen' }))).json();
+    await test.database.transact({ allSites: 'a test chooses a result' }, (db) =>
+      db.run(`update communications set communication_result = 'DELIVERED' where id = $1`, [other.logId]),
+    );
+    await told(other.id, 'failed', '30003');
+    expect(await logOf(other.logId)).toMatchObject({
+      delivery: { state: 'FAILED', failure: '30003' },
+      communicationResult: 'DELIVERED',
+    });
+  });
+
+  it('is nothing for a reference that no message has', async () => {
+    await expect(told(newId(), 'delivered')).resolves.toBeUndefined();
   });
 });
 

@@ -36,6 +36,7 @@ export const someLog: Log = {
   payload: null,
   callId: null,
   hasTranscript: false,
+  delivery: null,
   practitioner: someone.id,
   practitionerName: 'Lena Brandt',
   assignedPractitioner: null,
