@@ -7,6 +7,7 @@ import type { Purpose } from '@alveary/modules/communications/contract/model.ts'
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { answerQuestion, questionStore } from '@alveary/portal/shell/confirm.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@alveary/portal/app/tokens.css';
@@ -228,6 +229,7 @@ describe('an appointment', () => {
 
   it('is booked and fulfilled as it was seen', async () => {
     gateway.on(appointmentCalls.update, () => one(1, { status: 'FULFILLED' }));
+    answer(one(1, { startTime: inMinutes(50) }));
     const screen = await openFirst();
     await screen.getByRole('button', { name: 'Mark as fulfilled' }).click();
     await expect.element(screen.getByText('The appointment is fulfilled.')).toBeVisible();
@@ -235,6 +237,19 @@ describe('an appointment', () => {
       path: `/gateway/admin/appointments/${id(1)}`,
       body: { version: 4, status: 'FULFILLED' },
     });
+  });
+
+  it('is not fulfilled by mistake long before it begins', async () => {
+    gateway.on(appointmentCalls.update, () => one(1, { status: 'FULFILLED' }));
+    const screen = await openFirst();
+    await screen.getByRole('button', { name: 'Mark as fulfilled' }).click();
+    await expect.poll(() => questionStore.get()?.title).toBe('Mark as fulfilled?');
+    answerQuestion(false);
+    expect(gateway.received(appointmentCalls.update)).toEqual([]);
+    await screen.getByRole('button', { name: 'Mark as fulfilled' }).click();
+    await expect.poll(() => questionStore.get()?.title).toBe('Mark as fulfilled?');
+    answerQuestion(true);
+    await expect.element(screen.getByText('The appointment is fulfilled.')).toBeVisible();
   });
 
   it('of a calendar can be cancelled here, but neither moved nor changed', async () => {

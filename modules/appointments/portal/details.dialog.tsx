@@ -1,7 +1,8 @@
 // What is known of one appointment, what can become of it, and what was noted? (APPT-001; OP-APPT-2)
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
-import { useNow } from '@alveary/portal/lib/clock.ts';
+import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { Button, Modal } from '@mantine/core';
@@ -140,10 +141,23 @@ const Acts = (props: AppointmentDetailsProps) => {
   );
 };
 
-const Steps = ({ appointment, onAct }: AppointmentDetailsProps) => {
+/** Somebody may come early; nothing takes the step back, so an appointment of another day is asked about. */
+const EARLY_MS = 60 * 60_000;
+
+const isMeant = async (next: AppointmentStatus, { startTime }: Appointment, locale: DateLocale) =>
+  next !== 'FULFILLED' ||
+  Date.parse(startTime) - now() <= EARLY_MS ||
+  (await confirm({
+    title: 'Mark as fulfilled?',
+    text: `The appointment is on ${showDayTime(startTime, locale)} and has not begun. Fulfilled, it can no longer be moved or cancelled.`,
+    act: 'Mark as fulfilled',
+  }));
+
+const Steps = ({ appointment, locale, onAct }: AppointmentDetailsProps) => {
   const { id, version, status } = appointment;
   const update = useCallMutation(appointmentCalls.update);
   const become = async (next: (typeof steps)[number]): Promise<void> => {
+    if (!(await isMeant(next.status, appointment, locale))) return;
     const outcome = await update.run({ params: { id }, body: { version, status: next.status } });
     if (outcome.ok) showSuccess(next.done);
   };
