@@ -1,4 +1,5 @@
-// Which spirometry sessions stand in the charts of the named patients? (demo world: Maya has 24, one with too few usable tests)
+// Which spirometry sessions stand in the charts? Many of the named patients, the newest of others whom the programme looks after.
+// (demo world: Maya has 24, one with too few usable tests)
 import {
   expectedOf,
   isBlowProblem,
@@ -20,14 +21,15 @@ interface Chest {
   readonly heightCm: number;
   /** Centimetres and part of the volumes a year: a child grows. */
   readonly grows?: { readonly cm: number; readonly part: number };
-  /** Every so many days, so many visits back from the newest. */
+  /** Every so many days, so many visits back from the newest, which was so many days ago. */
   readonly everyDays: number;
   readonly visits: number;
+  readonly newest: number;
 }
 
 const chests: Readonly<Record<string, Chest>> = {
-  'HL-1001': { fev1: 2.46, fvc: 3.55, heightCm: 165, everyDays: 36, visits: 21 },
-  'HL-1002': { fev1: 1.34, fvc: 2.91, heightCm: 176, everyDays: 50, visits: 8 },
+  'HL-1001': { fev1: 2.46, fvc: 3.55, heightCm: 165, everyDays: 36, visits: 21, newest: 2 },
+  'HL-1002': { fev1: 1.34, fvc: 2.91, heightCm: 176, everyDays: 50, visits: 8, newest: 2 },
   'HL-1003': {
     fev1: 2.11,
     fvc: 2.6,
@@ -35,12 +37,52 @@ const chests: Readonly<Record<string, Chest>> = {
     grows: { cm: 6, part: 0.1 },
     everyDays: 48,
     visits: 8,
+    newest: 2,
   },
-  'NO-2001': { fev1: 3.02, fvc: 4.3, heightCm: 181, everyDays: 60, visits: 6 },
+  'NO-2001': { fev1: 3.02, fvc: 4.3, heightCm: 181, everyDays: 60, visits: 6, newest: 2 },
 };
 
+/** How much of the predicted FEV1 and of the predicted FVC is left, at worst and at best. */
+const shares = {
+  asthma: { fev1: [0.68, 1.02], fvc: [0.88, 1.04] },
+  copd: { fev1: [0.36, 0.78], fvc: [0.7, 0.96] },
+  cf: { fev1: [0.42, 0.9], fvc: [0.62, 0.98] },
+} as const;
+/** Of those in the programme; the others have not been given a spirometer yet. */
+const HAS_SPIROMETER = 0.75;
+const LAST_BORN = '2004-12-31';
+/** Near enough for how large lungs are; the sessions say the exact age. */
+const YEAR_OF_AGES = 2026;
+
+/** Of a grown patient of the programme, as a part of what is predicted. */
+const otherChest = (seed: PatientSeed): Chest | null => {
+  const { disease, dateOfBirth: born, status, ehrId, daysKnown } = seed;
+  if (disease === null || born === null || born > LAST_BORN || seed.sex === 'other' || seed.sex === 'unknown')
+    return null;
+  const dice = diceFor(`chest ${ehrId}`);
+  if ((status !== 'MANAGED' && status !== 'ACTIVATED') || !dice.chance(HAS_SPIROMETER)) return null;
+  const heightCm = Math.round(dice.around(seed.sex === 'male' ? 177 : 164, 9));
+  const person = { sex: seed.sex, age_years: YEAR_OF_AGES - Number(born.slice(0, 4)), height_cm: heightCm };
+  const predicted = (measure: 'fev1' | 'fvc') =>
+    expectedOf(person).predicted.find((one) => one.measure === measure)?.m ?? 0;
+  const [worst, best] = shares[disease].fev1;
+  const health = dice.fraction();
+  const [least, most] = shares[disease].fvc;
+  const newest = dice.whole(1, Math.min(70, daysKnown));
+  return {
+    fev1: predicted('fev1') * (worst + (best - worst) * health),
+    fvc: predicted('fvc') * (least + (most - least) * health),
+    heightCm,
+    everyDays: 45,
+    visits: daysKnown > newest + 45 && dice.chance(0.2) ? 2 : 1,
+    newest,
+  };
+};
+
+const chestOf = (seed: PatientSeed): Chest | null => chests[seed.ehrId] ?? otherChest(seed);
+
 /** What a session takes for the height; the readings of the chart say the same. */
-export const heightOf = (ehrId: string): number | null => chests[ehrId]?.heightCm ?? null;
+export const heightOf = (seed: PatientSeed): number | null => chestOf(seed)?.heightCm ?? null;
 
 const MAYA = 'HL-1001';
 /** Of Maya's visits, counted from the newest: this one has a single usable test, these have a test after a bronchodilator. */
@@ -64,12 +106,12 @@ interface Sitting {
 }
 
 const sittingsOf = (seed: PatientSeed, calendar: Calendar): readonly Sitting[] => {
-  const chest = chests[seed.ehrId];
-  if (chest === undefined) return [];
+  const chest = chestOf(seed);
+  if (chest === null) return [];
   const isMaya = seed.ehrId === MAYA;
   return Array.from({ length: chest.visits }, (_none, visit) => {
     const isPaired = isMaya && PAIRED_VISITS.includes(visit);
-    const days = 2 + visit * chest.everyDays;
+    const days = chest.newest + visit * chest.everyDays;
     const base = {
       seed,
       chest,
@@ -119,7 +161,7 @@ const blowsOf = (sitting: Sitting, dice: Dice) => {
   const gain = bronchodilator === 'post' ? AFTER_BRONCHODILATOR : { fev1: 1, fvc: 1 };
   const grown = 1 - (chest.grows?.part ?? 0) * yearsAgo;
   const day = dice.around(1, 0.03);
-  const count = sitting.isPoor ? 3 : dice.whole(3, 5);
+  const count = sitting.isPoor || chests[sitting.seed.ehrId] === undefined ? 3 : dice.whole(3, 5);
   return Array.from({ length: count }, (_none, position) => {
     const effort = dice.around(0.985, 0.018) * day * grown;
     const flaw = flawOf(sitting, position, dice);

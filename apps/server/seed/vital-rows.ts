@@ -33,13 +33,14 @@ const usualOf = (seed: PatientSeed, dice: Dice, today: string): Usual => {
   const age = Number(today.slice(0, 4)) - Number((seed.dateOfBirth ?? '1975').slice(0, 4));
   const isChild = age < 16;
   const isCopd = seed.disease === 'copd';
-  const height = isChild ? 75 + age * 6.2 : dice.around(seed.sex === 'male' ? 177 : 164, 9);
+  const drawn = isChild ? 75 + age * 6.2 : dice.around(seed.sex === 'male' ? 177 : 164, 9);
+  const height = heightOf(seed) ?? drawn;
   return {
     spo2: isCopd ? 92 : seed.disease === 'cf' ? 95 : 97,
     pulse: isChild ? 88 : dice.whole(64, 84),
     systolic: isChild ? 104 : dice.whole(112, isCopd ? 146 : 132),
     weight: isChild ? 2.6 * age + 5 : (height - 100) * dice.around(0.98, 0.18),
-    height: heightOf(seed.ehrId) ?? Math.round(height),
+    height: Math.round(height),
     breathless: isCopd ? 2 : 1,
   };
 };
