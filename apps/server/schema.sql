@@ -992,6 +992,8 @@ create table consent_signers (
   remote_address text,
   user_agent text,
   declined_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  reminded_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
   constraint consent_signers_pkey PRIMARY KEY (id),
   constraint consent_signers_code_hash_key UNIQUE (code_hash),
   constraint consent_signers_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
@@ -1044,6 +1046,7 @@ create table consents (
   constraint consents_signed_document_id_fkey FOREIGN KEY (signed_document_id) REFERENCES documents(id),
   constraint consents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+CREATE INDEX consents_open ON public.consents USING btree (expires_at) WHERE ((sent_at IS NOT NULL) AND (signed_at IS NULL) AND (declined_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX consents_profile ON public.consents USING btree (profile_id, created_at DESC, id DESC);
 alter table consents enable row level security;
 alter table consents force row level security;

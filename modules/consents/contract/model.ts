@@ -118,6 +118,8 @@ const signer = z.object({
   sentAt: instant.nullable(),
   /** How often a link was sent again. */
   reminders: z.int(),
+  /** When that was, the earliest first. */
+  remindedAt: z.array(instant),
   viewedAt: instant.nullable(),
   signedAt: instant.nullable(),
   /** As this person wrote it. */

@@ -35,8 +35,13 @@ const underWay = (consent: Consent, locale: DateLocale): string => {
     return `The ${mediumNames[consent.medium]} to the ${roles(due)} did not arrive. Send it again.`;
   const read = consent.viewedAt === null ? '' : `, read ${showDayTime(consent.viewedAt, locale)}`;
   const until = consent.expiresAt === null ? '' : ` Good until ${showDay(consent.expiresAt, locale)}.`;
+  const [reminded] = due
+    .flatMap(({ remindedAt }) => remindedAt)
+    .toSorted()
+    .toReversed();
+  const again = reminded === undefined ? '' : `, reminded ${showDayTime(reminded, locale)}`;
   const sent = consent.sentAt === null ? '' : showDayTime(consent.sentAt, locale);
-  return `${mediumNames[consent.medium]} sent ${sent}${read}. Waits for the ${roles(due)}.${until}`;
+  return `${mediumNames[consent.medium]} sent ${sent}${again}${read}. Waits for the ${roles(due)}.${until}`;
 };
 
 const signedBy = ({ signers }: Consent): string =>

@@ -21,6 +21,7 @@ const signer = {
   delivery: 'sent',
   sentAt: '2026-11-20T10:00:00Z',
   reminders: 0,
+  remindedAt: [] as string[],
   viewedAt: null,
   signedAt: null,
   signedName: null,

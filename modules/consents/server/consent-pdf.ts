@@ -75,6 +75,9 @@ const evidenceOf = (one: Evidence): Block[] => [
       { label: 'From the address', value: one.remoteAddress ?? 'Not known' },
       { label: 'With', value: one.userAgent ?? 'Not known' },
       { label: 'Link sent to', value: `${one.sentTo ?? 'Not known'}, ${inUtc(one.sentAt)}` },
+      ...(one.remindedAt.length === 0
+        ? []
+        : [{ label: 'Reminded at', value: one.remindedAt.map(inUtc).join('; ') }]),
       { label: 'First read at', value: inUtc(one.viewedAt) },
     ],
   },

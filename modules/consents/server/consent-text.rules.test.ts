@@ -20,9 +20,11 @@ it('no two languages share a sentence, and the message tells neither who nor wha
   const all = consentLanguages.flatMap((one) => textOf(template?.id ?? '', one, about)?.paragraphs ?? []);
   expect(new Set(all).size).toBe(20);
   for (const language of consentLanguages) {
-    const { before, after, subject } = textsIn(language).message;
-    expect(before).toMatch(/30/);
-    expect(`${subject} ${before} ${after}`).not.toMatch(/Maya|Harbor|asthma/i);
+    const { invitation, reminder, after } = textsIn(language).message;
+    const said = [invitation, reminder].map(({ subject, before }) => `${subject} ${before}`).join(' ');
+    expect(invitation.before).toMatch(/30/);
+    expect(reminder.before).not.toMatch(/30/);
+    expect(`${said} ${after}`).not.toMatch(/Maya|Harbor|asthma/i);
   }
 });
 

@@ -4,12 +4,13 @@ import { instantText } from '@alveary/server/platform/instant-text.ts';
 import type { Consent, ConsentLanguage, ConsentMedium } from '../contract/model.ts';
 import { statusOf } from '../contract/rules.ts';
 import type { ConsentText } from './consent-text.ts';
+import { REMINDED_AT } from './signers.store.ts';
 
 type ConsentRow = Omit<Consent, 'status'>;
 
 const SIGNERS = `(select json_agg(json_build_object('id', s.id, 'order', s.turn, 'roleName', s.role_name, 'email', s.email,
     'phoneNumber', s.phone_number, 'action', 'sign', 'delivery', s.delivery, 'sentAt', ${instantText('s.sent_at')},
-    'reminders', s.reminders, 'viewedAt', ${instantText('s.viewed_at')}, 'signedAt', ${instantText('s.signed_at')},
+    'reminders', s.reminders, 'remindedAt', ${REMINDED_AT}, 'viewedAt', ${instantText('s.viewed_at')}, 'signedAt', ${instantText('s.signed_at')},
     'signedName', s.signed_name, 'declinedAt', ${instantText('s.declined_at')}) order by s.turn, s.position)
   from consent_signers s where s.consent_id = c.id)`;
 

@@ -1,4 +1,6 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { emailOf } from '@alveary/server/services/email/choose.ts';
+import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { consentCalls } from '../contract/calls.ts';
 import { consentLinkCalls } from '../contract/guest.calls.ts';
 import { configureConsent } from './configure.ts';
@@ -11,6 +13,7 @@ import {
   listTemplates,
   viewDocument,
 } from './read-consents.ts';
+import { remindOfConsents, sendConsentReminder } from './reminders.jobs.ts';
 import { sendInvite } from './send-invite.ts';
 import { declineByLink, documentByLink, openLink, readByLink, signByLink } from './sign-by-link.ts';
 import { updateConsent } from './update-consent.ts';
@@ -37,6 +40,13 @@ export const consents = serverModule({
       sign: signByLink,
       decline: declineByLink,
     }),
+  ],
+  jobs: (config) => [
+    remindOfConsents,
+    sendConsentReminder(
+      (database) => ({ sms: smsOf(config, database), email: emailOf(config, database) }),
+      config.publicUrl,
+    ),
   ],
   samples: async () => (await import('./testing/samples.ts')).consentSamples,
 });

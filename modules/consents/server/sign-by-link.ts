@@ -7,7 +7,7 @@ import { type Consent, PATIENT_ROLE } from '../contract/model.ts';
 import { MOST_WRONG_PROOFS } from '../contract/rules.ts';
 import { lockConsent, markDeclined } from './consents.store.ts';
 import { completeConsent } from './complete-consent.ts';
-import { forgetLinks } from './invite-signers.ts';
+import { forgetLinks } from './invitation.ts';
 import { hashOfLinkCode } from './link-code.ts';
 import { currentDocument } from './read-consents.ts';
 import {
@@ -99,7 +99,7 @@ export const signByLink: Handler<LinkCalls['sign']> = async (ctx, { params, body
     userAgent: ctx.userAgent.slice(0, LONGEST_USER_AGENT),
   };
   if ((await keepSignature(ctx.db, signature)) === 0) return fail('ConsentSigned');
-  await forgetLinks(ctx, [signer]);
+  await forgetLinks(ctx.db, [signer]);
   await completeConsent(ctx, signer);
   ctx.noteChange(null, {
     consent: signer.consentId,
@@ -116,7 +116,7 @@ export const declineByLink: Handler<LinkCalls['decline']> = async (ctx, { params
   const consent = await holdOpen(ctx, signer);
   if ((await keepRefusal(ctx.db, signer.id, iso(ctx.now))) === 0) return fail('ConsentSigned');
   await markDeclined(ctx.db, consent.id, body.reason === '' ? null : body.reason, iso(ctx.now));
-  await forgetLinks(ctx, consent.signers);
+  await forgetLinks(ctx.db, consent.signers);
   ctx.noteChange({ status: consent.status }, { status: 'DECLINED' });
   return viewOf(signer, 'declined');
 };

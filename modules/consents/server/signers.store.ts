@@ -1,7 +1,12 @@
 // Who signs a consent, which link is out to whom, and what was signed? (document 3 §3: signers; OP-CONSENT-1)
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { instantText } from '@alveary/server/platform/instant-text.ts';
 import type { ConsentLanguage, SignerInput, Strokes } from '../contract/model.ts';
+import { MOST_WRONG_PROOFS } from '../contract/rules.ts';
 import type { ConsentText } from './consent-text.ts';
+
+/** Of a signer `s`, as JSON, the earliest first. */
+export const REMINDED_AT = `(select coalesce(json_agg(${instantText('one')} order by one), '[]') from unnest(s.reminded_at) one)`;
 
 interface NewSigner extends Pick<SignerInput, 'order' | 'roleName' | 'email' | 'phoneNumber'> {
   readonly id: string;
@@ -35,8 +40,51 @@ export const insertPaperSigner = (db: Db, one: PaperSigner): Promise<number> =>
 export const giveLink = (db: Db, id: string, codeHash: string, at: string): Promise<number> =>
   db.run(
     `update consent_signers set code_hash = $2, delivery = 'sending', wrong_proofs = 0,
-       reminders = reminders + case when sent_at is null then 0 else 1 end, sent_at = $3 where id = $1`,
+       reminders = reminders + case when sent_at is null then 0 else 1 end, asked_at = coalesce(asked_at, $3),
+       reminded_at = case when sent_at is null then reminded_at else reminded_at || $3::timestamptz end, sent_at = $3
+      where id = $1`,
     [id, codeHash, at],
+  );
+
+interface ReminderLimits {
+  /** Days after the asking, where the site has not chosen. */
+  readonly usual: readonly number[];
+  /** Hours of the day at the site, both included. */
+  readonly daytime: { readonly from: number; readonly until: number };
+  /** How long nobody is written to again. */
+  readonly restHours: number;
+  readonly most: number;
+}
+
+interface DueReminder {
+  readonly signerId: string;
+  readonly consentId: string;
+}
+
+/**
+ * Who is to be reminded: asked as many days ago as the site says for the next reminder, of a consent that is open, by a link that is
+ * not closed by wrong tries. A link that staff sent again counts as a reminder. @param signerId null for all
+ */
+export const findDueReminders = (
+  db: Db,
+  at: string,
+  { usual, daytime, restHours, most }: ReminderLimits,
+  signerId: string | null,
+): Promise<DueReminder[]> =>
+  db.many<DueReminder>(
+    `select s.id as "signerId", c.id as "consentId"
+      from consents c join consent_signers s on s.consent_id = c.id left join sites w on w.id = c.site_id
+       cross join lateral (
+         select array_agg(value::integer order by value::integer) as days
+          from jsonb_array_elements_text(coalesce(w.feature_values -> 'consent_reminder_days', to_jsonb($2::integer[])))) r
+      where c.sent_at is not null and c.signed_at is null and c.declined_at is null and c.cancelled_at is null
+        and c.expires_at > $1 and s.signed_at is null and s.declined_at is null and s.code_hash is not null
+        and s.wrong_proofs < $8 and s.sent_at <= $1::timestamptz - $3 * interval '1 hour'
+        and s.asked_at + r.days[cardinality(s.reminded_at) + 1] * interval '1 day' <= $1
+        and extract(hour from $1::timestamptz at time zone coalesce(zone_of_site(w.feature_values), 'UTC')) between $4 and $5
+        and ($7::uuid is null or s.id = $7)
+      order by c.expires_at, s.id limit $6`,
+    [at, usual, restHours, daytime.from, daytime.until, most, signerId, MOST_WRONG_PROOFS],
   );
 
 export const updateDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'): Promise<number> =>
@@ -109,6 +157,7 @@ export interface Evidence {
   readonly drawn: Strokes | null;
   readonly sentTo: string | null;
   readonly sentAt: string | null;
+  readonly remindedAt: readonly string[];
   readonly viewedAt: string | null;
   readonly signedAt: string;
   readonly remoteAddress: string | null;
@@ -119,8 +168,8 @@ export interface Evidence {
 export const findEvidence = (db: Db, consentId: string): Promise<Evidence[]> =>
   db.many<Evidence>(
     `select s.role_name as "roleName", s.signed_name as "signedName", s.drawn,
-       case c.medium when 'SMS' then s.phone_number else s.email end as "sentTo", s.sent_at as "sentAt",
-       s.viewed_at as "viewedAt", s.signed_at as "signedAt", s.remote_address as "remoteAddress", s.user_agent as "userAgent"
+       case c.medium when 'SMS' then s.phone_number else s.email end as "sentTo", coalesce(s.asked_at, s.sent_at) as "sentAt",
+       ${REMINDED_AT} as "remindedAt", s.viewed_at as "viewedAt", s.signed_at as "signedAt", s.remote_address as "remoteAddress", s.user_agent as "userAgent"
       from consent_signers s join consents c on c.id = s.consent_id
       where s.consent_id = $1 and s.signed_at is not null order by s.turn, s.position`,
     [consentId],

@@ -6,7 +6,7 @@ import type { consentCalls } from '../contract/calls.ts';
 import type { Consent } from '../contract/model.ts';
 import { mayWithdraw } from '../contract/rules.ts';
 import { findPapers, markWithdrawn, rewriteConsent } from './consents.store.ts';
-import { forgetLinks } from './invite-signers.ts';
+import { forgetLinks } from './invitation.ts';
 import { holdConsent, reachConsent } from './reach-consent.ts';
 
 const rename = async (ctx: Ctx, consent: Consent, name: string): Promise<void> => {
@@ -19,7 +19,7 @@ const rename = async (ctx: Ctx, consent: Consent, name: string): Promise<void> =
 const withdraw = async (ctx: Ctx, consent: Consent, reason: string): Promise<void> => {
   if (!mayWithdraw(consent.status)) return fail('ConsentOver');
   await markWithdrawn(ctx.db, consent.id, reason, iso(ctx.now));
-  await forgetLinks(ctx, consent.signers);
+  await forgetLinks(ctx.db, consent.signers);
 };
 
 export const updateConsent: Handler<(typeof consentCalls)['update']> = async (ctx, { params, body }) => {

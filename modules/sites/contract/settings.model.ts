@@ -44,6 +44,16 @@ export const featureShape = {
     )
     .max(5, 'There are five reminders at most.')
     .refine((hours) => new Set(hours).size === hours.length, 'Each reminder stands there once.'),
+  /** How many days after somebody was asked to sign they are reminded; never where the list is empty. */
+  consent_reminder_days: z
+    .array(
+      z
+        .int('A reminder is a number of days after the document was sent.')
+        .min(1, 'A reminder comes a day after the document was sent at the earliest.')
+        .max(29, 'A link ends after 30 days: a reminder comes 29 days after it was sent at the latest.'),
+    )
+    .max(5, 'There are five reminders at most.')
+    .refine((days) => new Set(days).size === days.length, 'Each reminder stands there once.'),
   portal_overwriting_enabled: onOff,
   portal_asthma_report_enabled: onOff,
   portal_spo2: onOff,

@@ -58,7 +58,7 @@ const typing = {
   seconds: { inputMode: 'numeric', placeholder: '1200', maxLength: 6 },
   address: { inputMode: 'url', placeholder: 'https://', maxLength: 500 },
   zone: { inputMode: 'text', placeholder: 'America/New_York', maxLength: 60 },
-  hours: { inputMode: 'text', placeholder: '24, 2', maxLength: 40 },
+  reminders: { inputMode: 'text', maxLength: 40 },
 } as const;
 
 const Control = ({ feature, form }: ControlProps<Feature>) => {
@@ -82,6 +82,7 @@ const Control = ({ feature, form }: ControlProps<Feature>) => {
       size="sm"
       aria-describedby={`${idOf(feature)}-says ${idOf(feature)}-message`}
       {...typing[feature.kind]}
+      {...(feature.kind === 'reminders' ? { placeholder: feature.usual.join(', ') } : {})}
       spellCheck={false}
       autoComplete="off"
       value={value}

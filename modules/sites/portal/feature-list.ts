@@ -29,9 +29,11 @@ export interface AddressFeature extends Explained {
 export interface ZoneFeature extends Explained {
   readonly kind: 'zone';
 }
-/** Hours before something, one after the other, or none of them. */
-export interface HoursFeature extends Explained {
-  readonly kind: 'hours';
+/** When somebody is reminded: hours before something or days after it, one after the other, or none of them. */
+export interface RemindersFeature extends Explained {
+  readonly kind: 'reminders';
+  readonly usual: readonly number[];
+  readonly unit: 'hours before' | 'days after';
 }
 export interface LimitsFeature extends Explained {
   readonly kind: 'limits';
@@ -43,7 +45,7 @@ export type Feature =
   | SecondsFeature
   | AddressFeature
   | ZoneFeature
-  | HoursFeature
+  | RemindersFeature
   | LimitsFeature;
 
 interface FeatureGroup {
@@ -155,10 +157,20 @@ export const featureGroups: readonly FeatureGroup[] = [
     title: 'Communication and services',
     features: [
       {
-        kind: 'hours',
+        kind: 'reminders',
         name: 'appointment_reminder_hours',
         label: 'Appointment reminders',
         says: 'How many hours before an appointment the patient is reminded: up to five numbers. Type none for no reminder.',
+        usual: [24, 2],
+        unit: 'hours before',
+      },
+      {
+        kind: 'reminders',
+        name: 'consent_reminder_days',
+        label: 'Consent reminders',
+        says: 'How many days after a consent was sent those who have not signed are reminded, by day: up to five numbers. Type none for no reminder.',
+        usual: [3, 10],
+        unit: 'days after',
       },
       {
         kind: 'switch',

@@ -38,6 +38,7 @@ describe('the form', () => {
       [
         'appointment_reminder_hours',
         'assistant_agreement',
+        'consent_reminder_days',
         'enable_in_app_chat',
         'in-chat-messaging-eu-enabled',
         'portal_asthma_report_enabled',
@@ -154,6 +155,10 @@ describe('what is wrong', () => {
     [{ appointment_reminder_hours: '400' }, 'A reminder comes two weeks before at the earliest.'],
     [{ appointment_reminder_hours: '24, 24' }, 'Each reminder stands there once.'],
     [{ appointment_reminder_hours: '6 5 4 3 2 1' }, 'There are five reminders at most.'],
+    [
+      { consent_reminder_days: '30' },
+      'A link ends after 30 days: a reminder comes 29 days after it was sent at the latest.',
+    ],
     [{ 'fev1.good': '80' }, 'Give both limits, in percent of predicted.'],
     [{ 'fev1.good': '50', 'fev1.average': '80' }, 'Good must begin above average.'],
     [{ 'fev1.good': '500', 'fev1.average': '80' }, 'A limit is 0 to 200 percent.'],

@@ -2,7 +2,7 @@
 import type { Site } from '../contract/model.ts';
 import type { FormShape } from '@alveary/portal/lib/form/form-shape.ts';
 import { hasFeature } from '@alveary/contract/policies/shell.ts';
-import { type Feature, features, limitMeasures } from './feature-list.ts';
+import { type Feature, features, limitMeasures, type RemindersFeature } from './feature-list.ts';
 
 /** Texts and switches by the name of the feature; the limits by `fev1.good`, `fev1.average` and so on. */
 export type TypedFeatures = Readonly<Record<string, string | boolean>>;
@@ -35,7 +35,7 @@ const typedLimits = (value: unknown): TypedFeatures =>
 const NONE = 'none';
 
 /** '24, 2', 'none' where there are none, and nothing where the usual ones count. */
-const writtenHours = (value: unknown): string => {
+const writtenReminders = (value: unknown): string => {
   if (!Array.isArray(value)) return '';
   return value.length === 0 ? NONE : value.map(written).join(', ');
 };
@@ -45,7 +45,7 @@ const typedFeature = (feature: Feature, values: Values): TypedFeatures => {
   if (feature.kind === 'switch') return { [feature.name]: hasFeature(values, feature.name) };
   if (feature.kind === 'limits') return typedLimits(value);
   if (feature.kind === 'unit') return { [feature.name]: written(value) || (feature.units[0]?.[0] ?? '') };
-  if (feature.kind === 'hours') return { [feature.name]: writtenHours(value) };
+  if (feature.kind === 'reminders') return { [feature.name]: writtenReminders(value) };
   return { [feature.name]: written(value) };
 };
 
@@ -67,7 +67,7 @@ const limitsValue = (typed: TypedFeatures): unknown => {
   return bands.length === 0 ? null : Object.fromEntries(bands);
 };
 
-const hoursOf = (text: string): readonly number[] =>
+const remindersOf = (text: string): readonly number[] =>
   text.toLowerCase() === NONE
     ? []
     : text.split(/[\s,;]+/).flatMap((part) => (part === '' ? [] : [numberOf(part)]));
@@ -79,7 +79,7 @@ const valueOf = (feature: Feature, typed: TypedFeatures): unknown => {
   if (feature.kind === 'switch') return feature.isText ? String(value === true) : value === true;
   const text = textOf(typed, feature.name).trim();
   if (text === '') return null;
-  if (feature.kind === 'hours') return hoursOf(text);
+  if (feature.kind === 'reminders') return remindersOf(text);
   return feature.kind === 'seconds' ? numberOf(text) : text;
 };
 
@@ -132,9 +132,9 @@ const limitsInWords = (typed: TypedFeatures): string =>
     )
     .join('; ');
 
-const hoursInWords = (text: string): string => {
+const remindersInWords = ({ usual, unit }: RemindersFeature, text: string): string => {
   if (text.trim().toLowerCase() === NONE) return 'No reminders';
-  return text === '' ? '24 and 2 hours before, the default' : `${text} hours before`;
+  return text === '' ? `${usual.join(' and ')} ${unit}, the default` : `${text} ${unit}`;
 };
 
 /** The value in words, for those who may only look and beside a change. */
@@ -145,7 +145,7 @@ export const inWords = (feature: Feature, typed: TypedFeatures): string => {
   if (feature.kind === 'unit') return feature.units.find(([value]) => value === text)?.[1] ?? text;
   if (feature.kind === 'seconds')
     return text === '' ? `${secondsInWords('1200')}, the default` : secondsInWords(text);
-  if (feature.kind === 'hours') return hoursInWords(text);
+  if (feature.kind === 'reminders') return remindersInWords(feature, text);
   if (feature.kind === 'zone') return text === '' ? 'UTC, the default' : text;
   return text === '' ? 'None' : text;
 };

@@ -33,8 +33,15 @@ export const english: LanguageTexts = {
     },
   },
   message: {
-    subject: 'A document from your care team to read and sign',
-    before: 'Your care team asks you to read and sign a document. Open this link within 30 days:',
+    invitation: {
+      subject: 'A document from your care team to read and sign',
+      before: 'Your care team asks you to read and sign a document. Open this link within 30 days:',
+    },
+    reminder: {
+      subject: 'Reminder: a document from your care team waits for your signature',
+      before:
+        'Your care team asked you to read and sign a document, and it still waits for you. Open this link; the one before it has ended:',
+    },
     after: 'The link is for you only. Do not pass it on.',
   },
   page: { patient: 'Patient', born: 'Date of birth', clinic: 'Clinic', signed: 'Signature' },

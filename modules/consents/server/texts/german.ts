@@ -33,9 +33,16 @@ export const german: LanguageTexts = {
     },
   },
   message: {
-    subject: 'Ein Dokument Ihres Behandlungsteams zum Lesen und Unterschreiben',
-    before:
-      'Ihr Behandlungsteam bittet Sie, ein Dokument zu lesen und zu unterschreiben. Öffnen Sie diesen Link innerhalb von 30 Tagen:',
+    invitation: {
+      subject: 'Ein Dokument Ihres Behandlungsteams zum Lesen und Unterschreiben',
+      before:
+        'Ihr Behandlungsteam bittet Sie, ein Dokument zu lesen und zu unterschreiben. Öffnen Sie diesen Link innerhalb von 30 Tagen:',
+    },
+    reminder: {
+      subject: 'Erinnerung: Ein Dokument Ihres Behandlungsteams wartet auf Ihre Unterschrift',
+      before:
+        'Ihr Behandlungsteam hat Sie gebeten, ein Dokument zu lesen und zu unterschreiben; es wartet noch auf Sie. Öffnen Sie diesen Link, der frühere gilt nicht mehr:',
+    },
     after: 'Der Link ist nur für Sie. Geben Sie ihn nicht weiter.',
   },
   page: { patient: 'Patient', born: 'Geburtsdatum', clinic: 'Praxis', signed: 'Unterschrift' },

@@ -33,9 +33,16 @@ export const italian: LanguageTexts = {
     },
   },
   message: {
-    subject: 'Un documento del suo team di cura da leggere e firmare',
-    before:
-      'Il suo team di cura le chiede di leggere e firmare un documento. Apra questo link entro 30 giorni:',
+    invitation: {
+      subject: 'Un documento del suo team di cura da leggere e firmare',
+      before:
+        'Il suo team di cura le chiede di leggere e firmare un documento. Apra questo link entro 30 giorni:',
+    },
+    reminder: {
+      subject: 'Promemoria: un documento del suo team di cura attende la sua firma',
+      before:
+        'Il suo team di cura le ha chiesto di leggere e firmare un documento, che attende ancora la sua firma. Apra questo link; quello precedente non è più valido:',
+    },
     after: 'Il link è solo per lei. Non lo inoltri.',
   },
   page: { patient: 'Paziente', born: 'Data di nascita', clinic: 'Clinica', signed: 'Firma' },

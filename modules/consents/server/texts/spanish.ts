@@ -33,9 +33,16 @@ export const spanish: LanguageTexts = {
     },
   },
   message: {
-    subject: 'Un documento de su equipo de atención para leer y firmar',
-    before:
-      'Su equipo de atención le pide que lea y firme un documento. Abra este enlace en un plazo de 30 días:',
+    invitation: {
+      subject: 'Un documento de su equipo de atención para leer y firmar',
+      before:
+        'Su equipo de atención le pide que lea y firme un documento. Abra este enlace en un plazo de 30 días:',
+    },
+    reminder: {
+      subject: 'Recordatorio: un documento de su equipo de atención espera su firma',
+      before:
+        'Su equipo de atención le pidió que leyera y firmara un documento, y este todavía espera su firma. Abra este enlace; el anterior ya no es válido:',
+    },
     after: 'El enlace es solo para usted. No lo comparta.',
   },
   page: { patient: 'Paciente', born: 'Fecha de nacimiento', clinic: 'Clínica', signed: 'Firma' },

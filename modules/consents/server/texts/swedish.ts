@@ -33,8 +33,15 @@ export const swedish: LanguageTexts = {
     },
   },
   message: {
-    subject: 'Ett dokument från ditt vårdteam att läsa och skriva under',
-    before: 'Ditt vårdteam ber dig läsa och skriva under ett dokument. Öppna länken inom 30 dagar:',
+    invitation: {
+      subject: 'Ett dokument från ditt vårdteam att läsa och skriva under',
+      before: 'Ditt vårdteam ber dig läsa och skriva under ett dokument. Öppna länken inom 30 dagar:',
+    },
+    reminder: {
+      subject: 'Påminnelse: ett dokument från ditt vårdteam väntar på din underskrift',
+      before:
+        'Ditt vårdteam har bett dig läsa och skriva under ett dokument, och det väntar fortfarande på dig. Öppna den här länken; den tidigare gäller inte längre:',
+    },
     after: 'Länken är bara till dig. Lämna den inte vidare.',
   },
   page: { patient: 'Patient', born: 'Födelsedatum', clinic: 'Mottagning', signed: 'Underskrift' },

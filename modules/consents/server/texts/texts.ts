@@ -7,14 +7,20 @@ interface TemplateText {
   readonly paragraphs: readonly string[];
 }
 
+interface LetterText {
+  readonly subject: string;
+  /** Above the link. */
+  readonly before: string;
+}
+
 export interface LanguageTexts {
   /** BCP 47. */
   readonly tag: string;
   readonly templates: Readonly<Record<TemplateKey, TemplateText>>;
   /** Says neither who nor what: the message may be read by others. */
   readonly message: {
-    readonly subject: string;
-    readonly before: string;
+    readonly invitation: LetterText;
+    readonly reminder: LetterText;
     readonly after: string;
   };
   readonly page: {

@@ -1,0 +1,81 @@
+// What is written to a signer, and where? A link of its own, in the language of the document; the link before it ends (OP-CONSENT-1)
+import { fail } from '@alveary/contract/errors.ts';
+import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { EmailService } from '@alveary/server/services/email/port.ts';
+import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
+import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
+import type { SmsService } from '@alveary/server/services/sms/port.ts';
+import { type Consent, type ConsentMedium, PATIENT_ROLE, type Signer } from '../contract/model.ts';
+import { textsIn } from './consent-text.ts';
+import { hashOfLinkCode, newLinkCode } from './link-code.ts';
+import { findRecordAddresses, giveLink } from './signers.store.ts';
+
+export interface LetterSenders {
+  readonly sms: SmsService;
+  readonly email: EmailService;
+}
+
+export interface Letter {
+  readonly medium: ConsentMedium;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly concerns: MessageConcern;
+}
+
+export type Inviting = Pick<Consent, 'profileId' | 'medium' | 'language' | 'signers'>;
+
+/** The messages with the links of these signers leave the outbox. */
+export const forgetLinks = (db: Db, signers: readonly Pick<Signer, 'id'>[]): Promise<unknown> =>
+  removeSentSecrets(db, ...signers.map(({ id }) => secretReference.consent(id)));
+
+/** A patient who does not want the medium is not written to; others were named with their address on purpose. */
+export const wantsMedium = async (db: Db, { profileId, medium }: Inviting, one: Signer): Promise<boolean> =>
+  one.roleName !== PATIENT_ROLE || acceptsChannel(db, profileId, medium === 'SMS' ? 'sms' : 'email');
+
+/** The same, and a patient's address is still one of the record: another may have it by now. */
+export const isReachable = async (db: Db, consent: Inviting, signer: Signer): Promise<boolean> => {
+  if (!(await wantsMedium(db, consent, signer))) return false;
+  if (signer.roleName !== PATIENT_ROLE) return true;
+  const { email, phones } = await findRecordAddresses(db, consent.profileId);
+  return consent.medium === 'SMS'
+    ? signer.phoneNumber !== null && phones.includes(signer.phoneNumber)
+    : signer.email !== null && signer.email.toLowerCase() === email?.toLowerCase();
+};
+
+interface Invitation {
+  readonly consent: Inviting;
+  readonly signer: Signer;
+  readonly expiresAt: string;
+  readonly publicUrl: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Gives the signer a new link, and says what is to be sent. @throws Failure NoAddressForInvite */
+export const letterWithLink = async (
+  db: Db,
+  { consent, signer, expiresAt, publicUrl, now }: Invitation,
+): Promise<Letter> => {
+  const { profileId, medium, language } = consent;
+  const to = (medium === 'SMS' ? signer.phoneNumber : signer.email) ?? fail('NoAddressForInvite');
+  await forgetLinks(db, [signer]);
+  const code = newLinkCode();
+  await giveLink(db, signer.id, hashOfLinkCode(code), iso(now));
+  const { invitation, reminder, after } = textsIn(language).message;
+  const { subject, before } = signer.sentAt === null ? invitation : reminder;
+  const text = `${before}\n\n${publicUrl}/s/${code}\n\n${after}`;
+  const secret = { parts: [code], reference: secretReference.consent(signer.id), until: expiresAt };
+  return { medium, to, subject, text, concerns: { profileId, secret } };
+};
+
+/** @throws Error what the service said */
+export const sendLetter = (
+  { sms, email }: LetterSenders,
+  { medium, to, subject, text, concerns }: Letter,
+): Promise<unknown> =>
+  medium === 'SMS'
+    ? sms.send({ to, body: text, concerns })
+    : email.send({ to, subject, text: `${text}\n`, concerns });

@@ -1,0 +1,73 @@
+// When is somebody reminded of a consent that waits for their signature? Some days after they were asked, as the site has chosen, by day and by the
+// same way; never of one that is signed, declined, withdrawn or over
+import { z } from 'zod';
+import { iso } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { Database } from '@alveary/server/platform/db/open.ts';
+import { enqueue, type Job, job } from '@alveary/server/platform/jobs/job.ts';
+import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import { findConsent, lockConsent } from './consents.store.ts';
+import { isReachable, type Letter, letterWithLink, type LetterSenders, sendLetter } from './invitation.ts';
+import { findDueReminders, updateDelivery } from './signers.store.ts';
+
+const REACH = { allSites: 'people of all sites are reminded of what they were asked to sign' } as const;
+
+/** Where a site says nothing. */
+const USUAL_DAYS = [3, 10];
+/** By the clocks of the site: nobody is woken. */
+const DAYTIME = { from: 9, until: 19 } as const;
+/** After a link was sent again by hand there is no other one so soon. */
+const REST_HOURS = 20;
+const MOST = 500;
+
+const limits = { usual: USUAL_DAYS, daytime: DAYTIME, restHours: REST_HOURS, most: MOST };
+
+const order = { name: 'send-consent-reminder', payload: z.object({ signerId: z.uuid() }) } as const;
+
+export const remindOfConsents = job({
+  name: 'remind-of-consents',
+  payload: z.object({}),
+  schedule: '25 * * * *',
+  run: async (_, { database, now }) => {
+    await database.transact(REACH, async (db) => {
+      for (const { signerId } of await findDueReminders(db, iso(now), limits, null))
+        await enqueue(db, order, { signerId });
+    });
+  },
+});
+
+/** Takes the reminder that is due; null where it was taken before, or is not wanted any more. */
+const take = async (db: Db, signerId: string, publicUrl: string, now: number): Promise<Letter | null> => {
+  const [seen] = await findDueReminders(db, iso(now), limits, signerId);
+  if (seen === undefined) return null;
+  await lockConsent(db, seen.consentId, now);
+  const [due] = await findDueReminders(db, iso(now), limits, signerId);
+  const consent = due === undefined ? null : await findConsent(db, due.consentId, now);
+  const signer = consent?.signers.find(({ id }) => id === signerId);
+  if (consent === null || consent.expiresAt === null || signer === undefined) return null;
+  if (!(await isReachable(db, consent, signer))) return null;
+  return letterWithLink(db, { consent, signer, expiresAt: consent.expiresAt, publicUrl, now });
+};
+
+export const sendConsentReminder = (
+  senders: (database: Database) => LetterSenders,
+  publicUrl: string,
+): Job<{ signerId: string }> =>
+  job({
+    ...order,
+    run: async ({ signerId }, { database, now }) => {
+      const letter = await database.transact(REACH, (db) => take(db, signerId, publicUrl, now));
+      if (letter === null) return;
+      const tell = (delivery: 'sent' | 'failed') =>
+        database.transact(REACH, (db) => updateDelivery(db, signerId, delivery));
+      try {
+        await sendLetter(senders(database), letter);
+      } catch (error) {
+        // It went out or it did not: the next try finds it taken, and staff see that it may not have arrived.
+        await tell('failed');
+        if (error instanceof SenderFailure) return;
+        throw error;
+      }
+      await tell('sent');
+    },
+  });
