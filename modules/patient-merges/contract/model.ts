@@ -55,6 +55,8 @@ const mergeKinds = [
   'visits',
 ] as const;
 
+export type MergeKind = (typeof mergeKinds)[number];
+
 export const mergeCount = z.object({
   kind: z.enum(mergeKinds),
   /** Rows that go over. */

@@ -13,7 +13,7 @@ import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { TabLine } from '@alveary/portal/ui/tab-line.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
-import { NoSiteOfPatient } from './no-site-of-patient.tsx';
+import { ClosedRecord } from './closed-record.tsx';
 import { PatientBar } from './patient-bar.tsx';
 import { PatientContext, type PatientOnPage } from './patient-context.ts';
 import { useShowsPatient } from './patient-in-view.ts';
@@ -57,7 +57,7 @@ function PatientOfSite({ slug, siteProfileId }: PatientOfSiteProps) {
 
   if (patient === null) {
     if (error === null) return <LoadingPatient />;
-    if (error.code === 'NoSiteForPatient') return <NoSite error={error} />;
+    if (error.code === 'NoSiteForPatient') return <NoSite id={siteProfileId} error={error} />;
     return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
   }
   if (patient.siteProfile.site.slug !== slug) return <NotFoundPage />;
@@ -101,9 +101,13 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
   );
 }
 
-const NoSite = ({ error }: { readonly error: CallError }) => (
+const NoSite = ({ id, error }: { readonly id: string; readonly error: CallError }) => (
   <div className={styles.refused}>
-    <NoSiteOfPatient error={error} />
+    <ClosedRecord
+      id={id}
+      error={error}
+      addressOf={({ slug, siteProfileId }) => patientAddress(slug, siteProfileId)}
+    />
   </div>
 );
 

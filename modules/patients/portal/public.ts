@@ -5,7 +5,7 @@ export { usePatientInView } from './patient-in-view.ts';
 export { localeOfPatient, PatientLink, usePatientLocale, usePatientOf } from './patient-link.tsx';
 export { NoSiteOfPatient } from './no-site-of-patient.tsx';
 export { nameOf } from './patient-name.ts';
-export { capital, sexName } from './demographics.ts';
+export { capital, languageName, sexName } from './demographics.ts';
 export { PatientLine } from './patient-line.tsx';
 export { ReasonDialog, type Reasoned } from './reason.dialog.tsx';
 export { SummaryCard, CardEmpty } from './summary-card.tsx';

@@ -28,6 +28,7 @@ import { messageTemplates } from '@alveary/modules/message-templates/portal/feat
 import { newPatient } from '@alveary/modules/new-patient/portal/feature.tsx';
 import { outboundMessages } from '@alveary/modules/outbound-messages/portal/feature.tsx';
 import { patientList } from '@alveary/modules/patient-list/portal/feature.tsx';
+import { patientMerges } from '@alveary/modules/patient-merges/portal/feature.tsx';
 import { patientSearch } from '@alveary/modules/patient-search/portal/feature.tsx';
 import { patients } from '@alveary/modules/patients/portal/feature.tsx';
 import { physicianOrders } from '@alveary/modules/physician-orders/portal/feature.tsx';
@@ -76,6 +77,7 @@ export const features: readonly PortalFeature[] = [
   newPatient,
   outboundMessages,
   patientList,
+  patientMerges,
   patientSearch,
   patients,
   physicianOrders,

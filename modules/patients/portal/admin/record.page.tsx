@@ -16,7 +16,7 @@ import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { usePatientLocale } from '../patient-link.tsx';
 import { nameOf } from '../patient-name.ts';
-import { NoSiteOfPatient } from '../no-site-of-patient.tsx';
+import { ClosedRecord } from '../closed-record.tsx';
 import { AddressesCard, PhonesCard } from './contact-cards.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { AosSessionsCard, SessionsCard } from './filed-cards.tsx';
@@ -44,7 +44,14 @@ const RecordOf = ({ profileId }: { readonly profileId: string }) => {
         </div>
       );
     }
-    if (error.code === 'NoSiteForPatient') return <NoSiteOfPatient error={error} />;
+    if (error.code === 'NoSiteForPatient')
+      return (
+        <ClosedRecord
+          id={profileId}
+          error={error}
+          addressOf={(record) => `/admin/profile/${record.profileId}`}
+        />
+      );
     return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
   }
   return <Record profile={data} />;

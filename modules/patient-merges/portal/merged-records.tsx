@@ -1,0 +1,126 @@
+// Which other records of this person were merged into this one, and how does one do that, or take it back? (decision 0077)
+import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import { CardEmpty, nameOf, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { useMe } from '@alveary/portal/shell/me.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
+import { patientMergeCalls } from '../contract/calls.ts';
+import type { PatientMerge } from '../contract/model.ts';
+import { mayMergePatients } from '../contract/policies.ts';
+import styles from './merged-records.module.css';
+
+const PatientSearch = lazy(async () => ({
+  default: (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+}));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge.dialog.tsx')).MergeDialog }));
+const UndoMergeDialog = lazy(async () => ({
+  default: (await import('./undo-merge.dialog.tsx')).UndoMergeDialog,
+}));
+
+interface MergedRecordsProps {
+  readonly siteProfile: SiteProfile;
+  readonly locale: DateLocale;
+}
+
+/** What is open over the card: the search for the other record, the merge with it, or the undoing of one. */
+type Step =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'merge'; readonly otherId: string }
+  | { readonly kind: 'undo'; readonly merge: PatientMerge };
+
+export const MergedRecords = (props: MergedRecordsProps) => {
+  const { profile, site } = props.siteProfile;
+  const [step, setStep] = useState<Step | null>(null);
+  if (!mayMergePatients.sites(useMe()).includes(site.id)) return null;
+  const close = (): void => setStep(null);
+  return (
+    <SummaryCard
+      title="Merged records"
+      aside={<AddButton label="Merge with another record" onClick={() => setStep({ kind: 'search' })} />}
+    >
+      <Merges {...props} onUndo={(merge) => setStep({ kind: 'undo', merge })} />
+      <Suspense>
+        {step?.kind === 'search' ? (
+          <PatientSearch isOpen onClose={close} onChoose={(otherId) => setStep({ kind: 'merge', otherId })} />
+        ) : null}
+        {step?.kind === 'merge' ? (
+          <MergeDialog
+            profileId={profile.id}
+            otherId={step.otherId}
+            siteId={site.id}
+            locale={props.locale}
+            onClose={close}
+          />
+        ) : null}
+        {step?.kind === 'undo' ? (
+          <UndoMergeDialog profile={profile} merge={step.merge} locale={props.locale} onClose={close} />
+        ) : null}
+      </Suspense>
+    </SummaryCard>
+  );
+};
+
+interface MergesProps extends MergedRecordsProps {
+  readonly onUndo: (merge: PatientMerge) => void;
+}
+
+const Merges = ({ siteProfile, locale, onUndo }: MergesProps): ReactNode => {
+  const { data, error, refetch } = useCall(
+    patientMergeCalls.list,
+    { params: { id: siteProfile.profile.id } },
+    { shownInPlace: true },
+  );
+  if (error !== null)
+    return (
+      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
+    );
+  if (data === undefined)
+    return <SkeletonRows rows={2} columns={['60%']} label="Loading the merged records" />;
+  if (data.length === 0) return <CardEmpty>No other record was merged into this one.</CardEmpty>;
+  return (
+    <ul className={styles.rows}>
+      {data.map((merge) => (
+        <Merge key={merge.id} merge={merge} locale={locale} onUndo={() => onUndo(merge)} />
+      ))}
+    </ul>
+  );
+};
+
+interface MergeProps {
+  readonly merge: PatientMerge;
+  readonly locale: DateLocale;
+  readonly onUndo: () => void;
+}
+
+const Merge = ({ merge, locale, onUndo }: MergeProps) => {
+  const { merged, mergedBy, mergedAt, reason, undone, back } = merge;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{nameOf(merged)}</span>
+      <span className="dim tabular">born {showDay(merged.dateOfBirth, locale)}</span>
+      <span className={styles.reason}>
+        <span className="dim tabular">
+          {undone === null
+            ? `Merged by ${mergedBy.name}, ${showDayTime(mergedAt, locale)}`
+            : `Separated again by ${undone.by.name}, ${showDayTime(undone.at, locale)}`}
+        </span>
+        {`: ${undone === null ? reason : undone.reason}`}
+      </span>
+      {back === null ? null : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Undo the merge with ${nameOf(merged)}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+};
