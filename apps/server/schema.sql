@@ -2715,7 +2715,9 @@ create table sandbox_failures (
   service text not null,
   reason text not null,
   ordered_at timestamp with time zone not null,
+  act text default 'refused'::text not null,
   constraint sandbox_failures_pkey PRIMARY KEY (service),
+  constraint sandbox_failures_act_check CHECK ((act = ANY (ARRAY['refused'::text, 'late'::text, 'twice'::text, 'undelivered'::text]))),
   constraint sandbox_failures_service_check CHECK ((service = ANY (ARRAY['sms'::text, 'email'::text])))
 );
 grant delete, insert, select, update on sandbox_failures to alveary_all_sites;

@@ -1,6 +1,7 @@
 // Can staff hold a conversation with a patient over the broker, each message once, in order, and seen by those who may? (document 2 §7)
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPatient, testSites } from '@alveary/server/testing/world.ts';
 import type { ChatParty } from './testing/chat-party.ts';
 import { CELL, type ChatWorld, chatWorld } from './testing/chat-world.ts';
@@ -8,14 +9,19 @@ import { CELL, type ChatWorld, chatWorld } from './testing/chat-world.ts';
 let test: ChatWorld;
 let principal: string;
 let lena: ChatParty;
+let owner: pg.Client;
 
 beforeAll(async () => {
   test = await chatWorld();
   principal = test.world.northPatient.profileId;
   lena = await test.party(test.world.lena);
+  owner = new pg.Client({ connectionString: test.database.logins.owner });
+  await owner.connect();
   expect(await lena.follow(`/topic/channels/${principal}`)).toBeNull();
   expect(await lena.follow('/user/topic/channels')).toBeNull();
 });
+
+afterAll(() => owner.end());
 
 const sms = (message: string, id = randomUUID(), to = principal) => ({
   id,
@@ -58,6 +64,32 @@ describe('a message', () => {
     tom.cut();
     await lena.get('sendOutboundSmsMessage', sms('Nobody listens there'));
     expect(tom.heard).toHaveLength(before);
+  });
+
+  it.each([
+    ['twice', 'delivered'],
+    ['undelivered', 'failed'],
+  ])('that is %s is heard as %s at last, and no state is heard again', async (act, last) => {
+    const body = { act, reason: 'told so' };
+    const order = { method: 'PUT', path: 'debug/services/sms/failure', body, as: test.world.ada } as const;
+    expect((await test.send(order)).statusCode).toBe(204);
+    const tom = await test.party(test.world.tom);
+    expect(await tom.follow(`/topic/channels/${principal}`)).toBeNull();
+    const id = randomUUID();
+    await lena.get('sendOutboundSmsMessage', sms('Heard how often?', id));
+    // All that the service tells has been taken.
+    const waiting = () =>
+      owner.query(`select 1 from graphile_worker._private_jobs where payload ->> 'reference' = $1`, [id]);
+    await expect.poll(async () => (await waiting()).rows, { timeout: 20_000 }).toEqual([]);
+    await tom.hears((one) => one['id'] === id && one['status'] === last);
+    const told = tom.heard.filter(
+      (one) => one['id'] === id || (one['message'] as { id?: string })?.id === id,
+    );
+    const states = told.map(
+      (one) => one['status'] ?? (one['message'] as { inAppStatus: string }).inAppStatus,
+    );
+    expect([states[0], states.at(-1)]).toEqual(['accepted', last]);
+    expect(new Set(states).size).toBe(states.length);
   });
 
   it('that somebody types is heard by those who follow the patient', async () => {

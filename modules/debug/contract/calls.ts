@@ -7,6 +7,10 @@ import { mayUseHarnesses } from './policies.ts';
 export const sandboxServices = ['sms', 'email'] as const;
 export type SandboxService = (typeof sandboxServices)[number];
 
+/** What becomes of the next message: it is not taken, or taken and then delivered late, told of twice and out of order, or not delivered. */
+export const nextActs = ['refused', 'late', 'twice', 'undelivered'] as const;
+export type NextAct = (typeof nextActs)[number];
+
 const service = z.object({ service: z.enum(sandboxServices, 'The service is sms or email.') });
 
 const serviceState = z.object({
@@ -15,6 +19,8 @@ const serviceState = z.object({
   adapter: z.enum(['sandbox', 'smtp', 'twilio', 'nppes', 'folder', 'athena', 'openid-connect', 'none']),
   /** The reason with which the next message is refused, for sandboxes that were told so. */
   failsNext: z.string().nullable(),
+  /** What else it was told to do with the next message. */
+  nextAct: z.enum(nextActs).nullable(),
 });
 
 const registryPerson = z.object({
@@ -46,10 +52,13 @@ export const debugCalls = {
   failNext: call({
     method: 'PUT',
     path: 'debug/services/{service}/failure',
-    summary: 'Make the sandbox refuse the next message with this reason',
+    summary: 'Make the sandbox refuse the next message with this reason, or deliver it in another way',
     input: {
       params: service,
-      body: z.strictObject({ reason: textField(200).min(1, 'Say why the message is refused.') }),
+      body: z.strictObject({
+        reason: textField(200).min(1, 'Say why the message is refused.'),
+        act: z.enum(nextActs).default('refused'),
+      }),
     },
     output: nothing,
     allow: mayUseHarnesses,

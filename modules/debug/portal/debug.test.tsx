@@ -77,8 +77,8 @@ describe('the sandboxes', () => {
     gateway.on(
       debugCalls.services,
       (): Services => [
-        { service: 'sms', adapter: 'sandbox', failsNext: 'The provider is down.' },
-        { service: 'email', adapter: 'smtp', failsNext: null },
+        { service: 'sms', adapter: 'sandbox', failsNext: 'The provider is down.', nextAct: 'refused' },
+        { service: 'email', adapter: 'smtp', failsNext: null, nextAct: null },
       ],
     );
     await screen.getByRole('button', { name: 'Retry' }).click();
@@ -86,4 +86,23 @@ describe('the sandboxes', () => {
     await expect.element(screen.getByText('SMTP server')).toBeVisible();
     expect(screen.container.textContent).not.toContain('Fail the next email');
   }, 20_000);
+
+  it('are told how the next SMS is delivered, and say what they were told', async () => {
+    gateway.on(outboundMessageCalls.outbox, () => ({ rows: [], total: 0 }));
+    const state = (words: string | null): Services => [
+      { service: 'sms', adapter: 'sandbox', failsNext: words, nextAct: words === null ? null : 'late' },
+    ];
+    gateway.on(debugCalls.services, () => state(null));
+    gateway.on(debugCalls.failNext, () => {
+      gateway.on(debugCalls.services, () => state('is delivered after a minute'));
+      return undefined;
+    });
+    const { screen } = await renderInPortal(<SandboxesPage />, { user: employee });
+    await screen.getByRole('button', { name: 'A minute late' }).click();
+    await expect.element(screen.getByText(/The next SMS is delivered after a minute\./)).toBeVisible();
+    expect(gateway.received(debugCalls.failNext)[0]?.body).toEqual({
+      act: 'late',
+      reason: 'is delivered after a minute',
+    });
+  });
 });

@@ -78,7 +78,7 @@ export const SandboxesPage = () => {
               ))}
             </ul>
           </section>
-          {data.flatMap(({ service, adapter, failsNext }) =>
+          {data.flatMap(({ service, adapter, failsNext, nextAct }) =>
             (service === 'sms' || service === 'email') && adapter === 'sandbox'
               ? [
                   <FailureCard
@@ -86,6 +86,7 @@ export const SandboxesPage = () => {
                     service={service}
                     name={service === 'sms' ? 'SMS' : 'email'}
                     failsNext={failsNext}
+                    nextAct={nextAct}
                   />,
                 ]
               : [],

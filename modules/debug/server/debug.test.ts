@@ -27,12 +27,12 @@ describe('the calls behind the harnesses', () => {
   it('tell a product employee what stands behind each service', async () => {
     const answer = await test.send({ path: 'debug/services', as: test.world.ada });
     expect(answer.json()).toEqual([
-      { service: 'sms', adapter: 'sandbox', failsNext: null },
-      { service: 'email', adapter: 'sandbox', failsNext: null },
-      { service: 'npi-registry', adapter: 'sandbox', failsNext: null },
+      { service: 'sms', adapter: 'sandbox', failsNext: null, nextAct: null },
+      { service: 'email', adapter: 'sandbox', failsNext: null, nextAct: null },
+      { service: 'npi-registry', adapter: 'sandbox', failsNext: null, nextAct: null },
       // The tests have a record system at one site (testing/app.ts).
-      { service: 'ehr', adapter: 'folder', failsNext: null },
-      { service: 'identity-provider', adapter: 'none', failsNext: null },
+      { service: 'ehr', adapter: 'folder', failsNext: null, nextAct: null },
+      { service: 'identity-provider', adapter: 'none', failsNext: null, nextAct: null },
     ]);
   });
 
@@ -101,8 +101,10 @@ describe('a sandbox that is told to fail', () => {
     expect(await failsNext()).toBeNull();
   });
 
-  it('needs a reason, and a sandbox', async () => {
+  it('needs a reason, and a sandbox that can do it', async () => {
     expect((await failure('PUT', { reason: ' ' })).statusCode).toBe(400);
+    const late = await failure('PUT', { reason: 'is late', act: 'late' });
+    expect(late.json().errors).toEqual([{ field: 'act', message: 'An email is taken or refused.' }]);
     const real = await testApp({ SMTP_URL: 'smtp://mail.example' });
     const answer = await real.send({
       method: 'PUT',

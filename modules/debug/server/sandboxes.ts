@@ -16,30 +16,34 @@ const smsAdapter = ({ sms }: Config): 'twilio' | 'sandbox' | 'none' => {
   return sms === undefined ? 'sandbox' : 'twilio';
 };
 
+const untold = { failsNext: null, nextAct: null };
+
 export const listServices: Handler<typeof debugCalls.services> = async (ctx) => {
   const { config } = ctx.surroundings;
-  const failures = await findFailures(ctx.db);
-  const failsNext = (service: 'sms' | 'email'): string | null =>
-    failures.find((one) => one.service === service)?.reason ?? null;
+  const orders = await findFailures(ctx.db);
+  const told = (service: 'sms' | 'email') => {
+    const order = orders.find((one) => one.service === service);
+    return { failsNext: order?.reason ?? null, nextAct: order?.act ?? null };
+  };
   const hasSmtp = config.smtp !== undefined;
   const sms = smsAdapter(config);
   return [
-    { service: 'sms', adapter: sms, failsNext: sms === 'sandbox' ? failsNext('sms') : null },
+    { service: 'sms', adapter: sms, ...(sms === 'sandbox' ? told('sms') : untold) },
     {
       service: 'email',
       adapter: hasSmtp ? 'smtp' : 'sandbox',
-      failsNext: hasSmtp ? null : failsNext('email'),
+      ...(hasSmtp ? untold : told('email')),
     },
     {
       service: 'npi-registry',
       adapter: config.npiRegistryUrl === undefined ? 'sandbox' : 'nppes',
-      failsNext: null,
+      ...untold,
     },
-    { service: 'ehr', adapter: recordSystem(config), failsNext: null },
+    { service: 'ehr', adapter: recordSystem(config), ...untold },
     {
       service: 'identity-provider',
       adapter: config.identityProvider === undefined ? 'none' : 'openid-connect',
-      failsNext: null,
+      ...untold,
     },
   ];
 };
@@ -48,7 +52,10 @@ export const failNext: Handler<typeof debugCalls.failNext> = async (ctx, { param
   const { config } = ctx.surroundings;
   if (config.production) return fail('FaultsOff');
   if ((params.service === 'email' ? config.smtp : config.sms) !== undefined) return fail('NoSandbox');
-  await orderFailure(ctx.db, { service: params.service, reason: body.reason }, iso(ctx.now));
+  // An email that was taken is not told of again.
+  if (params.service === 'email' && body.act !== 'refused')
+    return fail('Invalid', { errors: [{ field: 'act', message: 'An email is taken or refused.' }] });
+  await orderFailure(ctx.db, { service: params.service, ...body }, iso(ctx.now));
   return undefined;
 };
 

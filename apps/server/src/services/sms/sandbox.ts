@@ -10,7 +10,7 @@ import { playDelivery } from './sandbox-delivery.ts';
 /** @param mayFail whether it can be told to refuse its next message: never in production */
 export const sandboxSms = (database: Database, { mayFail }: { readonly mayFail: boolean }): SmsService => ({
   send: async ({ reference, ...message }) => {
-    if (mayFail) await failIfTold(database.statements, 'sms');
+    const told = mayFail ? await failIfTold(database.statements, 'sms') : 'usual';
     const id = newId();
     const at = now();
     await keepMessage(database, {
@@ -19,7 +19,7 @@ export const sandboxSms = (database: Database, { mayFail }: { readonly mayFail: 
       ...message,
       createdAt: iso(at),
     });
-    if (reference !== undefined) await playDelivery(database, reference, at);
+    if (reference !== undefined) await playDelivery(database, reference, at, told);
     return { providerId: id };
   },
 });
