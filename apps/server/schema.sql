@@ -2763,15 +2763,20 @@ create table session_recordings (
   kept_at timestamp with time zone not null,
   text text default ''::text not null,
   ended_at timestamp with time zone,
+  session_id uuid,
+  is_interrupted boolean default false not null,
   constraint session_recordings_pkey PRIMARY KEY (id),
   constraint session_recordings_text_check CHECK ((length(text) <= 20000)),
   constraint session_recordings_log_id_fkey FOREIGN KEY (log_id) REFERENCES communications(id),
   constraint session_recordings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint session_recordings_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
   constraint session_recordings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX session_recordings_idle ON public.session_recordings USING btree (kept_at) WHERE (ended_at IS NULL);
+CREATE INDEX session_recordings_interrupted ON public.session_recordings USING btree (user_id) WHERE is_interrupted;
 CREATE INDEX session_recordings_profile ON public.session_recordings USING btree (profile_id);
 CREATE UNIQUE INDEX session_recordings_running ON public.session_recordings USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_recordings_session ON public.session_recordings USING btree (session_id) WHERE (ended_at IS NULL);
 alter table session_recordings enable row level security;
 alter table session_recordings force row level security;
 create policy all_sites on session_recordings for all to alveary_all_sites using (true) with check (true);
@@ -2806,6 +2811,7 @@ create table sessions (
 );
 CREATE INDEX sessions_adopted ON public.sessions USING btree (adopted_from) WHERE (adopted_from IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER session_with_recording_ended AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION stop_recordings_of_session();
 CREATE TRIGGER sessions_changed AFTER UPDATE OF ended_at, second_factor ON public.sessions FOR EACH ROW EXECUTE FUNCTION notify_session_change();
 grant delete, insert, select, update on sessions to alveary_all_sites;
 grant delete, insert, select, update on sessions to alveary_app;
@@ -5205,6 +5211,19 @@ AS $function$
       and inside.started_at > s.start_at - interval '24 hours'
     group by inside.user_id, inside.source) i
 $function$;
+
+CREATE OR REPLACE FUNCTION public.stop_recordings_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from session_recordings where session_id = new.id and ended_at is null) then
+    perform enqueue_job('stop-interrupted-recordings', '{}');
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_appointment()
  RETURNS trigger

@@ -31,6 +31,8 @@ export const recording = z.object({
   holder: z.uuid(),
   /** What was said, as far as it was understood. */
   text: z.string(),
+  /** Whether it was ended by the end of the person's session, and the person has not said yet what to do. */
+  isInterrupted: z.boolean(),
   /** Whether a site of the patient forbids speech to text (OP-TIMER-3). */
   isSpeechForbidden: z.boolean(),
   /** The server's clock at this answer. */

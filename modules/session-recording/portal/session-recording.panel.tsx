@@ -123,11 +123,16 @@ function Buttons({ recorder }: PartProps) {
   );
 }
 
-/** After a reload, or where it goes on in another page. */
+const foundWords = ({ recording, clock }: Recorder): string =>
+  recording?.isInterrupted === true
+    ? `Your session ended while you recorded. The recording was stopped then; ${durationText(clock?.elapsed ?? 0)} are kept in its log.`
+    : 'A recording of yours goes on. It was kept up to here.';
+
+/** After a reload, where it goes on in another page, or after the session had ended. */
 function Found({ recorder }: PartProps) {
   return (
     <div className={styles.found} role="status">
-      <p>A recording of yours goes on. It was kept up to here.</p>
+      <p>{foundWords(recorder)}</p>
       <div className={styles.buttons}>
         <Button size="sm" onClick={() => void recorder.goOn()}>
           Continue

@@ -34,6 +34,7 @@ const someRecording = (more: Partial<Recording> = {}): Recording => ({
   keptAt: at(0),
   holder: newId(),
   text: '',
+  isInterrupted: false,
   isSpeechForbidden: false,
   now: at(0),
   ...more,
@@ -56,13 +57,16 @@ const eli: PatientMatch = { ...maya, id: newId(), firstName: 'Eli', lastName: 'N
 /** An engine that says what the test tells it to. */
 let listener: SpeechListener | null;
 let starts: number;
+let ends: number;
 const scripted = (given: SpeechListener) => {
   listener = given;
   return {
     start: () => {
       starts += 1;
     },
-    stop: () => undefined,
+    stop: () => {
+      ends += 1;
+    },
   };
 };
 
@@ -71,7 +75,7 @@ beforeEach(() => {
   localStorage.setItem('alveary.speech-to-text', 'yes');
   noticeStore.set(() => ({ errors: [], toasts: [] }));
   panelStore.set(() => ({ open: [], maximised: null }));
-  [listener, starts, recording] = [null, 0, someRecording()];
+  [listener, starts, ends, recording] = [null, 0, 0, someRecording()];
   gateway = startGateway();
   gateway.on(patientCalls.recent, () => []);
   gateway.on(searchLimitCalls.limit, () => ({ limited_until: null }));
@@ -271,6 +275,28 @@ describe('after a reload', () => {
       text: 'Breathes in too fast.',
       endsAt: 'last-kept',
     });
+  });
+
+  it('one that the end of the session has stopped is said to be, and going on begins another', async () => {
+    recording = { ...lost(), endTime: at(5), isInterrupted: true };
+    gateway.on(recordingCalls.current, () => recording);
+    const screen = await open();
+    await expect
+      .element(screen.getByText(/^Your session ended while you recorded.* 00:05:00 are kept/))
+      .toBeVisible();
+    const { profileId } = recording;
+    recording = someRecording({ profileId });
+    await button(screen, 'Continue').click();
+    await expect.element(button(screen, 'Stop recording')).toBeEnabled();
+    expect(gateway.received(recordingCalls.start)[0]?.body).toMatchObject({ profileId });
+    expect(gateway.received(recordingCalls.keep)).toEqual([]);
+  });
+
+  it('of somebody who was signed out elsewhere listens no more', async () => {
+    gateway.refuse(recordingCalls.keep, 'NotSignedIn');
+    const screen = await open();
+    await record(screen);
+    await expect.poll(() => ends, { timeout: 7000 }).toBe(1);
   });
 
   it('every five seconds what was said is kept at the server', async () => {

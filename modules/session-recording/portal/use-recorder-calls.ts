@@ -52,6 +52,11 @@ export const useRecorderCalls = (store: RecorderStore) => {
       tellDone('Recording Saved Successfully');
       return true;
     }
+    if (outcome.error.code === 'RecordingStopped') {
+      turnTo(store, 'stopped');
+      tell(outcome.error.message);
+      return true;
+    }
     turnTo(store, endsAt === 'now' ? 'recording' : 'found');
     tell(`Error saving recording. ${outcome.error.message}`);
     return false;
@@ -65,6 +70,8 @@ export const useRecorderCalls = (store: RecorderStore) => {
     if (phase !== 'recording' && phase !== 'found') return;
     if (outcome.ok) follow(store, one, outcome.answer);
     else if (outcome.error.code === 'RecordingElsewhere') turnTo(store, 'found');
+    // Signed out: nothing is recorded or listened to any more.
+    else if (outcome.error.status === 401) turnTo(store, 'idle');
     else if (takesOver) tell('Something went wrong', outcome.error.message);
   };
 

@@ -119,7 +119,12 @@ export const useRecorder = (): Recorder => {
     start: async () => (state.patient === null ? undefined : startWith(state.patient)),
     stop: async () => void (recording !== null && (await end(recording, 'now'))),
     extend: async () => (recording === null ? undefined : extend(recording)),
-    goOn: async () => (recording === null ? undefined : keep(recording, true)),
+    goOn: async () => {
+      if (recording === null) return;
+      // What the end of the session has cut off stays as it is; the rest is a recording of its own.
+      if (recording.isInterrupted && state.patient !== null) await startWith(state.patient);
+      else await keep(recording, true);
+    },
     stopFound: async () => void (recording !== null && (await end(recording, 'last-kept'))),
     hear: (words) => say(store, joined(store.get().text, words)),
   };

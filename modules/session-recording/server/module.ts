@@ -1,7 +1,7 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { recordingCalls } from '../contract/calls.ts';
 import { extendRecording, keepRecording, readCurrent, startRecording, stopRecording } from './recordings.ts';
-import { closeIdleRecordings } from './session-recording.jobs.ts';
+import { closeIdleRecordings, stopInterruptedRecordings } from './session-recording.jobs.ts';
 
 export const sessionRecording = serverModule({
   subject: 'session-recording',
@@ -14,6 +14,6 @@ export const sessionRecording = serverModule({
       stop: stopRecording,
     }),
   ],
-  jobs: () => [closeIdleRecordings],
+  jobs: () => [closeIdleRecordings, stopInterruptedRecordings],
   samples: async () => (await import('./testing/samples.ts')).sessionRecordingSamples,
 });

@@ -3,7 +3,7 @@ import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { createLogFor, noteOfWords, updateLogFor } from '@alveary/modules/communications/server/public.ts';
 import { closeInterval, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
-import { type KeptRecording, updateRecording } from './recordings.store.ts';
+import { type KeptRecording, markInterrupted, updateRecording } from './recordings.store.ts';
 
 type Keeping = Pick<Ctx, 'db' | 'now'>;
 
@@ -64,4 +64,11 @@ export const finish = async (
   await writeInterval(keeping.db, { ...of, from, until });
   await closeInterval(keeping.db, id, until);
   return ended;
+};
+
+/** Ends a recording whose session is over: where it was last kept alive, and what was said until then. */
+export const interrupt = async (keeping: Keeping, one: KeptRecording): Promise<KeptRecording> => {
+  const ended = await finish(keeping, one, Date.parse(one.keptAt), one.text);
+  await markInterrupted(keeping.db, one.id);
+  return { ...ended, isInterrupted: true };
 };

@@ -181,7 +181,9 @@ describe('stopping', () => {
     expect(total).toMatchObject({ source: 'recording', staffId: test.world.lena.id });
     expect(total?.seconds).toBe(log.encounter.durationInSeconds);
     // Stopped twice it stays as it was.
-    expect((await stop(one, { text: 'Another one' })).json().endTime).toBe(ended.endTime);
+    const again = await stop(one, { text: 'Another one' });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'RecordingStopped']);
+    expect((await keep(one, 'Later')).json()).toMatchObject({ endTime: ended.endTime });
     expect((await logOf(one)).notes).toHaveLength(1);
   });
 

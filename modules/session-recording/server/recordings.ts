@@ -7,12 +7,15 @@ import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { isMedicalAssistant } from '@alveary/modules/communications/contract/policies.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
-import { beginLog, finish } from './recording-log.ts';
+import { beginLog, finish, interrupt } from './recording-log.ts';
 import {
   findOwn,
   findRunning,
+  findToAnswer,
   insertRecording,
+  isSessionOver,
   type KeptRecording,
+  settleInterrupted,
   updateRecording,
   worksAtUsSite,
 } from './recordings.store.ts';
@@ -22,17 +25,24 @@ type Calls = typeof recordingCalls;
 const MINUTE_MS = 60_000;
 
 const answerOf = (
-  { userId: _user, isAssistant: _assistant, ...one }: KeptRecording,
+  { userId: _user, isAssistant: _assistant, sessionId: _session, ...one }: KeptRecording,
   now: number,
 ): Recording => ({
   ...one,
   now: iso(now),
 });
 
+/** Is the session over in which it is recorded, and nothing has stopped it yet? */
+const isCutOff = async (ctx: Ctx, { endTime, sessionId }: KeptRecording): Promise<boolean> =>
+  endTime === null &&
+  sessionId !== null &&
+  sessionId !== ctx.sessionId &&
+  isSessionOver(ctx.db, sessionId, iso(ctx.now));
+
 const ownOf = async (ctx: Ctx, id: string): Promise<KeptRecording> => {
   const own = (await findOwn(ctx.db, id, ctx.me.id)) ?? fail('RecordingNotFound');
   ctx.about(own.profileId);
-  return own;
+  return (await isCutOff(ctx, own)) ? interrupt(ctx, own) : own;
 };
 
 const windowOf = (one: KeptRecording): Window => ({
@@ -42,10 +52,12 @@ const windowOf = (one: KeptRecording): Window => ({
 
 export const readCurrent: Handler<Calls['current']> = async (ctx) => {
   const running = await findRunning(ctx.db, ctx.me.id);
-  if (running === null) return null;
-  ctx.about(running.profileId);
+  const found = running ?? (await findToAnswer(ctx.db, ctx.me.id));
+  if (found === null) return null;
+  ctx.about(found.profileId);
   // As far as it was kept: the same until something changes.
-  return answerOf(running, Date.parse(running.keptAt));
+  const answer = answerOf(found, Date.parse(found.keptAt));
+  return (await isCutOff(ctx, found)) ? { ...answer, endTime: found.keptAt, isInterrupted: true } : answer;
 };
 
 export const startRecording: Handler<Calls['start']> = async (ctx, { body }) => {
@@ -55,11 +67,15 @@ export const startRecording: Handler<Calls['start']> = async (ctx, { body }) => 
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
   const known = await findOwn(ctx.db, id, ctx.me.id);
   if (known !== null) return known.profileId === profileId ? answerOf(known, ctx.now) : fail('RepeatDiffers');
-  if ((await findRunning(ctx.db, ctx.me.id)) !== null) fail('RecordingInProgress');
+  const running = await findRunning(ctx.db, ctx.me.id);
+  if (running !== null && (await ownOf(ctx, running.id)).endTime === null) fail('RecordingInProgress');
+  ctx.about(profileId);
+  await settleInterrupted(ctx.db, ctx.me.id);
   const begun = { id, profileId, userId: ctx.me.id, isAssistant: isMedicalAssistant(ctx.me) };
   const logId = await beginLog(ctx, begun);
   const times = { at: iso(ctx.now), expiresAt: iso(ctx.now + WINDOW_MINUTES * MINUTE_MS) };
-  if (!(await insertRecording(ctx.db, { ...begun, logId, holder, ...times }))) fail('RecordingInProgress');
+  if (!(await insertRecording(ctx.db, { ...begun, logId, holder, sessionId: ctx.sessionId, ...times })))
+    fail('RecordingInProgress');
   const one = await ownOf(ctx, id);
   ctx.noteChange(null, { id, logId, startTime: one.startTime });
   return answerOf(one, ctx.now);
@@ -74,6 +90,7 @@ export const keepRecording: Handler<Calls['keep']> = async (ctx, { params, body 
     ...one,
     text: body.text,
     holder: body.holder,
+    sessionId: ctx.sessionId,
     keptAt: iso(ctx.now),
     expiresAt: iso(expiresAt),
   };
@@ -93,7 +110,11 @@ export const extendRecording: Handler<Calls['extend']> = async (ctx, { params })
 
 export const stopRecording: Handler<Calls['stop']> = async (ctx, { params, body }) => {
   const one = await ownOf(ctx, params.id);
-  if (one.endTime !== null) return answerOf(one, ctx.now);
+  if (one.endTime !== null) {
+    if (!one.isInterrupted) return fail('RecordingStopped');
+    await settleInterrupted(ctx.db, ctx.me.id);
+    return answerOf({ ...one, isInterrupted: false }, ctx.now);
+  }
   const { expiresAt, isStopped } = settled(windowOf(one), ctx.now);
   const now = isStopped ? expiresAt : ctx.now;
   const endedAt = body.endsAt === 'now' ? now : Math.min(now, Date.parse(one.keptAt));

@@ -1,10 +1,12 @@
-// When does a recording end whose page never came back? After 75 minutes, where it was last kept alive (OP-TIMER-4)
+// When does a recording end that nobody stops? With the session of the person, or after 75 minutes without a word of its page; where it was
+// last kept alive (OP-TIMER-4)
 import { z } from 'zod';
 import { IDLE_MINUTES } from '../contract/model.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { job } from '@alveary/server/platform/jobs/job.ts';
-import { finish } from './recording-log.ts';
-import { findIdle } from './recordings.store.ts';
+import { tellOfChange } from '@alveary/server/platform/calls/changes.ts';
+import { finish, interrupt } from './recording-log.ts';
+import { findIdle, findInterrupted } from './recordings.store.ts';
 
 export const closeIdleRecordings = job({
   name: 'close-idle-recordings',
@@ -15,6 +17,21 @@ export const closeIdleRecordings = job({
       for (const one of await findIdle(db, iso(now - IDLE_MINUTES * 60_000))) {
         await finish({ db, now }, one, Date.parse(one.keptAt), one.text);
       }
+    });
+  },
+});
+
+/** At once when a session is ended (a trigger orders it), within a minute when one runs out. */
+export const stopInterruptedRecordings = job({
+  name: 'stop-interrupted-recordings',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: async (_, { database, now }) => {
+    await database.transact({ allSites: 'recordings of every site end with their session' }, async (db) => {
+      const over = await findInterrupted(db, iso(now));
+      for (const one of over) await interrupt({ db, now }, one);
+      const patients = over.map(({ profileId }) => profileId);
+      if (over.length > 0) await tellOfChange(db, ['recordings', 'logs'], patients, now);
     });
   },
 });

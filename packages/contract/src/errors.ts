@@ -40,6 +40,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'A recording of yours goes on already. Stop and save it before you start another one.',
   },
+  RecordingStopped: { status: 409, message: 'This recording was stopped before. Its log is saved.' },
   RecordingElsewhere: {
     status: 409,
     message: 'This recording goes on in another page. Continue it here, or go back to that page.',

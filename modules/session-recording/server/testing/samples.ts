@@ -17,8 +17,8 @@ export const sessionRecordingSamples = subjectSamples({
     // Ended already: a person has one that goes on at most, and samples are inserted for many patients.
     await db.run(
       `insert into session_recordings (id, user_id, profile_id, log_id, is_assistant, holder, started_at, kept_at, expires_at,
-         ended_at)
-       values ($1, $2, $3, $4, false, $5, $6, $6, $6, $6)`,
+         ended_at, is_interrupted)
+       values ($1, $2, $3, $4, false, $5, $6, $6, $6, $6, true)`,
       [recordingId, author.id, patient.profileId, recordedLogId, holder, writtenAt],
     );
     return { recordingId };
