@@ -123,6 +123,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'todo.list': 'To-dos listed',
   'task.list': 'Tasks listed',
   'today.list': 'Things to do today listed',
+  'billing-thresholds.change': 'Billing thresholds of a site set',
   'worklist.list': 'Shown among the patients who need somebody now',
   'worklist.create': 'Reason to act set aside',
   'worklist.delete': 'Reason to act brought back',

@@ -1,7 +1,9 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { cockpitCalls } from '../contract/calls.ts';
+import { thresholdCalls } from '../contract/thresholds.calls.ts';
 import { worklistCalls } from '../contract/worklist.calls.ts';
 import { countTiles, listSnapshots } from './list-snapshots.ts';
+import { listThresholds, setThresholds } from './thresholds.ts';
 import { bringReasonBack, listWorklist, setReasonAside } from './worklist.ts';
 
 export const cockpit = serverModule({
@@ -13,6 +15,7 @@ export const cockpit = serverModule({
       setAside: setReasonAside,
       bringBack: bringReasonBack,
     }),
+    ...served('thresholds', thresholdCalls, { list: listThresholds, set: setThresholds }),
   ],
   samples: async () => (await import('./testing/samples.ts')).cockpitSamples,
 });

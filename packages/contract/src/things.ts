@@ -9,6 +9,7 @@ const things = [
   'asthma-reports',
   'authenticator',
   'care-plan',
+  'billing-thresholds',
   'booking-links',
   'calendar-events',
   'care-team',

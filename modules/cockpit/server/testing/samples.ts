@@ -1,5 +1,6 @@
 // What does a right request for the cockpit look like, and which rows does it answer with?
 import { newId } from '@alveary/server/platform/ids.ts';
+import { testSites } from '@alveary/server/testing/world.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
 export const cockpitSamples = subjectSamples({
@@ -21,6 +22,12 @@ export const cockpitSamples = subjectSamples({
     // Nobody named: the patients of whoever asks.
     'cockpit.list': () => ({ path: 'monthly-snapshots?currentMonthOnly=true&size=50&page=0&sort=need,asc' }),
     'cockpit.tiles': () => ({ path: 'monthly-snapshots/tiles' }),
+    'thresholds.list': () => ({ path: `admin/billing-thresholds?siteId=${testSites.north}` }),
+    'thresholds.set': () => ({
+      method: 'POST',
+      path: 'admin/billing-thresholds',
+      body: { siteId: testSites.north, validFrom: '2099-01', thresholds: [], replaces: true },
+    }),
     'worklist.list': () => ({ path: 'worklist' }),
     'worklist.setAside': ({ patient }) => ({
       method: 'POST',
