@@ -18,6 +18,13 @@ const boundsOf: Readonly<Record<SpirometryValue, Measure | null>> = {
   duration_exhale: null,
 };
 
+/** Those that have the bounds of another measure. */
+const titles: Readonly<Partial<Record<SpirometryValue, string>>> = {
+  fev05: 'FEV0.5',
+  fef25: 'FEF25',
+  fef50: 'FEF50',
+};
+
 const LONGEST_SECONDS = 60;
 const NOT_A_NUMBER = 'This must be a number.';
 
@@ -31,7 +38,7 @@ const measured = (name: SpirometryValue) =>
           ? value > 0 && value <= LONGEST_SECONDS
             ? null
             : `A blow lasts more than 0 and at most ${LONGEST_SECONDS} seconds; found ${value}.`
-          : measuredProblem(measure, value);
+          : measuredProblem(measure, value, titles[name]);
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
     })
     .nullable()

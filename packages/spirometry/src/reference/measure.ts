@@ -48,9 +48,14 @@ const bounds: Readonly<
 /**
  * Why a measured value cannot be compared, or null when it can.
  * @param value litres, litres a second, or a fraction; above 0 and at most 15, 30 and 1
+ * @param title what the words call it: another measure of the same kind has the same bounds
  */
-export const measuredProblem = (measure: Measure, value: number): string | null => {
-  const { title, quantity } = measureFacts[measure];
+export const measuredProblem = (
+  measure: Measure,
+  value: number,
+  title: string = measureFacts[measure].title,
+): string | null => {
+  const { quantity } = measureFacts[measure];
   const { most, unit, wrong } = bounds[quantity];
   if (value > 0 && value <= most) return null;
   const advice = value > most ? `; is it in ${wrong}?` : '.';
