@@ -1,4 +1,4 @@
-// Are days and times of a document those of the site's clocks, in its order? (FORMAT-006 to FORMAT-009)
+// Are days and times of a document those of the clocks of its site, in its order?
 import { expect, test } from 'vitest';
 import { writtenFor, zoneWords } from './site-times.ts';
 
