@@ -728,9 +728,9 @@ CREATE INDEX chat_answers_profile ON public.chat_answers USING btree (profile_id
 alter table chat_answers enable row level security;
 alter table chat_answers force row level security;
 create policy all_sites on chat_answers for all to alveary_all_sites using (true) with check (true);
-create policy own_questions on chat_answers as restrictive for all to alveary_app using ((EXISTS ( SELECT 1
+create policy own_questions on chat_answers as restrictive for all to alveary_app using ((( SELECT owns_tables() AS owns_tables) OR (EXISTS ( SELECT 1
    FROM chat_channels c
-  WHERE (c.id = chat_answers.channel_id))));
+  WHERE (c.id = chat_answers.channel_id)))));
 create policy owner_rows on chat_answers for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on chat_answers for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
@@ -766,7 +766,7 @@ CREATE UNIQUE INDEX chat_channels_patient ON public.chat_channels USING btree (p
 alter table chat_channels enable row level security;
 alter table chat_channels force row level security;
 create policy all_sites on chat_channels for all to alveary_all_sites using (true) with check (true);
-create policy own_questions on chat_channels as restrictive for all to alveary_app using (((NOT is_ai) OR (owner_id = app_user_id())));
+create policy own_questions on chat_channels as restrictive for all to alveary_app using (((NOT is_ai) OR (owner_id = app_user_id()) OR ( SELECT owns_tables() AS owns_tables)));
 create policy owner_rows on chat_channels for all to alveary_owner using (true) with check (true);
 create policy patient_of_reached_site on chat_channels for all to alveary_app using ((EXISTS ( SELECT 1
    FROM site_profiles reached
@@ -810,7 +810,7 @@ CREATE INDEX chat_messages_revision ON public.chat_messages USING btree (channel
 alter table chat_messages enable row level security;
 alter table chat_messages force row level security;
 create policy all_sites on chat_messages for all to alveary_all_sites using (true) with check (true);
-create policy own_questions on chat_messages as restrictive for all to alveary_app using (((medium <> 'websocket'::text) OR (EXISTS ( SELECT 1
+create policy own_questions on chat_messages as restrictive for all to alveary_app using (((medium <> 'websocket'::text) OR ( SELECT owns_tables() AS owns_tables) OR (EXISTS ( SELECT 1
    FROM chat_channels c
   WHERE (c.id = chat_messages.channel_id)))));
 create policy owner_rows on chat_messages for all to alveary_owner using (true) with check (true);
@@ -1135,6 +1135,7 @@ create table display_preferences (
 alter table display_preferences enable row level security;
 alter table display_preferences force row level security;
 create policy own_rows on display_preferences for all to public using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on display_preferences for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on display_preferences to alveary_all_sites;
 grant delete, insert, select, update on display_preferences to alveary_app;
 
@@ -1182,6 +1183,7 @@ alter table drafts enable row level security;
 alter table drafts force row level security;
 create policy forgotten_drafts on drafts for all to alveary_all_sites using ((updated_at < (now() - '90 days'::interval)));
 create policy own_rows on drafts for all to public using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on drafts for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on drafts to alveary_all_sites;
 grant delete, insert, select, update on drafts to alveary_app;
 
@@ -1407,6 +1409,7 @@ CREATE INDEX list_columns_site_user ON public.list_columns USING btree (site_use
 alter table list_columns enable row level security;
 alter table list_columns force row level security;
 create policy own_rows on list_columns for all to public using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on list_columns for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on list_columns to alveary_all_sites;
 grant delete, insert, select, update on list_columns to alveary_app;
 
@@ -4656,6 +4659,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.owns_tables()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN pg_has_role(CURRENT_USER, (SELECT pg_class.relowner FROM pg_class WHERE (pg_class.oid = ('profiles'::regclass)::oid)), 'member'::text);
 
 CREATE OR REPLACE FUNCTION public.patient_is_reached(patient uuid)
  RETURNS boolean

@@ -53,11 +53,13 @@ describe('architecture: Command line', () => {
     const names = [...out.matchAll(/^ {2}(\S+(?: \S+)?) {2,}\S/gm)].map((found) => found[1] ?? '');
     expect(names).toEqual([
       'audit verify',
+      'backup',
       'calendar connect',
       'export fhir',
       'generate',
       'import fhir',
       'patients mend-list',
+      'restore',
       'secrets rotate',
       'site add',
       'spirometry grade',

@@ -2,6 +2,8 @@
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { ensureReferenceData } from '../seed/reference-data.ts';
+import { backupCommand } from './platform/backup/backup.command.ts';
+import { restoreCommand } from './platform/backup/restore.command.ts';
 import type { CommandSession } from './platform/commands/command.ts';
 import { runCommand } from './platform/commands/run-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -11,11 +13,8 @@ import { type Database, openDatabase } from './platform/db/open.ts';
 import { createLifetime } from './platform/lifetime.ts';
 import { secretsRotateCommand } from './platform/secrets/secrets-rotate.command.ts';
 import { lineOf } from './platform/run-until-stopped.ts';
+import { blobFolder, prepareBlobFolder } from './services/blobs/folder.ts';
 import { subjects } from './subjects.ts';
-
-const commands = [secretsRotateCommand, ...(await Promise.all(subjects.map((subject) => subject.commands())))]
-  .flat()
-  .sort((one, other) => one.name.localeCompare(other.name));
 
 const EXIT_INTERRUPTED = 130;
 
@@ -23,6 +22,21 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 const lifetime = createLifetime(tell);
 const interruption = new AbortController();
+
+const commands = [
+  backupCommand,
+  restoreCommand({
+    findLogins: (config) => databaseAddressForCommand(config, lifetime, tell, 'make'),
+    openBlobs: ({ blobFolder: folder }) => {
+      prepareBlobFolder(folder);
+      return blobFolder(folder);
+    },
+  }),
+  secretsRotateCommand,
+  ...(await Promise.all(subjects.map((subject) => subject.commands()))),
+]
+  .flat()
+  .sort((one, other) => one.name.localeCompare(other.name));
 
 const openCommandDatabase = async (config: Config, wish?: 'make'): Promise<Database> => {
   const logins = await databaseAddressForCommand(config, lifetime, tell, wish);

@@ -1,0 +1,70 @@
+// How do the files of the blob folder go into a backup and back? By their SHA-256, which is their name.
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Blobs } from '../../services/blobs/port.ts';
+import { StartFailure } from '../start-failure.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+interface Files {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** The names of all files below a folder; a missing folder has none. What is not named by a SHA-256 is unfinished, or not ours. */
+const namesBelow = async function* (folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (entry.isDirectory()) yield* namesBelow(join(folder, entry.name));
+    else if (SHA256.test(entry.name)) yield join(folder, entry.name);
+  }
+};
+
+const nameOf = (path: string): string => path.slice(-64);
+
+const checked = async (path: string): Promise<Buffer> => {
+  const content = await readFile(path);
+  if (createHash('sha256').update(content).digest('hex') !== nameOf(path))
+    throw new StartFailure(`The file ${nameOf(path)} is not what was put there any more.`);
+  return content;
+};
+
+/**
+ * Copies every file that is there, each after a look at its bytes. Called behind the snapshot of the rows: a file without a row is
+ * harmless, and none that a row names is missing.
+ */
+export const copyFilesOut = async (from: string, to: string, signal: AbortSignal): Promise<Files> => {
+  const files = { count: 0, bytes: 0 };
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for await (const path of namesBelow(from)) {
+    signal.throwIfAborted();
+    const content = await checked(path);
+    const target = join(to, nameOf(path).slice(0, 2), nameOf(path));
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(path, target);
+    files.count += 1;
+    files.bytes += content.length;
+  }
+  return files;
+};
+
+/** Puts every file of a backup into the store. @throws StartFailure when one is missing or changed */
+export const copyFilesIn = async (
+  from: string,
+  blobs: Blobs,
+  expected: Files,
+  signal: AbortSignal,
+): Promise<void> => {
+  let count = 0;
+  for await (const path of namesBelow(from)) {
+    signal.throwIfAborted();
+    await blobs.put(await checked(path));
+    count += 1;
+  }
+  if (count !== expected.count)
+    throw new StartFailure(`The backup holds ${count} files where it noted ${expected.count}.`);
+};
