@@ -240,7 +240,7 @@ export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
   read: '[.](read|results|pdf|links|view|download|(open|read|download)-link|open|list|recent-list|imaging-list|clinical-document-list|care-summary|measurements|communication-preferences|export)$',
   change:
-    '[.](create(-document)?|undo|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
+    '[.](create(-document)?|undo|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|act|set|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
 } as const;
 
 /** Is an action a read, a search or a change? */

@@ -37,7 +37,7 @@ export const appActs = ['open', 'read'] as const;
 export type AppAct = (typeof appActs)[number];
 
 const ofPatient = z.object({ profileId: idField });
-const errors = ['NoAppForChat', 'NoSandbox'] as const;
+const errors = ['NoAppForChat', 'NoSandbox', 'NoSiteForPatient'] as const;
 const spec = ['SHELL-007', 'SHELL-008'];
 
 export const patientAppCalls = {
@@ -82,7 +82,7 @@ export const patientAppCalls = {
     output: nothing,
     allow: mayPlayPatientApp,
     reach: 'allowed-sites',
-    errors: [...errors, 'ChatOff', 'NoSiteForPatient', 'RepeatDiffers'],
+    errors: [...errors, 'ChatOff', 'RepeatDiffers'],
     changes: ['sandboxes'],
     audit: { action: 'chat.answer', about: 'patient' },
     spec,

@@ -110,7 +110,7 @@ describe('nobody else', () => {
       path: `debug/patient-app/${southPatient.profileId}`,
       as: test.world.ada,
     });
-    expect([foreign.statusCode, foreign.json().code]).toEqual([409, 'NoAppForChat']);
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'NoSiteForPatient']);
   });
 
   it('plays one in production', async () => {

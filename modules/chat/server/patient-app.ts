@@ -30,6 +30,7 @@ const checkSandbox = (ctx: Ctx): void => {
 /** @throws Failure, also for a patient of another site */
 const patientOf = async (ctx: Ctx, profileId: string): Promise<PatientWithApp> => {
   checkSandbox(ctx);
+  if (!(await reachesPatient(ctx.db, profileId))) return fail('NoSiteForPatient');
   const patient = (await findPatientWithApp(ctx.db, profileId)) ?? fail('NoAppForChat');
   ctx.about(profileId);
   return patient;
@@ -54,7 +55,6 @@ const channelOf = (ctx: Ctx, profileId: string): Promise<StoredChannel> =>
 
 export const writeFromApp: Handler<Calls['write']> = async (ctx, { params, body }) => {
   const { id: profileId } = await patientOf(ctx, params.profileId);
-  if (!(await reachesPatient(ctx.db, profileId))) return fail('NoSiteForPatient');
   if (!(await findWaysTo(ctx.db, profileId)).hasChat) return fail('ChatOff');
   const channel = await channelOf(ctx, profileId);
   const known = await findMessage(ctx.db, body.id);

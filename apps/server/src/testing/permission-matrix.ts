@@ -106,6 +106,8 @@ const ownDecisions: Readonly<Record<string, Decision>> = {
   'people.grantSite': mayOpenSite,
   'site-settings.nameForGrant': mayOpenSite,
   'site-keeping.update': (me, siteId) => mayAtSite(me, mayEditSites, siteId),
+  'thresholds.list': (me, siteId) => mayAtSite(me, mayEditSites, siteId),
+  'thresholds.set': (me, siteId) => mayAtSite(me, mayEditSites, siteId),
   'site-keeping.close': (me, siteId) => mayAtSite(me, mayCloseSites, siteId),
 };
 
