@@ -203,11 +203,7 @@ describe('readConfig', () => {
       /^AUDIT_HEADS_BUCKET_URL, .* belong together\. Set all four or none\.$/,
     ],
     ['TWILIO_FROM', '+14155550100', /^TWILIO_ACCOUNT_SID, .* belong together\. Set all three or none\.$/],
-    [
-      'NATS_URL',
-      'nats://127.0.0.1:4222',
-      /^NATS_URL is set, but .* yet: PostgreSQL carries them\. Leave it out\.$/,
-    ],
+    ['NATS_URL', 'http://127.0.0.1:4222', /^NATS_URL must be an address such as nats:/],
     ['BLOB_URL', 's3://bucket', /^BLOB_URL names an S3 store, which is not built yet/],
     ['BLOB_URL', 'file://clinic-2/files', /^BLOB_URL names another machine/],
     ['EMPLOYEE_EMAIL_DOMAIN', 'alveary', /^EMPLOYEE_EMAIL_DOMAIN must be a domain/],

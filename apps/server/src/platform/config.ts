@@ -72,6 +72,8 @@ export interface Config extends AccessSettings, RecordSystem {
   /** Absent: the sandbox registry of invented practitioners. */
   readonly npiRegistryUrl: string | undefined;
   readonly broker: BrokerSettings;
+  /** Absent: PostgreSQL carries the news of messages between nodes. */
+  readonly natsUrl: string | undefined;
   /** Absent: browsers of a video visit find each other in one network only. */
   readonly stunUrl: string | undefined;
   /** Absent: no relay; a visit behind strict firewalls has no picture. */
@@ -90,9 +92,6 @@ export interface Config extends AccessSettings, RecordSystem {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const NATS_NOT_BUILT =
-  'NATS_URL is set, but messages between nodes do not go through NATS yet: PostgreSQL carries them. Leave it out.';
-
 const PUBLIC_DEMO =
   'ALLOW_PUBLIC_DEMO=true: whoever reaches this server can sign in with passwords that everybody knows. Keep real patients out of it.';
 
@@ -108,7 +107,6 @@ export function readConfig(environment: Environment): Config {
     complaints.push(`${setting.name} must be ${setting.mustBe}; found ${found}. Correct it or leave it out.`);
     return undefined;
   };
-  if (read(settings.natsUrl) !== undefined) complaints.push(NATS_NOT_BUILT);
   const config = assemble(read, complaints);
   if (complaints.length > 0) throw new StartFailure(complaints.join('\n'));
   return config;
@@ -146,6 +144,7 @@ function assemble(read: Read, complaints: string[]): Config {
     stunUrl: read(settings.stunUrl),
     turn: turnOf(read, complaints),
     googleCalendar: googleCalendarOf(read, complaints),
+    natsUrl: read(settings.natsUrl),
     broker: {
       batch: read(settings.brokerBatch) ?? brokerDefaults.batch,
       channels: read(settings.brokerChannels) ?? brokerDefaults.channels,

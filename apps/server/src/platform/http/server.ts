@@ -113,6 +113,7 @@ const brokerOf = (
     limits: { ...usualLimits, heartbeat: config.broker.heartbeatMs },
     figures: metrics.broker,
     connectionsPerSession: CONNECTIONS_PER_SESSION,
+    natsUrl: config.natsUrl,
   });
 
 /** A person who followed it reads the portal's own words (SHELL-005). */

@@ -34,6 +34,8 @@ export interface BrokerParts {
   readonly requests: readonly ServedRequest[];
   readonly limits: Limits;
   readonly connectionsPerSession: number;
+  /** Absent: PostgreSQL carries the news between nodes. */
+  readonly natsUrl: string | undefined;
 }
 
 export interface Broker {
@@ -132,7 +134,7 @@ export const openBroker = async (parts: BrokerParts): Promise<Broker> => {
   const lines = createSessionLines(watch, parts.connectionsPerSession, (sessionId, seen) =>
     followers.deliver(sessionKey(sessionId), { seen }),
   );
-  const fanOut = await openFanOut(parts.database, followers, parts.log);
+  const fanOut = await openFanOut(parts.database, followers, parts.log, parts.natsUrl);
   const shared = { ...parts, followers, lines, publish: fanOut.publish };
   const stomp = createStompServer(applicationOf(shared, new Map()), parts.limits);
   parts.figures.follow(() => stomp.size());

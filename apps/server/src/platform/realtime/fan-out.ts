@@ -5,8 +5,10 @@ import { iso, now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { listenOn } from '../db/listen.ts';
 import { newId } from '../ids.ts';
+import { type Carrier, type Notice, noticeOf } from './carrier.ts';
 import type { Followers } from './followers.ts';
 import { findMessages, insertMessages } from './messages.store.ts';
+import { natsCarrier } from './nats-carrier.ts';
 
 export interface FanOut {
   publish(key: string, message: unknown): Promise<void>;
@@ -22,12 +24,7 @@ const AGAIN_MS = 500;
 /** Messages that one question reads at most. */
 const READ_AT_ONCE = 500;
 
-interface Notice {
-  readonly id: string;
-  readonly key: string;
-}
-
-/** The way of every message: a row, a NOTIFY, the row read again by whoever listens. */
+/** The way of every message: a row, the news of it, the row read again by whoever listens. */
 const measureOf = async (publish: FanOut['publish'], followers: Followers): Promise<number | null> => {
   const key = `probe:${newId()}`;
   const heard = Promise.withResolvers<boolean>();
@@ -44,11 +41,20 @@ const measureOf = async (publish: FanOut['publish'], followers: Followers): Prom
   return isHeard ? performance.now() - begun : null;
 };
 
+/** The news as PostgreSQL itself carries it. */
+const postgresCarrier = (url: string, log: Logger, onNotice: (notice: Notice) => void): Carrier =>
+  listenOn(url, 'alveary_broker', log, {
+    onNotice: (payload) => onNotice(noticeOf(payload)),
+    onState: () => undefined,
+  });
+
 /** Who was not connected misses what was sent: each conversation has its own way to ask what is missing. */
 export const openFanOut = async (
   database: Pick<Database, 'logins' | 'statements'>,
   followers: Followers,
   log: Logger,
+  /** Absent: PostgreSQL carries the news as well. */
+  natsUrl?: string,
 ): Promise<FanOut> => {
   const waiting: Notice[] = [];
   const bring = async (some: readonly Notice[]): Promise<void> => {
@@ -73,17 +79,16 @@ export const openFanOut = async (
     while (waiting.length > 0) await bring(waiting.splice(0, READ_AT_ONCE));
     isBringing = false;
   };
-  const listener = listenOn(database.logins.scoped, 'alveary_broker', log, {
-    onNotice: (payload) => {
-      const at = payload.indexOf(' ');
-      const key = payload.slice(at + 1);
-      if (!followers.has(key)) return;
-      waiting.push({ id: payload.slice(0, at), key });
-      void bringAll();
-    },
-    onState: () => undefined,
-  });
-  await listener.started;
+  const onNotice = (notice: Notice): void => {
+    if (!followers.has(notice.key)) return;
+    waiting.push(notice);
+    void bringAll();
+  };
+  const carrier =
+    natsUrl === undefined
+      ? postgresCarrier(database.logins.scoped, log, onNotice)
+      : natsCarrier({ url: natsUrl, database, log, onNotice });
+  await carrier.started;
   const publish: FanOut['publish'] = async (key, message) => {
     const body = JSON.stringify(message);
     await insertMessages(database.statements, [{ key, body, at: iso(now()) }]);
@@ -91,6 +96,6 @@ export const openFanOut = async (
   return {
     publish,
     measure: () => measureOf(publish, followers),
-    close: listener.stop,
+    close: () => carrier.stop(),
   };
 };

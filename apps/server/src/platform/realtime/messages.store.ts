@@ -25,5 +25,20 @@ export const findMessages = async (db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, body }) => [id, body]));
 };
 
+/** The messages that were kept since then, in the order in which they were written. */
+export const findNoticesSince = (db: Db, since: string): Promise<{ id: string; key: string }[]> =>
+  db.many(
+    'select id::text as id, key from broker_messages where created_at >= $1 order by broker_messages.id',
+    [since],
+  );
+
+/** Under which name NATS carries the news of this database and of no other: several installations may share one NATS. */
+export const findSubject = async (db: Db): Promise<string> =>
+  (
+    await db.one<{ name: string }>(
+      `select 'alveary.messages.' || md5(concat_ws(' ', system_identifier::text, current_database())) as name from pg_control_system()`,
+    )
+  ).name;
+
 export const deleteMessagesBefore = (db: Db, at: string): Promise<number> =>
   db.run('delete from broker_messages where created_at < $1', [at]);

@@ -1,0 +1,121 @@
+// Does what is sent on one node reach the followers on another, in order, each once, also when what carries the news is away? (decisions 0019, 0082)
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { closeAfterFile } from '../../testing/closing.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { natsName, startNats, type TestNats } from '../../testing/nats.ts';
+import { now } from '../clock.ts';
+import { type FanOut, openFanOut } from './fan-out.ts';
+import { createFollowers, type Followers } from './followers.ts';
+
+interface Node extends FanOut {
+  readonly followers: Followers;
+  /** What came for the key from now on. */
+  heard(key: string): unknown[];
+}
+
+let test: TestDatabase;
+let nats: TestNats;
+beforeAll(async () => {
+  test = await testDatabase();
+  nats = await startNats();
+});
+
+/** The body of a frame stands between the empty line and the NUL. */
+const bodyOf = (rest: Uint8Array): unknown => {
+  const text = Buffer.from(rest).toString('utf8');
+  return JSON.parse(text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0')));
+};
+
+const openNode = async (natsUrl?: string): Promise<Node> => {
+  const followers = createFollowers();
+  const fanOut = await openFanOut(test.database, followers, pino({ level: 'silent' }), natsUrl);
+  closeAfterFile(fanOut.close);
+  return {
+    ...fanOut,
+    followers,
+    heard: (key) => {
+      const all: unknown[] = [];
+      followers.add(key, ({ rest }) => all.push(bodyOf(rest)));
+      return all;
+    },
+  };
+};
+
+const numbers = (count: number, from = 0): number[] =>
+  Array.from({ length: count }, (_, index) => from + index);
+
+describe.each([
+  ['PostgreSQL', (): string | undefined => undefined],
+  [natsName, (): string | undefined => nats.url],
+] as const)('over %s', (_name, url) => {
+  it('a burst reaches every node that follows in the order of its commits, long messages too, and nobody else', async () => {
+    const [one, other] = [await openNode(url()), await openNode(url())];
+    expect(await one.measure()).not.toBeNull();
+    expect(await other.measure()).not.toBeNull();
+    const [key, stranger] = [`test:${randomUUID()}`, `test:${randomUUID()}`];
+    const [here, there, elsewhere] = [one.heard(key), other.heard(key), other.heard(stranger)];
+    const long = 'x'.repeat(1_500_000);
+    for (const number of numbers(200)) await one.publish(key, number);
+    await one.publish(key, long);
+    await expect.poll(() => there.length, { timeout: 10_000 }).toBe(201);
+    await expect.poll(() => here.length, { timeout: 10_000 }).toBe(201);
+    expect(there).toEqual([...numbers(200), long]);
+    expect(here).toEqual(there);
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+describe(`while ${natsName} is away`, () => {
+  it('messages come from their rows, once and in order, before, during and after it', async () => {
+    const [one, other] = [await openNode(nats.url), await openNode(nats.url)];
+    const key = `test:${randomUUID()}`;
+    const there = other.heard(key);
+    const send = async (from: number): Promise<void> => {
+      for (const number of numbers(20, from)) await one.publish(key, number);
+    };
+    await send(0);
+    await expect.poll(() => there.length, { timeout: 10_000 }).toBe(20);
+    await nats.kill();
+    await send(20);
+    await expect.poll(() => there.length, { timeout: 10_000 }).toBe(40);
+    expect(await other.measure()).not.toBeNull();
+    await nats.start();
+    await send(40);
+    await expect.poll(() => there.length, { timeout: 10_000 }).toBe(60);
+    expect(there).toEqual(numbers(60));
+  });
+
+  it('a node that starts without it works, and its successor tells what the relay before it did not', async () => {
+    await nats.kill();
+    const first = await openNode(nats.url);
+    const key = `test:${randomUUID()}`;
+    const there = first.heard(key);
+    await first.publish(key, 'without');
+    await expect.poll(() => there, { timeout: 10_000 }).toEqual(['without']);
+    await nats.start();
+    const second = await openNode(nats.url);
+    const heard = second.heard(key);
+    await first.close();
+    await second.publish(key, 'from the second');
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['from the second']);
+  });
+});
+
+it(`${natsName} carries the message in a fraction of what a look at the rows takes`, async () => {
+  const node = await openNode(nats.url);
+  const key = `test:${randomUUID()}`;
+  const arrivals: number[] = [];
+  node.followers.add(key, () => arrivals.push(now()));
+  // Once the relay is there a message needs no look: the fastest of several is far below the pause between two looks.
+  const took = async (): Promise<number> => {
+    const [begun, count] = [now(), arrivals.length];
+    await node.publish(key, null);
+    await expect.poll(() => arrivals.length, { interval: 5, timeout: 5000 }).toBeGreaterThan(count);
+    return (arrivals.at(-1) ?? Number.POSITIVE_INFINITY) - begun;
+  };
+  await expect
+    .poll(async () => Math.max(await took(), await took(), await took()), { timeout: 20_000, interval: 200 })
+    .toBeLessThan(150);
+});
