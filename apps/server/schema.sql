@@ -1015,6 +1015,38 @@ CREATE TRIGGER consent_signatures BEFORE UPDATE ON public.consent_signers FOR EA
 grant insert, select, update on consent_signers to alveary_all_sites;
 grant insert, select, update on consent_signers to alveary_app;
 
+create table consent_template_versions (
+  template_id uuid not null,
+  version integer not null,
+  name text not null,
+  texts jsonb not null,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  constraint consent_template_versions_pkey PRIMARY KEY (template_id, version),
+  constraint consent_template_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES consent_templates(id),
+  constraint consent_template_versions_written_by_fkey FOREIGN KEY (written_by) REFERENCES portal_users(id)
+);
+grant insert, select on consent_template_versions to alveary_all_sites;
+grant insert, select on consent_template_versions to alveary_app;
+
+create table consent_templates (
+  id uuid not null,
+  site_id uuid not null,
+  name text not null,
+  texts jsonb not null,
+  version integer default 1 not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint consent_templates_pkey PRIMARY KEY (id),
+  constraint consent_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint consent_templates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint consent_templates_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
+);
+CREATE INDEX consent_templates_site ON public.consent_templates USING btree (site_id, name);
+grant insert, select, update on consent_templates to alveary_all_sites;
+grant insert, select, update on consent_templates to alveary_app;
+
 create table consents (
   id uuid not null,
   profile_id uuid not null,
@@ -1036,6 +1068,7 @@ create table consents (
   cancelled_at timestamp with time zone,
   reason text,
   version integer default 1 not null,
+  template_version integer,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_language_check CHECK ((language = ANY (ARRAY['English'::text, 'Spanish'::text, 'Swedish'::text, 'Italian'::text, 'German'::text]))),
   constraint consents_medium_check CHECK ((medium = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),

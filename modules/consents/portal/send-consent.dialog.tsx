@@ -10,7 +10,7 @@ import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { consentCalls } from '../contract/calls.ts';
-import { consentLanguages } from '../contract/model.ts';
+import { type ConsentLanguage, consentLanguages, type ConsentTemplate } from '../contract/model.ts';
 import styles from './consents.module.css';
 import type { Recipient, TypedConsent } from './send-consent.rules.ts';
 import { useSendConsent } from './use-send-consent.ts';
@@ -30,7 +30,11 @@ const whoSigns = [
 
 export const SendDialog = ({ profile, siteId, locale, onClose }: SendDialogProps) => {
   const form = useSendConsent({ profile, siteId, onClose });
-  const { who, isPrepared } = form.values;
+  const { who, isPrepared, templateId } = form.values;
+  const { data } = useCall(consentCalls.templates, { query: { siteId } });
+  const chosen = data?.find(({ id }) => id === templateId);
+  const hasText = (language: ConsentLanguage): boolean =>
+    chosen === undefined || chosen.languages.includes(language);
   return (
     <FormDialog title="Send a consent" onClose={onClose}>
       {(onCancel) => (
@@ -40,8 +44,12 @@ export const SendDialog = ({ profile, siteId, locale, onClose }: SendDialogProps
             <PatientLine profile={profile} locale={locale} />
           </AboutLine>
           <div className={styles.pair}>
-            <TemplateField form={form} />
-            <Select {...form.choice('language')} data={[...consentLanguages]} allowDeselect={false} />
+            <TemplateField form={form} templates={data ?? null} />
+            <Select
+              {...form.choice('language')}
+              data={consentLanguages.map((one) => ({ value: one, label: one, disabled: !hasText(one) }))}
+              allowDeselect={false}
+            />
           </div>
           <ReasonChoices
             legend="Who signs"
@@ -69,19 +77,21 @@ interface FieldProps {
   readonly form: Form<TypedConsent>;
 }
 
-const TemplateField = ({ form }: FieldProps) => {
-  const { data } = useCall(consentCalls.templates, {}, { staleTime: Number.POSITIVE_INFINITY });
-  return (
-    <Select
-      {...form.choice('templateId')}
-      data={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      placeholder={data === undefined ? 'Loading the documents' : 'Choose a document'}
-      disabled={data === undefined}
-      allowDeselect={false}
-      data-autofocus
-    />
-  );
-};
+interface TemplateFieldProps extends FieldProps {
+  /** Null until they are there. */
+  readonly templates: readonly ConsentTemplate[] | null;
+}
+
+const TemplateField = ({ form, templates }: TemplateFieldProps) => (
+  <Select
+    {...form.choice('templateId')}
+    data={(templates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    placeholder={templates === null ? 'Loading the documents' : 'Choose a document'}
+    disabled={templates === null}
+    allowDeselect={false}
+    data-autofocus
+  />
+);
 
 /** The patient is written to where the record says. */
 const MediumField = ({ form, profile }: FieldProps & { readonly profile: Recipient }) => {

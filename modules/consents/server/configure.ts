@@ -7,8 +7,9 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import type { consentCalls } from '../contract/calls.ts';
 import { type ConsentLanguage, PATIENT_ROLE, type SignerInput } from '../contract/model.ts';
 import { writeConsentPdf } from './consent-pdf.ts';
-import { type ConsentText, textOf } from './consent-text.ts';
+import type { ConsentText } from './consent-text.ts';
 import { findConsent, findPatientName, findSiteOf, insertConsent } from './consents.store.ts';
+import { templateToChoose } from './find-template.ts';
 import { findRecordAddresses, insertSigner } from './signers.store.ts';
 import { reachPatient } from './reach-consent.ts';
 
@@ -38,18 +39,18 @@ export const configureConsent: Handler<(typeof consentCalls)['configure']> = asy
   await checkSigners(ctx, profileId, body.signers);
   const patient = await findPatientName(ctx.db, profileId);
   const about = { ...patient, siteName: site.name };
-  const content = textOf(body.templateId, body.language, about);
-  const english = textOf(body.templateId, 'English', about);
-  if (content === null || english === null) return fail('ConsentTemplateNotFound');
+  const template = await templateToChoose(ctx.db, body.templateId, site.id);
+  const content = template.textIn(body.language, about);
   const at = iso(ctx.now);
   const sha256 = await keepDocument(ctx, { content, language: body.language, createdAt: at });
   const id = newId();
-  const { templateId, medium, language, name = english.title } = body;
+  const { templateId, medium, language, name = template.name } = body;
   await insertConsent(ctx.db, {
     id,
     profileId,
     siteId: site.id,
     templateId,
+    templateVersion: template.version,
     name,
     medium,
     language,

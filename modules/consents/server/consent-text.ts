@@ -1,5 +1,6 @@
 // What stands in the document of a consent? The text of a template in a language, filled for one patient and one site
 import type { ConsentLanguage, ConsentTemplate } from '../contract/model.ts';
+import type { SiteTemplate } from '../contract/site-templates.model.ts';
 import { consentLanguages } from '../contract/model.ts';
 import { english } from './texts/english.ts';
 import { german } from './texts/german.ts';
@@ -40,7 +41,26 @@ export const consentTemplates: readonly ConsentTemplate[] = templateKeys.map(({ 
   languages: [...consentLanguages],
 }));
 
-type About = Pick<ConsentText, 'patientName' | 'dateOfBirth' | 'siteName'>;
+export type About = Pick<ConsentText, 'patientName' | 'dateOfBirth' | 'siteName'>;
+
+const filledFor = (text: string, { siteName, patientName }: About): string =>
+  text.replaceAll('{site}', () => siteName).replaceAll('{patient}', () => patientName);
+
+/** Of a template that the site has written itself. @returns null when it has no text in the language */
+export const textOfSite = (
+  { texts: own }: Pick<SiteTemplate, 'texts'>,
+  language: ConsentLanguage,
+  { patientName, dateOfBirth, siteName }: About,
+): ConsentText | null => {
+  const text = own[language];
+  if (text === undefined) return null;
+  const about = { patientName, dateOfBirth, siteName };
+  return {
+    title: filledFor(text.title, about),
+    paragraphs: text.paragraphs.map((paragraph) => filledFor(paragraph, about)),
+    ...about,
+  };
+};
 
 /** @returns null when there is no such template */
 export const textOf = (templateId: string, language: ConsentLanguage, about: About): ConsentText | null => {

@@ -65,6 +65,8 @@ export interface NewConsent {
   readonly profileId: string;
   readonly siteId: string | null;
   readonly templateId: string;
+  /** Null for templates of the product. */
+  readonly templateVersion: number | null;
   readonly name: string;
   readonly medium: ConsentMedium;
   readonly language: ConsentLanguage;
@@ -76,8 +78,9 @@ export interface NewConsent {
 
 export const insertConsent = (db: Db, one: NewConsent): Promise<number> =>
   db.run(
-    `insert into consents (id, profile_id, site_id, template_id, name, medium, language, content, sha256, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into consents (id, profile_id, site_id, template_id, name, medium, language, content, sha256, created_by, created_at,
+       template_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       one.id,
       one.profileId,
@@ -90,6 +93,7 @@ export const insertConsent = (db: Db, one: NewConsent): Promise<number> =>
       one.sha256,
       one.by,
       one.at,
+      one.templateVersion,
     ],
   );
 

@@ -3,6 +3,7 @@ import { emailOf } from '@alveary/server/services/email/choose.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { consentCalls } from '../contract/calls.ts';
 import { consentLinkCalls } from '../contract/guest.calls.ts';
+import { siteTemplateCalls } from '../contract/site-templates.calls.ts';
 import { configureConsent } from './configure.ts';
 import { createDocument } from './create-document.ts';
 import {
@@ -16,6 +17,13 @@ import {
 import { remindOfConsents, sendConsentReminder } from './reminders.jobs.ts';
 import { sendInvite } from './send-invite.ts';
 import { declineByLink, documentByLink, openLink, readByLink, signByLink } from './sign-by-link.ts';
+import {
+  changeSiteTemplate,
+  createSiteTemplate,
+  listSiteTemplates,
+  previewSiteTemplate,
+  retireTemplate,
+} from './site-templates.ts';
 import { updateConsent } from './update-consent.ts';
 
 export const consents = serverModule({
@@ -32,6 +40,13 @@ export const consents = serverModule({
       createDocument,
       download: downloadDocument,
       view: viewDocument,
+    }),
+    ...served('site-templates', siteTemplateCalls, {
+      list: listSiteTemplates,
+      create: createSiteTemplate,
+      update: changeSiteTemplate,
+      retire: retireTemplate,
+      preview: previewSiteTemplate,
     }),
     ...served('consent-links', consentLinkCalls, {
       open: openLink,

@@ -1,12 +1,13 @@
 // Which consents does a patient have, from what can one be made, and how does its document come out? (document 3 §7 Consents)
 import type { FileContent } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
+import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import { findDocument } from '@alveary/modules/documents/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { consentCalls } from '../contract/calls.ts';
 import { consentMedia, mediumNames } from '../contract/model.ts';
-import { consentTemplates } from './consent-text.ts';
 import { findConsents, findPapers } from './consents.store.ts';
+import { offeredTemplates } from './find-template.ts';
 import { reachConsent, reachPatient } from './reach-consent.ts';
 
 type ConsentCalls = typeof consentCalls;
@@ -16,7 +17,9 @@ export const listConsents: Handler<ConsentCalls['list']> = async (ctx, { params:
   return findConsents(ctx.db, pid, ctx.now);
 };
 
-export const listTemplates: Handler<ConsentCalls['templates']> = async () => [...consentTemplates];
+/** Those of another's site are nobody's business: then only those of the product. */
+export const listTemplates: Handler<ConsentCalls['templates']> = async (ctx, { query: { siteId = null } }) =>
+  offeredTemplates(ctx.db, siteId !== null && accessibleSites(ctx.me).includes(siteId) ? siteId : null);
 
 const media = consentMedia.map((value) => ({ value, name: mediumNames[value] }));
 

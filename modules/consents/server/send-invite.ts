@@ -6,8 +6,8 @@ import type { consentCalls } from '../contract/calls.ts';
 import type { Consent, ConsentLanguage, ConsentMedium } from '../contract/model.ts';
 import { CONSENT_LIVES_MS, maySend } from '../contract/rules.ts';
 import { keepDocument } from './configure.ts';
-import { textOf } from './consent-text.ts';
 import { findPapers, markSent, rewriteConsent } from './consents.store.ts';
+import { findTemplate } from './find-template.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { holdConsent, reachConsent } from './reach-consent.ts';
 
@@ -21,7 +21,7 @@ const inLanguage = async (ctx: Ctx, consent: Consent, { medium, language }: Way)
   const { id, name, templateId, createdAt } = consent;
   const { content } = await findPapers(ctx.db, id);
   if (content === null || templateId === null) return fail('ConsentOver');
-  const translated = textOf(templateId, language, content) ?? fail('Internal');
+  const translated = (await findTemplate(ctx.db, templateId)).textIn(language, content);
   const sha256 = await keepDocument(ctx, { content: translated, language, createdAt });
   await rewriteConsent(ctx.db, { id, name, medium, language, content: translated, sha256 });
 };

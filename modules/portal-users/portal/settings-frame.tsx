@@ -17,6 +17,7 @@ const AddUserDialog = lazy(async () => ({ default: (await loadAdding()).AddUserD
 export type SettingsPart =
   | 'users'
   | 'message-templates'
+  | 'consent-templates'
   | 'site-features'
   | 'user-changes'
   | 'my-permissions';
@@ -31,6 +32,7 @@ interface SettingsFrameProps {
 export const addressOf: Readonly<Record<SettingsPart, (slug: string) => string>> = {
   users: (slug) => `/settings/${slug}`,
   'message-templates': (slug) => `/settings/${slug}/message-templates`,
+  'consent-templates': (slug) => `/settings/${slug}/consents`,
   'site-features': (slug) => `/settings/${slug}/features`,
   'user-changes': (slug) => `/settings/${slug}/user-changes`,
   'my-permissions': (slug) => `/settings/my-permissions?site=${slug}`,
@@ -39,6 +41,7 @@ export const addressOf: Readonly<Record<SettingsPart, (slug: string) => string>>
 const titles: Readonly<Record<SettingsPart, string>> = {
   users: 'Users',
   'message-templates': 'Message templates',
+  'consent-templates': 'Consents',
   'site-features': 'Site features',
   'user-changes': 'User changes',
   'my-permissions': 'My Permissions',
@@ -47,6 +50,7 @@ const titles: Readonly<Record<SettingsPart, string>> = {
 const parts: readonly SettingsPart[] = [
   'users',
   'message-templates',
+  'consent-templates',
   'site-features',
   'user-changes',
   'my-permissions',

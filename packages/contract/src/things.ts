@@ -16,6 +16,7 @@ const things = [
   'care-users',
   'communication-preferences',
   'conditions',
+  'consent-templates',
   'consents',
   'devices',
   'display-preferences',

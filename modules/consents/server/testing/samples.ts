@@ -1,5 +1,6 @@
 // What does a right request to each call about consents look like, and which rows does it refer to?
 import { newId } from '@alveary/server/platform/ids.ts';
+import { testSites } from '@alveary/server/testing/world.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 import { hashOfLinkCode, newLinkCode } from '../link-code.ts';
 
@@ -11,6 +12,7 @@ const content = {
   dateOfBirth: null,
   siteName: 'North Clinic',
 };
+const ownText = { title: 'Our study', paragraphs: ['I take part at {site}.'] };
 const guardian = {
   order: 1,
   roleName: 'Guardian',
@@ -44,11 +46,37 @@ export const consentSamples = subjectSamples({
       hashOfLinkCode(rows.signerCode),
       writtenAt,
     ]);
-    return { ...rows, sha256, dateOfBirth };
+    const [ownTemplateId, changedTemplateId, oldTemplateId] = [newId(), newId(), newId()];
+    for (const id of [ownTemplateId, changedTemplateId, oldTemplateId]) {
+      await db.run(
+        `insert into consent_templates (id, site_id, name, texts, updated_by, updated_at) values ($1, $2, $1, $3, $4, $5)`,
+        [id, testSites.north, JSON.stringify({ English: ownText }), author.id, writtenAt],
+      );
+    }
+    return { ...rows, sha256, dateOfBirth, ownTemplateId, changedTemplateId, oldTemplateId };
   },
   requests: {
     'consents.list': ({ patient }) => ({ path: `profiles/${patient.profileId}/consents` }),
     'consents.templates': () => ({ path: 'patient-consents/templates' }),
+    'site-templates.list': () => ({ path: `consent-templates?siteId=${testSites.north}` }),
+    'site-templates.create': () => ({
+      method: 'POST',
+      path: 'consent-templates',
+      body: { siteId: testSites.north, name: 'Our registry', texts: { English: ownText } },
+    }),
+    'site-templates.update': ({ changedTemplateId }) => ({
+      method: 'PUT',
+      path: `consent-templates/${changedTemplateId}`,
+      body: { version: 1, name: `Changed ${changedTemplateId}`, texts: { English: ownText } },
+    }),
+    'site-templates.retire': ({ oldTemplateId }) => ({
+      method: 'POST',
+      path: `consent-templates/${oldTemplateId}/retire`,
+      body: { version: 1 },
+    }),
+    'site-templates.preview': ({ ownTemplateId }) => ({
+      path: `consent-templates/${ownTemplateId}/preview?language=English`,
+    }),
     'consents.deliveryMethods': () => ({ path: 'patient-consents/delivery-methods' }),
     'consents.mediums': () => ({ path: 'communication-mediums' }),
     'consents.configure': ({ patient }) => ({
