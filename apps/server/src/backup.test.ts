@@ -31,7 +31,7 @@ const connect = async (address: string): Promise<pg.Client> => {
 };
 
 const quiet = { tell: () => undefined, signal: new AbortController().signal };
-const backUp = (folder: string) => writeBackup({ url, blobFolder: files, folder, ...quiet });
+const backUp = (folder: string) => writeBackup({ url, blobs: blobFolder(files), folder, ...quiet });
 
 const emptyDatabase = async (): Promise<string> => {
   const name = newDatabaseName('restored');
@@ -148,7 +148,7 @@ test('an owner who is no superuser restores and backs up every row too', async (
   address.password = 'plain';
   await restoreInto(address.href, backup);
   const folder = join(temporaryFolder(), 'plain');
-  const again = await writeBackup({ url: address.href, blobFolder: files, folder, ...quiet });
+  const again = await writeBackup({ url: address.href, blobs: blobFolder(files), folder, ...quiet });
   expect(again.tables).toEqual(manifest.tables);
 });
 
@@ -274,7 +274,7 @@ test('a folder that is there is never written over, and a stopped backup leaves 
   const folder = join(temporaryFolder(), 'stopped');
   stopped.abort();
   await expect(
-    writeBackup({ url, blobFolder: files, folder, tell: () => undefined, signal: stopped.signal }),
+    writeBackup({ url, blobs: blobFolder(files), folder, tell: () => undefined, signal: stopped.signal }),
   ).rejects.toThrow();
   await expect(stat(folder)).rejects.toThrow();
   await expect(stat(`${folder}.partial`)).rejects.toThrow();
@@ -285,7 +285,7 @@ test('a backup of an older version is brought to this one', async () => {
   const older = (await knownMigrations()).slice(0, -1);
   await migrate(target, { only: older });
   const folder = join(temporaryFolder(), 'older');
-  await writeBackup({ url: target, blobFolder: files, folder, ...quiet });
+  await writeBackup({ url: target, blobs: blobFolder(files), folder, ...quiet });
   const restored = await emptyDatabase();
   await restoreInto(restored, folder);
   const client = await connect(restored);

@@ -13,7 +13,8 @@ import { type Database, openDatabase } from './platform/db/open.ts';
 import { createLifetime } from './platform/lifetime.ts';
 import { secretsRotateCommand } from './platform/secrets/secrets-rotate.command.ts';
 import { lineOf } from './platform/run-until-stopped.ts';
-import { blobFolder, prepareBlobFolder } from './services/blobs/folder.ts';
+import { blobsOf, prepareBlobs } from './services/blobs/choose.ts';
+import type { Blobs } from './services/blobs/port.ts';
 import { subjects } from './subjects.ts';
 
 const EXIT_INTERRUPTED = 130;
@@ -23,14 +24,16 @@ const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 const lifetime = createLifetime(tell);
 const interruption = new AbortController();
 
+const openBlobs = async (config: Config): Promise<Blobs> => {
+  await prepareBlobs(config);
+  return blobsOf(config);
+};
+
 const commands = [
-  backupCommand,
+  backupCommand(openBlobs),
   restoreCommand({
     findLogins: (config) => databaseAddressForCommand(config, lifetime, tell, 'make'),
-    openBlobs: ({ blobFolder: folder }) => {
-      prepareBlobFolder(folder);
-      return blobFolder(folder);
-    },
+    openBlobs,
   }),
   secretsRotateCommand,
   ...(await Promise.all(subjects.map((subject) => subject.commands()))),

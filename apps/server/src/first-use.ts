@@ -8,7 +8,7 @@ import { newLink } from '@alveary/modules/account/server/public.ts';
 import { iso, now } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
-import { blobFolder } from './services/blobs/folder.ts';
+import { blobsOf } from './services/blobs/choose.ts';
 
 type Report = (line: string) => void;
 
@@ -25,7 +25,7 @@ export async function prepareFirstUse(config: Config, database: Database, report
   if (isEmpty && config.demo) {
     report('Creating the demo world');
     const instant = now();
-    const blobs = blobFolder(config.blobFolder);
+    const blobs = blobsOf(config);
     await createDemoWorld(database, { today: iso(instant).slice(0, 10), now: instant, blobs, report });
   }
   if (!(await hasDemoWorld(database))) {

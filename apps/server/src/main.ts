@@ -15,7 +15,7 @@ import { createLog } from './platform/log.ts';
 import { createProgress, type Progress } from './platform/progress.ts';
 import { runUntilStopped } from './platform/run-until-stopped.ts';
 import { headsPlacesOf } from './services/audit-heads/choose.ts';
-import { prepareBlobFolder } from './services/blobs/folder.ts';
+import { prepareBlobs } from './services/blobs/choose.ts';
 import { subjects } from './subjects.ts';
 import { startWeb } from './web.ts';
 
@@ -29,7 +29,7 @@ await runUntilStopped(async (lifetime) => {
 
   const database = await openMigrated(config, lifetime, progress);
   await refuseKnownPasswords(config, database);
-  prepareBlobFolder(config.blobFolder);
+  await prepareBlobs(config);
   const { accounts, invitation } = await prepareFirstUse(config, database, progress.report);
   const notice = await noticeOfProxy(config, database);
   if (notice !== null) progress.report(notice);

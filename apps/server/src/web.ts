@@ -19,7 +19,7 @@ import { secretKeysOf } from './platform/secrets/keys.ts';
 import { reseal } from './platform/secrets/reseal.ts';
 import { type SecretBox, secretBox } from './platform/secrets/secret-box.ts';
 import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
-import { blobFolder } from './services/blobs/folder.ts';
+import { blobsOf } from './services/blobs/choose.ts';
 import { ehrOf } from './services/ehr/choose.ts';
 import { emailOf } from './services/email/choose.ts';
 import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
@@ -96,7 +96,7 @@ export const buildWeb = async (
       devices: devicesWith(key),
       secrets,
       sms: smsOf(config, database),
-      blobs: blobFolder(config.blobFolder),
+      blobs: blobsOf(config),
       email: emailOf(config, database),
       telephony: telephonyFor(config),
       forgetPerson: sessions.forget,

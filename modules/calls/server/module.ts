@@ -1,5 +1,5 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
-import { blobFolder } from '@alveary/server/services/blobs/folder.ts';
+import { blobsOf } from '@alveary/server/services/blobs/choose.ts';
 import { telephonyFor } from '@alveary/server/services/telephony/choose.ts';
 import { phoneCalls } from '../contract/calls.ts';
 import { exchangeCalls } from '../contract/exchange.calls.ts';
@@ -47,7 +47,7 @@ export const calls = serverModule({
   jobs: (config) => [
     workPhoneEvent,
     settlePhoneCall,
-    fetchTranscript(telephonyFor(config), blobFolder(config.blobFolder)),
+    fetchTranscript(telephonyFor(config), blobsOf(config)),
     removeOldPhoneCalls,
   ],
   samples: async () => (await import('./testing/samples.ts')).callsSamples,

@@ -1,5 +1,5 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
-import { blobFolder } from '@alveary/server/services/blobs/folder.ts';
+import { blobsOf } from '@alveary/server/services/blobs/choose.ts';
 import { ehrOf } from '@alveary/server/services/ehr/choose.ts';
 import { ehrCalls } from '../contract/calls.ts';
 import { listEhrProviders, readAthenaEnabled } from './ask-ehr.ts';
@@ -25,7 +25,7 @@ export const ehr = serverModule({
   ],
   jobs: (config) => {
     const ehr = ehrOf(config);
-    const blobs = blobFolder(config.blobFolder);
+    const blobs = blobsOf(config);
     return [fileInEhr(ehr, blobs), fileImagingInEhr(ehr, blobs)];
   },
   samples: async () => (await import('./testing/samples.ts')).ehrSamples,

@@ -92,8 +92,18 @@ export const settings = {
   natsUrl: secret('NATS_URL', 'an address such as nats://host:4222', urlOf('nats:', 'tls:')),
   blobUrl: secret(
     'BLOB_URL',
-    'a file: address, such as file:///var/lib/alveary/blobs',
+    'a file: or s3: address, such as file:///var/lib/alveary/blobs or s3://bucket/prefix?region=eu-central-1',
     urlOf('file:', 's3:'),
+  ),
+  awsAccessKeyId: setting(
+    'AWS_ACCESS_KEY_ID',
+    'the id of an access key, such as AKIA followed by 16 digits and letters',
+    z.string().regex(/^\w{3,128}$/),
+  ),
+  awsSecretAccessKey: secret(
+    'AWS_SECRET_ACCESS_KEY',
+    'the secret of the access key',
+    z.string().min(8).max(200),
   ),
   alvearySecretKey: secret(
     'ALVEARY_SECRET_KEY',

@@ -1,6 +1,5 @@
 // Which settings belong together, and what do they say of the services outside? Half of a group stops the start.
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { regions } from '@alveary/modules/account/contract/model.ts';
 import { isLoopbackHost } from './config.access.ts';
 import { settings } from './config.schema.ts';
@@ -81,23 +80,6 @@ export function regionGatewaysOf(
     );
   }
   return gateways;
-}
-
-export function blobFolderOf(read: Read, complaints: string[]): string | undefined {
-  const url = read(settings.blobUrl);
-  if (url === undefined) return undefined;
-  const { protocol, host } = new URL(url);
-  if (protocol === 's3:') {
-    complaints.push(
-      'BLOB_URL names an S3 store, which is not built yet. Use a file: address or leave it out.',
-    );
-    return undefined;
-  }
-  if (host === '') return fileURLToPath(url);
-  complaints.push(
-    'BLOB_URL names another machine. Use a file: address with three slashes, such as file:///var/lib/alveary/blobs.',
-  );
-  return undefined;
 }
 
 export interface RecordSystem {

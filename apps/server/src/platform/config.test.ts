@@ -204,7 +204,7 @@ describe('readConfig', () => {
     ],
     ['TWILIO_FROM', '+14155550100', /^TWILIO_ACCOUNT_SID, .* belong together\. Set all three or none\.$/],
     ['NATS_URL', 'http://127.0.0.1:4222', /^NATS_URL must be an address such as nats:/],
-    ['BLOB_URL', 's3://bucket', /^BLOB_URL names an S3 store, which is not built yet/],
+    ['BLOB_URL', 's3://bucket', /^BLOB_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
     ['BLOB_URL', 'file://clinic-2/files', /^BLOB_URL names another machine/],
     ['EMPLOYEE_EMAIL_DOMAIN', 'alveary', /^EMPLOYEE_EMAIL_DOMAIN must be a domain/],
     ['ALLOW_DEBUG_SEND', 'yes', /^ALLOW_DEBUG_SEND must be true or false; found "yes"/],

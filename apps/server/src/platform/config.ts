@@ -1,4 +1,5 @@
 // What is this process configured to do? The environment is read and checked here, once; nothing else reads it.
+import { type BlobBucket, blobPlacesOf } from './config.blobs.ts';
 import { resolve } from 'node:path';
 import { brokerDefaults } from '@alveary/modules/messaging/contract/broker.ts';
 import { type AccessSettings, accessOf } from './config.access.ts';
@@ -7,7 +8,6 @@ import { databaseOf, type ExternalDatabase, type SecretKeySource, secretKeyOf } 
 import { type Role, settings } from './config.schema.ts';
 import type { Read } from './config.setting.ts';
 import {
-  blobFolderOf,
   identityProviderOf,
   type IdentityProviderSettings,
   type RecordSystem,
@@ -51,6 +51,8 @@ export interface Config extends AccessSettings, RecordSystem {
   readonly auditHeads: AuditHeadsSettings;
   /** Absolute path of the folder for the content of files. */
   readonly blobFolder: string;
+  /** Where files go instead of the folder. */
+  readonly blobBucket: BlobBucket | undefined;
   /** Whether the demo world is created when the database is empty. */
   readonly demo: boolean;
   readonly adminEmail: string | undefined;
@@ -117,6 +119,7 @@ function assemble(read: Read, complaints: string[]): Config {
   const port = read(settings.port) ?? 8080;
   const production = read(settings.nodeEnv) === 'production';
   const dataDirectory = resolve(read(settings.alvearyDataDir) ?? 'data');
+  const blobs = blobPlacesOf(read, complaints);
   const access = accessOf(read, complaints, { host, port, production });
   return {
     host,
@@ -127,7 +130,8 @@ function assemble(read: Read, complaints: string[]): Config {
     embeddedPostgresPort: read(settings.alvearyPgPort),
     secretKey: secretKeyOf(read, complaints),
     auditHeads: auditHeadsOf(read, complaints, dataDirectory),
-    blobFolder: blobFolderOf(read, complaints) ?? resolve(dataDirectory, 'blobs'),
+    blobFolder: blobs.folder ?? resolve(dataDirectory, 'blobs'),
+    blobBucket: blobs.bucket,
     demo: (read(settings.alvearyDemo) ?? (production ? 'off' : 'on')) === 'on',
     adminEmail: read(settings.alvearyAdminEmail),
     production,

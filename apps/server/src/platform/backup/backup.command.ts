@@ -1,11 +1,14 @@
 // `backup`: where does everything go that is held, while people work? (decision 0078)
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Blobs } from '../../services/blobs/port.ts';
 import { type Command, UsageError } from '../commands/command.ts';
+import type { Config } from '../config.ts';
 import { secretKeysOf } from '../secrets/keys.ts';
 import { writeBackup } from './write-backup.ts';
 
-export const backupCommand: Command = {
+/** @param openBlobs where files lie. @throws StartFailure when it is not there */
+export const backupCommand = (openBlobs: (config: Config) => Promise<Blobs>): Command => ({
   name: 'backup',
   summary: 'Copy the whole database and all files into a folder, while the server runs',
   usage: `
@@ -31,7 +34,7 @@ Example: npm run alveary -- backup --to /mnt/backups/alveary-2026-11-23`,
     const began = performance.now();
     const written = await writeBackup({
       url: database.logins.owner,
-      blobFolder: config.blobFolder,
+      blobs: await openBlobs(config),
       folder,
       tell,
       signal,
@@ -52,4 +55,4 @@ Example: npm run alveary -- backup --to /mnt/backups/alveary-2026-11-23`,
     print(`Not in it: the key of the secrets (${secretKeysOf(config).place}). Keep it in another place.`);
     return 0;
   },
-};
+});

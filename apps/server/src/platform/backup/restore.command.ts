@@ -12,7 +12,7 @@ export interface RestorePlaces {
   /** The database that is named, made where it can be, and not brought to this version yet. */
   findLogins(config: Config): Promise<DatabaseLogins>;
   /** Where files go. @throws StartFailure when it cannot be written to */
-  openBlobs(config: Config): Blobs;
+  openBlobs(config: Config): Promise<Blobs>;
 }
 
 const run = async (
@@ -32,7 +32,7 @@ const run = async (
   const began = performance.now();
   const restored = await restoreBackup({
     url,
-    blobs: openBlobs(config),
+    blobs: await openBlobs(config),
     folder,
     replaces: values.replace,
     tell,

@@ -1,6 +1,6 @@
-// How do the files of the blob folder go into a backup and back? By their SHA-256, which is their name.
+// How do the contents of files go into a backup and back? By their SHA-256, which is their name.
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Blobs } from '../../services/blobs/port.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -37,15 +37,15 @@ const checked = async (path: string): Promise<Buffer> => {
  * Copies every file that is there, each after a look at its bytes. Called behind the snapshot of the rows: a file without a row is
  * harmless, and none that a row names is missing.
  */
-export const copyFilesOut = async (from: string, to: string, signal: AbortSignal): Promise<Files> => {
+export const copyFilesOut = async (from: Blobs, to: string, signal: AbortSignal): Promise<Files> => {
   const files = { count: 0, bytes: 0 };
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for await (const path of namesBelow(from)) {
+  for await (const sha256 of from.names()) {
     signal.throwIfAborted();
-    const content = await checked(path);
-    const target = join(to, nameOf(path).slice(0, 2), nameOf(path));
+    const content = await from.read(sha256);
+    const target = join(to, sha256.slice(0, 2), sha256);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(path, target);
+    await writeFile(target, content, { mode: 0o600, flag: 'wx', flush: true });
     files.count += 1;
     files.bytes += content.length;
   }

@@ -2,6 +2,7 @@
 import { chmod, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Blobs } from '../../services/blobs/port.ts';
 import { StartFailure } from '../start-failure.ts';
 import { connected } from './connected.ts';
 import { COPY_SETTINGS, findHiddenTables, findSequences, findTables } from './copied-tables.ts';
@@ -19,7 +20,7 @@ import { copyFilesOut } from './stored-files.ts';
 export interface BackupWish {
   /** The login that owns the tables. */
   readonly url: string;
-  readonly blobFolder: string;
+  readonly blobs: Blobs;
   readonly folder: string;
   readonly tell: (line: string) => void;
   readonly signal: AbortSignal;
@@ -90,7 +91,7 @@ const writeInto = async (folder: string, wish: BackupWish): Promise<Manifest> =>
   const facts = await connected(wish.url, 'alveary backup', (client) =>
     writeTables(client, { ...wish, folder }),
   );
-  const files = await copyFilesOut(wish.blobFolder, filesPath(folder), wish.signal);
+  const files = await copyFilesOut(wish.blobs, filesPath(folder), wish.signal);
   const manifest: Manifest = { format: 1, ...facts, files };
   await writeFile(manifestPath(folder), textOfManifest(manifest), { mode: 0o600, flag: 'wx', flush: true });
   return manifest;

@@ -1,12 +1,14 @@
 // Files in a folder of this machine (BLOB_URL, a file: address): each under its SHA-256, written once, never changed.
 import { createHash } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../platform/ids.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { BlobChanged, BlobMissing, type Blobs } from './port.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
 
 const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -50,6 +52,18 @@ const readIfThere = (path: string): Promise<Buffer | null> =>
     throw error;
   });
 
+/** A missing folder holds nothing. What is not named by a SHA-256 is unfinished, or not ours. */
+const namesBelow = async function* (folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (entry.isDirectory()) yield* namesBelow(join(folder, entry.name));
+    else if (SHA256.test(entry.name)) yield entry.name;
+  }
+};
+
 /** Makes the folder when it is missing. @throws StartFailure when it cannot be written to */
 export const prepareBlobFolder = (folder: string): void => {
   try {
@@ -83,4 +97,5 @@ export const blobFolder = (folder: string): Blobs => ({
     if (sha256Of(content) !== sha256) throw new BlobChanged(`The content of ${sha256} has changed.`);
     return content;
   },
+  names: () => namesBelow(folder),
 });

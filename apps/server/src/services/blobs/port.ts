@@ -1,4 +1,4 @@
-// Where does the content of a file lie? One interface (architecture: Data); a folder stands behind it.
+// Where does the content of a file lie? One interface (architecture: Data); a folder stands behind it, or a bucket.
 
 export interface Blobs {
   /**
@@ -12,6 +12,8 @@ export interface Blobs {
    * @throws BlobMissing when there are none, BlobChanged when they are no longer what was put there
    */
   read(sha256: string): Promise<Buffer>;
+  /** The SHA-256 of everything that is kept, in no order; what is put meanwhile may be missing. */
+  names(): AsyncIterable<string>;
 }
 
 /** The row tells of a file whose bytes are gone: a restore without the folder, or somebody's hand. */

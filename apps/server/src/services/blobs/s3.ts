@@ -1,0 +1,141 @@
+// Files in a bucket of S3 or of what speaks like it (BLOB_URL, an s3: address): each under its SHA-256, written with it, never changed.
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { BlobBucket } from '../../platform/config.blobs.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
+import { BlobChanged, BlobMissing, type Blobs } from './port.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+export interface BucketLimits {
+  /** How long one request may take, in milliseconds. */
+  readonly timeout: number;
+  /** How long to wait before each further try, in milliseconds. */
+  readonly pauses: readonly number[];
+}
+
+const usualLimits: BucketLimits = { timeout: 30_000, pauses: [200, 1000, 3000] };
+
+const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** What the store answered. Its text is left out but for the code: no name or key of anybody may get into a log. */
+class BucketRefusal extends Error {
+  override readonly name = 'BucketRefusal';
+  readonly status: number;
+  constructor(what: string, status: number, code: string | undefined) {
+    super(`The store of files ${what}: ${status}${code === undefined ? '' : ` ${code}`}.`);
+    this.status = status;
+  }
+}
+
+const refusal = async (what: string, response: Response): Promise<BucketRefusal> => {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1];
+  return new BucketRefusal(what, response.status, code);
+};
+
+/** A store that is down or busy is asked again; one that says no is not. */
+const mayBeTried = (error: unknown): boolean =>
+  !(error instanceof BucketRefusal) || error.status >= 500 || error.status === 429;
+
+const trying = async <T>({ pauses }: BucketLimits, work: () => Promise<T>): Promise<T> => {
+  for (const wait of pauses) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof BlobMissing || !mayBeTried(error)) throw error;
+    }
+    await pause(wait);
+  }
+  return work();
+};
+
+interface Page {
+  readonly names: readonly string[];
+  readonly next: string | undefined;
+}
+
+const pageOf = (xml: string): Page => ({
+  names: [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key = '']) => {
+    const name = key.slice(-64);
+    return SHA256.test(name) ? [name] : [];
+  }),
+  next: /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]?.replaceAll('&amp;', '&'),
+});
+
+const storeAt = ({ address, prefix, region, keyId, secret }: BlobBucket, limits: BucketLimits) => {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: 0,
+  });
+  const ask = (url: string, request: RequestInit): Promise<Response> =>
+    client.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limits.timeout), ...request });
+  return {
+    put: async (sha256: string, content: Uint8Array): Promise<void> => {
+      // The signature covers the SHA-256 of the bytes: a body that was cut or changed on its way is refused.
+      const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
+      const body = new Uint8Array(content);
+      const answer = await ask(`${address}/${prefix}${sha256}`, { method: 'PUT', body, headers });
+      if (!answer.ok) throw await refusal('refused to keep a file', answer);
+      await answer.arrayBuffer();
+    },
+    get: async (sha256: string): Promise<Buffer> => {
+      const answer = await ask(`${address}/${prefix}${sha256}`, { method: 'GET' });
+      if (answer.status === 404) {
+        await answer.arrayBuffer();
+        throw new BlobMissing(`The content of ${sha256} is not in the store.`);
+      }
+      if (!answer.ok) throw await refusal('refused to give a file', answer);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    list: async (page: string | undefined, most?: number): Promise<Page> => {
+      const question = new URLSearchParams({ 'list-type': '2', prefix });
+      if (most !== undefined) question.set('max-keys', String(most));
+      if (page !== undefined) question.set('continuation-token', page);
+      const answer = await ask(`${address}?${question}`, { method: 'GET' });
+      if (!answer.ok) throw await refusal('refused to list its files', answer);
+      return pageOf(await answer.text());
+    },
+  };
+};
+
+/** @throws StartFailure when the bucket does not let this server in */
+export const prepareBlobBucket = async (
+  bucket: BlobBucket,
+  limits: BucketLimits = usualLimits,
+): Promise<void> => {
+  const store = storeAt(bucket, limits);
+  await trying(limits, () => store.list(undefined, 1)).catch((error: unknown) => {
+    const reason = error instanceof BucketRefusal ? error.message : 'The store of files does not answer.';
+    throw new StartFailure(
+      `${reason} BLOB_URL names ${bucket.address}; look at bucket, endpoint, region and the access key.`,
+    );
+  });
+};
+
+export const blobBucket = (bucket: BlobBucket, limits: BucketLimits = usualLimits): Blobs => {
+  const store = storeAt(bucket, limits);
+  return {
+    put: async (content) => {
+      const sha256 = sha256Of(content);
+      await trying(limits, () => store.put(sha256, content));
+      return sha256;
+    },
+    read: async (sha256) => {
+      const content = await trying(limits, () => store.get(sha256));
+      if (sha256Of(content) !== sha256) throw new BlobChanged(`The content of ${sha256} has changed.`);
+      return content;
+    },
+    names: async function* () {
+      let page: string | undefined;
+      do {
+        const found: Page = await trying(limits, () => store.list(page));
+        yield* found.names;
+        page = found.next;
+      } while (page !== undefined);
+    },
+  };
+};
