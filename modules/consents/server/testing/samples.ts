@@ -49,7 +49,8 @@ export const consentSamples = subjectSamples({
     const [ownTemplateId, changedTemplateId, oldTemplateId] = [newId(), newId(), newId()];
     for (const id of [ownTemplateId, changedTemplateId, oldTemplateId]) {
       await db.run(
-        `insert into consent_templates (id, site_id, name, texts, updated_by, updated_at) values ($1, $2, $1, $3, $4, $5)`,
+        `insert into consent_templates (id, site_id, name, texts, updated_by, updated_at)
+         values ($1::uuid, $2, $1::uuid::text, $3, $4, $5)`,
         [id, testSites.north, JSON.stringify({ English: ownText }), author.id, writtenAt],
       );
     }
