@@ -14,3 +14,13 @@ export const takenOver = (survivor: Values, merged: Values, chosen: readonly Mer
   mergeFields.filter(
     (field) => merged[field] !== null && (survivor[field] === null || chosen.includes(field)),
   );
+
+/** By what two people are told apart. */
+const telling: readonly MergeField[] = ['firstName', 'lastName', 'dateOfBirth', 'sex'];
+
+/** In what the records differ where that speaks for two people: birth date and sex, or three of four. Else empty. */
+export const signsOfTwoPeople = (survivor: Values, merged: Values): MergeField[] => {
+  const signs = contested(survivor, merged).filter((field) => telling.includes(field));
+  const isTelling = signs.length >= 3 || (signs.includes('dateOfBirth') && signs.includes('sex'));
+  return isTelling ? signs : [];
+};

@@ -106,6 +106,23 @@ it('says what is in the way and what to do about it, and does not offer the merg
   expect(screen.getByRole('button', { name: 'Merge the records' }).elements()).toEqual([]);
 });
 
+it('warns where the records look like two people, and only there', async () => {
+  const { screen } = await show();
+  const doubt = screen.getByRole('region', { name: 'Doubt' });
+  await expect.element(screen.getByRole('button', { name: 'Merge the records' })).toBeVisible();
+  expect(doubt.elements()).toEqual([]);
+  const stranger = { ...preview.merged, lastName: 'Alvarez' };
+  gateway.on(patientMergeCalls.preview, () => ({ ...preview, merged: stranger }));
+  const { screen: other } = await show();
+  await expect
+    .element(
+      other
+        .getByText('The records differ in first name, last name, and date of birth.', { exact: false })
+        .last(),
+    )
+    .toBeVisible();
+});
+
 it('keeps the other record when that is asked', async () => {
   gateway.on(patientMergeCalls.preview, ({ path }) =>
     path.includes(`profiles/${id(1)}/`)
