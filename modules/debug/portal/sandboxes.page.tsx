@@ -40,11 +40,11 @@ export const SandboxesPage = () => {
       <h1>Sandboxes</h1>
       <p className="dim">
         With nothing configured each outside service is a sandbox inside the server. The patient is played on{' '}
-        <Anchor component={Link} to="/debug/patient-app">
+        <Anchor component={Link} to="/debug/patient-app" underline="always">
           Patient app
         </Anchor>{' '}
         and{' '}
-        <Anchor component={Link} to="/debug/softphone">
+        <Anchor component={Link} to="/debug/softphone" underline="always">
           Softphone
         </Anchor>
         .

@@ -19,6 +19,7 @@ test('a message from a template goes out and is a log', async ({ page }) => {
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message is on its way')).toBeVisible();
-  await expect(page.getByRole('row', { name: /SMS/ }).filter({ hasText: 'Unknown' }).first()).toBeVisible();
+  const sent = page.getByRole('row', { name: /SMS/ }).filter({ hasText: 'Hello Maya, it has been a while' });
+  await expect(sent.first()).toContainText('Delivered');
   await expect.poll(() => messageTo('+14155550101', before + 1)).toContain('Hello Maya, it has been a while');
 });
