@@ -50,8 +50,15 @@ export const consentSamples = subjectSamples({
     for (const id of [ownTemplateId, changedTemplateId, oldTemplateId]) {
       await db.run(
         `insert into consent_templates (id, site_id, name, texts, updated_by, updated_at)
-         values ($1::uuid, $2, $1::uuid::text, $3, $4, $5)`,
-        [id, testSites.north, JSON.stringify({ English: ownText }), author.id, writtenAt],
+         select $1, site_id, $2, $3, $4, $5 from site_profiles where id = $6`,
+        [
+          id,
+          `Template ${id}`,
+          JSON.stringify({ English: ownText }),
+          author.id,
+          writtenAt,
+          patient.siteProfileId,
+        ],
       );
     }
     return { ...rows, sha256, dateOfBirth, ownTemplateId, changedTemplateId, oldTemplateId };
