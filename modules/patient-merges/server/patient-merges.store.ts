@@ -93,8 +93,32 @@ interface Merging {
   readonly at: string;
 }
 
+const wishes = [
+  'sms_enabled',
+  'emails_enabled',
+  'push_notifications_enabled',
+  'mts_marketing_enabled',
+  'mts_patient_care_enabled',
+  'mts_medical_research_enabled',
+  'mts_account',
+];
+
+/** Who said no in one of two records has said no: only what both allow is allowed, also after the merge is undone. */
+const keepRefusals = async (db: Db, { survivorId, mergedId, at }: Merging): Promise<void> => {
+  const of = (record: string) => wishes.map((wish) => `${record}.${wish}`).join(', ');
+  await db.run(
+    `update communication_preferences s
+      set ${wishes.map((wish) => `${wish} = s.${wish} and m.${wish}`).join(', ')}, version = s.version + 1, updated_at = $3
+      from communication_preferences m
+      where s.profile_id = $1 and m.profile_id = $2
+        and (${of('s')}) is distinct from (${wishes.map((wish) => `s.${wish} and m.${wish}`).join(', ')})`,
+    [survivorId, mergedId, at],
+  );
+};
+
 export const mergePatients = async (db: Db, merging: Merging): Promise<void> => {
   const { id, survivorId, mergedId, fields, reason, userId, at } = merging;
+  await keepRefusals(db, merging);
   await db.run('select merge_patients($1, $2, $3, $4, $5, $6, $7)', [
     id,
     survivorId,

@@ -181,6 +181,26 @@ describe('a merge', () => {
     }
   });
 
+  it('allows of messages what both records allowed, and nothing else', async () => {
+    await fill(survivor, twin);
+    const wishes = 'sms_enabled, emails_enabled, push_notifications_enabled';
+    const say = ({ profileId }: TestPatient, said: string) =>
+      owner.query(`update communication_preferences set (${wishes}) = (${said}) where profile_id = $1`, [
+        profileId,
+      ]);
+    await say(survivor, 'true, false, true');
+    await say(twin, 'false, true, true');
+    const seen = (await preview()).json<MergePreview>();
+    const versions = { survivorVersion: seen.survivor.version, mergedVersion: seen.merged.version };
+    const done = await merge({ ...versions, fromMerged: [] });
+    expect(done.statusCode, done.body).toBe(201);
+    const { rows } = await owner.query(
+      `select ${wishes} from communication_preferences where profile_id = $1`,
+      [survivor.profileId],
+    );
+    expect(rows).toEqual([{ sms_enabled: false, emails_enabled: false, push_notifications_enabled: true }]);
+  });
+
   it('is undone to the last byte, in every table', async () => {
     await fill(survivor, twin);
     await owner.query(`update profiles set sex = 'female' where id = $1`, [twin.profileId]);
