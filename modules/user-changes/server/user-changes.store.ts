@@ -40,10 +40,10 @@ export interface UserChangeFilter {
   readonly kind: UserChange['kind'] | null;
 }
 
-/** The user of this column, as they were called when the line was written. */
+/** The user of this column, as they were called before the change that the line tells of: their name may have changed with it. */
 const personThen = (column: string): string => `(
   select json_build_object('id', n.user_id, 'name', n.name, 'email', n.email) from portal_user_names n
-   where n.user_id = ${column} and n.since <= c.changed_at order by n.since desc limit 1)`;
+   where n.user_id = ${column} and n.since < c.changed_at order by n.since desc limit 1)`;
 
 const rolesInWords = (column: string): string => `case when c.kind = 'role' then (
   select string_agg(coalesce(r.portal_label, held.code), ', ' order by held.place)
