@@ -65,7 +65,7 @@ test('SHELL-002 search, profiles per site, logs, calls, transcripts, chat, calen
     await panel(page, 'Zoom Phone').click();
     await expect(page.frameLocator('#zoom-embeddable-phone-iframe').locator('body')).toBeVisible();
     await panel(page, 'Messages').click();
-    await expect(page.getByRole('button', { name: /Maya Thornton/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Maya Thornton/ })).toBeVisible();
     await panel(page, 'Calendar').click();
     await page.getByRole('tab', { name: 'Care Team Links' }).click();
     await expect(page.getByRole('button', { name: /^Copy link:/ }).first()).toBeVisible();
