@@ -28,7 +28,9 @@ const measures = [
 const limitOf = (by: Predicted | undefined): number | null =>
   by === undefined || by.l === null || by.s === null ? null : valueAt({ l: by.l, m: by.m, s: by.s }, Z_LLN);
 
-export const resultRows = (session: SessionFigures): readonly ResultRow[] =>
+type Figures = Pick<SessionFigures, 'predicted_values' | 'best_values' | 'relative_values' | 'z_scores'>;
+
+export const resultRows = (session: Figures): readonly ResultRow[] =>
   measures.map(([measure, name, unit]) => {
     const by = session.predicted_values.find((one) => one.measure === measure);
     const z = measure === 'pef' || measure === 'fef2575' ? null : session.z_scores[measure];

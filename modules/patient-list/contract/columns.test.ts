@@ -53,7 +53,7 @@ test('these columns stand there before anybody has chosen', () => {
 });
 
 test('a site without readings at home shows neither them nor when they were taken', () => {
-  const away = (values: object) => {
+  const away = (values: Readonly<Record<string, unknown>>) => {
     const site = { feature_values: values, conditions: [] };
     return columnIds.filter((id) => !isShownAt(id, site));
   };
