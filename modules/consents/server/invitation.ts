@@ -71,8 +71,25 @@ export const letterWithLink = async (
   return { medium, to, subject, text, concerns: { profileId, secret } };
 };
 
-/** @throws Error what the service said */
-export const sendLetter = (
+/**
+ * Hands the letter over, and keeps with the signer how it went.
+ * @throws Error what the service said, after it was kept
+ */
+export const deliverLetter = async (
+  senders: LetterSenders,
+  letter: Letter,
+  tell: (delivery: 'sent' | 'failed') => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await sendLetter(senders, letter);
+  } catch (error) {
+    await tell('failed');
+    throw error;
+  }
+  await tell('sent');
+};
+
+const sendLetter = (
   { sms, email }: LetterSenders,
   { medium, to, subject, text, concerns }: Letter,
 ): Promise<unknown> =>

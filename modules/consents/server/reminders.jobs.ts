@@ -7,7 +7,7 @@ import type { Database } from '@alveary/server/platform/db/open.ts';
 import { enqueue, type Job, job } from '@alveary/server/platform/jobs/job.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { findConsent, lockConsent } from './consents.store.ts';
-import { isReachable, type Letter, letterWithLink, type LetterSenders, sendLetter } from './invitation.ts';
+import { deliverLetter, isReachable, type Letter, letterWithLink, type LetterSenders } from './invitation.ts';
 import { findDueReminders, updateDelivery } from './signers.store.ts';
 
 const REACH = { allSites: 'people of all sites are reminded of what they were asked to sign' } as const;
@@ -58,16 +58,11 @@ export const sendConsentReminder = (
     run: async ({ signerId }, { database, now }) => {
       const letter = await database.transact(REACH, (db) => take(db, signerId, publicUrl, now));
       if (letter === null) return;
-      const tell = (delivery: 'sent' | 'failed') =>
-        database.transact(REACH, (db) => updateDelivery(db, signerId, delivery));
-      try {
-        await sendLetter(senders(database), letter);
-      } catch (error) {
+      await deliverLetter(senders(database), letter, (delivery) =>
+        database.transact(REACH, (db) => updateDelivery(db, signerId, delivery)),
+      ).catch((error: unknown) => {
         // It went out or it did not: the next try finds it taken, and staff see that it may not have arrived.
-        await tell('failed');
-        if (error instanceof SenderFailure) return;
-        throw error;
-      }
-      await tell('sent');
+        if (!(error instanceof SenderFailure)) throw error;
+      });
     },
   });

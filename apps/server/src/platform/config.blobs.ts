@@ -4,7 +4,7 @@ import { settings } from './config.schema.ts';
 import type { Read } from './config.setting.ts';
 import { isLoopbackHost } from './config.access.ts';
 
-export interface BlobBucket {
+export interface BucketAccess {
   /** Endpoint and bucket: `https://s3.eu-central-1.amazonaws.com/clinic-files` */
   readonly address: string;
   /** What names begin with: nothing, or a path that ends with a slash. */
@@ -16,7 +16,7 @@ export interface BlobBucket {
 
 interface BlobPlaces {
   readonly folder: string | undefined;
-  readonly bucket: BlobBucket | undefined;
+  readonly bucket: BucketAccess | undefined;
 }
 
 const NOWHERE: BlobPlaces = { folder: undefined, bucket: undefined };
@@ -31,7 +31,7 @@ const endpointOf = (given: string | null, region: string): URL | null => {
   return isSafe ? url : null;
 };
 
-const bucketOf = (read: Read, url: URL, complaints: string[]): BlobBucket | undefined => {
+const bucketOf = (read: Read, url: URL, complaints: string[]): BucketAccess | undefined => {
   const keyId = read(settings.awsAccessKeyId);
   const secret = read(settings.awsSecretAccessKey);
   if (keyId === undefined || secret === undefined) {

@@ -1,5 +1,5 @@
 // What is this process configured to do? The environment is read and checked here, once; nothing else reads it.
-import { type BlobBucket, blobPlacesOf } from './config.blobs.ts';
+import { type BucketAccess, blobPlacesOf } from './config.blobs.ts';
 import { resolve } from 'node:path';
 import { brokerDefaults } from '@alveary/modules/messaging/contract/broker.ts';
 import { type AccessSettings, accessOf } from './config.access.ts';
@@ -52,7 +52,7 @@ export interface Config extends AccessSettings, RecordSystem {
   /** Absolute path of the folder for the content of files. */
   readonly blobFolder: string;
   /** Where files go instead of the folder. */
-  readonly blobBucket: BlobBucket | undefined;
+  readonly blobBucket: BucketAccess | undefined;
   /** Whether the demo world is created when the database is empty. */
   readonly demo: boolean;
   readonly adminEmail: string | undefined;

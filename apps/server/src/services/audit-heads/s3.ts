@@ -1,6 +1,7 @@
 // The ends of the audit chains in a bucket of S3 or of what speaks like it: one object for each end, whose name says all of it, so
 // that no later end can take the place of an earlier one.
-import { AwsClient } from 'aws4fetch';
+import type { BucketAccess } from '../../platform/config.blobs.ts';
+import { nextPage, openBucket, refusalInWords } from '../bucket.ts';
 import { type HeadsPlace, headOfText, headText, type NotedHead } from './port.ts';
 
 export interface HeadsBucket {
@@ -22,47 +23,27 @@ const headsOfList = (xml: string): NotedHead[] =>
     ([, month, number, hash]) => headOfText(`${month}:${Number(number)}:${hash}`) ?? [],
   );
 
-const nextPage = (xml: string): string | undefined =>
-  /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]?.replaceAll('&amp;', '&');
-
-/** S3 names the reason in its answer; nothing of it is secret. */
-const refusal = async (what: string, response: Response): Promise<Error> => {
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1];
-  return new Error(`The bucket ${what}: ${response.status}${code === undefined ? '' : ` ${code}`}.`);
-};
-
-interface Bucket {
-  readonly address: string;
-  readonly prefix: string;
-}
+const refusal = async (what: string, response: Response): Promise<Error> =>
+  new Error(`The bucket ${what}: ${await refusalInWords(response)}.`);
 
 /** The first part of the path is the bucket, the rest is what names begin with. */
-const bucketOf = (url: string): Bucket => {
+const bucketOf = (url: string): Pick<BucketAccess, 'address' | 'prefix'> => {
   const { origin, pathname } = new URL(url);
   const [bucket = '', ...prefix] = pathname.split('/').filter((part) => part !== '');
   return { address: `${origin}/${bucket}`, prefix: prefix.map((part) => `${part}/`).join('') };
 };
 
-export const headsInBucket = ({ url, region, keyId, secret }: HeadsBucket): HeadsPlace => {
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-    // What fails is noted the next time.
-    retries: 0,
-  });
-  const { address, prefix } = bucketOf(url);
-  const limits = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(TIMEOUT_MS) });
+export const headsInBucket = ({ url, ...keys }: HeadsBucket): HeadsPlace => {
+  // What fails is noted the next time.
+  const bucket = openBucket({ ...bucketOf(url), ...keys }, TIMEOUT_MS);
   return {
     name: url,
     note: async (heads) => {
       for (const head of heads) {
-        const answer = await client.fetch(`${address}/${prefix}${nameOf(head)}`, {
+        const answer = await bucket.object(nameOf(head), {
           method: 'PUT',
           body: `${headText(head)}\n`,
           headers: { 'content-type': 'text/plain' },
-          ...limits(),
         });
         if (!answer.ok) throw await refusal('refused to note the end of a chain', answer);
       }
@@ -71,9 +52,7 @@ export const headsInBucket = ({ url, region, keyId, secret }: HeadsBucket): Head
       const heads: NotedHead[] = [];
       let page: string | undefined;
       do {
-        const question = new URLSearchParams({ 'list-type': '2', prefix });
-        if (page !== undefined) question.set('continuation-token', page);
-        const answer = await client.fetch(`${address}?${question}`, limits());
+        const answer = await bucket.list(page);
         if (!answer.ok) throw await refusal('refused to list the ends', answer);
         const xml = await answer.text();
         heads.push(...headsOfList(xml));

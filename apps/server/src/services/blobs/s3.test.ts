@@ -1,7 +1,7 @@
 // Does a bucket give back exactly what was put in, through faults of the store, and does it say no in words without a key?
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type BlobBucket } from '../../platform/config.blobs.ts';
+import { type BucketAccess } from '../../platform/config.blobs.ts';
 import { readConfig } from '../../platform/config.ts';
 import { BUCKET_KEY_ID, BUCKET_REGION, BUCKET_SECRET, standInBucket } from '../../testing/bucket.ts';
 import { blobBucket, prepareBlobBucket } from './s3.ts';
@@ -10,7 +10,7 @@ const content = Buffer.from([0, 255, 10, 13, ...Buffer.from('%PDF-1.7 scan')]);
 const sha256 = createHash('sha256').update(content).digest('hex');
 const limits = { timeout: 2000, pauses: [1, 1] };
 
-const opened = async (wrong: Partial<BlobBucket> = {}) => {
+const opened = async (wrong: Partial<BucketAccess> = {}) => {
   const store = await standInBucket();
   const bucket = {
     address: store.url,

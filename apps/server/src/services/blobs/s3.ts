@@ -1,9 +1,9 @@
 // Files in a bucket of S3 or of what speaks like it (BLOB_URL, an s3: address): each under its SHA-256, written with it, never changed.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
-import type { BlobBucket } from '../../platform/config.blobs.ts';
+import type { BucketAccess } from '../../platform/config.blobs.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
+import { nextPage, openBucket, refusalInWords } from '../bucket.ts';
 import { BlobChanged, BlobMissing, type Blobs } from './port.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -23,16 +23,14 @@ const sha256Of = (content: Uint8Array): string => createHash('sha256').update(co
 class BucketRefusal extends Error {
   override readonly name = 'BucketRefusal';
   readonly status: number;
-  constructor(what: string, status: number, code: string | undefined) {
-    super(`The store of files ${what}: ${status}${code === undefined ? '' : ` ${code}`}.`);
+  constructor(what: string, status: number) {
+    super(`The store of files ${what}.`);
     this.status = status;
   }
 }
 
-const refusal = async (what: string, response: Response): Promise<BucketRefusal> => {
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1];
-  return new BucketRefusal(what, response.status, code);
-};
+const refusal = async (what: string, response: Response): Promise<BucketRefusal> =>
+  new BucketRefusal(`${what}: ${await refusalInWords(response)}`, response.status);
 
 /** A store that is down or busy is asked again; one that says no is not. */
 const mayBeTried = (error: unknown): boolean =>
@@ -60,30 +58,21 @@ const pageOf = (xml: string): Page => ({
     const name = key.slice(-64);
     return SHA256.test(name) ? [name] : [];
   }),
-  next: /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]?.replaceAll('&amp;', '&'),
+  next: nextPage(xml),
 });
 
-const storeAt = ({ address, prefix, region, keyId, secret }: BlobBucket, limits: BucketLimits) => {
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-    retries: 0,
-  });
-  const ask = (url: string, request: RequestInit): Promise<Response> =>
-    client.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limits.timeout), ...request });
+const storeAt = (bucket: BucketAccess, { timeout }: BucketLimits) => {
+  const { object, list } = openBucket(bucket, timeout);
   return {
     put: async (sha256: string, content: Uint8Array): Promise<void> => {
       // The signature covers the SHA-256 of the bytes: a body that was cut or changed on its way is refused.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
-      const body = new Uint8Array(content);
-      const answer = await ask(`${address}/${prefix}${sha256}`, { method: 'PUT', body, headers });
+      const answer = await object(sha256, { method: 'PUT', body: new Uint8Array(content), headers });
       if (!answer.ok) throw await refusal('refused to keep a file', answer);
       await answer.arrayBuffer();
     },
     get: async (sha256: string): Promise<Buffer> => {
-      const answer = await ask(`${address}/${prefix}${sha256}`, { method: 'GET' });
+      const answer = await object(sha256, { method: 'GET' });
       if (answer.status === 404) {
         await answer.arrayBuffer();
         throw new BlobMissing(`The content of ${sha256} is not in the store.`);
@@ -92,10 +81,7 @@ const storeAt = ({ address, prefix, region, keyId, secret }: BlobBucket, limits:
       return Buffer.from(await answer.arrayBuffer());
     },
     list: async (page: string | undefined, most?: number): Promise<Page> => {
-      const question = new URLSearchParams({ 'list-type': '2', prefix });
-      if (most !== undefined) question.set('max-keys', String(most));
-      if (page !== undefined) question.set('continuation-token', page);
-      const answer = await ask(`${address}?${question}`, { method: 'GET' });
+      const answer = await list(page, most);
       if (!answer.ok) throw await refusal('refused to list its files', answer);
       return pageOf(await answer.text());
     },
@@ -104,7 +90,7 @@ const storeAt = ({ address, prefix, region, keyId, secret }: BlobBucket, limits:
 
 /** @throws StartFailure when the bucket does not let this server in */
 export const prepareBlobBucket = async (
-  bucket: BlobBucket,
+  bucket: BucketAccess,
   limits: BucketLimits = usualLimits,
 ): Promise<void> => {
   const store = storeAt(bucket, limits);
@@ -116,7 +102,7 @@ export const prepareBlobBucket = async (
   });
 };
 
-export const blobBucket = (bucket: BlobBucket, limits: BucketLimits = usualLimits): Blobs => {
+export const blobBucket = (bucket: BucketAccess, limits: BucketLimits = usualLimits): Blobs => {
   const store = storeAt(bucket, limits);
   return {
     put: async (content) => {
