@@ -268,6 +268,24 @@ test('a database that holds something is filled only when that is said', async (
   await restored.end();
 });
 
+test('nothing is thrown away for a backup that is not whole', async () => {
+  const target = await emptyDatabase();
+  await execute(target, 'create table something_else (id int)');
+  const cut = await copied();
+  await truncate(rowsOf(cut), 40);
+  await expect(restoreInto(target, cut, true)).rejects.toThrow(/profiles in the backup cannot be read/);
+  const other = await copied();
+  await cp(join(other, 'tables', 'public.sites.copy.gz'), rowsOf(other));
+  await expect(restoreInto(target, other, true)).rejects.toThrow(/profiles in the backup are not those/);
+  const changed = await copied();
+  await writeFile(join(changed, 'files', sha256.slice(0, 2), sha256), 'other bytes');
+  await expect(restoreInto(target, changed, true)).rejects.toThrow(/is not what was put there/);
+  const kept = await connect(target);
+  const { rows } = await kept.query(`select to_regclass('something_else')::text as left`);
+  expect(rows).toEqual([{ left: 'something_else' }]);
+  await kept.end();
+});
+
 test('a folder that is there is never written over, and a stopped backup leaves nothing', async () => {
   await expect(backUp(backup)).rejects.toThrow(/is there already/);
   const stopped = new AbortController();

@@ -59,6 +59,15 @@ export const readRows = async (
   return { rows: rows.rowCount, sha256: sha256() };
 };
 
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** The SHA-256 of the rows in a file, without a table to put them into. */
+export const hashFile = async (path: string, signal: AbortSignal): Promise<string> => {
+  const { through, sha256 } = hashing();
+  await pipeline(createReadStream(path), createGunzip(), through, nowhere(), { signal });
+  return sha256();
+};
+
 /** What the table holds, as `writeRows` would have written it. */
 export const hashRows = async (
   client: pg.ClientBase,
@@ -67,7 +76,6 @@ export const hashRows = async (
 ): Promise<Passed> => {
   const rows = client.query(copyTo(copyOutText(table)));
   const { through, sha256 } = hashing();
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(rows, through, nowhere, { signal });
+  await pipeline(rows, through, nowhere(), { signal });
   return { rows: rows.rowCount, sha256: sha256() };
 };

@@ -5,7 +5,7 @@ import { knownMigrations, migrate } from '../db/migrate.ts';
 import { StartFailure } from '../start-failure.ts';
 import { COPY_SETTINGS, findTables, quoted, quoteName } from './copied-tables.ts';
 import { connected } from './connected.ts';
-import { hashRows, readRows } from './copy-rows.ts';
+import { hashFile, hashRows, readRows } from './copy-rows.ts';
 import { type CopiedTable, filesPath, type Manifest, readManifest, rowsPath } from './manifest.ts';
 import { copyFilesIn } from './stored-files.ts';
 
@@ -104,6 +104,22 @@ const differs = (table: CopiedTable, found: Pick<CopiedTable, 'rows' | 'sha256'>
 const broken = ({ name }: CopiedTable, why: string): StartFailure =>
   new StartFailure(`The rows of ${name} in the backup ${why}. Nothing was restored; take another backup.`);
 
+/** @throws StartFailure of a file that is cut or gone; what an abort threw stays what it is */
+const unreadable =
+  (table: CopiedTable, signal: AbortSignal) =>
+  (error: unknown): never => {
+    if (signal.aborted) throw error;
+    throw broken(table, `cannot be read (${error instanceof Error ? error.message : String(error)})`);
+  };
+
+/** Before anything is thrown away for it. */
+const checkFiles = async ({ folder, signal }: RestoreWish, { tables }: Manifest): Promise<void> => {
+  for (const table of tables) {
+    const sha256 = await hashFile(rowsPath(folder, table), signal).catch(unreadable(table, signal));
+    if (sha256 !== table.sha256) throw broken(table, 'are not those that were written');
+  }
+};
+
 const loadRows = async (
   client: pg.Client,
   { folder, tell, signal }: RestoreWish,
@@ -112,10 +128,9 @@ const loadRows = async (
   for (const [index, table] of tables.entries()) {
     signal.throwIfAborted();
     await client.query(`alter table ${quoted(table)} disable trigger user; truncate ${quoted(table)}`);
-    const found = await readRows(client, table, rowsPath(folder, table), signal).catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      throw broken(table, `cannot be read (${error instanceof Error ? error.message : String(error)})`);
-    });
+    const found = await readRows(client, table, rowsPath(folder, table), signal).catch(
+      unreadable(table, signal),
+    );
     if (differs(table, found)) throw broken(table, 'are not those that were written');
     if (table.rows >= 100_000 || (index + 1) % 25 === 0)
       tell(
@@ -174,16 +189,15 @@ const fill = async (client: pg.Client, wish: RestoreWish, manifest: Manifest): P
 export const restoreBackup = async (wish: RestoreWish): Promise<Manifest> => {
   const manifest = await readManifest(wish.folder);
   await checkVersion(manifest);
-  await connected(wish.url, APPLICATION, async (client) => {
-    if (await isEmpty(client)) return;
-    if (!wish.replaces)
-      throw new StartFailure(
-        'This database is not empty. Name an empty one, or say --replace: then everything in it is thrown away first.',
-      );
-    await clear(client);
-  });
+  const isFilled = !(await connected(wish.url, APPLICATION, isEmpty));
+  if (isFilled && !wish.replaces)
+    throw new StartFailure(
+      'This database is not empty. Name an empty one, or say --replace: then everything in it is thrown away first.',
+    );
+  if (isFilled) await checkFiles(wish, manifest);
   // Files first: content without a row is harmless, a row without content is not.
   await copyFilesIn(filesPath(wish.folder), wish.blobs, manifest.files, wish.signal);
+  if (isFilled) await connected(wish.url, APPLICATION, clear);
   try {
     await migrate(wish.url, { only: manifest.migrations });
     await connected(wish.url, APPLICATION, (client) => fill(client, wish, manifest));
