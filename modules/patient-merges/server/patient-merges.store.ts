@@ -105,13 +105,13 @@ const wishes = [
 
 /** Who said no in one of two records has said no: only what both allow is allowed, also after the merge is undone. */
 const keepRefusals = async (db: Db, { survivorId, mergedId, at }: Merging): Promise<void> => {
-  const of = (record: string) => wishes.map((wish) => `${record}.${wish}`).join(', ');
+  const own = wishes.map((wish) => `s.${wish}`).join(', ');
+  const both = wishes.map((wish) => `s.${wish} and m.${wish}`).join(', ');
   await db.run(
     `update communication_preferences s
-      set ${wishes.map((wish) => `${wish} = s.${wish} and m.${wish}`).join(', ')}, version = s.version + 1, updated_at = $3
+      set (${wishes.join(', ')}, version, updated_at) = (${both}, s.version + 1, $3)
       from communication_preferences m
-      where s.profile_id = $1 and m.profile_id = $2
-        and (${of('s')}) is distinct from (${wishes.map((wish) => `s.${wish} and m.${wish}`).join(', ')})`,
+      where s.profile_id = $1 and m.profile_id = $2 and (${own}) is distinct from (${both})`,
     [survivorId, mergedId, at],
   );
 };
