@@ -374,7 +374,7 @@ describe('the figures of a final report', () => {
     }
   });
 
-  it('REPORT-006 draws the best blow beside what is predicted, and a final report goes on with the one it was signed with', async () => {
+  it('draws the best blow beside what is predicted, and a final report goes on with the one it was signed with', async () => {
     const final = await finalise(await create());
     const page = async () => (await send('GET', `/${final.id}/document?format=html`)).body;
     const drawn = await page();

@@ -70,7 +70,7 @@ describe('the app of a patient', () => {
     await play('PUT', '/phone', { isPushOn: true, failsNext: null });
   });
 
-  it('CHAT-038 that is told to fail refuses one message, which can be sent again', async () => {
+  it('that is told to fail refuses one message, which can be sent again', async () => {
     await play('PUT', '/phone', { isPushOn: true, failsNext: 'The app was removed.' });
     const id = await sendToApp('Lost at first');
     expect(await lena.hears(isState(id, 'failed'))).toMatchObject({ failure: 'APP_UNREACHABLE' });

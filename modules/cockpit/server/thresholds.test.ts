@@ -1,4 +1,4 @@
-// Are thresholds set for months to come only, by those who keep the site, and kept as they were for every other? (TASK-016)
+// Are thresholds set for months to come only, by those who keep the site, and kept as they were for every other?
 import { insertPersonWith } from '@alveary/modules/asthma-reports/server/testing/people.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ({ thisMonth } = await read());
 });
 
-it('TASK-016 a set holds from its month on until the next one, and before it all is as it was', async () => {
+it('a set holds from its month on until the next one, and before it all is as it was', async () => {
   const first = monthAfter(thisMonth);
   const [second, third] = [monthAfter(first), monthAfter(monthAfter(first))];
   const usual = await counted(thisMonth);

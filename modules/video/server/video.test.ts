@@ -317,7 +317,7 @@ describe('the visit of an appointment', () => {
   const start = (id: string, as: TestPerson = test.world.lena) =>
     test.send({ method: 'POST', path: `video/appointments/${id}/visit`, as });
 
-  it('VIDEO-001 is one for all who start it, goes with the appointment to another time, and its end leaves a log', async () => {
+  it('is one for all who start it, goes with the appointment to another time, and its end leaves a log', async () => {
     const id = await appointment(iso(Date.now() + 5 * MINUTE));
     const [first, second] = await Promise.all([start(id), start(id, test.world.tom)]);
     expect([first.statusCode, second.statusCode], first.body + second.body).toEqual([200, 200]);

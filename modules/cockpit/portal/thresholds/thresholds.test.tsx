@@ -1,4 +1,4 @@
-// Does the page show what holds, and is a set for a month to come put together from it? (TASK-016)
+// Does the page show what holds, and is a set for a month to come put together from it?
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
