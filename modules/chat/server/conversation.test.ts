@@ -30,6 +30,14 @@ const sms = (message: string, id = randomUUID(), to = principal) => ({
   message,
 });
 
+/** What was sent is still changing its channel until then. */
+const everythingArrived = () =>
+  expect
+    .poll(() => test.rows(`select 1 from chat_messages where status not in ('delivered', 'failed')`), {
+      timeout: 15_000,
+    })
+    .toEqual([]);
+
 describe('a message', () => {
   it('CHAT-048 CHAT-026 goes out as SMS, and the first one answers the channel it made', async () => {
     const { channelId, message } = await lena.get('sendOutboundSmsMessage', sms('How is the new inhaler?'));
@@ -145,12 +153,7 @@ describe('a message', () => {
 
 describe('reading', () => {
   it('CHAT-047 CHAT-028 gives the newest, those before a time, and what changed since a revision', async () => {
-    // What the tests before have sent is still arriving.
-    await expect
-      .poll(() => test.rows(`select 1 from chat_messages where status not in ('delivered', 'failed')`), {
-        timeout: 15_000,
-      })
-      .toEqual([]);
+    await everythingArrived();
     const [channel] = (await lena.get('getChannels', {})).channels;
     const channelId = channel.id;
     const newest = await lena.get('getMessages', { channelId, size: 3 });
@@ -232,6 +235,7 @@ describe('reading', () => {
     await test.addPhone(other.profileId, '+14155550177');
     const before = (await lena.get('getChannels', { sort: 'lastModifiedDate,desc' })).channels[0].changedDate;
     await lena.get('sendOutboundSmsMessage', sms('Newer', randomUUID(), other.profileId));
+    await everythingArrived();
     const all = await lena.get('getChannels', {});
     const pageOf = (page: number) => lena.get('getChannels', { page, size: 1 });
     const [one, two] = [await pageOf(0), await pageOf(1)];
