@@ -6,6 +6,7 @@ import { asthmaReport, changedReport, listedReport, newReport } from './model.ts
 import { mayDeleteReports, maySeeReports, mayWriteReports } from './policies.ts';
 
 const params = z.object({ id: idField });
+const paramsOfChange = z.object({ id: z.uuid('Say which report is changed: send its id.') });
 const seen = z.strictObject({ version: versionField });
 
 const reads = {
@@ -68,9 +69,9 @@ export const reportCalls = {
   update: call({
     ...writes,
     method: 'PATCH',
-    path: 'reports',
+    path: 'reports/{id}',
     summary: 'Change a draft; what is left out stays as it is',
-    input: { body: changedReport },
+    input: { params: paramsOfChange, body: changedReport },
     output: asthmaReport,
     errors: ['ReportNotFound', 'ReportsNotOffered', 'ReportFinal', 'Stale', 'Invalid'],
     audit: { action: 'report.update', about: 'patient' },

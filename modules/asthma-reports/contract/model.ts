@@ -147,13 +147,10 @@ export const newReport = z.strictObject({
   id: z.undefined(hasId).optional(),
 });
 
-const reportId = 'Say which report is changed: send its id.';
-
 const { name, start_date, end_date, ...parts } = content;
 
 /** What is left out stays as it is. */
 export const changedReport = z.strictObject({
-  id: z.uuid(reportId),
   version: versionField,
   name,
   start_date: start_date.optional(),

@@ -24,7 +24,8 @@ const Editing = ({ report }: { readonly report: AsthmaReport }) => {
   const sending = through(
     update,
     (values: ReportValues, row: AsthmaReport | null) => ({
-      body: { ...contentOf(values), id: report.id, version: row?.version },
+      params: { id: report.id },
+      body: { ...contentOf(values), version: row?.version },
     }),
     (saved) => {
       showSuccess('The report was saved.');

@@ -30,7 +30,12 @@ const daysAgo = (days: number): string =>
   new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
 const draft: AsthmaReport = {
-  ...reportContent.parse({ name: 'Spring', start_date: daysAgo(40), end_date: daysAgo(10) }),
+  ...reportContent.parse({
+    name: 'Spring',
+    start_date: daysAgo(40),
+    end_date: daysAgo(10),
+    details: { referringClinician: { name: 'Dr. Omar Reyes' } },
+  }),
   id: id(1),
   version: 3,
   profile_id: someSiteProfile.profile.id,
@@ -187,14 +192,15 @@ describe('the editor of a report', () => {
     const { screen } = await editing();
     await screen.getByLabelText('Name').fill('Spring again');
     await screen.getByLabelText('Description (optional)').fill('Pollen');
-    await screen.getByLabelText('Referring clinician (optional)').fill('Dr. Ana Petrović');
+    const clinician = screen.getByLabelText('Referring clinician (optional)');
+    await expect.element(clinician).toHaveValue('Dr. Omar Reyes');
+    await clinician.fill('Dr. Ana Petrović');
     await screen.getByLabelText('Insights (optional)').fill('Better mornings');
     await screen.getByLabelText('Onboarding (optional)').fill('Done');
     await screen.getByLabelText('Spirometry coaching (optional)').fill('Longer');
     await screen.getByLabelText('Spirometry notes (optional)').fill('Coughs');
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.poll(sent).toMatchObject({
-      id: draft.id,
       version: 3,
       name: 'Spring again',
       description: 'Pollen',
@@ -206,6 +212,7 @@ describe('the editor of a report', () => {
         spirometry_notes: 'Coughs',
       },
     });
+    expect(gateway.received(reportCalls.update)[0]?.path).toMatch(new RegExp(`/reports/${draft.id}$`, 'v'));
   });
 
   it('REPORT-006 REPORT-007 REPORT-008 attaches sessions and pairs with comments, those of 2019 with their tag', async () => {
@@ -256,9 +263,9 @@ describe('the editor of a report', () => {
     await screen.getByLabelText('Reliever use, date 1').selectOptions('1');
     await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('1.83 not well controlled');
     await screen.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .poll(sent)
-      .toMatchObject({ acq: { slots: [{ scores: { waking: 2, bronchodilator: 1 } }, {}, {}] } });
+    await expect.poll(sent).toMatchObject({
+      acq: { slots: [{ date: '2026-01-12', scores: { waking: 2, bronchodilator: 1 } }, {}, {}] },
+    });
   });
 
   it('REPORT-009 offers the answers within the range; one that is changed by hand counts as typed', async () => {

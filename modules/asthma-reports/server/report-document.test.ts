@@ -312,7 +312,7 @@ describe('an answer to the ACQ', () => {
     const draft = await create(slotOf(removed));
     await transact('update questionnaire_results set removed_at = now() where id = $1', [removed]);
     for (const id of [foreign, other, newId(), removed]) {
-      const change = await send('PATCH', '', { id: draft.id, version: 1, ...slotOf(id) });
+      const change = await send('PATCH', `/${draft.id}`, { version: 1, ...slotOf(id) });
       expect([change.statusCode, change.json().errors[0]?.field]).toEqual([400, 'acq']);
       expect(change.json().errors[0].message).toContain('Choose another one, or type it.');
     }

@@ -27,7 +27,8 @@ const insertSession = (profileId: string, performedAt: string, hasCurve: boolean
   test.database.transact({ allSites: 'a test brings a session' }, async (at) => {
     const [id, testId] = [newId(), newId()];
     await at.run(
-      'insert into spirometry_sessions (id, profile_id, performed_at, created_at) values ($1, $2, $3, $3)',
+      `insert into spirometry_sessions (id, profile_id, performed_at, created_at)
+       values ($1, $2, $3, $3::timestamptz + interval '1 month')`,
       [id, profileId, performedAt],
     );
     if (hasCurve) {
@@ -111,7 +112,7 @@ describe('a report', () => {
   it('REPORT-027 REPORT-028 REPORT-045 is read with when and by whom it was made and changed', async () => {
     const { id, version } = await create();
     const { tom, lena } = test.world;
-    await send('PATCH', '', { id, version, description: 'By Tom' }, tom);
+    await send('PATCH', `/${id}`, { version, description: 'By Tom' }, tom);
     const report: AsthmaReport = (await send('GET', `/${id}`)).json();
     expect(report.createdBy).toEqual({ id: lena.id, first_name: 'Lena', last_name: 'Tester' });
     expect(report.updatedBy).toEqual({ id: tom.id, first_name: 'Tom', last_name: 'Tester' });
@@ -157,23 +158,25 @@ describe('a report', () => {
       attached_reports: { spirometry_sessions: [one, { id: sessions.device }, one], prepost: [pair] },
       attached_reports_2019: { spirometry_sessions: [one], prepost: [{ ...pair, id: newId() }] },
     });
-    const mark = (id: string, at: string) => {
-      const moment = expect.stringContaining(at);
-      return { id, created_at: moment, performed_at: moment };
-    };
+    // Each was sent to the server a month after it was blown.
+    const mark = (id: string, at: string) => ({
+      id,
+      created_at: `2026-02-${at}:00.000Z`,
+      performed_at: `2026-01-${at}:00.000Z`,
+    });
     expect(report.attached_reports_2019).toEqual({
-      spirometry_sessions: [{ ...mark(sessions.pre, '2026-01-12'), comments: { main: 'Morning' } }],
+      spirometry_sessions: [{ ...mark(sessions.pre, '12T09:00'), comments: { main: 'Morning' } }],
       prepost: [
         {
           id: pair.id,
-          pre: mark(sessions.pre, '09:00'),
-          post: mark(sessions.post, '09:20'),
+          pre: mark(sessions.pre, '12T09:00'),
+          post: mark(sessions.post, '12T09:20'),
           comments: { main: '', tolerance: '', symptoms: '', saba_used: '' },
         },
       ],
     });
     expect(report.attached_reports).toEqual({
-      spirometry_sessions: [{ ...mark(sessions.device, '2026-01-15'), comments: { main: '' } }],
+      spirometry_sessions: [{ ...mark(sessions.device, '15T09:00'), comments: { main: '' } }],
       prepost: [],
     });
   });
@@ -227,14 +230,14 @@ describe('a report', () => {
 
   it('REPORT-038 REPORT-044 is changed by PATCH, which needs the id and the version that was seen', async () => {
     const { id } = await create({ name: 'Spring', description: 'Pollen' });
-    const without = await send('PATCH', '', { version: 1, name: 'Summer' });
+    const without = await send('PATCH', '/undefined', { version: 1, name: 'Summer' });
     expect([without.statusCode, messagesOf(without)]).toEqual([
       400,
       'Say which report is changed: send its id.',
     ]);
-    const changed = await send('PATCH', '', { id, version: 1, name: 'Summer' });
+    const changed = await send('PATCH', `/${id}`, { version: 1, name: 'Summer' });
     expect(changed.json()).toMatchObject({ id, version: 2, name: 'Summer', description: 'Pollen' });
-    const stale = await send('PATCH', '', { id, version: 1, name: 'Autumn' });
+    const stale = await send('PATCH', `/${id}`, { version: 1, name: 'Autumn' });
     expect([codeOf(stale), stale.json().current.name]).toEqual(['Stale', 'Summer']);
   });
 
@@ -253,7 +256,7 @@ describe('a report', () => {
     await offer(false);
     const { id, version } = report;
     expect(codeOf(await send('POST', '', base()))).toBe('ReportsNotOffered');
-    expect(codeOf(await send('PATCH', '', { id, version, name: 'Other' }))).toBe('ReportsNotOffered');
+    expect(codeOf(await send('PATCH', `/${id}`, { version, name: 'Other' }))).toBe('ReportsNotOffered');
     expect(codeOf(await send('POST', `/${id}/finalise`, { version }))).toBe('ReportsNotOffered');
     await offer(true);
     expect((await finalise(report)).state).toBe('final');
@@ -265,7 +268,7 @@ describe('a final report', () => {
     const final = await finalise(await create({ description: 'Settled' }));
     expect(final).toMatchObject({ state: 'final', version: 2, finalisedBy: { first_name: 'Lena' } });
     const { id, version } = final;
-    expect(codeOf(await send('PATCH', '', { id, version, name: 'Other' }))).toBe('ReportFinal');
+    expect(codeOf(await send('PATCH', `/${id}`, { version, name: 'Other' }))).toBe('ReportFinal');
     expect(codeOf(await send('POST', `/${id}/finalise`, { version }))).toBe('ReportFinal');
     const next: AsthmaReport = (await send('POST', `/${id}/new-version`)).json();
     expect(next).toMatchObject({ state: 'draft', follows: id, description: 'Settled', version: 1 });
@@ -275,7 +278,7 @@ describe('a final report', () => {
 
   it('is finalised as it was seen', async () => {
     const { id } = await create();
-    await send('PATCH', '', { id, version: 1, name: 'Other' });
+    await send('PATCH', `/${id}`, { version: 1, name: 'Other' });
     expect(codeOf(await send('POST', `/${id}/finalise`, { version: 1 }))).toBe('Stale');
   });
 });
@@ -298,14 +301,14 @@ describe('who may do what', () => {
     expect(await statusOf('GET', `/${draft.id}`, viewer)).toBe(200);
     expect(await statusOf('GET', `/${draft.id}`, finalViewer)).toBe(404);
     expect(await statusOf('GET', `/${final.id}`, finalViewer)).toBe(200);
-    const change = { id: draft.id, version: 1, name: 'Other' };
+    const change = { version: 1, name: 'Other' };
     for (const other of [viewer, finalViewer, remover]) {
-      expect(await statusOf('PATCH', '', other, change)).toBe(403);
+      expect(await statusOf('PATCH', `/${draft.id}`, other, change)).toBe(403);
       expect(await statusOf('POST', '', other, base())).toBe(403);
       expect(await statusOf('POST', `/${draft.id}/finalise`, other, { version: 1 })).toBe(403);
       expect(await statusOf('POST', `/${final.id}/new-version`, other)).toBe(403);
     }
-    expect(await statusOf('PATCH', '', writer, change)).toBe(200);
+    expect(await statusOf('PATCH', `/${draft.id}`, writer, change)).toBe(200);
     expect(await statusOf('POST', `/${draft.id}/finalise`, writer, { version: 2 })).toBe(200);
     for (const other of [viewer, finalViewer, writer]) {
       expect(await statusOf('DELETE', `/${final.id}`, other)).toBe(403);
@@ -330,7 +333,7 @@ describe('who may do what', () => {
       ['GET', `/${final.id}`, undefined, 'ReportNotFound', priya],
       ['POST', '', base(), 'NoSiteForPatient', priya],
       ['POST', '', { ...base(), site_id: testSites.south }, 'NoSiteForPatient', test.world.lena],
-      ['PATCH', '', { id: draft.id, version: 1, name: 'Mine' }, 'ReportNotFound', priya],
+      ['PATCH', `/${draft.id}`, { version: 1, name: 'Mine' }, 'ReportNotFound', priya],
       ['POST', `/${draft.id}/finalise`, { version: 1 }, 'ReportNotFound', priya],
       ['POST', `/${final.id}/new-version`, undefined, 'ReportNotFound', priya],
       ['DELETE', `/${draft.id}`, undefined, 'ReportNotFound', elsewhere],

@@ -90,7 +90,7 @@ const contentOf = (report: AsthmaReport): ReportContent => {
   return content;
 };
 
-type Sent = Omit<z.output<typeof changedReport>, 'id' | 'version'>;
+type Sent = Omit<z.output<typeof changedReport>, 'version'>;
 
 /** What was left out stays as it is. */
 const withSent = (stored: ReportContent, sent: Sent): ReportContent => ({
@@ -126,8 +126,8 @@ const answered = async (ctx: Ctx, before: AsthmaReport, isSaved: boolean): Promi
   return after;
 };
 
-export const updateReport: Handler<ReportCalls['update']> = async (ctx, { body }) => {
-  const { id, version, ...sent } = body;
+export const updateReport: Handler<ReportCalls['update']> = async (ctx, { params: { id }, body }) => {
+  const { version, ...sent } = body;
   const before = await draftOf(ctx, id);
   const wanted = withSent(contentOf(before), sent);
   const content = await checkedContent(ctx.db, before.profile_id, wanted, ctx.now);

@@ -75,8 +75,8 @@ export const reportSamples = subjectSamples({
     }),
     'reports.update': ({ draftId }) => ({
       method: 'PATCH',
-      path: 'reports',
-      body: { id: draftId, version: 1, description: 'Pollen and a cold.' },
+      path: `reports/${draftId}`,
+      body: { version: 1, description: 'Pollen and a cold.' },
     }),
     'reports.finalise': ({ draftId }) => ({
       method: 'POST',
