@@ -176,10 +176,12 @@ export const siteProfile = z.object({
 });
 export type SiteProfile = z.output<typeof siteProfile>;
 
+const lightSite = z.object({ id: z.uuid(), slug: z.string(), short_name: z.string(), long_name: z.string() });
+
 /** The light form of `sites/profiles/{id}` in snake_case. */
 export const lightSiteProfile = z.object({
   id: z.uuid(),
-  site: z.object({ id: z.uuid(), slug: z.string(), short_name: z.string(), long_name: z.string() }),
+  site: lightSite,
   engagement_status: engagementStatus,
   profile: z.object({
     id: z.uuid(),
@@ -190,6 +192,8 @@ export const lightSiteProfile = z.object({
       z.object({ type: z.enum(phoneTypes), phone_number: z.string(), country_code: z.string().nullable() }),
     ),
     phone_number_as_e164: z.string().nullable(),
+    /** At those of the patient's sites that the reader reaches. */
+    site_profiles: z.array(z.object({ id: z.uuid(), site: lightSite, engagement_status: engagementStatus })),
     created_at: instant,
   }),
 });

@@ -273,6 +273,13 @@ describe('a site profile', () => {
           { type: 'WORK' },
           { type: 'UNKNOWN' },
         ],
+        site_profiles: [
+          {
+            id: nora.siteProfileId,
+            site: { slug: 'north', short_name: 'North', long_name: 'North Lung Clinic' },
+            engagement_status: 'MANAGED',
+          },
+        ],
       },
     });
   });

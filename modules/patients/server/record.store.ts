@@ -43,7 +43,6 @@ export const updateProfile = (db: Db, profileId: string, fields: Fields): Promis
     [profileId, JSON.stringify(fields)],
   );
 
-/** The record shows the first EHR ID; that one is changed, removed with null, or added. */
 /** Has another patient of one of the patient's sites this number? The site's own number, in any case of letters. */
 export const isEhrIdTaken = async (db: Db, profileId: string, value: string): Promise<boolean> =>
   (await db.maybeOne(
@@ -55,6 +54,7 @@ export const isEhrIdTaken = async (db: Db, profileId: string, value: string): Pr
     [profileId, value],
   )) !== null;
 
+/** The record shows the first EHR ID; that one is changed, removed with null, or added. */
 export const replaceEhrId = async (
   db: Db,
   profileId: string,

@@ -135,8 +135,9 @@ describe('phones', () => {
     const added = (await put('add-phone', { version: 1, ...phone })).json();
     expect(added.phones).toMatchObject([{ type: 'CELL', e164: '+46701740611' }]);
     const { id } = added.phones[0];
-    const changed = (await put('update-phone', { version: 2, id, ...phone, type: 'HOME' })).json();
-    expect(changed.phones).toMatchObject([{ id, type: 'HOME' }]);
+    const other = { type: 'HOME', countryCode: '+44', phoneNumber: '7700900123' };
+    const changed = (await put('update-phone', { version: 2, id, ...other })).json();
+    expect(changed.phones).toMatchObject([{ id, ...other, e164: '+447700900123' }]);
     const removed = (await put(`remove-phone?phoneId=${id}`, { version: 3 })).json();
     expect([removed.phones, removed.version]).toEqual([[], 4]);
     const gone = await put(`remove-phone?phoneId=${id}`, { version: 4 });
@@ -189,8 +190,16 @@ describe('addresses', () => {
     const added = (await put('add-address', { version: 1, ...address })).json();
     expect(added.addresses).toMatchObject([{ lines: ['Storgatan 41'], city: 'Umeå', state: null }]);
     const { id } = added.addresses[0];
-    const changed = await put('update-address', { version: 2, id, ...address, lines: ['A', 'B'] });
-    expect(changed.json().addresses).toMatchObject([{ id, lines: ['A', 'B'] }]);
+    const other = {
+      use: 'work',
+      lines: ['A', 'B'],
+      city: 'Oakland',
+      state: 'CA',
+      postalCode: '94607',
+      country: 'US',
+    };
+    const changed = await put('update-address', { version: 2, id, ...other });
+    expect(changed.json().addresses).toEqual([{ id, ...other }]);
     const removed = (await put(`remove-address?addressId=${id}`, { version: 3 })).json();
     expect(removed.addresses).toEqual([]);
   });
