@@ -99,6 +99,7 @@ describe('excluding a test', () => {
     const chosen = chooseBestTest(tests, loaded, three);
     const without = excludeTest(tests, chooseBestValue(tests, chosen, 'fvc', one), three);
     expect(best(without)).toEqual([null, one, null, null]);
+    expect(best(excludeTest(tests, chosen, three))).toEqual([null, null, null, null]);
     expect(without.excluded_test_ids).toEqual([three]);
     expect(excludeTest(tests, without, three).excluded_test_ids).toEqual([]);
   });
@@ -155,7 +156,9 @@ describe('saving', () => {
     ]) {
       expect(isChanged(loaded, edited)).toBe(true);
       expect(savingProblems(tests, loaded, edited)).toEqual([]);
+      expect(savingProblems(tests, edited, edited)).toEqual(['nothingChanged']);
     }
+    expect(savingProblems(tests, loaded, { ...chosen, best_pef_test_id: null })).not.toEqual([]);
   });
 
   it('SPIRO-040 with nothing changed it is refused', () => {

@@ -1,5 +1,5 @@
 // Can somebody look at a session, choose what counts, read what hinders saving, save, and go back? (document 3 §2, §4, §5; OP-SPIRO-6)
-import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { type Draft, draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { blow as blowOf } from '@alveary/spirometry/manoeuvre/testing/blow.ts';
 import { Route, Routes } from 'react-router';
@@ -90,10 +90,13 @@ const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
 let gateway: Gateway;
 let session: SpirometrySession;
 let kept: unknown;
+let draft: Draft | null;
+const draftKey = `session-overwriting:${id(100)}`;
 beforeEach(() => {
   gateway = startGateway();
   session = sessionWith();
   kept = null;
+  draft = null;
   gateway.on(sessionCalls.listOfPatient, () => [listed(session)]);
   gateway.on(sessionCalls.read, () => session);
   gateway.on(sessionCalls.curves, () =>
@@ -102,8 +105,10 @@ beforeEach(() => {
       return { test_id: test.id, samples_a_second: samplesASecond, packed: base64(bytes) };
     }),
   );
-  gateway.on(draftCalls.read, () => null);
-  gateway.on(draftCalls.keep, ({ body }) => {
+  // The draft of another session is none of this one.
+  gateway.on(draftCalls.read, ({ path }) => (decodeURIComponent(path).endsWith(draftKey) ? draft : null));
+  gateway.on(draftCalls.keep, ({ body, path }) => {
+    expect(decodeURIComponent(path)).toContain(draftKey);
     const { content } = body as { content: Record<string, unknown> };
     kept = content;
     return { key: `session-overwriting:${session.id}`, content, updatedAt: '2026-11-20T10:00:00Z' };
@@ -225,6 +230,16 @@ describe('overwriting', () => {
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
+  it('SPIRO-035 choosing an unusable test as best clears the choice, and no other one', async () => {
+    const { screen } = await open();
+    const unusable = screen.getByRole('radio', { name: 'Best test: test 4' });
+    await expect.element(unusable).toBeDisabled();
+    await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
+    await unusable.click();
+    await expect.element(screen.getByRole('radio', { name: 'Best test: test 1' })).toBeChecked();
+    await expect.element(screen.getByRole('radio', { name: 'Best FVC: test 2' })).toBeChecked();
+  });
+
   it('SPIRO-007 SPIRO-008 SPIRO-028 a comment alone can be saved; what is sent holds the fields', async () => {
     gateway.on(overwritingCalls.save, () => ({ ...session, version: 2 }));
     const { screen } = await open();
@@ -246,7 +261,9 @@ describe('overwriting', () => {
     await vi.waitFor(() => expect(kept).toMatchObject({ version: 1, choices: { best_test_id: id(2) } }));
     await screen.getByRole('button', { name: 'Discard' }).click();
     await expect.element(screen.getByRole('radio', { name: 'Best test: test 1' })).toBeChecked();
-    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+    await expect
+      .poll(() => gateway.received(draftCalls.discard).map(({ path }) => decodeURIComponent(path)))
+      .toEqual([expect.stringContaining(draftKey)]);
   });
 
   it('SPIRO-030 a draft of the session is offered again', async () => {
@@ -260,11 +277,7 @@ describe('overwriting', () => {
       test_overwrites: [],
       comment: '',
     };
-    gateway.on(draftCalls.read, () => ({
-      key: `session-overwriting:${session.id}`,
-      content: { choices, version: 1 },
-      updatedAt: '2026-11-20T10:00:00Z',
-    }));
+    draft = { key: draftKey, content: { choices, version: 1 }, updatedAt: '2026-11-20T10:00:00Z' };
     const { screen } = await open();
     await expect.element(screen.getByRole('radio', { name: 'Best test: test 3' })).toBeChecked();
     await expect.element(screen.getByText('Draft kept for this session')).toBeVisible();

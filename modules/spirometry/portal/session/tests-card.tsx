@@ -59,7 +59,8 @@ const bestColumn = (
       isChosen={(choices.best_test_id ?? byDefault.overall) === test.id}
       isDefault={byDefault.overall === test.id}
       isChanged={choices.best_test_id !== loaded.best_test_id && [choices.best_test_id].includes(test.id)}
-      isDisabled={!mayChange || isExcluded || !isUsable(shown)}
+      // An unusable test clears what was chosen; where nothing was, there is nothing to clear (SPIRO-035).
+      isDisabled={!mayChange || isExcluded || (choices.best_test_id === null && !isUsable(shown))}
       onChoose={() => chooseBest(test.id)}
     />
   ),
