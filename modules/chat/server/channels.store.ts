@@ -13,9 +13,12 @@ const LAST_MESSAGE = `case when c.last_message is null then null
   else json_build_object('message', c.last_message, 'lastModifiedDate',
     to_char(c.modified_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
+/** A patient may be called AI, and is not the assistant: the portal tells the two apart by this name alone. */
+const FIRST_NAME = `case when c.is_ai then 'AI' when p.first_name = 'AI' then 'Ai' else coalesce(p.first_name, '') end`;
+
 const CHANNEL = `select c.id, c.profile_id as principal, c.owner_id as owner,
     case when o.id is null then null else json_build_object('firstName', o.first_name, 'lastName', o.last_name) end as "ownerPii",
-    case when c.is_ai then 'AI' else coalesce(p.first_name, '') end as "patientFirstName",
+    ${FIRST_NAME} as "patientFirstName",
     case when c.is_ai then full_name.text else coalesce(p.last_name, '') end as "patientLastName",
     full_name.text as "patientFullName",
     not c.is_ai and exists (select from patient_apps a where a.profile_id = c.profile_id) as "isAppChatAvailable",

@@ -79,7 +79,7 @@ describe('the app of a patient', () => {
     await lena.hears(isState(id, 'delivered'));
   });
 
-  it('writes as the patient once for each id, unread for the owner', async () => {
+  it('CHAT-021 writes as the patient once for each id, unread for the owner', async () => {
     const body = { id: randomUUID(), message: 'Better today' };
     for (const _ of [1, 2]) expect((await play('POST', '/messages', body)).statusCode).toBe(204);
     const heard = await lena.hears(
@@ -87,7 +87,7 @@ describe('the app of a patient', () => {
     );
     expect(heard['message']).toMatchObject({ sender: { kind: 'patient' }, medium: 'inapp' });
     const { channels } = await lena.get('getChannels', {});
-    expect(channels[0].unreadMessages).toBe(1);
+    expect(channels[0]).toMatchObject({ unreadMessages: 1, isAppChatAvailable: true });
     const other = await play('POST', '/messages', { ...body, message: 'Another' });
     expect([other.statusCode, other.json().code]).toEqual([409, 'RepeatDiffers']);
   });

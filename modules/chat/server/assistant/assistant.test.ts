@@ -134,6 +134,24 @@ it('CHAT-019 a channel says the patient in first, last and full name', async () 
   });
 });
 
+it('CHAT-020 a patient who is called AI is not taken for the assistant', async () => {
+  const called = (name: string) =>
+    test.database.transact({ allSites: 'a test names its patient' }, (db) =>
+      db.run('update profiles set first_name = $2 where id = $1', [principal, name]),
+    );
+  const given = { id: randomUUID(), medium: 'Sms', principal, message: 'Good morning' };
+  const { channelId } = await lena.get('sendOutboundSmsMessage', given);
+  const [{ name } = { name: '' }] = await test.rows<{ name: string }>(
+    'select first_name as name from profiles where id = $1',
+    [principal],
+  );
+  await called('AI');
+  const { channels } = await lena.get('getChannels', {});
+  await called(name);
+  const { patientFirstName, patientFullName } = channels.find(({ id }) => id === channelId) ?? {};
+  expect([patientFirstName, patientFullName]).toEqual(['Ai', expect.stringMatching(/^AI /)]);
+});
+
 it('CHAT-049 a message goes out in the app, and lies ready for it', async () => {
   const given = { id: randomUUID(), medium: 'InApp', principal, message: 'In the app' };
   await test.database.transact({ allSites: 'a test links the app' }, async (db) => {
