@@ -35,10 +35,11 @@ describe('a care team', () => {
     await save([
       { userId: lena.id, role: 'health_coach' },
       { userId: tom.id, role: 'care_coordinator' },
-      { userId: lena.id, role: 'caregiver_lead' },
+      { userId: lena.id, role: 'pulmonologist' },
     ]);
     const team = await read();
-    expect(rolesOf(team)).toEqual({ Lena: ['caregiver_lead', 'health_coach'], Tom: ['care_coordinator'] });
+    expect(rolesOf(team)).toEqual({ Lena: ['health_coach', 'pulmonologist'], Tom: ['care_coordinator'] });
+    // What she holds at the sites of the patient is one thing, what she is for the patient another.
     expect(team[0]).toMatchObject({
       id: lena.id,
       lastName: 'Tester',

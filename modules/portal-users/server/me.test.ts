@@ -42,6 +42,7 @@ describe('a portal user', () => {
       portal_configuration: { two_factor_authentication: true },
       site_users: [{ site_id: testSites.north }],
     });
+    expect((await me(test.world.lena)).portal_configuration).toEqual({ two_factor_authentication: false });
     expect(Object.keys(user)).toHaveLength(12);
     expect(Object.keys(user.site_users[0] ?? {}).toSorted()).toEqual(['id', 'roles', 'site_id']);
   });

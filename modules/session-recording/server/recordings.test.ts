@@ -83,6 +83,13 @@ describe('starting', () => {
     const one = await started();
     expect(one).toMatchObject({ logId: expect.any(String), profileId, endTime: null, text: '' });
     expect(Date.parse(one.expiresAt) - Date.parse(one.startTime)).toBe(20 * MINUTE);
+    const startTime = iso(Date.parse(one.startTime) - 5 * MINUTE);
+    await age(one, 5);
+    const ended: Recording = (await stop(one, { text: 'Uses a spacer.' })).json();
+    const { id, logId } = one;
+    expect(ended).toMatchObject({ id, logId, profileId, startTime, text: 'Uses a spacer.' });
+    expect(Math.round((Date.parse(ended.endTime ?? '') - Date.parse(startTime)) / MINUTE)).toBe(5);
+    expect((await logOf(one)).profileId).toBe(profileId);
   });
 
   it('TIMER-013 needs a patient of the own sites', async () => {
