@@ -971,6 +971,39 @@ CREATE TRIGGER list_removed AFTER DELETE ON public.communications REFERENCING OL
 grant delete, insert, select, update on communications to alveary_all_sites;
 grant delete, insert, select, update on communications to alveary_app;
 
+create table consent_envelopes (
+  id uuid not null,
+  consent_id uuid not null,
+  profile_id uuid not null,
+  service text not null,
+  medium text not null,
+  service_id text,
+  trouble text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint consent_envelopes_pkey PRIMARY KEY (id),
+  constraint consent_envelopes_service_id_key UNIQUE (service_id),
+  constraint consent_envelopes_medium_check CHECK ((medium = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),
+  constraint consent_envelopes_service_check CHECK ((service = 'docusign'::text)),
+  constraint consent_envelopes_service_id_check CHECK (((length(service_id) >= 1) AND (length(service_id) <= 100))),
+  constraint consent_envelopes_trouble_check CHECK ((trouble = ANY (ARRAY['NOT_TAKEN'::text, 'OTHER_SIGNER'::text, 'NO_DOCUMENT'::text]))),
+  constraint consent_envelopes_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES consents(id),
+  constraint consent_envelopes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX consent_envelopes_consent ON public.consent_envelopes USING btree (consent_id, created_at DESC, id DESC);
+CREATE INDEX consent_envelopes_profile ON public.consent_envelopes USING btree (profile_id);
+alter table consent_envelopes enable row level security;
+alter table consent_envelopes force row level security;
+create policy all_sites on consent_envelopes for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on consent_envelopes for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on consent_envelopes for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = consent_envelopes.profile_id)
+ OFFSET 0)));
+CREATE TRIGGER consent_envelopes_as_made BEFORE UPDATE ON public.consent_envelopes FOR EACH ROW EXECUTE FUNCTION keep_envelope();
+grant insert, select, update on consent_envelopes to alveary_all_sites;
+grant insert, select, update on consent_envelopes to alveary_app;
+
 create table consent_signers (
   id uuid not null,
   consent_id uuid not null,
@@ -4183,6 +4216,18 @@ AS $function$
   on conflict (holder) do update set user_id = excluded.user_id, start_at = excluded.start_at,
     duration_minutes = excluded.duration_minutes
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_envelope()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.consent_id, new.service, new.medium, new.created_at) is distinct from (old.consent_id, old.service, old.medium, old.created_at)
+     or (old.service_id is not null and new.service_id is distinct from old.service_id) then
+    raise exception 'an envelope that was made cannot be changed';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_sent_consent()
  RETURNS trigger

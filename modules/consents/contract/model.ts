@@ -25,6 +25,16 @@ export type ConsentStatus = (typeof consentStatuses)[number];
 export const DEFAULT_MEDIUM = 'EMAIL' satisfies ConsentMedium;
 export const DEFAULT_LANGUAGE = 'English' satisfies ConsentLanguage;
 const DEFAULT_ORDER = 1;
+
+/** Services outside that documents can be signed at. */
+const signingServices = ['docusign'] as const;
+export type SigningServiceName = (typeof signingServices)[number];
+export const signingServiceNames: Readonly<Record<SigningServiceName, string>> = { docusign: 'DocuSign' };
+
+/** What keeps an envelope from coming back: it was refused; somebody else was asked there; there is no document to keep. */
+const envelopeTroubles = ['NOT_TAKEN', 'OTHER_SIGNER', 'NO_DOCUMENT'] as const;
+export type EnvelopeTrouble = (typeof envelopeTroubles)[number];
+
 /** Whoever signs in this role is the patient, and is written to at the addresses on the record only. */
 export const PATIENT_ROLE = 'Patient';
 const MOST_SIGNERS = 5;
@@ -142,6 +152,9 @@ export const consent = z.object({
   /** SHA-256 of the document, in hexadecimal: what was sent is what is signed. */
   sha256: z.string(),
   isPaper: z.boolean(),
+  /** Through which service it went out; null for the portal's own page. */
+  signingService: z.enum(signingServices).nullable(),
+  trouble: z.enum(envelopeTroubles).nullable(),
   createdAt: instant,
   createdBy: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }).nullable(),
   sentAt: instant.nullable(),

@@ -2,7 +2,8 @@
 import type { ConsentStatus, Signer } from './model.ts';
 
 /** A consent that was not signed within 30 days has expired (OP-CONSENT-1). */
-export const CONSENT_LIVES_MS = 30 * 86_400_000;
+export const CONSENT_LIVES_DAYS = 30;
+export const CONSENT_LIVES_MS = CONSENT_LIVES_DAYS * 86_400_000;
 
 /** Of the code in a link: 192 random bits. */
 export const CODE_LENGTH = 32;

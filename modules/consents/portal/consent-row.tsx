@@ -7,7 +7,7 @@ import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { consentCalls } from '../contract/calls.ts';
-import { type Consent, mediumNames } from '../contract/model.ts';
+import { type Consent, mediumNames, signingServiceNames } from '../contract/model.ts';
 import { maySend, mayWithdraw } from '../contract/rules.ts';
 import { consentInWords, statusNames, statusTones } from './consent-state.rules.ts';
 import type { OpenDialog } from './consents-card.tsx';
@@ -66,7 +66,7 @@ export const ConsentRow = ({ consent, locale, mayEdit, open }: ConsentRowProps) 
 };
 
 const SendAgain = ({ consent }: { readonly consent: Consent }) => {
-  const { id, name, medium, language, status } = consent;
+  const { id, name, medium, language, status, signingService } = consent;
   const isFirst = status === 'CONFIGURED';
   const act = isFirst ? 'Send' : 'Remind';
   const send = useCallMutation(consentCalls.sendInvite, {
@@ -77,7 +77,9 @@ const SendAgain = ({ consent }: { readonly consent: Consent }) => {
       title: isFirst ? `Send ${name}?` : `Send ${name} again?`,
       text: isFirst
         ? 'From then on the document cannot be changed.'
-        : 'A new link goes out. The one that was sent before ends.',
+        : signingService === null
+          ? 'A new link goes out. The one that was sent before ends.'
+          : `${signingServiceNames[signingService]} asks those whose turn it is once more.`,
       act,
       stay: isFirst ? 'Not yet' : 'Wait',
     });

@@ -1,7 +1,14 @@
 // How is a consent told of in a list: its state, in which colour, and what happened last? (OP-CONSENT-1)
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import type { BadgeTone } from '@alveary/portal/ui/badge.tsx';
-import { type Consent, type ConsentStatus, mediumNames, type Signer } from '../contract/model.ts';
+import {
+  type Consent,
+  type ConsentStatus,
+  type EnvelopeTrouble,
+  mediumNames,
+  type Signer,
+  signingServiceNames,
+} from '../contract/model.ts';
 import { nextSigners } from '../contract/rules.ts';
 
 export const statusNames: Readonly<Record<ConsentStatus, string>> = {
@@ -29,8 +36,17 @@ const roles = (signers: readonly Pick<Signer, 'roleName'>[]): string =>
 
 const because = ({ reason }: Pick<Consent, 'reason'>): string => (reason === null ? '' : `: ${reason}`);
 
+const troubleInWords: Readonly<Record<EnvelopeTrouble, (service: string) => string>> = {
+  NOT_TAKEN: (service) => `${service} did not take it. Check the addresses of the signers and send it again.`,
+  OTHER_SIGNER: (service) =>
+    `${service} names other signers than you asked. Nothing was taken over: send it again or withdraw it.`,
+  NO_DOCUMENT: (service) => `${service} gives no document that can be kept. Send it again or withdraw it.`,
+};
+
 const underWay = (consent: Consent, locale: DateLocale): string => {
   const due = nextSigners(consent.signers);
+  const service = consent.signingService === null ? '' : signingServiceNames[consent.signingService];
+  if (consent.trouble !== null) return troubleInWords[consent.trouble](service);
   if (due.some(({ delivery }) => delivery === 'failed'))
     return `The ${mediumNames[consent.medium]} to the ${roles(due)} did not arrive. Send it again.`;
   const read = consent.viewedAt === null ? '' : `, read ${showDayTime(consent.viewedAt, locale)}`;
@@ -41,7 +57,8 @@ const underWay = (consent: Consent, locale: DateLocale): string => {
     .toReversed();
   const again = reminded === undefined ? '' : `, reminded ${showDayTime(reminded, locale)}`;
   const sent = consent.sentAt === null ? '' : showDayTime(consent.sentAt, locale);
-  return `${mediumNames[consent.medium]} sent ${sent}${again}${read}. Waits for the ${roles(due)}.${until}`;
+  const by = service === '' ? '' : ` through ${service}`;
+  return `${mediumNames[consent.medium]} sent${by} ${sent}${again}${read}. Waits for the ${roles(due)}.${until}`;
 };
 
 const signedBy = ({ signers }: Consent): string =>

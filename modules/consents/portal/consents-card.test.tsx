@@ -39,6 +39,8 @@ const sent: Consent = {
   signers: [signer],
   sha256: 'a'.repeat(64),
   isPaper: false,
+  signingService: null,
+  trouble: null,
   createdAt: '2026-11-20T10:00:00Z',
   createdBy: null,
   sentAt: '2026-11-20T10:00:00Z',

@@ -1,5 +1,5 @@
 // How does the document of a consent look on paper, and what does its evidence page say? (OP-CONSENT-1: name, time, IP, hash)
-import type { Block, PdfDocument } from '@alveary/server/platform/pdf/document.ts';
+import type { Block, PdfDocument, Shape } from '@alveary/server/platform/pdf/document.ts';
 import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
 import type { ConsentLanguage, Strokes } from '../contract/model.ts';
 import { type ConsentText, textsIn } from './consent-text.ts';
@@ -41,6 +41,52 @@ const documentOf = (written: Written, blocks: readonly Block[]): PdfDocument => 
 /** The document as its signers read it. */
 export const writeConsentPdf = (written: Written): Promise<Buffer> =>
   writePdf(documentOf(written, textBlocks(written)));
+
+/** Points between two places to sign, and from the head of the sheet to the first. */
+const SHEET = { margin: 50, width: 495, first: 110, step: 90, line: 220 } as const;
+
+/** Where the line of a signer is on the sheet: points from the upper left corner of the page to where the signature begins. */
+export const placeToSign = (index: number): { readonly x: number; readonly y: number } => ({
+  x: SHEET.margin,
+  y: SHEET.margin + SHEET.first + index * SHEET.step - 40,
+});
+
+const lineToSign = (role: string, index: number): Shape[] => {
+  const y = SHEET.first + index * SHEET.step;
+  return [
+    { kind: 'path', points: [0, y, SHEET.line, y] },
+    { kind: 'words', x: 0, y: y + 10, text: role, size: 10 },
+  ];
+};
+
+/** What a signing service has signed beside the document, so that nothing is written into that: a line for each role, and which it is about. */
+export const writeSignatureSheet = (
+  written: Written,
+  sha256: string,
+  roles: readonly string[],
+): Promise<Buffer> => {
+  const { page } = textsIn(written.language);
+  const { title } = written.content;
+  return writePdf({
+    ...documentOf(written, [
+      {
+        kind: 'drawing',
+        drawing: {
+          width: SHEET.width,
+          height: SHEET.first + roles.length * SHEET.step,
+          alternative: `${page.signed}: ${roles.join(', ')}`,
+          shapes: [
+            { kind: 'words', x: 0, y: 10, text: page.signed, size: 18, isStrong: true },
+            { kind: 'words', x: 0, y: 34, text: title, size: 11 },
+            ...roles.flatMap(lineToSign),
+          ],
+        },
+      },
+      { kind: 'values', columns: 1, items: [{ label: `SHA-256 · ${title}`, value: sha256 }] },
+    ]),
+    margin: SHEET.margin,
+  });
+};
 
 const FIELD = { width: 240, height: 80 };
 

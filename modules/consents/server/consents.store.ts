@@ -19,9 +19,11 @@ const CONSENT = `select c.id, c.profile_id as "profileId", c.version, c.template
     case when u.id is null then null
       else json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as "createdBy",
     c.sent_at as "sentAt", c.expires_at as "expiresAt", c.signed_at as "signedAt", c.declined_at as "declinedAt",
-    c.cancelled_at as "cancelledAt", c.reason,
+    c.cancelled_at as "cancelledAt", c.reason, e.service as "signingService", e.trouble,
     (select min(s.viewed_at) from consent_signers s where s.consent_id = c.id) as "viewedAt"
-  from consents c left join portal_users u on u.id = c.created_by`;
+  from consents c left join portal_users u on u.id = c.created_by
+    left join lateral (select service, trouble from consent_envelopes
+      where consent_id = c.id order by created_at desc, id desc limit 1) e on true`;
 
 const consentOf = (row: ConsentRow, now: number): Consent => ({ ...row, status: statusOf(row, now) });
 

@@ -1,11 +1,15 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { blobsOf } from '@alveary/server/services/blobs/choose.ts';
 import { emailOf } from '@alveary/server/services/email/choose.ts';
+import { signingServiceOf } from '@alveary/server/services/signing/choose.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { consentCalls } from '../contract/calls.ts';
 import { consentLinkCalls } from '../contract/guest.calls.ts';
+import { signingWebhookCalls } from '../contract/signing-webhooks.calls.ts';
 import { siteTemplateCalls } from '../contract/site-templates.calls.ts';
 import { configureConsent } from './configure.ts';
 import { createDocument } from './create-document.ts';
+import { envelopeJobs, readSilentEnvelopes } from './envelopes.jobs.ts';
 import {
   downloadDocument,
   listConsents,
@@ -24,6 +28,7 @@ import {
   previewSiteTemplate,
   retireTemplate,
 } from './site-templates.ts';
+import { takeDocusignMessage } from './told-by-service.ts';
 import { updateConsent } from './update-consent.ts';
 
 export const consents = serverModule({
@@ -55,6 +60,7 @@ export const consents = serverModule({
       sign: signByLink,
       decline: declineByLink,
     }),
+    ...served('signing-webhooks', signingWebhookCalls, { docusign: takeDocusignMessage }),
   ],
   jobs: (config) => [
     remindOfConsents,
@@ -62,6 +68,8 @@ export const consents = serverModule({
       (database) => ({ sms: smsOf(config, database), email: emailOf(config, database) }),
       config.publicUrl,
     ),
+    ...envelopeJobs(signingServiceOf(config), blobsOf(config)),
+    readSilentEnvelopes,
   ],
   samples: async () => (await import('./testing/samples.ts')).consentSamples,
 });

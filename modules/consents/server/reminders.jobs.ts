@@ -8,6 +8,7 @@ import { enqueue, type Job, job } from '@alveary/server/platform/jobs/job.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { findConsent, lockConsent } from './consents.store.ts';
 import { deliverLetter, isReachable, type Letter, letterWithLink, type LetterSenders } from './invitation.ts';
+import { remindByService } from './send-by-service.ts';
 import { findDueReminders, updateDelivery } from './signers.store.ts';
 
 const REACH = { allSites: 'people of all sites are reminded of what they were asked to sign' } as const;
@@ -46,6 +47,10 @@ const take = async (db: Db, signerId: string, publicUrl: string, now: number): P
   const signer = consent?.signers.find(({ id }) => id === signerId);
   if (consent === null || consent.expiresAt === null || signer === undefined) return null;
   if (!(await isReachable(db, consent, signer))) return null;
+  if (consent.signingService !== null) {
+    if (consent.trouble === null) await remindByService(db, consent, now);
+    return null;
+  }
   return letterWithLink(db, { consent, signer, expiresAt: consent.expiresAt, publicUrl, now });
 };
 

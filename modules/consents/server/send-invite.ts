@@ -10,6 +10,7 @@ import { findPapers, markSent, rewriteConsent } from './consents.store.ts';
 import { findTemplate } from './find-template.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { holdConsent, reachConsent } from './reach-consent.ts';
+import { sendByService } from './send-by-service.ts';
 
 interface Way {
   readonly medium: ConsentMedium;
@@ -37,7 +38,8 @@ export const sendInvite: Handler<(typeof consentCalls)['sendInvite']> = async (c
   const isOver = consent.expiresAt !== null && consent.status !== 'EXPIRED';
   const expiresAt =
     isOver && consent.expiresAt !== null ? consent.expiresAt : iso(ctx.now + CONSENT_LIVES_MS);
-  await inviteSigners(ctx, { ...consent, medium, language }, expiresAt);
+  const asked = { ...consent, medium, language };
+  if (!(await sendByService(ctx, asked))) await inviteSigners(ctx, asked, expiresAt);
   await markSent(ctx.db, { id: consent.id, medium, at: iso(ctx.now), expiresAt });
   const sent = await reachConsent(ctx, consent.id);
   ctx.noteChange(

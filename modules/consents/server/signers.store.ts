@@ -78,7 +78,8 @@ export const findDueReminders = (
          select array_agg(value::integer order by value::integer) as days
           from jsonb_array_elements_text(coalesce(w.feature_values -> 'consent_reminder_days', to_jsonb($2::integer[])))) r
       where c.sent_at is not null and c.signed_at is null and c.declined_at is null and c.cancelled_at is null
-        and c.expires_at > $1 and s.signed_at is null and s.declined_at is null and s.code_hash is not null
+        and c.expires_at > $1 and s.signed_at is null and s.declined_at is null
+        and (s.code_hash is not null or exists (select from consent_envelopes e where e.consent_id = c.id))
         and s.wrong_proofs < $8 and s.sent_at <= $1::timestamptz - $3 * interval '1 hour'
         and s.asked_at + r.days[cardinality(s.reminded_at) + 1] * interval '1 day' <= $1
         and extract(hour from $1::timestamptz at time zone coalesce(zone_of_site(w.feature_values), 'UTC')) between $4 and $5
@@ -129,8 +130,9 @@ interface Signature {
   readonly at: string;
   readonly name: string;
   readonly drawn: Strokes | null;
-  readonly remoteAddress: string;
-  readonly userAgent: string;
+  /** Null where a signing service saw them. */
+  readonly remoteAddress: string | null;
+  readonly userAgent: string | null;
 }
 
 /** Only once, whoever sends at the same moment. @returns 0 when it was signed before */

@@ -8,6 +8,7 @@ import { mayWithdraw } from '../contract/rules.ts';
 import { findPapers, markWithdrawn, rewriteConsent } from './consents.store.ts';
 import { forgetLinks } from './invitation.ts';
 import { holdConsent, reachConsent } from './reach-consent.ts';
+import { cancelAtService } from './send-by-service.ts';
 
 const rename = async (ctx: Ctx, consent: Consent, name: string): Promise<void> => {
   const { content } = await findPapers(ctx.db, consent.id);
@@ -20,6 +21,7 @@ const withdraw = async (ctx: Ctx, consent: Consent, reason: string): Promise<voi
   if (!mayWithdraw(consent.status)) return fail('ConsentOver');
   await markWithdrawn(ctx.db, consent.id, reason, iso(ctx.now));
   await forgetLinks(ctx.db, consent.signers);
+  await cancelAtService(ctx.db, consent.id);
 };
 
 export const updateConsent: Handler<(typeof consentCalls)['update']> = async (ctx, { params, body }) => {

@@ -174,6 +174,13 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         kind: 'switch',
+        name: 'consent_signing_service',
+        label: 'Signing service',
+        says: 'Consents go out through the signing service that the operator has connected; without one, by links to the page of the portal.',
+        isText: true,
+      },
+      {
+        kind: 'switch',
         name: 'portal_us_features',
         label: 'US features',
         says: 'Care calendar, time tracker, minutes for billing and what else only US sites use.',

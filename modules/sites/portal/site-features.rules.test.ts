@@ -39,6 +39,7 @@ describe('the form', () => {
         'appointment_reminder_hours',
         'assistant_agreement',
         'consent_reminder_days',
+        'consent_signing_service',
         'enable_in_app_chat',
         'in-chat-messaging-eu-enabled',
         'portal_asthma_report_enabled',

@@ -14,6 +14,15 @@ export const consentErrors = {
     status: 409,
     message: 'This consent is signed, declined or withdrawn already. Send a new one.',
   },
+  MessageLate: {
+    status: 410,
+    message: 'This message was written too long ago, or in the future. Nothing was changed.',
+  },
+  SigningServiceGone: {
+    status: 409,
+    message:
+      'This consent went out through a signing service that is not connected any more. Withdraw it and send a new one.',
+  },
   ConsentFileEmpty: { status: 400, message: 'This file is empty. Choose the scan of the signed document.' },
   SignerNotPatient: {
     status: 400,

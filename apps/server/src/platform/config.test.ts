@@ -203,6 +203,8 @@ describe('readConfig', () => {
       /^AUDIT_HEADS_BUCKET_URL, .* belong together\. Set all four or none\.$/,
     ],
     ['TWILIO_FROM', '+14155550100', /^TWILIO_ACCOUNT_SID, .* belong together\. Set all three or none\.$/],
+    ['DOCUSIGN_URL', 'https://eu.docusign.net', /^DOCUSIGN_URL, .* belong together\. Set all six or none\.$/],
+    ['DOCUSIGN_PRIVATE_KEY', 'no key', /^DOCUSIGN_PRIVATE_KEY must be the RSA key .*\(not shown/],
     ['NATS_URL', 'http://127.0.0.1:4222', /^NATS_URL must be an address such as nats:/],
     ['BLOB_URL', 's3://bucket', /^BLOB_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
     ['BLOB_URL', 'file://clinic-2/files', /^BLOB_URL names another machine/],

@@ -25,6 +25,7 @@ import {
 } from './config.services.ts';
 import { StartFailure } from './start-failure.ts';
 import { assistantOf, type AssistantSettings } from './config.assistant.ts';
+import { type DocusignSettings, signingOf } from './config.signing.ts';
 import { telephonyOf, type ZoomSettings } from './config.telephony.ts';
 
 export interface BrokerSettings {
@@ -69,6 +70,8 @@ export interface Config extends AccessSettings, RecordSystem {
   readonly sms: SmsSettings | 'none' | undefined;
   /** The sandbox phone company stands in only where no real patient is. */
   readonly telephony: ZoomSettings | 'sandbox' | 'none';
+  /** Absent: people sign consents on the portal's own page only. */
+  readonly signing: DocusignSettings | undefined;
   readonly assistant: AssistantSettings;
   readonly emailSender: string;
   /** Absent: the sandbox registry of invented practitioners. */
@@ -144,17 +147,13 @@ function assemble(read: Read, complaints: string[]): Config {
     sms: smsOf(read, complaints),
     assistant: assistantOf(read, complaints),
     telephony: telephonyOf(read, complaints, !production && (!access.isExposed || access.publicDemo)),
+    signing: signingOf(read, complaints),
     npiRegistryUrl: read(settings.npiRegistryUrl),
     stunUrl: read(settings.stunUrl),
     turn: turnOf(read, complaints),
     googleCalendar: googleCalendarOf(read, complaints),
     natsUrl: read(settings.natsUrl),
-    broker: {
-      batch: read(settings.brokerBatch) ?? brokerDefaults.batch,
-      channels: read(settings.brokerChannels) ?? brokerDefaults.channels,
-      reconnectMs: read(settings.brokerReconnectMs) ?? brokerDefaults.reconnectMs,
-      heartbeatMs: read(settings.brokerHeartbeatMs) ?? brokerDefaults.heartbeatMs,
-    },
+    broker: brokerOf(read),
     regionGateways: regionGatewaysOf(read(settings.regionGateways) ?? [], access.publicUrl, complaints),
     emailSender: read(settings.emailSender) ?? 'no-reply@alveary.example',
     identityProvider: identityProviderOf(read, complaints),
@@ -164,6 +163,13 @@ function assemble(read: Read, complaints: string[]): Config {
     notices: access.publicDemo ? [PUBLIC_DEMO] : [],
   };
 }
+
+const brokerOf = (read: Read): BrokerSettings => ({
+  batch: read(settings.brokerBatch) ?? brokerDefaults.batch,
+  channels: read(settings.brokerChannels) ?? brokerDefaults.channels,
+  reconnectMs: read(settings.brokerReconnectMs) ?? brokerDefaults.reconnectMs,
+  heartbeatMs: read(settings.brokerHeartbeatMs) ?? brokerDefaults.heartbeatMs,
+});
 
 /** A name that begins with ALVEARY_ and is not a setting is a typing mistake, and could mean the opposite of what is meant. */
 function unknownNames(environment: Environment): string[] {

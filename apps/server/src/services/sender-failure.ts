@@ -6,7 +6,7 @@ export class SenderFailure extends Error {
   readonly codes: readonly string[];
 
   /** @param codes such as 'EENVELOPE' and 550; whatever is no code is left out */
-  constructor(service: 'email' | 'sms' | 'push', ...codes: readonly unknown[]) {
+  constructor(service: 'email' | 'sms' | 'push' | 'signing', ...codes: readonly unknown[]) {
     const told = codes.map(String).filter((code) => /^[A-Z0-9_]{2,40}$/i.test(code));
     super(`The ${service} service did not take a message (${told.join(' ') || 'no code'}).`);
     this.codes = told;

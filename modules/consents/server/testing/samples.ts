@@ -114,6 +114,11 @@ export const consentSamples = subjectSamples({
     }),
     'consents.download': ({ consentId }) => ({ path: `download-document/${consentId}` }),
     'consents.view': ({ consentId }) => ({ path: `view-document/${consentId}.pdf` }),
+    'signing-webhooks.docusign': () => ({
+      method: 'POST',
+      path: 'webhooks/signing/docusign',
+      body: { event: 'envelope-completed' },
+    }),
     'consent-links.open': ({ signerCode }) => ({ path: `consents/links/${signerCode}` }),
     'consent-links.read': ({ signerCode, dateOfBirth }) => ({
       method: 'POST',

@@ -43,6 +43,10 @@ export const english: LanguageTexts = {
         'Your care team asked you to read and sign a document, and it still waits for you. Open this link; the one before it has ended:',
     },
     after: 'The link is for you only. Do not pass it on.',
+    service: {
+      words: 'Your care team asks you to read and sign a document within 30 days.',
+      withdrawn: 'Your care team has withdrawn this document.',
+    },
   },
   page: { patient: 'Patient', born: 'Date of birth', clinic: 'Clinic', signed: 'Signature' },
 };

@@ -44,6 +44,11 @@ export const german: LanguageTexts = {
         'Ihr Behandlungsteam hat Sie gebeten, ein Dokument zu lesen und zu unterschreiben; es wartet noch auf Sie. Öffnen Sie diesen Link, der frühere gilt nicht mehr:',
     },
     after: 'Der Link ist nur für Sie. Geben Sie ihn nicht weiter.',
+    service: {
+      words:
+        'Ihr Behandlungsteam bittet Sie, innerhalb von 30 Tagen ein Dokument zu lesen und zu unterschreiben.',
+      withdrawn: 'Ihr Behandlungsteam hat dieses Dokument zurückgezogen.',
+    },
   },
   page: { patient: 'Patient', born: 'Geburtsdatum', clinic: 'Praxis', signed: 'Unterschrift' },
 };

@@ -44,6 +44,10 @@ export const italian: LanguageTexts = {
         'Il suo team di cura le ha chiesto di leggere e firmare un documento, che attende ancora la sua firma. Apra questo link; quello precedente non è più valido:',
     },
     after: 'Il link è solo per lei. Non lo inoltri.',
+    service: {
+      words: 'Il suo team di cura le chiede di leggere e firmare un documento entro 30 giorni.',
+      withdrawn: 'Il suo team di cura ha ritirato questo documento.',
+    },
   },
   page: { patient: 'Paziente', born: 'Data di nascita', clinic: 'Clinica', signed: 'Firma' },
 };

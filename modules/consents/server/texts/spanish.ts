@@ -44,6 +44,10 @@ export const spanish: LanguageTexts = {
         'Su equipo de atención le pidió que leyera y firmara un documento, y este todavía espera su firma. Abra este enlace; el anterior ya no es válido:',
     },
     after: 'El enlace es solo para usted. No lo comparta.',
+    service: {
+      words: 'Su equipo de atención le pide que lea y firme un documento en un plazo de 30 días.',
+      withdrawn: 'Su equipo de atención ha retirado este documento.',
+    },
   },
   page: { patient: 'Paciente', born: 'Fecha de nacimiento', clinic: 'Clínica', signed: 'Firma' },
 };

@@ -43,6 +43,10 @@ export const swedish: LanguageTexts = {
         'Ditt vårdteam har bett dig läsa och skriva under ett dokument, och det väntar fortfarande på dig. Öppna den här länken; den tidigare gäller inte längre:',
     },
     after: 'Länken är bara till dig. Lämna den inte vidare.',
+    service: {
+      words: 'Ditt vårdteam ber dig läsa och skriva under ett dokument inom 30 dagar.',
+      withdrawn: 'Ditt vårdteam har dragit tillbaka det här dokumentet.',
+    },
   },
   page: { patient: 'Patient', born: 'Födelsedatum', clinic: 'Mottagning', signed: 'Underskrift' },
 };
