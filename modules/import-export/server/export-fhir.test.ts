@@ -169,6 +169,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   chat_answers: 'what the assistant was given beside its answer, which is a message',
   chat_channels: 'made of its messages',
   chat_numbers: 'which number leads to which channel: each message has it',
+  consent_envelopes: 'how a signing service calls a consent; what came of it is the consent',
   consent_signers: 'consents',
   imported_resources: 'what came in is written back by each kind',
   measurement_counts: 'counted from the measurements',
