@@ -74,7 +74,9 @@ describe('the list', () => {
 
   it('USERS-093 one user is read by the id, and one of a foreign site does not exist for the asker', async () => {
     const own = await test.send({ path: `portal_admin/user/${test.world.lena.id}`, as: test.world.tom });
-    expect(own.json()).toMatchObject({ id: test.world.lena.id, email: test.world.lena.email });
+    const { id, email } = test.world.lena;
+    const portal_configuration = { two_factor_authentication: false };
+    expect(own.json()).toMatchObject({ id, email, first_name: 'Lena', portal_configuration });
     const answer = await test.send({ path: `portal_admin/user/${test.world.priya.id}`, as: test.world.tom });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'UserNotFound']);
   });

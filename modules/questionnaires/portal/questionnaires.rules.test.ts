@@ -65,7 +65,9 @@ describe('the list of questionnaires', () => {
   const results = { data: { data: [result('mood', '2026-03-01T00:00:00Z')] }, error: null };
 
   it('QUEST-005 QUEST-006 begins with nothing, shows the assigned list, then fills in the results', () => {
-    expect(stateOf(none, none)).toEqual({ questionnaires: [], isLoading: true, error: null });
+    for (const before of [none, results]) {
+      expect(stateOf(none, before)).toEqual({ questionnaires: [], isLoading: true, error: null });
+    }
     const first = stateOf(list, none);
     expect([first.isLoading, first.questionnaires[0]?.resultsLoaded]).toEqual([true, false]);
     const both = stateOf(list, results);

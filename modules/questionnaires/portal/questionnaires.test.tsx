@@ -1,6 +1,7 @@
 // Are questionnaires reviewed, answered and sent on the patient page, and is nothing of one patient left for the next?
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
@@ -59,6 +60,19 @@ beforeEach(() => {
 afterEach(() => gateway.restore());
 
 const show = () => renderInPortal(<QuestionnairesCard siteProfile={someSiteProfile} locale="en-US" />);
+const OneAfterTheOther = () => {
+  const [isNext, setNext] = useState(false);
+  const { profile } = someSiteProfile;
+  const next = { ...someSiteProfile, profile: { ...profile, id: '0190a0a0-0000-7000-8000-000000000a99' } };
+  return (
+    <>
+      <button type="button" onClick={() => setNext(true)}>
+        Next patient
+      </button>
+      <QuestionnairesCard siteProfile={isNext ? next : someSiteProfile} locale="en-US" />
+    </>
+  );
+};
 const answerWith = (assigned: AssignedQuestionnaire[], results: QuestionnaireResult[]) => {
   gateway.on(questionnaireCalls.assigned, () => ({ data: assigned }));
   gateway.on(questionnaireCalls.results, () => ({ data: results, total: results.length }));
@@ -99,6 +113,18 @@ describe('the questionnaires view', () => {
     arrive();
     await expect.element(screen.getByText('Not answered yet')).toBeVisible();
     expect(gateway.received(questionnaireCalls.results)).toHaveLength(1);
+  });
+
+  it('QUEST-005 of another patient begins with nothing: no row of the one before is left', async () => {
+    answerWith([frail], [result]);
+    const { screen } = await renderInPortal(<OneAfterTheOther />);
+    await expect.element(screen.getByRole('button', { name: 'FRAIL scale' })).toBeVisible();
+    gateway.on(questionnaireCalls.assigned, () => new Promise<{ data: AssignedQuestionnaire[] }>(() => {}));
+    await screen.getByRole('button', { name: 'Next patient' }).click();
+    await expect
+      .element(screen.getByRole('status', { name: 'Loading the questionnaires' }))
+      .toBeInTheDocument();
+    expect(screen.getByRole('listitem').elements()).toEqual([]);
   });
 
   it('QUEST-012 a list that cannot be loaded says so, shows nothing, and can be tried again', async () => {

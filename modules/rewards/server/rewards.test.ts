@@ -101,9 +101,14 @@ describe('rewards', () => {
       note: 'By card',
       version: 3,
     });
+    expect((await change({ version: 3, status: 'PAID' })).json()).toMatchObject({
+      status: 'PAID',
+      note: 'By card',
+      version: 4,
+    });
     const stale = await change({ version: 1, status: 'REJECTED' });
-    expect([stale.json().code, stale.json().current.version]).toEqual(['Stale', 3]);
-    for (const body of [{ version: 3 }, { version: 3, status: 'GIVEN' }, { version: 3, amount: 1 }]) {
+    expect([stale.json().code, stale.json().current.version]).toEqual(['Stale', 4]);
+    for (const body of [{ version: 4 }, { version: 4, status: 'GIVEN' }, { version: 4, amount: 1 }]) {
       expect((await change(body)).statusCode, JSON.stringify(body)).toBe(400);
     }
   });

@@ -94,6 +94,7 @@ describe('the kept filter', () => {
     ['no JSON', '{'],
     ['an unknown name', '{"rangeName":"2w","startDate":"2026-01-01","endDate":"2026-02-01"}'],
     ['no date', '{"rangeName":"custom","startDate":"soon","endDate":"2026-02-01"}'],
+    ['no end', '{"rangeName":"custom","startDate":"2026-01-01","endDate":"later"}'],
     ['an end before its start', '{"rangeName":"custom","startDate":"2026-03-01","endDate":"2026-02-01"}'],
     ['nothing', 'null'],
   ])('TIMELINE-032 that holds %s is logged, and everything from 1970 until now is shown', (_, text) => {
