@@ -138,7 +138,7 @@ describe('the status of a test', () => {
     const turned = turnStatus(only, loaded, only[0]!.id, 'fev1');
     expect(judge(only, [], 40, turned)).toMatchObject({
       grading: { fev1: 'U', fvc: 'F' },
-      best_values: { fev1: 3.5, fvc: null },
+      best_values: { fev1: 3.5, fvc: null, fev1_fvc: null },
     });
   });
 });
@@ -170,7 +170,10 @@ describe('saving', () => {
 
   it('SPIRO-037 with a best test and any of the three missing it is refused', () => {
     for (const key of ['best_fvc_test_id', 'best_fev1_test_id', 'best_pef_test_id'] as const) {
-      expect(savingProblems(tests, loaded, { ...chosen, [key]: null })).toEqual(['bestValuesMissing']);
+      // None at all, one that is unusable, and one that is of no test of the session.
+      for (const id of [null, four, '00000000-0000-4000-8000-000000000099']) {
+        expect(savingProblems(tests, loaded, { ...chosen, [key]: id })).toEqual(['bestValuesMissing']);
+      }
     }
     expect(overwritingProblems.bestValuesMissing).toBe('Please select a best FEV1, FVC, and PEF value');
     expect(BEST_VALUES_BANNER).toBe('Please select a best FEV1, FVC, and PEF value.');

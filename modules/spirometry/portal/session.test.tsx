@@ -140,6 +140,19 @@ describe('the session view', () => {
     await expect.element(screen.getByRole('row', { name: /^PEF .*NHANES III/ })).toBeVisible();
     await expect.element(screen.getByText('Predicted for: female, 38.6 years, 165 cm.')).toBeVisible();
     await expect.element(screen.getByText('Please look at test 4')).toBeVisible();
+    await screen.getByRole('button', { name: 'Show all values' }).click();
+    const table = screen.getByRole('table', { name: 'Tests' });
+    const namesAndValues = () =>
+      [table.getByRole('columnheader'), table.getByRole('row').nth(1).getByRole('cell')].map((cells) =>
+        cells
+          .elements()
+          .slice(-7)
+          .map(({ textContent }) => textContent),
+      );
+    await expect.poll(namesAndValues).toEqual([
+      ['FEV0.5 L', 'FEV0.75 L', 'FEV6 L', 'FEF25 L/s', 'FEF50 L/s', 'FEF75 L/s', 'FEF25-75 L/s'],
+      ['1.50', '1.80', '3.40', '5.00', '3.00', '1.00', '2.00'],
+    ]);
   });
 
   it('SPIRO-002 names the values by the limits of the site, and not at all where it has none', async () => {

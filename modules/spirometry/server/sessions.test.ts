@@ -18,17 +18,25 @@ const insertSession = (patient: TestPatient, performedAt: string): Promise<strin
       [id, profileId, performedAt],
     );
     const blown = [
-      [3.0, 4.0, 'acceptable'],
-      [2.9, 4.1, 'acceptable'],
-      [1.0, 2.0, 'unusable'],
+      [3.0, 4.0, 'acceptable', 'acceptable'],
+      [2.9, 4.1, 'acceptable', 'acceptable'],
+      [1.0, 2.0, 'usable', 'unusable'],
     ];
-    for (const [position, [fev1, fvc, quality]] of blown.entries()) {
+    for (const [position, [fev1, fvc, fev1Quality, fvcQuality]] of blown.entries()) {
+      const errors = fvcQuality === 'unusable' ? [['Hesitation'], ['Cough']] : [[], []];
       await db.run(
-        `insert into spirometry_tests (id, session_id, profile_id, position, fev1, fvc, pef, fev1_quality, fvc_quality, fvc_errors)
-         values ($1, $2, $3, $4, $5, $6, 7.5, $7, $7, $8)`,
-        [newId(), id, profileId, position, fev1, fvc, quality, quality === 'unusable' ? ['Cough'] : []],
+        `insert into spirometry_tests (id, session_id, profile_id, position, fev1, fvc, pef, fev1_quality, fvc_quality, fev1_errors,
+           fvc_errors)
+         values ($1, $2, $3, $4, $5, $6, 7.5, $7, $8, $9, $10)`,
+        [newId(), id, profileId, position, fev1, fvc, fev1Quality, fvcQuality, ...errors],
       );
     }
+    await db.run(
+      `update spirometry_tests set fev05 = 2.1, fev075 = 2.6, fev6 = 3.9, fef25 = 6.5, fef50 = 4.2, fef75 = 1.3, fef2575 = 3.4,
+         duration_exhale = 6.8
+       where session_id = $1 and position = 0`,
+      [id],
+    );
     await db.run(
       `insert into spirometry_predicted_values values ($1, $2, 'fev1', 3.75, 1, 0.1, 'gli-global-2022')`,
       [id, profileId],
@@ -77,7 +85,7 @@ describe('a session', () => {
     expect(await session()).toMatchObject({
       z_scores: { fev1: -2, fvc: null, fev1_fvc: null },
       grading: { fev1: 'B', fvc: 'B' },
-      usable_tests: 2,
+      usable_tests: 3,
       notes: 'Coughed twice',
     });
   });
@@ -85,18 +93,31 @@ describe('a session', () => {
   it('SPIRO-013 SPIRO-014 SPIRO-015: holds its tests, each with all values and the feedback to it', async () => {
     const { tests } = (await session()).analysis_summary;
     expect(tests).toHaveLength(3);
-    const values = 'fvc fev1 pef fev05 fev075 fev6 fef25 fef50 fef75 fef2575 duration_exhale'.split(' ');
-    expect(Object.keys(tests[0]).toSorted()).toEqual(['id', 'feedback', 'device', ...values].toSorted());
-    expect(tests[0].feedback).toMatchObject({
-      fvc: { status_final: 'usable', errors_display: [] },
-      fev1: { status_final: 'usable', errors_display: [] },
+    expect(tests[0]).toEqual({
+      id: expect.any(String),
+      fvc: 4,
+      fev1: 3,
+      pef: 7.5,
+      fev05: 2.1,
+      fev075: 2.6,
+      fev6: 3.9,
+      fef25: 6.5,
+      fef50: 4.2,
+      fef75: 1.3,
+      fef2575: 3.4,
+      duration_exhale: 6.8,
+      feedback: {
+        fvc: { status_final: 'usable', acceptable: true, errors_display: [] },
+        fev1: { status_final: 'usable', acceptable: true, errors_display: [] },
+      },
+      device: null,
     });
     expect(tests[2]).toMatchObject({
       fev1: 1,
       fev05: null,
       feedback: {
         fvc: { status_final: 'unusable', acceptable: false, errors_display: ['Cough'] },
-        fev1: { status_final: 'unusable', acceptable: false, errors_display: [] },
+        fev1: { status_final: 'usable', acceptable: false, errors_display: ['Hesitation'] },
       },
     });
   });
