@@ -1,9 +1,10 @@
-// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|ledger|chat`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|list|ledger|chat`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
 import { benchChat } from './chat.ts';
 import { benchCockpit } from './cockpit.ts';
 import { benchLedger } from './ledger.ts';
+import { benchList } from './list.ts';
 import { benchExport } from './export.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchImport } from './import.ts';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   spirometry: benchSpirometry,
   timeline: benchTimeline,
   cockpit: benchCockpit,
+  list: benchList,
   chat: benchChat,
   ledger: benchLedger,
 };
@@ -50,7 +52,7 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
   --seconds    length of each timed measurement
   --requests   requests of each measurement, in place of a length of time
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
-  --only       search and calls: only the measurements whose name holds this text
+  --only       search, calls and list: only the measurements whose name holds this text
   --from       import: the folder with the bundles to repeat
 
 DATABASE_URL measures on that PostgreSQL instead of the embedded one. Requests are compared

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
-import { ofTable, planOf } from '@alveary/server/testing/plans.ts';
+import { analyseTables, ofTable, planOf } from '@alveary/server/testing/plans.ts';
 import { type TestPatient, type TestPerson, testSites } from '@alveary/server/testing/world.ts';
 import { appointmentsStatement } from './appointments.store.ts';
 
@@ -130,6 +130,7 @@ describe('at 100,000 appointments of 1,000 patients', () => {
         [testSites.north, test.world.tom.id],
       ),
     );
+    await analyseTables(test.database.logins.owner);
   }, 60_000);
 
   const SOMEBODY = '0198c0de-0000-7000-8000-000000000000';

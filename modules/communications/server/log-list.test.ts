@@ -6,7 +6,7 @@ import { purposeSeeds } from '../../../apps/server/seed/purposes.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
-import { ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
+import { analyseTables, ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 import { newestLogsStatement, oldestLogsStatement } from './communications.store.ts';
 
@@ -137,10 +137,13 @@ describe('the plan of the list at 60,000 logs of 200 patients', () => {
     ), placed as (
       insert into site_profiles (id, profile_id, site_id, engagement_status, created_at)
       select gen_random_uuid(), id, $1, 'MANAGED', now() from added
+    ), logged as (
+      insert into communications (id, profile_id, purpose, sent, medium, direction, created_at, updated_at)
+      select gen_random_uuid(), id, 'ONBOARDING', now() - n * interval '1 hour', 'NONE', 'NONE', now(), now()
+      from added, generate_series(1, 300) n returning id, profile_id
     )
-    insert into communications (id, profile_id, purpose, sent, medium, direction, created_at, updated_at)
-    select gen_random_uuid(), id, 'ONBOARDING', now() - n * interval '1 hour', 'NONE', 'NONE', now(), now()
-    from added, generate_series(1, 300) n`;
+    insert into communication_notes (id, communication_id, profile_id, text, created_at, last_modified_at)
+    select gen_random_uuid(), id, profile_id, 'Noted', now(), now() from logged`;
 
   beforeAll(async () => {
     await test.database.transact({ allSites: 'a test fills a table' }, (db) =>
@@ -165,8 +168,8 @@ describe('the plan of the list at 60,000 logs of 200 patients', () => {
          from generate_series(1, 3000) n`,
           [southPatient.profileId, tom.id, new Date(START).toISOString()],
         );
-        await db.run('analyze communications');
       });
+      await analyseTables(test.database.logins.owner);
       const plan = await test.database.read(reach, (db) => planOf(db, statement, page));
       await test.database.transact({ allSites: 'a test takes its logs away' }, (db) =>
         db.run('delete from communications where profile_id = $1', [southPatient.profileId]),

@@ -1,4 +1,5 @@
 // By which kept value is each column of the list sorted, and which rows does a filter of it leave? (decision 0063; OP-VIEWS-1)
+import { type EngagementStatus, engagementStatuses } from '@alveary/contract/engagement-status.ts';
 import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
 import { beginOf, type ColumnId } from '../contract/columns.ts';
 import type { DateFilter, FilterMap, RangeFilter } from '../contract/filters.ts';
@@ -108,6 +109,19 @@ const within =
     ...(max === undefined ? [] : [`${key} <= ${add(max)}::float8`]),
   ];
 
+/** The same of a column of whole numbers, which an index of it finds only when it is asked for whole ones. */
+const withinWhole =
+  (key: string) =>
+  ({ min, max }: RangeFilter, { add }: Parameters): readonly string[] => [
+    ...(min === undefined ? [] : [`${key} >= ${add(Math.ceil(min))}::int`]),
+    ...(max === undefined ? [] : [`${key} <= ${add(Math.floor(max))}::int`]),
+  ];
+
+/** By its place, of which there is an index. */
+const ofStatus = (chosen: readonly EngagementStatus[], { add }: Parameters): readonly string[] => [
+  `status_place = any (${add(chosen.map((one) => engagementStatuses.indexOf(one) + 1))}::smallint[])`,
+];
+
 /** A month that is over counts as nothing. 20 minutes and some seconds are shown as 20. */
 const minutes = ({ min, max }: RangeFilter, given: Parameters, { now }: Surroundings): readonly string[] => {
   const past = (minutes: number): string =>
@@ -171,7 +185,7 @@ export const conditionsOf = (
       : piece(value, given, around);
   return [
     ...of(filters.name?.replaceAll(',', ' '), words('last_key', 'first_key')),
-    ...of(filters.status, oneOf('status')),
+    ...of(filters.status, ofStatus),
     ...of(filters.dob, ofDay('date_of_birth')),
     ...of(filters.age, age),
     ...of(filters['ehr-id'], words('ehr_key')),
@@ -182,7 +196,7 @@ export const conditionsOf = (
     ...of(filters['referring-provider'], words('referring_key')),
     ...of(filters['patient-status'], anyOf('patient_statuses')),
     ...of(filters['last-session-date'], ofInstant('last_session')),
-    ...of(filters['fev1-percent'], within('fev1_percent')),
+    ...of(filters['fev1-percent'], withinWhole('fev1_percent')),
     ...of(filters['session-grade'], oneOf('session_grade')),
     ...of(filters.spo2, within('spo2')),
     ...of(filters['spo2-timestamp'], ofInstant('spo2_at')),
@@ -194,7 +208,7 @@ export const conditionsOf = (
     ...of(filters['last-comm-date'], ofInstant('last_attempt')),
     ...of(filters['last-comm-result'], oneOf('last_result')),
     ...of(filters['next-appointment'], ofInstant('next_appointment')),
-    ...of(filters['open-events'], within('open_events')),
+    ...of(filters['open-events'], withinWhole('open_events')),
     ...of(filters['minutes-month'], minutes),
   ];
 };

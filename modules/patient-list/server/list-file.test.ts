@@ -179,6 +179,8 @@ const addMany = async (): Promise<void> => {
      select gen_random_uuid(), id, '${south}', (select number from sites where id = '${south}'), 'MANAGED', now() from made`,
   );
   await owner.query('set session_replication_role = origin');
+  // So many at once: as a load does, before it makes the search anew.
+  await owner.query('analyze');
   await owner.query('call rebuild_patient_search()');
   await owner.query('call rebuild_patient_list()');
   await owner.query(

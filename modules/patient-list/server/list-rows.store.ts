@@ -32,9 +32,12 @@ export interface HitRow {
 /** Up to so many hits are put in order as they are; more are read in the order of an index. */
 const FEW_HITS = 20_000;
 
-/** For this transaction: which way is best depends on the values. */
-export const planByValues = async (db: Db): Promise<void> => {
+/** Which way is best depends on the values: what `work` asks is planned anew for them, which takes longer than most of it does. */
+export const planByValues = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
   await db.run('set local plan_cache_mode = force_custom_plan');
+  const answer = await work();
+  await db.run('set local plan_cache_mode = force_generic_plan');
+  return answer;
 };
 
 const reachOf = ({ sites, reach }: RowsQuestion, { add }: Parameters): readonly string[] => {
@@ -57,10 +60,13 @@ const hitsOf = (question: RowsQuestion, given: Parameters): readonly string[] =>
   return conditions.length === 0 ? ['true'] : conditions;
 };
 
-const countOf = (question: RowsQuestion): string =>
+/** Patients of one membership are as many as their rows; only of the others each is looked for. */
+const countOf = (question: RowsQuestion, conditions: string): string =>
   isPlain(question)
-    ? 'count(*)'
-    : 'count(*) filter (where not is_shared) + count(distinct profile_id) filter (where is_shared)';
+    ? `select count(*)::float8 as hits from patient_list_rows where ${conditions}`
+    : `select sum(patients)::float8 as hits from (
+        select case when is_shared then 1 else count(*) end as patients
+        from patient_list_rows where ${conditions} group by is_shared, case when is_shared then profile_id end) counted`;
 
 /** @param more a further condition */
 export const countHits = async (
@@ -70,11 +76,8 @@ export const countHits = async (
 ): Promise<number> => {
   const given = parameters();
   const conditions = [...hitsOf(question, given), ...more].join(' and ');
-  const { hits } = await db.one<{ hits: number }>(
-    `select (${countOf(question)})::float8 as hits from patient_list_rows where ${conditions}`,
-    given.values,
-  );
-  return hits;
+  const { hits } = await db.one<{ hits: number | null }>(countOf(question, conditions), given.values);
+  return hits ?? 0;
 };
 
 interface Order {
@@ -132,13 +135,20 @@ const IDS: Told = {
   joins: '',
 };
 
+/** What is kept of all hits while they are put in order: where no more than ids is told, the least. */
+const keptOf = ({ key }: Order, told: Told): string =>
+  told === IDS
+    ? [...new Set(['site_profile_id', 'is_shared', ...(key === null ? [] : [key]), ...NAME])].join(', ')
+    : '*';
+
 /** The hits in the order of the list. */
-const textOf = (question: RowsQuestion, way: Way, given: Parameters, { select, joins }: Told): string => {
+const textOf = (question: RowsQuestion, way: Way, given: Parameters, told: Told): string => {
+  const { select, joins } = told;
   const order = orderOf(question);
   const conditions = hitsOf(question, given).join(' and ');
   const first = isFirstHit(question, order, conditions);
   if (way === 'sorted') {
-    return `with found as materialized (select * from patient_list_rows where ${conditions})
+    return `with found as materialized (select ${keptOf(order, told)} from patient_list_rows where ${conditions})
       select ${select} from found hit ${joins} where ${first} order by ${orderBy(order, 'hit')}`;
   }
   const { isFull = false } = sortKeys[question.sort];

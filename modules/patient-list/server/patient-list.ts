@@ -98,9 +98,8 @@ const listFromSearch = async (ctx: Ctx, asked: Asked, sites: readonly string[]):
   return { total, ids, shown: { sites, statuses: question.statuses ?? engagementStatuses } };
 };
 
-/** How many patients a question has, exactly. */
+/** How many patients a question has, exactly: to be planned by its values. */
 export const countRows = async (db: Db, question: RowsQuestion): Promise<number> => {
-  await planByValues(db);
   const isUnnarrowed =
     question.sites === null && conditionsOf(question.filters, parameters(), question).length === 0;
   return isUnnarrowed ? countPatients(db) : countHits(db, question);
@@ -108,9 +107,11 @@ export const countRows = async (db: Db, question: RowsQuestion): Promise<number>
 
 const listFromRows = async (ctx: Ctx, asked: Asked, sites: readonly string[]): Promise<Answer> => {
   const question = await rowsQuestion(ctx, asked, sites);
-  const total = await countRows(ctx.db, question);
   const place = { limit: asked.size, offset: asked.page * asked.size };
-  const hits = total === 0 ? [] : await findHits(ctx.db, question, total, place);
+  const { total, hits } = await planByValues(ctx.db, async () => {
+    const total = await countRows(ctx.db, question);
+    return { total, hits: total === 0 ? [] : await findHits(ctx.db, question, total, place) };
+  });
   return {
     total,
     ids: hits.map(({ profileId }) => profileId),

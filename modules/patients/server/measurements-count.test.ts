@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
-import { ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
+import { analyseTables, ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 import {
   findMeasurements,
@@ -30,6 +30,7 @@ beforeAll(async () => {
      from unnest(array['spo2', 'heart_rate']) type, generate_series(0, $3::int - 1) n`,
     [patient, instant(NEWEST), READINGS],
   );
+  await analyseTables(test.database.logins.owner);
 }, 60_000);
 
 const write = (sql: string, values: readonly unknown[]): Promise<number> =>

@@ -4,7 +4,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
 import type { TestPatient } from '@alveary/server/testing/world.ts';
-import { ofTable, planOf } from '@alveary/server/testing/plans.ts';
+import { analyseTables, ofTable, planOf } from '@alveary/server/testing/plans.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 import {
   measurementsOfTypesStatement,
@@ -414,6 +414,7 @@ describe('measurements', () => {
           testSites.north,
         ],
       ]);
+      await analyseTables(test.database.logins.owner);
     });
 
     it.each([

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertSampleRows } from '@alveary/server/testing/sample-rows.ts';
 import { allowedPerson } from '@alveary/server/testing/samples.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
-import { ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
+import { analyseTables, ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
 import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
 import { servedCalls } from '@alveary/server/subjects.ts';
 import type { UserChange } from '../contract/model.ts';
@@ -179,6 +179,9 @@ describe('20,000 lines of 40 sites', () => {
          select ('00000000-0000-4000-8000-0000000001' || lpad((row_number() over () % 40)::text, 2, '0'))::uuid, changed_at, id from made`,
         [test.world.tom.id],
       );
+    });
+    await analyseTables(test.database.logins.owner);
+    await test.database.transact({ allSites: 'a test reads a page' }, async (db) => {
       const plan = await planOf(db, userChangesStatement, [
         '00000000-0000-4000-8000-000000000107',
         null,

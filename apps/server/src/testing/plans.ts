@@ -1,5 +1,6 @@
 // What does a statement read in the plan that the server uses, the one for all values? (architecture: rule 7) EXPLAIN with
 // values shows another plan, made for these values.
+import pg from 'pg';
 import type { Db } from '../platform/db/handle.ts';
 
 export interface PlanNode {
@@ -11,6 +12,17 @@ export interface PlanNode {
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
+
+/** Looks at all tables, as the database does by itself where people work. @param owner the URL of the owner's login */
+export const analyseTables = async (owner: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  try {
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+};
 
 /** A value as it stands in SQL text. */
 export const literal = (value: unknown): string => {

@@ -1,0 +1,105 @@
+// `npm run bench -- list`: is the list of all patients as quick sorted by any column, and narrowed by twelve filters, as by name?
+import { columnIds } from '@alveary/modules/patient-list/contract/columns.ts';
+import type { FilterMap } from '@alveary/modules/patient-list/contract/filters.ts';
+import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
+import { beside, type BareRoute } from './bare.ts';
+import { figureOf, Sheet, type Target } from './figures.ts';
+import { inHouse, signIn } from './house.ts';
+import { anyCoordinator, fillList } from './list-data.ts';
+import { measure, openConnection, type Sent } from './load.ts';
+import type { BenchOptions } from './main.ts';
+import { anyPatients } from './samples.ts';
+import type { Parties } from './share.ts';
+
+/** 60 ms at most, and 250 ms the slowest of all, where the bare route takes 0.19 ms. */
+const ONE: Target = { p95InBare: 320, worstInBare: 1320 };
+/** 200 of the 4,220 requests a second of the bare route. */
+const SIXTEEN: Target = { ratio: 0.047 };
+/** Requests of one question, where no other length is asked for: there are some two hundred of them. */
+const FEW_SECONDS = 0.7;
+
+interface Asked {
+  readonly name: string;
+  readonly filters: FilterMap;
+  readonly sort: string;
+}
+
+const sorts = ['name,asc', 'last-communication,desc', 'fev1-percent,asc'] as const;
+
+const combinations = (coordinator: string): readonly (readonly [name: string, filters: FilterMap])[] => [
+  ['managed', { status: ['MANAGED'] }],
+  ['two thirds of the statuses', { status: ['ELIGIBLE', 'ACTIVATED', 'MANAGED'] }],
+  ['of one coordinator', { 'care-coordinator': [coordinator] }],
+  ['of one coordinator, managed', { 'care-coordinator': [coordinator], status: ['MANAGED'] }],
+  ['FEV1 under 50 %', { 'fev1-percent': { max: 50 } }],
+  ['asthma, 65 and older', { conditions: ['Asthma'], age: { min: 65 } }],
+  ['COPD, SpO2 under 90', { conditions: ['COPD'], spo2: { max: 90 } }],
+  ['spirometry in 90 days', { 'last-session-date': { timespan: 'LAST_90_DAYS' } }],
+  [
+    'no contact since 30 days, managed',
+    { status: ['MANAGED'], 'last-communication': { dateTo: '2020-01-01' } },
+  ],
+  ['with open events', { 'open-events': { min: 1 } }],
+  ['20 minutes this month', { 'minutes-month': { min: 20 } }],
+  ['a name and a grade', { name: 'son', 'session-grade': ['A', 'B'] }],
+];
+
+const questionsOf = (coordinator: string): readonly Asked[] => [
+  ...columnIds.flatMap((id) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      name: `all, by ${id},${direction}`,
+      filters: {},
+      sort: `${id},${direction}`,
+    })),
+  ),
+  ...combinations(coordinator).flatMap(([name, filters]) =>
+    sorts.map((sort) => ({ name: `${name}, by ${sort}`, filters, sort })),
+  ),
+];
+
+interface Place {
+  readonly address: string;
+  readonly token: string;
+  readonly parties: Parties;
+  readonly sheet: Sheet;
+  readonly bare: BareRoute;
+  readonly options: BenchOptions;
+}
+
+const measureOne = async (place: Place, asked: Asked): Promise<void> => {
+  const { address, token, parties, sheet, bare, options } = place;
+  const sent: Sent = {
+    method: 'POST',
+    path: '/gateway/profiles/list',
+    body: { filters: asked.filters, sort: asked.sort },
+  };
+  const connection = await openConnection(address, token);
+  const { total } = await connection.ask(sent);
+  connection.close();
+  for (const [clients, target] of [
+    [1, ONE],
+    [16, SIXTEEN],
+  ] as const) {
+    const load = { address, token, clients, next: () => sent };
+    const least = await bare.now(clients);
+    const seconds = Math.min(options.seconds, FEW_SECONDS);
+    const measured = await measure({ ...load, seconds, requests: options.requests, parties });
+    sheet.add(figureOf(asked.name, clients, measured, target, `${total ?? '–'} hits`, least));
+  }
+};
+
+export const benchList = (options: BenchOptions): Promise<boolean> =>
+  inHouse(
+    options,
+    async ({ address, databaseUrl: url, parties }) =>
+      beside({ url, database: parties.database }, await anyPatients(url), async (bare) => {
+        const token = await signIn(address, generatedAccounts.everywhere);
+        const sheet = new Sheet('list', { patients: options.patients, of: 'every site' });
+        const place = { address, token, parties, sheet, bare, options };
+        for (const asked of questionsOf(await anyCoordinator(url))) {
+          if (asked.name.includes(options.only)) await measureOne(place, asked);
+        }
+        return sheet.write();
+      }),
+    fillList,
+  );
