@@ -19,7 +19,7 @@ beforeAll(async () => {
     [northPatient, 'BOOKED', '2026-04-01T09:00:00Z', '2026-01-02T00:00:00Z', null],
     [northPatient, 'CANCELLED', '2026-05-01T09:00:00Z', '2026-01-04T00:00:00Z', 'event-3'],
     [sharedPatient, 'PENDING', '2026-06-01T09:00:00Z', '2026-01-05T00:00:00Z', null],
-    [sharedPatient, 'FULFILLED', '2026-07-01T09:00:00Z', '2026-01-07T00:00:00Z', null],
+    [sharedPatient, 'BOOKED', '2026-07-01T09:00:00Z', '2026-01-07T00:00:00Z', 'event-5'],
     [southPatient, 'BOOKED', '2026-02-02T09:00:00Z', '2026-01-06T00:00:00Z', 'event-4'],
   ];
   await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
@@ -107,7 +107,7 @@ describe('the list', () => {
   );
 
   it('shows nothing of another site', async () => {
-    expect(await starts('sort=startTime,asc&status.equals=BOOKED')).toEqual(['02', '03', '04']);
+    expect(await starts('sort=startTime,asc&status.equals=BOOKED')).toEqual(['02', '03', '04', '07']);
     const foreign = await list(`principal.equals=${test.world.southPatient.profileId}`);
     expect(foreign.json().code).toBe('NoSiteForPatient');
   });
