@@ -49,21 +49,16 @@ export const SessionBrowser = <Session extends { readonly id: string; readonly p
       aria-keyshortcuts="ArrowLeft ArrowRight Home End"
       onKeyDown={onKeyDown}
     >
-      {buttons.slice(0, 2).map((one) => (
-        <MoveButton
-          key={one.move}
-          {...one}
-          isDisabled={movedTo(sessions, currentId, one.move) === null}
-          go={go}
-        />
-      ))}
-      <span className="tabular" aria-live="polite">
-        {current === undefined
-          ? `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`
-          : `${dayOf(Date.parse(current.performed_at))}, ${at + 1} of ${sessions.length}`}
-      </span>
-      {current === undefined ? null : <Link to={`sessions/${current.id}`}>Open session</Link>}
-      {buttons.slice(2).map((one) => (
+      {/* On a line of its own: beside it, the last buttons would lie under the plot. */}
+      <p className={styles.place}>
+        <span className="tabular" aria-live="polite">
+          {current === undefined
+            ? `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`
+            : `${dayOf(Date.parse(current.performed_at))}, ${at + 1} of ${sessions.length}`}
+        </span>
+        {current === undefined ? null : <Link to={`sessions/${current.id}`}>Open session</Link>}
+      </p>
+      {buttons.map((one) => (
         <MoveButton
           key={one.move}
           {...one}

@@ -133,6 +133,10 @@ describe('Trends', () => {
     await expect.element(browser.getByText(/2 of 3$/)).toBeVisible();
     press('End');
     await expect.element(browser.getByText(/3 of 3$/)).toBeVisible();
+    await browser.getByRole('button', { name: 'First session' }).click();
+    await expect.element(browser.getByText(/1 of 3$/)).toBeVisible();
+    await browser.getByRole('button', { name: 'Last session' }).click();
+    await expect.element(browser.getByText(/3 of 3$/)).toBeVisible();
   });
 
   it('TIMELINE-033 a session outside the range brings a month either side of it', async () => {
