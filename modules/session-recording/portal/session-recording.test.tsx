@@ -125,12 +125,18 @@ describe('the patient', () => {
     const screen = await open();
     await record(screen);
     const first = recording;
+    let stopsBefore = 0;
+    gateway.on(recordingCalls.start, () => {
+      stopsBefore = gateway.received(recordingCalls.stop).length;
+      return recording;
+    });
     recording = someRecording({ patient: { firstName: 'Eli', lastName: 'Novak' } });
     await button(screen, 'Start New Patient').click();
     // The results of the last search are still there.
     await screen.getByRole('dialog', { name: 'Search Patients' }).getByText('Eli Novak').click();
     await expect.element(screen.getByText('Eli Novak')).toBeVisible();
     await expect.poll(() => gateway.received(recordingCalls.start)).toHaveLength(2);
+    expect(stopsBefore).toBe(1);
     expect(gateway.received(recordingCalls.stop).map(({ path }) => path)).toEqual([
       `/gateway/session-recordings/${first.id}/stop`,
     ]);
