@@ -104,9 +104,6 @@ const Trends = () => {
           isSlim
         />
       )}
-      {isLoading && known.length === 0 ? (
-        <SkeletonRows rows={6} columns={['20%', '75%']} label="Loading the trends" />
-      ) : null}
       {!isLoading && timeline.error === null && known.length === 0 ? (
         <EmptyState
           icon={<IconChartLine size={28} stroke={1.5} aria-hidden />}
@@ -138,6 +135,10 @@ const Trends = () => {
           />
         </div>
       )}
+      {/* Below the sources that are there already: what is not there yet is not missing. */}
+      {isLoading ? (
+        <SkeletonRows rows={known.length === 0 ? 6 : 1} columns={['20%', '75%']} label="Loading the trends" />
+      ) : null}
     </div>
   );
 };

@@ -153,9 +153,17 @@ describe('Trends', () => {
   });
 
   it('TIMELINE-006 a source says that it loads, is loaded anew on demand, and becomes a table', async () => {
+    const held = Promise.withResolvers<SourceSeries[]>();
+    gateway.on(timelineCalls.series, () => held.promise);
     const { screen } = await open();
+    // The sessions are there, the measurements are not.
+    await expect.element(screen.getByRole('region', { name: 'Spirometry', exact: true })).toBeVisible();
+    const loading = screen.getByRole('status', { name: 'Loading the trends' });
+    await expect.element(loading).toBeInTheDocument();
+    held.resolve([series('steps', [4000])]);
     const steps = screen.getByRole('region', { name: 'Steps', exact: true });
     await steps.getByRole('button', { name: 'Steps as a table' }).click();
+    await expect.element(loading).not.toBeInTheDocument();
     await expect.element(steps.getByRole('cell', { name: '4000' })).toBeVisible();
     await steps.getByRole('button', { name: 'Steps as a chart' }).click();
     const asked = gateway.received(timelineCalls.series).length;
