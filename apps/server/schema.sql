@@ -5065,6 +5065,23 @@ begin
   alter table patient_search_rows enable trigger user;
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.records_merged_into(survivors uuid[])
+ RETURNS TABLE(survivor_id uuid, merged_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive closed as (
+    select m.survivor_id as root, m.merged_id as id, 1 as step from patient_merges m
+      where m.undone_at is null and m.survivor_id = any (survivors)
+        -- Which role asks is not changed by the rights that this function has
+        and (patient_is_reached(m.survivor_id) or current_setting('role') = 'alveary_all_sites')
+    union all
+    select c.root, m.merged_id, c.step + 1 from closed c
+      join patient_merges m on m.survivor_id = c.id and m.undone_at is null where c.step < 100)
+  select root, id from closed
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_reading_days(patients uuid[])
  RETURNS void
  LANGUAGE plpgsql

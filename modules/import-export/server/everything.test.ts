@@ -1,7 +1,14 @@
 // Does $everything give out the record as the asking person may see it, and no more?
+import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
+import { readConfig } from '@alveary/server/platform/config.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { Database } from '@alveary/server/platform/db/open.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { closeAfterFile } from '@alveary/server/testing/closing.ts';
+import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
+import { buildWeb } from '@alveary/server/web.ts';
 import { faultsOfR4 } from './testing/r4.ts';
 
 interface Bundle {
@@ -87,6 +94,41 @@ it('stands among the accesses of the patient as taken out', async () => {
   await everything(test.world.lena);
   const answer = await test.send({ path: `profiles/${id}/accesses`, as: test.world.lena });
   expect(answer.body).toContain('Record taken out as FHIR');
+});
+
+it('is of one moment, whatever is written while it goes out', async () => {
+  let written = 0;
+  const writeMeanwhile = async (): Promise<void> => {
+    written += 1;
+    if (written > 1) return;
+    await insert(
+      `insert into goals (id, profile_id, text, status, created_at, source)
+       values (gen_random_uuid(), $1, 'Written meanwhile', 'active', $2, 'PORTAL')`,
+      [id, WHEN],
+    );
+  };
+  const database: Database = {
+    ...test.database,
+    stream: async (reach) => {
+      const reading = await test.database.stream(reach);
+      const many: Db['many'] = async (sql, values) => {
+        const rows = await reading.db.many<never>(sql, values);
+        await writeMeanwhile();
+        return rows;
+      };
+      return { ...reading, db: { ...reading.db, many } };
+    },
+  };
+  const config = readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey });
+  const { app, close } = await buildWeb({ config, database, log: pino({ level: 'silent' }) });
+  closeAfterFile(close);
+  const answer = await app.inject({
+    url: `/gateway/profiles/${id}/$everything`,
+    headers: { authorization: `Bearer ${await test.tokenOf(test.world.lena)}` },
+  });
+  expect([answer.statusCode, written > 1]).toEqual([200, true]);
+  expect(answer.body).not.toContain('Written meanwhile');
+  expect(await textFor(test.world.lena)).toContain('Written meanwhile');
 });
 
 it('is given ten times a minute to one person', async () => {

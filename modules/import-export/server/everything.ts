@@ -11,10 +11,10 @@ import { exportPatients, type Export } from './export/patients.ts';
 import { bundlePieces } from './export/pieces.ts';
 import type { Resource } from './fhir/write/resource.ts';
 
-/** The record some of it at a time, then who is named in it; each is read when the one before has gone out. */
+/** The record some of it at a time, then who is named in it; each is read when the one before has gone out, all on one snapshot. */
 async function* recordOf(ctx: Ctx, run: Export, profileId: string): AsyncIterable<readonly Resource[]> {
-  yield* exportPatients((work) => work(ctx.single), run, [profileId]);
-  yield await run.directory.resources(ctx.single);
+  yield* exportPatients((work) => work(ctx.db), run, [profileId]);
+  yield await run.directory.resources(ctx.db);
 }
 
 export const everything: Handler<typeof everythingCalls.everything> = async (ctx, { params: { id } }) => {

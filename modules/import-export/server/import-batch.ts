@@ -1,7 +1,7 @@
 // How does a batch of resources become one transaction, and what happens when the database refuses one of them?
 import { auditStatement } from '@alveary/server/platform/audit/insert-rows.ts';
 import type { Db, Statement, TransactionReach } from '@alveary/server/platform/db/handle.ts';
-import { patientReferencesOf } from './fhir/reference.ts';
+import { isReplaced, patientReferencesOf } from './fhir/reference.ts';
 import { type ImportContext, noResults, type Results, type Step } from './import-context.ts';
 import { importDirectory } from './import-directory.ts';
 import { importPatients } from './import-patients.ts';
@@ -40,7 +40,7 @@ export const sortReceived = (all: readonly Received[], links: Links, results: Re
   const patients: Received[] = [];
   const records: Owned[] = [];
   for (const one of all) {
-    if (one.type === 'Patient') patients.push(one);
+    if (one.type === 'Patient' && !isReplaced(one.resource)) patients.push(one);
     else if (ofDirectory.has(one.type)) directory.push(one);
     else {
       const named = patientNamedBy(one, links);

@@ -1,5 +1,6 @@
 // Which resources must lie together so that a patient is one transaction? Those that name the same patient.
 import { type FhirObject, isObject, textAt } from './fhir/json.ts';
+import { isReplaced } from './fhir/reference.ts';
 import { createLinks } from './links.ts';
 import { patientNamedBy } from './patients-named.ts';
 import { parseRawResource } from './reading/parse-raw-resource.ts';
@@ -54,7 +55,8 @@ export const createPartitions = (bytes: number): Partitions => {
       const entry = entryOf(raw);
       // What cannot be read is rejected where it is imported.
       if (entry === null) return 0;
-      if (textAt(entry.resource, 'resourceType') === 'Patient') return spread(ownKey(entry) ?? '', sorted);
+      if (textAt(entry.resource, 'resourceType') === 'Patient' && !isReplaced(entry.resource))
+        return spread(ownKey(entry) ?? '', sorted);
       const named = patientNamedBy(entry, NO_LINKS);
       if (named === null) return raw.line % sorted;
       return named.reference.by === 'identifier' ? sorted : spread(named.id, sorted);

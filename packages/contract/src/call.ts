@@ -60,6 +60,8 @@ export interface BinaryFile {
   readonly kind: 'file';
   /** What such a file can be; anything else is a fault of the handler. */
   readonly mediaTypes: readonly string[];
+  /** It is written while it is read, on one snapshot over a connection of its own. */
+  readonly isStreamed?: true;
 }
 
 /** What the handler of a file call gives. */
@@ -85,6 +87,13 @@ export interface LateFile {
 
 /** Declares an answer that is a file of one of these media types. */
 export const file = (mediaTypes: readonly string[]): BinaryFile => ({ kind: 'file', mediaTypes });
+
+/** The same for a file that is written while it is read, however many others write meanwhile: all of it is of one moment. */
+export const streamedFile = (mediaTypes: readonly string[]): BinaryFile => ({
+  kind: 'file',
+  mediaTypes,
+  isStreamed: true,
+});
 
 /** The answer of a call without a body (HTTP 204). */
 export const nothing = { kind: 'nothing' } as const;

@@ -30,6 +30,8 @@ export interface PatientRow extends Owned {
     readonly country: Text;
   }[];
   readonly practitioner_ids: readonly string[];
+  /** Records that this one took the place of: by a merge here, or as an import said. */
+  readonly replaces: readonly string[];
 }
 
 export const findPatients = (db: Db, profileIds: readonly string[]): Promise<PatientRow[]> =>
@@ -46,8 +48,19 @@ export const findPatients = (db: Db, profileIds: readonly string[]): Promise<Pat
          from profile_addresses a where a.profile_id = p.id) as addresses,
        (select coalesce(json_agg(l.practitioner_id order by r.last_name, r.first_name, r.npi, r.id), '[]')
          from profile_practitioners l join practitioners r on r.id = l.practitioner_id
-         where l.profile_id = p.id and l.type = 'PRIMARY') as practitioner_ids
+         where l.profile_id = p.id and l.type = 'PRIMARY') as practitioner_ids,
+       (select coalesce(json_agg(id order by id), '[]') from (
+         select merged_id as id from records_merged_into(array[p.id])
+         union select r.id from imported_resources r
+           where r.profile_id = p.id and r.resource_type = 'Patient' and r.target_id is null) closed) as replaces
      from profiles p where p.id = any ($1::uuid[]) order by p.id`,
+    [profileIds],
+  );
+
+/** Records that were closed by a merge with one of these patients. */
+export const findReplaced = (db: Db, profileIds: readonly string[]): Promise<Owned[]> =>
+  db.many(
+    'select merged_id as id, survivor_id as profile_id from records_merged_into($1::uuid[]) order by 2, 1',
     [profileIds],
   );
 

@@ -64,6 +64,12 @@ export const referenceOf = (from: FhirObject | null): Reference | null => {
 /** The words that stand beside a reference: 'Dr. Gene O'Conner'. */
 export const displayOf = (from: FhirObject | null): string | null => textAt(from, 'display');
 
+/** A Patient that only says which other one took its place: no person of its own (hl7.org/fhir/R4/patient.html, link). */
+export const isReplaced = (resource: FhirObject): boolean =>
+  textAt(resource, 'resourceType') === 'Patient' &&
+  resource['active'] === false &&
+  objectsAt(resource, 'link').some((link) => textAt(link, 'type') === 'replaced-by');
+
 /** `target` of a Provenance, `for` of a Task, `beneficiary` of a Coverage. */
 const PATIENT_FIELDS = ['subject', 'patient', 'beneficiary', 'for', 'individual', 'target'];
 
@@ -75,7 +81,7 @@ export const patientReferencesOf = (resource: FhirObject): readonly Reference[] 
   const direct = PATIENT_FIELDS.flatMap((field) => objectsAt(resource, field));
   const indirect = [
     ...objectsAt(resource, 'participant').map((participant) => objectAt(participant, 'actor')),
-    ...objectsAt(resource, 'link').map((link) => objectAt(link, 'target')),
+    ...objectsAt(resource, 'link').map((link) => objectAt(link, 'target') ?? objectAt(link, 'other')),
     ...objectsAt(resource, 'entity').map((entity) => objectAt(entity, 'what')),
   ];
   return [...direct, ...indirect].flatMap((one) => {

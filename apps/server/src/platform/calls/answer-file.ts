@@ -1,6 +1,17 @@
 // With which headers does a file leave the server, so that it is saved under its name and nothing in it runs?
 import { Readable } from 'node:stream';
-import type { BinaryFile, FileContent, LateFile, StreamedFile } from '@alveary/contract/call.ts';
+import type {
+  BinaryFile,
+  CallDeclaration,
+  FileContent,
+  LateFile,
+  StreamedFile,
+} from '@alveary/contract/call.ts';
+import type { StreamReading } from '../db/handle.ts';
+
+/** A file that a call declares to write while it is read; null for every other call. */
+export const streamedBinary = ({ output }: CallDeclaration): BinaryFile | null =>
+  'kind' in output && output.kind === 'file' && output.isStreamed === true ? output : null;
 
 export interface AnswerFile {
   readonly name: string;
@@ -29,6 +40,22 @@ const isStreamedFile = (result: unknown): result is StreamedFile =>
 
 const isLateFile = (result: unknown): result is LateFile =>
   isNamedFile(result) && 'write' in result && typeof result.write === 'function';
+
+/** A file that breaks off gives up the connection that it is read over, as one that is done does. */
+export const streamedAnswer = (
+  output: BinaryFile,
+  result: unknown,
+  { reading, onBreak }: { readonly reading: StreamReading; readonly onBreak: (error: unknown) => void },
+): AnswerFile => {
+  if (!isStreamedFile(result)) throw new Error('A streamed file call must answer pieces.');
+  const file = storedFile(output, result);
+  if (file.body instanceof Readable) {
+    file.body.once('error', onBreak);
+    // Also where nothing was ever read of it, because the other side had gone.
+    file.body.once('close', () => void reading.end().catch(onBreak));
+  }
+  return file;
+};
 
 /** What a handler left to be written after its transaction is written; anything else stays as it is. */
 export const writtenNow = async (result: unknown): Promise<unknown> => {

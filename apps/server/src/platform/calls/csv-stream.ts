@@ -17,7 +17,7 @@ export interface WrittenPart {
 type Streamed = CsvStream<Csv['columns'], Cursor>;
 
 /** The file that a call declares to write while it is sent; null for every other call. */
-export const streamedFile = ({ output }: CallDeclaration): Csv | null =>
+export const streamedCsv = ({ output }: CallDeclaration): Csv | null =>
   'kind' in output && output.kind === 'csv' && output.isStreamed === true ? output : null;
 
 const isStream = (result: unknown): result is Streamed =>

@@ -1,16 +1,16 @@
 // How does every call run? The same steps for each (architecture: the life of a request).
-import type { CallDeclaration, Csv, InputOf } from '@alveary/contract/call.ts';
+import type { BinaryFile, CallDeclaration, Csv, InputOf } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import type { Db, Statement, TransactionReach } from '../db/handle.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
-import { writtenNow } from './answer-file.ts';
+import { streamedAnswer, streamedBinary, writtenNow } from './answer-file.ts';
 import { failureOf } from './answer-error.ts';
 import { heldBackBy } from './held-back.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
 import { contextFor, rowFor } from './call-context.ts';
 import { checkComposed } from './composed.ts';
-import { csvStream, streamedFile } from './csv-stream.ts';
+import { csvStream, streamedCsv } from './csv-stream.ts';
 import { runEffects } from './effects.ts';
 import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
 import { parseInput } from './parse-input.ts';
@@ -95,6 +95,31 @@ const stream =
     }
   };
 
+/** The same for a file that is no table: that it was given out is on record before any of it goes. */
+const streamBinary =
+  (output: BinaryFile) =>
+  async (
+    parts: RunnerParts,
+    served: ServedCall,
+    incoming: IncomingCall,
+    notes: Notes,
+    reach: TransactionReach,
+    input: InputOf<CallDeclaration>,
+  ): Promise<CallAnswer> => {
+    const reading = await parts.database.stream(reach);
+    const { db } = reading;
+    try {
+      const result = await served.handler(contextFor(parts, served, incoming, db, db, notes), input);
+      if ('action' in served.call.audit)
+        await parts.audit.record(rowFor(served, incoming, notes, 200, input));
+      const onBreak = (error: unknown) => parts.onEffectError(served.name, error);
+      return { status: 200, body: undefined, file: streamedAnswer(output, result, { reading, onBreak }) };
+    } catch (error) {
+      await reading.end().catch(() => undefined);
+      throw error;
+    }
+  };
+
 /** The answer of a write, and what is written together with its commit. */
 interface Written {
   readonly answer: CallAnswer;
@@ -171,6 +196,14 @@ export const refuseUnread = async (
   }
 };
 
+const runnerOf = (call: CallDeclaration) => {
+  const csv = streamedCsv(call);
+  if (csv !== null) return stream(csv);
+  const binary = streamedBinary(call);
+  if (binary !== null) return streamBinary(binary);
+  return call.method === 'GET' ? read : write;
+};
+
 /** Runs one call from sign-in to answer. @throws Failure for every refusal, any other error for a fault of ours */
 export const runCall = async (
   parts: RunnerParts,
@@ -183,9 +216,7 @@ export const runCall = async (
   try {
     reach = reachOf(served.call, admit(parts, served, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);
-    const streamed = streamedFile(served.call);
-    const usual = served.call.method === 'GET' ? read : write;
-    const run = streamed === null ? usual : stream(streamed);
+    const run = runnerOf(served.call);
     const answer = await run(parts, served, incoming, notes, reach, input);
     for (const userId of notes.changedAccess) parts.forgetPerson(userId);
     for (const { call, patients } of [

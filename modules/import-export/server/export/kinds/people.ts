@@ -1,5 +1,6 @@
 // How do the patient and whoever belongs to the patient leave as FHIR?
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import { type FhirObject, objectAt, objectsAt, textAt } from '../../fhir/json.ts';
 import { readPatient } from '../../fhir/patient.ts';
 import {
   coded,
@@ -25,12 +26,13 @@ import {
   findPatients,
   findPreferences,
   findRelatives,
+  findReplaced,
   type LinkRow,
   type PatientRow,
   type PreferencesRow,
   type RelativeRow,
 } from '../export-people.store.ts';
-import { kindOf, type RecordKind } from '../kind.ts';
+import { kindOf, type Owned, type RecordKind } from '../kind.ts';
 
 const LATEST = '9999-12-31T23:59:59.999Z';
 const IDENTIFIER_TYPES = 'http://terminology.hl7.org/CodeSystem/v2-0203';
@@ -89,7 +91,23 @@ const writePatient = (row: PatientRow): Resource =>
         ? []
         : [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: row.language }] }, preferred: true }],
     generalPractitioner: row.practitioner_ids.map(practitionerReference),
+    link: row.replaces.map((id) => ({ other: patientReference(id), type: 'replaces' })),
   });
+
+/** A record that was merged into another one: who kept its id learns where the person is now. */
+const writeReplaced = ({ id, profile_id }: Owned): Resource =>
+  resource('Patient', 'patient_merges', id, {
+    active: false,
+    link: [{ other: patientReference(profile_id), type: 'replaced-by' }],
+  });
+
+/** What an import takes, and which records it replaces, in any order. */
+const readWithLinks = (from: FhirObject): unknown => ({
+  ...readPatient(from, LATEST, 'US'),
+  replaces: objectsAt(from, 'link')
+    .flatMap((link) => textAt(objectAt(link, 'other'), 'reference') ?? [])
+    .toSorted((one, other) => (one < other ? -1 : 1)),
+});
 
 const episodeStatuses: Readonly<Record<string, string>> = {
   ELIGIBLE: 'planned',
@@ -180,8 +198,9 @@ const writeAccount = (row: AccountRow): Resource =>
 
 export const peopleKinds: readonly RecordKind[] = [
   kindOf('profiles', mayViewPatients, findPatients, writePatient, {
-    read: (from) => readPatient(from, LATEST, 'US'),
+    read: readWithLinks,
   }),
+  kindOf('patient_merges', mayViewPatients, findReplaced, writeReplaced),
   kindOf('site_profiles', mayViewPatients, findEpisodes, writeEpisode, { isBare: isBareEpisode }),
   kindOf('care_user_links', mayViewPatients, findRelatives, writeRelative),
   kindOf('care_team_members', mayViewPatients, findCareTeams, writeCareTeam),
