@@ -1,11 +1,12 @@
 // How is a patient created? (OP-PRACT-1, OP-ADMIN-1, OP-ADMIN-2; ADMIN-003; document 1 §6 New Patient)
 import { mayCreatePatientsHere } from '@alveary/contract/policies/patients.ts';
+import { mayMergePatients } from '@alveary/modules/patient-merges/contract/policies.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
-import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { useMe, useSignedIn } from '@alveary/portal/shell/me.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
@@ -39,6 +40,8 @@ function NewPatientForm({ sites }: { readonly sites: readonly Site[] }) {
   const site = sites.find(({ id }) => id === siteId) ?? null;
   const form = useNewPatient({ site, referrerNpi: npi });
   const locale = localeOfRegion(site?.region);
+  const mayMergeAt = mayMergePatients.sites(useMe());
+  const mergeAt = sites.filter(({ id }) => mayMergeAt.includes(id)).map(({ slug }) => slug);
   return (
     <Form form={form} className={styles.newp} takesFocus>
       <div className={styles.scroll}>
@@ -52,6 +55,7 @@ function NewPatientForm({ sites }: { readonly sites: readonly Site[] }) {
             locale={locale}
             otherPeople={form.otherPeople}
             onChange={form.setOtherPeople}
+            mergeAt={mergeAt}
           />
         )}
         <div className={styles.columns}>

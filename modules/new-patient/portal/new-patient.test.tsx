@@ -154,6 +154,30 @@ describe('the new-patient page', () => {
     );
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('two records that were found can be merged by who may: %s', async (may, links) => {
+    const other = { id: uuid(7), siteProfileId: uuid(8), token: uuid(9), name: 'Maja Thornton' };
+    answerWith(duplicate(), duplicate(other), masked);
+    const roles = [role('super_admin', 'action_profile_add', ...(may ? ['action_profile_delete'] : []))];
+    const { screen, create, typeAll } = await open('', {
+      ...ada,
+      site_users: [{ site_id: siteId, roles }, ...ada.site_users.slice(1)],
+    });
+    await typeAll();
+    await create.click();
+    const warning = screen.getByRole('region', { name: 'Somebody with these details is here already' });
+    await expect.element(warning.getByText('A patient of a site you cannot see')).toBeVisible();
+    const merge = warning.getByRole('link', { name: /^Merge these records/ });
+    expect(merge.elements().map((link) => link.getAttribute('href'))).toEqual(
+      Array.from(
+        { length: links },
+        () => `/site/harbor-lung/patient/${uuid(2)}/patientDetails?mergeWith=${uuid(7)}`,
+      ),
+    );
+  });
+
   it('a wrong field says so when it is left; a refusal stands at its field', async () => {
     gateway.refuse(patientCreationCalls.create, 'Invalid', [
       { field: 'dateOfBirth', message: 'The birth date is in the future. Check the year.' },

@@ -19,6 +19,8 @@ interface PossibleDuplicatesProps {
   /** Tokens of those who were said to be somebody else. */
   readonly otherPeople: readonly string[];
   readonly onChange: (otherPeople: readonly string[]) => void;
+  /** Slugs of the sites where the person may merge records. */
+  readonly mergeAt: readonly string[];
 }
 
 /** Null: the new patient, to compare with. */
@@ -96,6 +98,7 @@ export function PossibleDuplicates(props: PossibleDuplicatesProps) {
         {TITLE}
       </h2>
       <p>Compare first; nothing was created. Say of each one who is not this patient: Somebody else.</p>
+      <MergeLinks {...props} />
       <ListTable
         label={TITLE}
         rows={rows}
@@ -104,6 +107,46 @@ export function PossibleDuplicates(props: PossibleDuplicatesProps) {
         markOf={(row) => (row.duplicate === null ? 'typed' : undefined)}
       />
     </section>
+  );
+}
+
+/** A record that the person may open and merge: nothing of the others is offered. */
+interface Record {
+  readonly id: string;
+  readonly name: string;
+  readonly dateOfBirth: string | null;
+  readonly address: string;
+}
+
+const recordsOf = ({ duplicates, mergeAt }: PossibleDuplicatesProps): readonly Record[] =>
+  duplicates.flatMap(({ id, name, dateOfBirth, siteSlug, siteProfileId }) =>
+    id === null || siteSlug === null || siteProfileId === null || !mergeAt.includes(siteSlug)
+      ? []
+      : [{ id, name, dateOfBirth, address: patientAddress(siteSlug, siteProfileId) }],
+  );
+
+/** Two of those who were found may be one person already: the merge opens beside the form, in which nothing is lost. */
+function MergeLinks(props: PossibleDuplicatesProps) {
+  const [first, ...others] = recordsOf(props);
+  if (first === undefined || others.length === 0) return null;
+  const inWords = ({ name, dateOfBirth }: Record): string => `${name}, ${showDay(dateOfBirth, props.locale)}`;
+  return (
+    <p>
+      Are two of them one person?{' '}
+      {others.map((other) => (
+        <a
+          key={other.id}
+          className={styles.link}
+          href={`${first.address}/patientDetails?mergeWith=${other.id}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Merge these records: ${inWords(first)}, and ${inWords(other)}; opens in a new tab`}
+        >
+          {others.length === 1 ? 'Merge these records' : `Merge ${inWords(first)} with ${inWords(other)}`}
+          <IconExternalLink size={15} stroke={1.75} aria-hidden />
+        </a>
+      ))}
+    </p>
   );
 }
 

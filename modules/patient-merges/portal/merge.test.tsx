@@ -3,7 +3,7 @@ import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { patientMergeCalls } from '../contract/calls.ts';
 import type { MergePreview, PatientMerge } from '../contract/model.ts';
 import { MergeDialog } from './merge.dialog.tsx';
+import { MergedRecords } from './merged-records.tsx';
 import { UndoMergeDialog } from './undo-merge.dialog.tsx';
 
 const id = (number: number) => `0190a0a0-0000-7000-8000-0000007${String(number).padStart(5, '0')}`;
@@ -35,6 +36,22 @@ const merge: PatientMerge = {
   mergedAt: '2026-11-20T10:00:00Z',
   undone: null,
   back: [{ kind: 'logs', moving: 12, alike: 0 }],
+};
+
+const mayMerge: typeof someone = {
+  ...someone,
+  site_users: [
+    {
+      site_id: siteId,
+      roles: [
+        {
+          id: id(4),
+          code: 'portal_site_admin',
+          actions_permitted: ['action_profile_view', 'action_profile_delete'],
+        },
+      ],
+    },
+  ],
 };
 
 let gateway: Gateway;
@@ -132,6 +149,24 @@ it('keeps the other record when that is asked', async () => {
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Keep the other record instead' }).click();
   await expect.element(screen.getByRole('radio', { name: 'First name: Maja' })).toBeChecked();
+});
+
+it.each([
+  [id(1), true],
+  ['maya', false],
+  [survivor.id, false],
+])('opens with the record that a link names, %s: %s', async (other, isOpen) => {
+  gateway.on(patientMergeCalls.list, () => []);
+  const { screen, router } = await renderInPortal(
+    onPatientPage(<MergedRecords siteProfile={someSiteProfile} locale="en-US" />),
+    { path: `/?mergeWith=${other}`, user: mayMerge },
+  );
+  await expect.element(screen.getByText('No other record was merged into this one.')).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Merge two records of one person' });
+  if (!isOpen) return expect(dialog.elements()).toEqual([]);
+  await expect.element(dialog.getByRole('radio', { name: 'First name: Maja' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  return expect.poll(() => router.state.location.search).toBe('');
 });
 
 it('takes a merge back with a reason, after saying what goes back', async () => {

@@ -3,7 +3,9 @@ import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { CardEmpty, nameOf, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
@@ -33,11 +35,30 @@ type Step =
   | { readonly kind: 'merge'; readonly otherId: string }
   | { readonly kind: 'undo'; readonly merge: PatientMerge };
 
+/** The other record, in links of a warning of duplicates. */
+const MERGE_WITH = 'mergeWith';
+
+const stepOfAddress = (search: URLSearchParams, ownId: string): Step | null => {
+  const otherId = search.get(MERGE_WITH) ?? undefined;
+  return isUuid(otherId) && otherId !== ownId ? { kind: 'merge', otherId } : null;
+};
+
+const without = (search: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(search);
+  rest.delete(MERGE_WITH);
+  return rest;
+};
+
 export const MergedRecords = (props: MergedRecordsProps) => {
   const { profile, site } = props.siteProfile;
-  const [step, setStep] = useState<Step | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [step, setStep] = useState(() => stepOfAddress(search, profile.id));
   if (!mayMergePatients.sites(useMe()).includes(site.id)) return null;
-  const close = (): void => setStep(null);
+  const close = (): void => {
+    setStep(null);
+    // A reload does not ask once more.
+    if (search.has(MERGE_WITH)) setSearch(without(search), { replace: true });
+  };
   return (
     <SummaryCard
       title="Merged records"
