@@ -73,7 +73,7 @@ export const insertProfiles = async (client: pg.ClientBase, size: GeneratedSize)
   );
 };
 
-/** Every patient is in one site, every seventh in a second one; large sites are four times the size of small ones. */
+/** Every patient is in one site, every seventh in a second one where there are several; large sites are four times the size of small ones. */
 export const insertSiteProfiles = async (client: pg.ClientBase, size: GeneratedSize): Promise<void> => {
   await client.query(
     `insert into site_profiles (id, profile_id, site_id, site_number, engagement_status, created_at)
@@ -82,9 +82,10 @@ export const insertSiteProfiles = async (client: pg.ClientBase, size: GeneratedS
          [1 + floor(9 * pg_temp.share(11, n * 2 + extra))],
        $3
      from generate_series(1, $1::int) n
-     cross join generate_series(0, case when n % 7 = 0 then 1 else 0 end) extra
+     cross join generate_series(0, case when n % 7 = 0 and $2::int > 1 then 1 else 0 end) extra
      join sites site on site.id =
-       pg_temp.id_of(1, 1 + (floor($2::int * pg_temp.share(10, n) ^ 1.4)::int + extra * 37) % $2::int)`,
+       pg_temp.id_of(1, 1 + (floor($2::int * pg_temp.share(10, n) ^ 1.4)::int 
+         + extra * case when $2::int % 37 = 0 then 1 else 37 end) % $2::int)`,
     [size.patients, size.sites, size.madeAt],
   );
 };

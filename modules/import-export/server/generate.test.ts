@@ -60,6 +60,16 @@ test('generate makes the same patients from the same seed, others from another, 
   });
 });
 
+test.each([
+  [1, 50],
+  [37, 57],
+])('with %s sites nobody is twice at one', async (sites, memberships) => {
+  const { url, database } = await testDatabase();
+  await ensureReferenceData(database);
+  await generate(url, { patients: 50, sites, seed: 1, passwordHash: 'not a real hash' });
+  expect(await ask(url, 'select count(*)::int as n from site_profiles')).toEqual([{ n: memberships }]);
+});
+
 test('a database that has patients is refused and stays as it is', async () => {
   const url = await generated(10, 1);
   const again = generate(url, { patients: 10, seed: 2, passwordHash: 'x' });

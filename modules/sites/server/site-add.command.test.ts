@@ -72,6 +72,14 @@ describe('npm run alveary -- site add', () => {
     expect(out).toContain('npm run alveary -- user add --site pier --role portal_site_admin');
   });
 
+  test('its days begin where its time zone says', async () => {
+    expect((await add({ slug: 'quay', 'time-zone': 'America/New_York' })).code).toBe(0);
+    const site = await db.database.searches.one(
+      `select zone_of_site(feature_values) as zone from sites where slug = 'quay'`,
+    );
+    expect(site).toEqual({ zone: 'America/New_York' });
+  });
+
   test('a second run with the same slug is refused and changes nothing', async () => {
     expect(await add({ name: 'Another Clinic' })).toEqual({
       code: 1,
@@ -86,6 +94,11 @@ describe('npm run alveary -- site add', () => {
     [{ slug: null }, /^--slug: Give a slug of 2 to 60 characters/],
     [{ region: 'asia' }, /^--region: Choose the region: us or eu\./],
     [{ slug: 'x1', name: 'A'.repeat(50) }, /^--short-name: This cannot be longer than 40 characters\./],
+    [
+      { slug: 'x1', 'time-zone': 'Mars/Base' },
+      /^--time-zone: This is no time zone, such as America\/New_York\./,
+    ],
+    [{ slug: 'x1', 'time-zone': 'EST' }, /^--time-zone: This is no time zone/],
     [{ slug: 'x1', parent: 'nowhere' }, /^--parent: There is no open site "nowhere"\./],
     [{ slug: 'x1', admin: 'nobody@clinic.example' }, /^--admin: There is no account with the address/],
     [{ slug: 'x1', colour: 'red' }, /colour/],

@@ -20,6 +20,7 @@ import {
   shortNameField,
   slugField,
 } from '../contract/keeping.model.ts';
+import { featureShape } from '../contract/settings.model.ts';
 import { findOpenSiteId, findUserId, insertSite } from './keeping.store.ts';
 
 const WHY_ALL_SITES = { allSites: 'the operator of the installation adds a site' } as const;
@@ -28,11 +29,12 @@ export const siteAddCommand: Command = {
   name: 'site add',
   summary: 'Add a site: a group or a practice where patients are cared for',
   usage: `
-npm run alveary -- site add --name "Harbor Lung Clinic" --slug harbor-lung --region us --admin grace@clinic.example
+npm run alveary -- site add --name "Harbor Lung Clinic" --slug harbor-lung --region us --time-zone America/New_York --admin grace@clinic.example
 
   --name        the full name
   --slug        how addresses and commands name it: small letters, digits and hyphens; it cannot be changed later
   --region      us or eu; it cannot be changed later
+  --time-zone   where its days begin, such as America/New_York; without it days begin as in UTC
   --short-name  what stands in lists; without it the full name, where it has at most 40 characters
   --parent      the slug of the group that the site belongs to
   --condition   a condition that the site treats, such as COPD; may be given several times
@@ -62,6 +64,7 @@ const readOptions = (args: readonly string[]) => {
       name: { type: 'string' },
       slug: { type: 'string' },
       region: { type: 'string' },
+      'time-zone': { type: 'string' },
       'short-name': { type: 'string' },
       parent: { type: 'string' },
       condition: { type: 'string', multiple: true },
@@ -75,6 +78,7 @@ const readOptions = (args: readonly string[]) => {
       slug: checked('--slug', slugField, values.slug ?? ''),
       region: checked('--region', regionField, values.region),
       shortName: checked('--short-name', shortNameField, values['short-name'] ?? longName),
+      timeZone: checked('--time-zone', featureShape.time_zone.nullable(), values['time-zone'] ?? null),
       conditions: checked('--condition', conditionsField, values.condition ?? []),
     },
     parent: values.parent ?? null,
