@@ -1,7 +1,7 @@
 // When is an appointment shown as NOW, what may become of it, and when does it overlap another one?
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses, type AppointmentStatus, type BusyTime } from './model.ts';
-import { clashesOf, displayStatus, mayBecome, startComplaint } from './rules.ts';
+import { clashesOf, displayStatus, mayBecome, mayFulfil, startComplaint } from './rules.ts';
 
 const now = Date.parse('2026-11-22T15:00:00Z');
 const at = (startTime: string, status: AppointmentStatus = 'BOOKED') =>
@@ -61,3 +61,17 @@ it.each([
     expected ? [other] : [],
   );
 });
+
+it.each([
+  ['BOOKED', false, true],
+  ['BOOKED', true, false],
+  ['PROPOSED', false, false],
+  ['PENDING', false, false],
+  ['FULFILLED', false, false],
+  ['CANCELLED', false, false],
+] as const)(
+  'OP-APPT-2 one that is %s, of a calendar: %s, may be said to have taken place: %s',
+  (status, isOfCalendar, may) => {
+    expect(mayFulfil({ status, isOfCalendar })).toBe(may);
+  },
+);

@@ -29,6 +29,15 @@ const following: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]
 export const mayBecome = (before: AppointmentStatus, after: AppointmentStatus): boolean =>
   following[before].includes(after);
 
+/** May staff say that it took place? One of a calendar is followed, not changed (OP-APPT-2). */
+export const mayFulfil = ({
+  status,
+  isOfCalendar,
+}: {
+  readonly status: AppointmentStatus;
+  readonly isOfCalendar: boolean;
+}): boolean => !isOfCalendar && mayBecome(status, 'FULFILLED');
+
 /** Neither over nor cancelled. */
 export const isOpenStatus = (status: AppointmentStatus): boolean => open.includes(status);
 

@@ -1,4 +1,5 @@
 // What is a video visit, who takes part, and what does a guest learn of it? (document 1 §2; OP-VIDEO-1)
+import { appointmentStatuses } from '@alveary/modules/appointments/contract/model.ts';
 import { z } from 'zod';
 
 export const inviteMedia = ['sms', 'email'] as const;
@@ -42,6 +43,15 @@ export const visit = z.object({
   endedAt: z.string().nullable(),
   /** The log that its end left; null before, and where the patient never came in. */
   logId: z.uuid().nullable(),
+  /** Which it was started from; null for one that was planned by itself. */
+  appointment: z
+    .object({
+      id: z.uuid(),
+      version: z.int(),
+      status: z.enum(appointmentStatuses),
+      isOfCalendar: z.boolean(),
+    })
+    .nullable(),
   participants: z.array(participant),
 });
 export type Visit = z.output<typeof visit>;

@@ -341,8 +341,21 @@ describe('the visit of an appointment', () => {
     const log = await test.send({ path: `communications/${ended.logId}`, as: test.world.lena });
     expect(log.json()).toMatchObject({ medium: 'VERBAL_VIDEO_CONFERENCE' });
 
-    // The line broke after the end: there is another one.
-    expect((await start(id)).json().id).not.toBe(visitId);
+    // The line broke after the end: there is another one, so that the end alone fulfils nothing.
+    const next = (await start(id)).json();
+    expect(next.id).not.toBe(visitId);
+    await act(next.id, 'end');
+    const { appointment: held } = (
+      await test.send({ path: `video/visits/${next.id}`, as: test.world.lena })
+    ).json();
+    expect(held).toEqual({ id, version: 1, status: 'BOOKED', isOfCalendar: false });
+    const fulfilled = await test.send({
+      method: 'PATCH',
+      path: `admin/appointments/${id}`,
+      as: test.world.lena,
+      body: { version: held.version, status: 'FULFILLED' },
+    });
+    expect(fulfilled.json().status, fulfilled.body).toBe('FULFILLED');
   });
 
   it('begins from no appointment that is over, cancelled or of another site', async () => {

@@ -22,6 +22,7 @@ interface VisitRow {
   readonly createdAt: string;
   readonly endedAt: string | null;
   readonly logId: string | null;
+  readonly appointment: Visit['appointment'];
   readonly participants: readonly ParticipantRow[];
 }
 
@@ -29,6 +30,8 @@ const columns = `v.id, v.profile_id as "profileId", v.starts_at as "startsAt", v
   p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth",
   concat_ws(' ', host.first_name, host.last_name) as "hostName",
   (select c.id from communications c where c.source_key = 'video:' || v.id) as "logId",
+  (select json_build_object('id', t.id, 'version', t.version, 'status', t.status, 'isOfCalendar', t.calendar_event_id is not null)
+   from appointments t where t.id = v.appointment_id) as appointment,
   (select coalesce(json_agg(json_build_object('id', a.id, 'kind', case when a.user_id is null then 'patient' else 'tester' end,
      'firstName', case when a.user_id is null then p.first_name else tester.first_name end,
      'medium', a.medium, 'delivery', a.delivery, 'invitedAt', ${instantText('a.invited_at')}, 'seenAt', ${instantText('a.seen_at')},

@@ -21,6 +21,7 @@ const visit: Visit = {
   createdAt: at(0),
   endedAt: null,
   logId: null,
+  appointment: null,
   participants: [],
 };
 

@@ -16,6 +16,7 @@ import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { StaffCall } from '../staff-call.tsx';
+import { FulfilAppointment } from './fulfil-appointment.tsx';
 import styles from './watch-visit.module.css';
 
 const EVERY_MS = 5000;
@@ -184,9 +185,12 @@ const WatchedVisit = ({ visit, invitation }: WatchedVisitProps) => {
             </Button>
           </>
         ) : (
-          <Button variant="default" onClick={() => openLog(visit)}>
-            Write the log
-          </Button>
+          <>
+            <FulfilAppointment visit={visit} />
+            <Button variant="default" onClick={() => openLog(visit)}>
+              Write the log
+            </Button>
+          </>
         )}
       </div>
     </>

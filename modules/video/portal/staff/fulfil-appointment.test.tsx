@@ -1,0 +1,63 @@
+// Is the appointment of a visit that has ended fulfilled by one click, and only where that is right? (OP-APPT-2)
+import { appointmentCalls } from '@alveary/modules/appointments/contract/calls.ts';
+import type { Appointment } from '@alveary/modules/appointments/contract/model.ts';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import '@alveary/portal/app/tokens.css';
+import '@alveary/portal/ui/mantine.css';
+import type { Visit } from '../../contract/model.ts';
+import { FulfilAppointment } from './fulfil-appointment.tsx';
+
+const appointment = { id: siteId, version: 3, status: 'BOOKED', isOfCalendar: false } as const;
+const fulfilled: Appointment = {
+  id: siteId,
+  version: 4,
+  start: '2026-03-02T09:00:00Z',
+  startTime: '2026-03-02T09:00:00Z',
+  duration: 30,
+  status: 'FULFILLED',
+  purpose: 'HEALTH_COACHING',
+  principal: { id: siteId },
+  principalPii: null,
+  calendarEventId: null,
+  bookingReason: null,
+  assignedPractitioner: null,
+  createdDate: '2026-02-01T10:00:00Z',
+  notes: [],
+  seriesId: null,
+  cancellation: null,
+};
+const ENDED = '2026-03-02T09:30:00Z';
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  gateway.on(appointmentCalls.update, () => fulfilled);
+});
+afterEach(() => gateway.restore());
+
+const shown = (visit: Pick<Visit, 'appointment' | 'endedAt'>) =>
+  renderInPortal(<FulfilAppointment visit={visit} />);
+
+it('is said of the version that was seen, and said to be done', async () => {
+  const { screen } = await shown({ endedAt: ENDED, appointment });
+  await screen.getByRole('button', { name: 'Appointment took place' }).click();
+  await expect
+    .poll(() => gateway.received(appointmentCalls.update)[0]?.body)
+    .toMatchObject({ version: 3, status: 'FULFILLED' });
+  await expect.element(screen.getByText('The appointment is fulfilled.')).toBeVisible();
+});
+
+it('is not offered while the visit is on, without an appointment, of a calendar, or where it is no longer booked', async () => {
+  for (const visit of [
+    { endedAt: null, appointment },
+    { endedAt: ENDED, appointment: null },
+    { endedAt: ENDED, appointment: { ...appointment, isOfCalendar: true } },
+    { endedAt: ENDED, appointment: { ...appointment, status: 'FULFILLED' } },
+  ] as const) {
+    const { screen } = await shown(visit);
+    const offer = screen.getByRole('button', { name: 'Appointment took place' });
+    expect(offer.elements(), JSON.stringify(visit)).toEqual([]);
+  }
+});
