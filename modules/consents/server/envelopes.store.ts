@@ -67,7 +67,8 @@ export const findSilentEnvelopes = (
     `select e.id from consents c join consent_envelopes e on e.consent_id = c.id
       where c.sent_at is not null and c.signed_at is null and c.declined_at is null and c.cancelled_at is null
         and c.expires_at > $1::timestamptz - interval '2 days' and e.service_id is not null
-        and coalesce(e.read_at, e.created_at) < $1
+        and coalesce(e.read_at, e.created_at) < $1 and not exists (select from consent_envelopes later
+          where later.consent_id = e.consent_id and (later.created_at, later.id) > (e.created_at, e.id))
       order by coalesce(e.read_at, e.created_at), e.id limit $2`,
     [before, most],
   );

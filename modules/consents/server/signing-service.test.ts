@@ -13,12 +13,13 @@ import {
   type StandInEnvelope,
   standInDocusign,
 } from '@alveary/server/testing/docusign.ts';
+import { jobWith } from '@alveary/server/testing/jobs.ts';
 import { pagesOfPdf } from '@alveary/server/testing/pdf-text.ts';
 import { insertPatient, testSites } from '@alveary/server/testing/world.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Consent } from '../contract/model.ts';
 import { consentTemplates } from './consent-text.ts';
-import { envelopeJobs } from './envelopes.jobs.ts';
+import { envelopeJobs, readSilentEnvelopes } from './envelopes.jobs.ts';
 import { sendConsentReminder } from './reminders.jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -27,6 +28,9 @@ let peer: StandInDocusign;
 let test: TestApp;
 let profileId: string;
 let email: string;
+
+/** What a job does is awaited as long as a busy machine may take. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 
 const rows = <Row extends object>(statement: string, values: readonly unknown[] = []) =>
   test.database.transact({ allSites: 'a test looks at its rows' }, (db) => db.many<Row>(statement, values));
@@ -89,7 +93,7 @@ const sent = async (others: readonly object[] = []): Promise<{ id: string; envel
   const { id } = prepared.json();
   const answer = await sendInvite(id);
   expect(answer.statusCode, answer.body).toBe(200);
-  await expect.poll(async () => (await listed()).signers[0]?.delivery).toBe('sent');
+  await soon(async () => (await listed()).signers[0]?.delivery).toBe('sent');
   const [envelope] = envelopesOf();
   if (envelope === undefined) throw new Error('The service has no envelope.');
   return { id, envelope };
@@ -141,7 +145,7 @@ const readTimes = async (id: string): Promise<string | null> =>
 const hear = async (id: string, envelope: StandInEnvelope): Promise<void> => {
   const before = await readTimes(id);
   expect((await tell(envelope.envelopeId)).json()).toEqual({ taken: true });
-  await expect.poll(() => readTimes(id)).not.toBe(before);
+  await soon(() => readTimes(id)).not.toBe(before);
 };
 
 describe('a consent of a site with a signing service', () => {
@@ -192,7 +196,7 @@ describe('a consent of a site with a signing service', () => {
     const { id, envelope } = await sent();
     Object.assign(envelope, state);
     if (state.status === 'declined')
-      Object.assign(envelope.signers[0] ?? {}, { ...state, declinedReason: 'Not in this form' });
+      Object.assign(envelope.signers[0] ?? {}, { ...state, declinedReason: 'Not in\u0000this form' });
     await hear(id, envelope);
     expect(await listed()).toMatchObject({ status, reason });
   });
@@ -203,7 +207,7 @@ describe('a consent of a site with a signing service', () => {
     const body = { version, status: 'CANCELLED', reason: 'Has moved to Lisbon' };
     const path = `profiles/${profileId}/consents/${id}`;
     expect((await test.send({ method: 'PUT', path, as: test.world.tom, body })).statusCode).toBe(200);
-    await expect.poll(() => envelope.status).toBe('voided');
+    await soon(() => envelope.status).toBe('voided');
     expect(envelope.voidedReason).toBe('Ihr Behandlungsteam hat dieses Dokument zurückgezogen.');
     // Signed there at the last moment: who withdrew is not overruled.
     signAt(envelope.signers[0], SIGNED_AT);
@@ -215,7 +219,7 @@ describe('a consent of a site with a signing service', () => {
   it('is reminded of by the service, by hand and by the clock, once for all whose turn it is', async () => {
     const { id, envelope } = await sent([{ ...guardian, order: 1 }]);
     expect((await sendInvite(id)).statusCode).toBe(200);
-    await expect.poll(() => envelope.resent).toBe(1);
+    await soon(() => envelope.resent).toBe(1);
     expect(envelopesOf()).toHaveLength(1);
     await rows(
       `update consent_signers set asked_at = now() - interval '11 days', sent_at = now() - interval '8 days' where consent_id = $1 returning id`,
@@ -229,7 +233,7 @@ describe('a consent of a site with a signing service', () => {
     const noLetter = { send: () => Promise.reject(new Error('There is no letter of our own.')) };
     const reminder = sendConsentReminder(() => ({ sms: noLetter, email: noLetter }), '');
     for (const one of both) await reminder.run(one, { database: test.database, log, now: noon });
-    await expect.poll(() => envelope.resent).toBe(2);
+    await soon(() => envelope.resent).toBe(2);
     expect((await listed()).signers.map(({ reminders }) => reminders)).toEqual([2, 2]);
   });
 
@@ -242,10 +246,10 @@ describe('a consent of a site with a signing service', () => {
       body: { templateId: template?.id, language: 'German', signers: [{ roleName: 'Patient', email }] },
     });
     await sendInvite(prepared.json().id);
-    await expect.poll(async () => (await listed()).trouble).toBe('NOT_TAKEN');
+    await soon(async () => (await listed()).trouble).toBe('NOT_TAKEN');
     expect((await listed()).signers[0]?.delivery).toBe('failed');
     await sendInvite(prepared.json().id);
-    await expect.poll(async () => (await listed()).signers[0]?.delivery).toBe('sent');
+    await soon(async () => (await listed()).signers[0]?.delivery).toBe('sent');
     expect(await listed()).toMatchObject({ trouble: null });
     expect(envelopesOf()).toHaveLength(1);
   });
@@ -307,5 +311,16 @@ describe('what a service tells', () => {
     await expect(
       rows(`update consent_envelopes set service_id = 'another' where consent_id = $1 returning id`, [id]),
     ).rejects.toThrow('cannot be changed');
+  });
+
+  // Last, as all that are open are asked about.
+  it('what it says nothing of for half a day is asked about, and not before', async () => {
+    const { id, envelope } = await sent();
+    signAt(envelope.signers[0], SIGNED_AT);
+    Object.assign(envelope, { status: 'completed' });
+    await jobWith(test.database, readSilentEnvelopes, Date.now());
+    expect(await readTimes(id)).toBeNull();
+    await jobWith(test.database, readSilentEnvelopes, Date.now() + 13 * 3_600_000);
+    await soon(async () => (await listed()).status).toBe('SIGNED');
   });
 });

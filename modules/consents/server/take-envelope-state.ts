@@ -31,6 +31,8 @@ interface Told {
   readonly now: number;
 }
 
+const NAME_MAX = 120;
+
 interface Paired {
   readonly signer: Signer;
   readonly told: SignerState;
@@ -40,6 +42,13 @@ const isSameAddress = ({ medium }: ConsentEnvelope, signer: Signer, told: Signer
   medium === 'SMS'
     ? told.phoneNumber === signer.phoneNumber
     : told.email?.toLowerCase() === signer.email?.toLowerCase();
+
+/** What people typed there, on one line, as the database keeps it. */
+const lineOf = (typed: string, most: number): string =>
+  typed
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, most)
+    .toWellFormed();
 
 /** Ours beside theirs; null when somebody else is among them than was asked, or somebody is missing. */
 const pairsOf = (envelope: ConsentEnvelope, { signers }: Consent, state: EnvelopeState): Paired[] | null => {
@@ -58,7 +67,7 @@ const takeSigners = async (db: Db, pairs: readonly Paired[]): Promise<void> => {
     await keepSignature(db, {
       id: signer.id,
       at: told.signedAt,
-      name: told.name.slice(0, 120),
+      name: lineOf(told.name, NAME_MAX),
       drawn: null,
       remoteAddress: null,
       userAgent: null,
@@ -109,7 +118,7 @@ const takeEnd = async (db: Db, blobs: Blobs, told: Told, consent: Consent, pairs
     case 'declined':
       for (const { signer, told: one } of pairs)
         if (one.declinedAt !== null) await keepRefusal(db, signer.id, one.declinedAt);
-      await markDeclined(db, consent.id, state.reason?.slice(0, REASON_MAX).toWellFormed() ?? null, at);
+      await markDeclined(db, consent.id, state.reason === null ? null : lineOf(state.reason, REASON_MAX), at);
       return;
     case 'expired':
       await endNow(db, consent.id, iso(now));
