@@ -64,7 +64,7 @@ describe('the form', () => {
     const typed = typedFeatures({});
     expect(typed).toMatchObject({ unit_weight: 'kg', unit_height: 'cm', units_temperature: 'celsius' });
     expect(features.filter(({ kind }) => kind === 'switch').map((one) => inWords(one, typed))).toEqual(
-      Array.from({ length: 10 }, () => 'Off'),
+      Array.from({ length: 11 }, () => 'Off'),
     );
   });
 
