@@ -26,6 +26,8 @@ interface Asked {
 
 const sorts = ['name,asc', 'last-communication,desc', 'fev1-percent,asc'] as const;
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 const combinations = (coordinator: string): readonly (readonly [name: string, filters: FilterMap])[] => [
   ['managed', { status: ['MANAGED'] }],
   ['two thirds of the statuses', { status: ['ELIGIBLE', 'ACTIVATED', 'MANAGED'] }],
@@ -37,7 +39,7 @@ const combinations = (coordinator: string): readonly (readonly [name: string, fi
   ['spirometry in 90 days', { 'last-session-date': { timespan: 'LAST_90_DAYS' } }],
   [
     'no contact since 30 days, managed',
-    { status: ['MANAGED'], 'last-communication': { dateTo: '2020-01-01' } },
+    { status: ['MANAGED'], 'last-communication': { dateTo: daysAgo(30) } },
   ],
   ['with open events', { 'open-events': { min: 1 } }],
   ['20 minutes this month', { 'minutes-month': { min: 20 } }],
