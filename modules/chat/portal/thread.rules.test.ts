@@ -126,4 +126,14 @@ describe('reading', () => {
       }),
     );
   });
+
+  it('CHAT-036 what was missed is taken from the earliest message that is there, not of those before it', () => {
+    const thread = threadOf({ messages: [seen(told(3)), seen(told(2))], more: true, revision: 3 });
+    const missed = [
+      told(2, { revision: 4, message: 'Changed' }),
+      told(1, { revision: 5, message: 'Earlier' }),
+    ];
+    const healed = withMissed(thread, { messages: missed.map(seen), more: false, revision: 5 });
+    expect(healed.messages.map(({ message }) => message)).toEqual(['Changed', 'Text 3']);
+  });
 });

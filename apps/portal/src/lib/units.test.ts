@@ -74,6 +74,8 @@ describe('values', () => {
 
   it('temperatures and plain numbers', () => {
     expect(text(showTemperature(37, 'fahrenheit'))).toBe('98.6 °F');
+    expect(text(showTemperature(38.34, 'fahrenheit'))).toBe('101 °F');
+    expect(text(showTemperature(38.37, 'fahrenheit'))).toBe('101.1 °F');
     expect(text(showTemperature(36.64, 'celsius'))).toBe('36.6 °C');
     expect(decimals(6420, 0)).toBe('6,420');
   });
