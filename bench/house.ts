@@ -33,6 +33,8 @@ export interface Server {
   /** Seconds from the start of the process until it said that it was ready. */
   readonly startSeconds: number;
   stop(): Promise<void>;
+  /** As kill -9 ends it. */
+  kill(): Promise<void>;
 }
 
 const SERVER = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
@@ -152,6 +154,13 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
   clearTimeout(limit);
 };
 
+const killProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+};
+
 /** Starts the product as an operator would; `settings` come on top of those every bench needs. */
 export const startServer = async (settings: Record<string, string>): Promise<Server> => {
   const began = performance.now();
@@ -166,7 +175,13 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   try {
     const address = await readyAddress(child);
     const startSeconds = (performance.now() - began) / 1000;
-    return { address, pid: child.pid ?? 0, startSeconds, stop: () => stopProcess(child) };
+    return {
+      address,
+      pid: child.pid ?? 0,
+      startSeconds,
+      stop: () => stopProcess(child),
+      kill: () => killProcess(child),
+    };
   } catch (error) {
     await stopProcess(child);
     throw error;

@@ -1,4 +1,4 @@
-// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|list|ledger|chat`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|list|ledger|chat|faults`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls.ts';
 import { benchChat } from './chat.ts';
@@ -6,6 +6,7 @@ import { benchCockpit } from './cockpit.ts';
 import { benchLedger } from './ledger.ts';
 import { benchList } from './list.ts';
 import { benchExport } from './export.ts';
+import { benchFaults } from './faults.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
@@ -27,6 +28,9 @@ export interface BenchOptions {
   readonly seconds: number;
   /** Requests of each measurement instead of a time, so that the processor time of two versions compares. */
   readonly requests: number | undefined;
+  /** Scripts of faults, and the seed that they are rolled from. */
+  readonly scripts: number;
+  readonly seed: number;
 }
 
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolean>>> = {
@@ -43,6 +47,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   cockpit: benchCockpit,
   list: benchList,
   chat: benchChat,
+  faults: benchFaults,
   ledger: benchLedger,
 };
 
@@ -53,6 +58,8 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
   --requests   requests of each measurement, in place of a length of time
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
   --only       search, calls and list: only the measurements whose name holds this text
+  --scripts    faults: how many are played
+  --seed       faults: which ones; the same seed plays the same scripts
   --from       import: the folder with the bundles to repeat
 
 DATABASE_URL measures on that PostgreSQL instead of the embedded one. Requests are compared
@@ -67,12 +74,15 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     from: { type: 'string' },
     only: { type: 'string', default: '' },
+    scripts: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
   },
 });
 const bench = benches[positionals[0] ?? ''];
 const [patients, seconds] = [Number(values.patients), Number(values.seconds)];
+const [scripts, seed] = [Number(values.scripts), Number(values.seed)];
 const requests = values.requests === undefined ? undefined : Number(values.requests);
-if (!bench || !(patients >= 100) || !(seconds > 0) || !((requests ?? 1) > 0)) {
+if (!bench || !(patients >= 100) || !(seconds > 0) || !((requests ?? 1) > 0) || !(scripts > 0 && seed >= 0)) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
@@ -80,6 +90,8 @@ if (!bench || !(patients >= 100) || !(seconds > 0) || !((requests ?? 1) > 0)) {
     patients,
     seconds,
     requests,
+    scripts,
+    seed,
     keep: values.keep,
     from: values.from,
     only: values.only,

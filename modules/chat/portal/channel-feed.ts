@@ -2,13 +2,12 @@
 import { createStore } from '@alveary/portal/lib/store.ts';
 import { BrokerError } from '@alveary/portal/lib/broker-answers.ts';
 import type { Broker } from '@alveary/portal/lib/broker.ts';
-import { whenForgotten } from '@alveary/portal/lib/person.ts';
 import type { ChatChannel } from '../contract/model.ts';
 import { channelsTopic, getChannels } from '../contract/realtime.ts';
 
 type ChannelMap = ReadonlyMap<string, ChatChannel>;
 
-interface ChannelFeed {
+interface KnownChannels {
   /** 'connecting' until the first connection came about or failed. */
   readonly connection: 'connecting' | 'open' | 'lost';
   /** Null until the list was read. */
@@ -19,18 +18,12 @@ interface ChannelFeed {
   readonly hasThreadError: boolean;
 }
 
-const unknown: ChannelFeed = {
+const unknown: KnownChannels = {
   connection: 'connecting',
   channels: null,
   listError: null,
   hasThreadError: false,
 };
-
-export const channelFeed = createStore<ChannelFeed>(unknown);
-whenForgotten(() => channelFeed.set(() => unknown));
-
-export const changeFeed = (change: Partial<ChannelFeed>): void =>
-  channelFeed.set((feed) => ({ ...feed, ...change }));
 
 /** Each site tells of a channel in its own words: what one does not name the other does. */
 const joined = (known: ChatChannel | undefined, told: ChatChannel): ChatChannel =>
@@ -47,9 +40,6 @@ const withChannels = (channels: ChannelMap | null, told: readonly ChatChannel[])
   return next;
 };
 
-const putChannels = (told: readonly ChatChannel[]): void =>
-  channelFeed.set((feed) => ({ ...feed, channels: withChannels(feed.channels, told) }));
-
 /** Nodes may differ by seconds in what time it is; what is known already is told again for nothing. */
 const OVERLAP_MS = 10_000;
 
@@ -62,32 +52,60 @@ const lastChange = (channels: ChannelMap): string | undefined => {
 export const reasonOf = (error: unknown): string =>
   error instanceof BrokerError ? error.message : 'Chat service has encountered an error';
 
-/** All channels, or what changed in them while there was no connection. */
-export const readChannels = async (broker: Broker, size: number): Promise<void> => {
-  const { channels } = channelFeed.get();
-  const since = channels === null ? undefined : lastChange(channels);
-  try {
-    const answer = await broker.ask(getChannels, { size, ...(since === undefined ? {} : { since }) });
-    putChannels(answer.channels);
-    changeFeed({ listError: null });
-  } catch (error) {
-    // A connection that is gone is told by itself, and with the next one it is asked again.
-    if (error instanceof BrokerError && error.code === 'NoConnection') return;
-    changeFeed({ listError: `Couldn't get channels list (${reasonOf(error)})` });
-  }
-};
+const troubles: ReadonlySet<string> = new Set(['Internal', 'DatabaseUnavailable', 'NoAnswer']);
 
-/** Hears of channels until the returned function is called. */
-export const followChannels = (broker: Broker, size: number): (() => void) => {
-  const ends = [
-    broker.follow(channelsTopic, {}, ({ channel }) => putChannels([channel])),
-    broker.whenOpen(() => {
-      changeFeed({ connection: 'open' });
-      void readChannels(broker, size);
-    }),
-    broker.whenLost(() => changeFeed({ connection: 'lost' })),
-  ];
-  return () => {
-    for (const end of ends) end();
+/** The server had trouble with it: the same question a moment later may be answered. Any other refusal stays one. */
+export const isWorthAsking = (error: unknown): boolean =>
+  error instanceof BrokerError && troubles.has(error.code);
+
+/** So long until it is asked again. */
+export const AGAIN_MS = 3000;
+
+export class ChannelFeed {
+  readonly state = createStore<KnownChannels>(unknown);
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  readonly change = (change: Partial<KnownChannels>): void =>
+    this.state.set((known) => ({ ...known, ...change }));
+
+  /** All channels, or what changed in them while there was no connection. */
+  readonly read = async (broker: Broker, size: number): Promise<void> => {
+    clearTimeout(this.#again);
+    const { channels } = this.state.get();
+    const since = channels === null ? undefined : lastChange(channels);
+    try {
+      const answer = await broker.ask(getChannels, { size, ...(since === undefined ? {} : { since }) });
+      this.#put(answer.channels);
+      this.change({ listError: null });
+    } catch (error) {
+      // A connection that is gone is told by itself, and with the next one it is asked again.
+      if (error instanceof BrokerError && error.code === 'NoConnection') return;
+      this.change({ listError: `Couldn't get channels list (${reasonOf(error)})` });
+      if (isWorthAsking(error)) this.#again = setTimeout(() => void this.read(broker, size), AGAIN_MS);
+    }
   };
-};
+
+  /** Hears of channels until the returned function is called. */
+  readonly follow = (broker: Broker, size: number): (() => void) => {
+    const ends = [
+      broker.follow(channelsTopic, {}, ({ channel }) => this.#put([channel])),
+      broker.whenOpen(() => {
+        this.change({ connection: 'open' });
+        void this.read(broker, size);
+      }),
+      broker.whenLost(() => this.change({ connection: 'lost' })),
+    ];
+    return () => {
+      clearTimeout(this.#again);
+      for (const end of ends) end();
+    };
+  };
+
+  forget(): void {
+    this.state.set(() => unknown);
+  }
+
+  #put(told: readonly ChatChannel[]): void {
+    this.state.set((known) => ({ ...known, channels: withChannels(known.channels, told) }));
+  }
+}

@@ -14,7 +14,7 @@ import { useVirtualRows } from '@alveary/portal/ui/list/virtual-rows.ts';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import { byOrder, type OwnerFilter, ownerFilters, passesOwner, passesSite } from '../contract/rules.ts';
-import { channelFeed, readChannels } from './channel-feed.ts';
+import { conversations } from './conversations.ts';
 import { ChannelRow } from './channel-row.tsx';
 import type { Chosen } from './messages.panel.tsx';
 import { StartChannel } from './start-channel.tsx';
@@ -34,7 +34,7 @@ const isOwner = (value: string): value is OwnerFilter => ownerFilters.some((one)
 export const ChannelList = ({ chosen, onChoose, isConnected }: ChannelListProps) => {
   const { me, sites, settings } = useSignedIn();
   const broker = useStore(personsBroker);
-  const { channels, listError } = useStore(channelFeed);
+  const { channels, listError } = useStore(conversations.feed.state);
   const [owner, setOwner] = useState<OwnerFilter>('All');
   const [siteId, setSiteId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -75,7 +75,7 @@ export const ChannelList = ({ chosen, onChoose, isConnected }: ChannelListProps)
         <ErrorState
           title={listError}
           isSlim={channels !== null}
-          onRetry={() => broker && void readChannels(broker, settings.broker.channels)}
+          onRetry={() => broker && void conversations.feed.read(broker, settings.broker.channels)}
         />
       )}
       {isConnected ? <StartChannel channels={channels} onChoose={onChoose} /> : null}

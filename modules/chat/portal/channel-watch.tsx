@@ -5,7 +5,7 @@ import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { type PanelBadge, setPanelBadge } from '@alveary/portal/shell/panel-badges.ts';
 import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
 import { unreadOf } from '../contract/rules.ts';
-import { channelFeed, followChannels } from './channel-feed.ts';
+import { conversations } from './conversations.ts';
 
 const MOST_COUNTED = 99;
 
@@ -23,9 +23,9 @@ const badgeOf = (problem: string | null, unread: number): PanelBadge | null => {
 export const ChannelWatch = () => {
   const broker = useStore(personsBroker);
   const { me, settings } = useSignedIn();
-  const { connection, channels, listError, hasThreadError } = useStore(channelFeed);
+  const { connection, channels, listError, hasThreadError } = useStore(conversations.feed.state);
   const size = settings.broker.channels;
-  useEffect(() => (broker === null ? undefined : followChannels(broker, size)), [broker, size]);
+  useEffect(() => (broker === null ? undefined : conversations.feed.follow(broker, size)), [broker, size]);
 
   const isWrong = listError !== null || hasThreadError;
   const problem = connection === 'lost' ? 'not connected' : isWrong ? 'something went wrong' : null;

@@ -1,7 +1,8 @@
 // Where is a message written, and as what is it sent? Enter sends; what is typed is kept for this channel (CHAT-011, CHAT-032; OP-CHAT-4)
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconCornerDownLeft } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { DraftContent } from '@alveary/portal/lib/draft-keeper.ts';
 import { useKeptDraft } from '@alveary/portal/shell/form/use-kept-draft.ts';
 import {
   lengthOf,
@@ -12,6 +13,7 @@ import {
   sendMediumNames,
 } from '../contract/model.ts';
 import { segmentsOf } from '../contract/segments.ts';
+import { type Underway, unsentOf, type Written } from './outbox.ts';
 import styles from './thread.module.css';
 
 interface ComposerProps {
@@ -19,10 +21,12 @@ interface ComposerProps {
   readonly offered: readonly SendMedium[];
   /** What is chosen as long as the person chooses nothing. */
   readonly usual: SendMedium;
-  /** A text that did not leave: it stands here again, unless something else was typed meanwhile. */
-  readonly restored: string | null;
+  /** What did not leave: the first of it stands here again, as soon as nothing else does. */
+  readonly unsent: readonly Underway[];
+  /** A draft kept what did not leave before. */
+  readonly onRecall: (unsent: readonly Underway[]) => void;
   readonly onType: () => void;
-  readonly onSend: (text: string, medium: SendMedium) => void;
+  readonly onSend: (written: Written) => void;
 }
 
 const counted = (text: string, medium: SendMedium): string => {
@@ -34,26 +38,49 @@ const counted = (text: string, medium: SendMedium): string => {
 
 const isMedium = (value: string): value is SendMedium => sendMedia.some((one) => one === value);
 
-export const Composer = ({ draftKey, offered, usual, restored, onType, onSend }: ComposerProps) => {
+/** Null when nothing is left to keep. */
+const draftOf = (text: string, unsent: readonly Underway[]): DraftContent | null => {
+  if (unsent.length > 0) return { text, unsent };
+  return text === '' ? null : { text };
+};
+
+export const Composer = (props: ComposerProps) => {
+  const { draftKey, offered, usual, unsent, onRecall, onType, onSend } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<SendMedium | null>(null);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [taken, setTaken] = useState<Underway | null>(null);
   const draft = useKeptDraft(draftKey, ({ content }) => {
+    const [first, ...others] = unsentOf(content);
     if (typeof content['text'] === 'string') setText(content['text']);
+    if (first === undefined) return;
+    if (first.text === content['text']) setTaken(first);
+    onRecall([first, ...others]);
   });
+  const keepUnsent = useEffectEvent((left: readonly Underway[]) => draft.keep(draftOf(text, left)));
+  useEffect(() => {
+    if (unsent.length > 0) keepUnsent(unsent);
+  }, [unsent]);
   const medium = chosen !== null && offered.includes(chosen) ? chosen : usual;
   const type = (next: string): void => {
     setText(next);
-    draft.keep(next === '' ? null : { text: next });
+    draft.keep(draftOf(next, unsent));
   };
-  if (restored !== taken) {
+  const [restored] = unsent;
+  if (restored !== undefined && restored.id !== taken?.id && text === '') {
     setTaken(restored);
-    if (restored !== null && text === '') type(restored);
+    setChosen(restored.medium);
+    type(restored.text);
+  }
+  // It did leave, as the thread shows: nobody sends it twice.
+  if (taken !== null && restored === undefined) {
+    setTaken(null);
+    if (text === taken.text) type('');
   }
   const problem = problemOfText(medium, text);
   const send = (): void => {
     if (problem !== null) return;
-    onSend(text.trim(), medium);
+    onSend({ text: text.trim(), medium, offered: taken?.id ?? null });
+    setTaken(null);
     setText('');
     void draft.forget();
   };

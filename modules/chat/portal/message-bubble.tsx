@@ -17,7 +17,7 @@ import {
   sendMediumNames,
 } from '../contract/model.ts';
 import { Answer } from './answer.tsx';
-import type { Underway } from './use-sending.ts';
+import type { Underway } from './outbox.ts';
 import styles from './thread.module.css';
 
 const icons: Readonly<Record<MessageStatus, typeof IconCheck>> = {

@@ -317,6 +317,28 @@ describe('writing', () => {
     expect(two).toEqual(one);
   });
 
+  it('what was under way when the connection dropped stands in the field again; once it is in the thread it does not', async () => {
+    const screen = await openThread([someMessage(1)]);
+    const lost = Promise.withResolvers<unknown>();
+    broker.on(sendOutboundSmsMessage, () => lost.promise);
+    await field(screen).fill('Important');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => broker.asked(sendOutboundSmsMessage)).toHaveLength(1);
+    const id = String(broker.asked(sendOutboundSmsMessage)[0]?.['id']);
+    lost.reject(refusal('NoConnection'));
+    broker.lose();
+    await expect.element(field(screen)).not.toBeInTheDocument();
+    broker.open();
+    await screen.getByRole('button', { name: /Maya Thornton/ }).click();
+    await expect.element(field(screen)).toHaveValue('Important');
+    await expect
+      .poll(() => world.kept())
+      .toEqual({ text: 'Important', unsent: [{ id, text: 'Important', medium: 'Sms' }] });
+    broker.tell(channelTopic, { type: 'MESSAGE', message: someMessage(2, { id, message: 'Important' }) });
+    await expect.element(screen.getByRole('log').getByText('Important')).toBeVisible();
+    await expect.element(field(screen)).toHaveValue('');
+  });
+
   it('CHAT-061 a number of another patient is told in its own words', async () => {
     const screen = await openThread([someMessage(1)]);
     const words = 'This phone number is already being used by another patient.';

@@ -7,7 +7,7 @@ import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import { ChannelList } from './channel-list.tsx';
-import { channelFeed } from './channel-feed.ts';
+import { conversations } from './conversations.ts';
 import { ThreadView } from './thread-view.tsx';
 import styles from './messages.module.css';
 
@@ -40,7 +40,7 @@ const channelOfPatient = (
 export function MessagesPanel({ payload }: PanelProps<'chat'>) {
   const place = useContext(CardPlaceContext);
   const broker = useStore(personsBroker);
-  const { connection, channels } = useStore(channelFeed);
+  const { connection, channels } = useStore(conversations.feed.state);
   const [chosen, setChosen] = useState<Chosen | null>(() => chosenOf(payload));
   // CHAT-034: without a connection nothing can be said, so the list is what is left.
   if (connection === 'lost' && chosen !== null) setChosen(null);

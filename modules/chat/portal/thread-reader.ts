@@ -1,14 +1,10 @@
 // What was said in a channel? Read, heard, and asked for where something was missed (document 2 §4 Chat, §7; OP-CHAT-1)
 import type { Broker } from '@alveary/portal/lib/broker.ts';
-import { whenForgotten } from '@alveary/portal/lib/person.ts';
 import { createStore } from '@alveary/portal/lib/store.ts';
 import { type ChatFrame, channelTopic, getMessages } from '../contract/realtime.ts';
-import { changeFeed, reasonOf } from './channel-feed.ts';
+import { AGAIN_MS, isWorthAsking, reasonOf } from './channel-feed.ts';
+import type { Conversations } from './conversations.ts';
 import { channelOf, type Thread, threadAfter, threadOf, withEarlier, withMissed } from './thread.rules.ts';
-
-/** A thread that was read once is shown at once when it is opened again, and asked only for what came since. */
-const known = new Map<string, Thread>();
-whenForgotten(() => known.clear());
 
 export interface OpenThread {
   /** Null until it was read. */
@@ -18,6 +14,7 @@ export interface OpenThread {
 }
 
 export interface ReaderParts {
+  readonly conversations: Conversations;
   readonly broker: Broker;
   readonly principal: string;
   /** Null while nothing was ever sent. */
@@ -32,17 +29,21 @@ export class ThreadReader {
   readonly #parts: ReaderParts;
   /** Heard before the thread was read. */
   readonly #early: ChatFrame[] = [];
+  #isLoading = false;
   #isCatchingUp = false;
+  #isFollowing = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: ReaderParts) {
     this.#parts = parts;
-    const thread = known.get(parts.channelId ?? '') ?? null;
+    const thread = parts.conversations.threads.get(parts.channelId ?? '') ?? null;
     this.state = createStore<OpenThread>({ thread, error: null, isLoadingEarlier: false });
   }
 
   /** Follows until the returned function is called. @param hear what changes no message: somebody types, the assistant writes */
   follow(hear: (frame: ChatFrame) => void): () => void {
     const { broker, principal, channelId } = this.#parts;
+    this.#isFollowing = true;
     const ends = [
       broker.follow(channelTopic, { principal }, (frame) => {
         if (channelOf(frame) !== channelId) return;
@@ -52,6 +53,8 @@ export class ThreadReader {
       broker.whenOpen(() => void this.load()),
     ];
     return () => {
+      this.#isFollowing = false;
+      clearTimeout(this.#again);
       for (const end of ends) end();
     };
   }
@@ -72,10 +75,14 @@ export class ThreadReader {
     const { broker, channelId, size } = this.#parts;
     if (channelId === null) return;
     if (this.state.get().thread !== null) return this.#catchUp();
+    // Two first answers would undo what was heard or read between them.
+    if (this.#isLoading) return;
+    this.#isLoading = true;
     await this.#reading(async () => {
       this.#put(threadOf(await broker.ask(getMessages, { channelId, size })));
       for (const frame of this.#early.splice(0)) this.take(frame);
     });
+    this.#isLoading = false;
   };
 
   readonly loadEarlier = async (): Promise<void> => {
@@ -108,7 +115,8 @@ export class ThreadReader {
   }
 
   #put(thread: Thread): void {
-    if (this.#parts.channelId !== null) known.set(this.#parts.channelId, thread);
+    const { conversations, channelId } = this.#parts;
+    if (channelId !== null) conversations.threads.set(channelId, thread);
     this.#change({ thread });
   }
 
@@ -117,13 +125,17 @@ export class ThreadReader {
   }
 
   async #reading(read: () => Promise<void>): Promise<void> {
+    const { feed } = this.#parts.conversations;
+    clearTimeout(this.#again);
     try {
       await read();
       this.#change({ error: null });
-      changeFeed({ hasThreadError: false });
+      feed.change({ hasThreadError: false });
     } catch (error) {
       this.#change({ error: reasonOf(error) });
-      changeFeed({ hasThreadError: true });
+      feed.change({ hasThreadError: true });
+      if (this.#isFollowing && isWorthAsking(error))
+        this.#again = setTimeout(() => void this.load(), AGAIN_MS);
     }
   }
 }

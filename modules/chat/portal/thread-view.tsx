@@ -7,6 +7,7 @@ import { usePatientOf } from '@alveary/modules/patients/portal/public.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import type { Broker } from '@alveary/portal/lib/broker.ts';
+import { useStore } from '@alveary/portal/lib/store.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
@@ -17,10 +18,10 @@ import { defaultMedium, needsSeparator, sendMediaOf } from '../contract/rules.ts
 import { AnswerUnderway } from './answer.tsx';
 import { isWaiting, type Writing, writingAfter } from './answer.rules.ts';
 import { Composer } from './composer.tsx';
+import { conversations } from './conversations.ts';
 import { MessageBubble, UnderwayBubble } from './message-bubble.tsx';
 import { Separator } from './separator.tsx';
 import { useMarkRead } from './use-mark-read.ts';
-import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 import { useTyping } from './use-typing.ts';
 import styles from './thread.module.css';
@@ -49,7 +50,6 @@ const none: readonly ChatMessage[] = [];
 export const ThreadView = (props: ThreadViewProps) => {
   const { broker, principal, channel, channelId, isAi, onBack, onChannel } = props;
   const { patient, locale } = usePatientOf(principal);
-  const [restored, setRestored] = useState<string | null>(null);
   const typing = useTyping(broker, channelId);
   const [writing, setWriting] = useState<Writing | null>(null);
   const open = useThread({
@@ -61,17 +61,15 @@ export const ThreadView = (props: ThreadViewProps) => {
       typing.hear(frame);
     },
   });
-  const sending = useSending({
-    broker,
-    principal,
-    onSent: (id, message) => {
-      if (channelId === null) onChannel(id);
-      else open.reader.take({ type: 'MESSAGE', message });
-    },
-    onFailed: setRestored,
-  });
+  const outbox = conversations.outboxOf(principal, isAi);
+  const sending = useStore(outbox.state);
+  const onSent = (id: string, message: ChatMessage): void => {
+    if (channelId === null) onChannel(id);
+    else open.reader.take({ type: 'MESSAGE', message });
+  };
   const messages = open.thread?.messages ?? none;
   useMarkRead(broker, channel, messages);
+  useEffect(() => outbox.settle(messages), [outbox, messages, sending.failed]);
 
   const offered = useOffered(patient, channel, isAi);
   const name = channel?.patientFullName ?? [patient?.firstName, patient?.lastName].filter(Boolean).join(' ');
@@ -89,14 +87,19 @@ export const ThreadView = (props: ThreadViewProps) => {
         />
       )}
       <Messages open={open} messages={messages} isNew={channelId === null}>
-        <Said messages={messages} principal={principal} locale={locale} onRetry={sending.sendAgain} />
+        <Said
+          messages={messages}
+          principal={principal}
+          locale={locale}
+          onRetry={(id) => outbox.sendAgain(broker, id, onSent)}
+        />
         {underway.map((one) => (
           <UnderwayBubble key={one.id} underway={one} />
         ))}
         {isAi && isWaiting(messages, writing) ? (
           <AnswerUnderway
             text={writing?.text ?? ''}
-            onStop={() => channelId !== null && sending.stop(channelId)}
+            onStop={() => channelId !== null && outbox.stopAnswer(broker, channelId)}
           />
         ) : null}
         {sending.error === null ? null : (
@@ -113,12 +116,10 @@ export const ThreadView = (props: ThreadViewProps) => {
           draftKey={`chat:${channelId ?? principal}`}
           offered={offered}
           usual={defaultMedium(offered, messages)}
-          restored={restored}
+          unsent={sending.failed}
+          onRecall={(unsent) => outbox.recall(unsent)}
           onType={typing.tell}
-          onSend={(text, medium) => {
-            setRestored(null);
-            sending.send(text, medium);
-          }}
+          onSend={(written) => void outbox.send(broker, written, onSent)}
         />
       )}
     </section>

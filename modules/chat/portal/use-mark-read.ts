@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Broker } from '@alveary/portal/lib/broker.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import type { ChatChannel, ChatMessage } from '../contract/model.ts';
-import { markRead } from '../contract/realtime.ts';
+import { markUntilAnswered } from './mark-until-answered.ts';
 
 const useIsInSight = (): boolean => {
   const [isInSight, setInSight] = useState(document.visibilityState === 'visible');
@@ -25,8 +25,7 @@ export const useMarkRead = (
   const sequence = messages.at(-1)?.sequence;
   const channelId = channel?.owner === me.id && channel.unreadMessages > 0 ? channel.id : null;
   useEffect(() => {
-    if (!isInSight || channelId === null || sequence === undefined) return;
-    // Without an answer the count stays, and the next look at the thread asks again.
-    broker.ask(markRead, { channelId, sequence }).catch((error: unknown) => console.error(error));
+    if (!isInSight || channelId === null || sequence === undefined) return undefined;
+    return markUntilAnswered(broker, channelId, sequence);
   }, [broker, channelId, isInSight, sequence]);
 };

@@ -4,6 +4,7 @@ import type { Broker } from '@alveary/portal/lib/broker.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import type { ChatFrame } from '../contract/realtime.ts';
+import { conversations } from './conversations.ts';
 import { type OpenThread, ThreadReader } from './thread-reader.ts';
 
 interface Wanted {
@@ -22,7 +23,7 @@ export const useThread = ({ broker, principal, channelId, onFrame }: Wanted): Sh
   const size = settings.broker.batch;
   const userId = me.id;
   const reader = useMemo(
-    () => new ThreadReader({ broker, principal, channelId, userId, size }),
+    () => new ThreadReader({ conversations, broker, principal, channelId, userId, size }),
     [broker, principal, channelId, userId, size],
   );
   const hear = useEffectEvent(onFrame);

@@ -150,7 +150,11 @@ export const findNumbers = (db: Db, profileId: string): Promise<CellNumber[]> =>
     [profileId],
   );
 
-/** Everything up to the sequence is read by the owner. @returns the time of what was read last, null when nothing changed */
+/** Nobody else changes the channel until the transaction ends; statements after this one see what others did before. */
+export const holdChannel = (db: Db, channelId: string): Promise<number> =>
+  db.run('select from chat_channels where id = $1 for update', [channelId]);
+
+/** Everything up to the sequence is read by the owner. The row of the channel is held before. @returns the time of what was read last, null when nothing changed */
 export const readUpTo = (
   db: Db,
   channelId: string,
@@ -158,7 +162,7 @@ export const readUpTo = (
   at: string,
 ): Promise<{ until: string; revision: number } | null> =>
   db.maybeOne(
-    `update chat_channels c set read_sequence = least($2, c.last_sequence), changed_at = greatest($3, c.changed_at),
+    `update chat_channels c set read_sequence = least($2, c.last_sequence), changed_at = greatest($3, c.changed_at + interval '1 millisecond'),
        last_revision = c.last_revision + 1,
        unread = (select count(*) from chat_messages m
                   where m.channel_id = c.id and m.author = 'patient' and m.sequence > $2)

@@ -17,12 +17,16 @@ export const reachedChannel = async (ctx: RequestContext, channelId: string): Pr
 export const listMessages = readRequest(getMessages, async (ctx, asked) => {
   const { channelId, since, createdBefore: before = null, page, size } = asked;
   const { revision } = await reachedChannel(ctx, channelId);
+  const seen = (message: ToldMessage) => seenBy(ctx.me.id, message);
+  if (since !== undefined) {
+    const changed = await findMessagesSince(ctx.db, channelId, since, size);
+    return { messages: changed.map(seen), more: changed.some(({ isLast }) => !isLast), revision };
+  }
   // One more than asked for says whether there are more.
-  const limit = size + 1;
-  const found: readonly ToldMessage[] =
-    since === undefined
-      ? await findMessagesBefore(ctx.db, channelId, { before, limit, offset: page * size })
-      : await findMessagesSince(ctx.db, channelId, since, limit);
-  const messages = found.slice(0, size).map((message) => seenBy(ctx.me.id, message));
-  return { messages, more: found.length > size, revision };
+  const found = await findMessagesBefore(ctx.db, channelId, {
+    before,
+    limit: size + 1,
+    offset: page * size,
+  });
+  return { messages: found.slice(0, size).map(seen), more: found.length > size, revision };
 });

@@ -24,16 +24,25 @@ export const findMessagesBefore = (
     [channelId, page.before, page.limit, page.offset],
   );
 
-/** What was added or changed after a revision, in the order of the changes. */
+/**
+ * What was added or changed after a revision, in the order of the changes: so many, and with them everything that changed together with
+ * the last of them, because the next question goes on after its revision.
+ */
 export const findMessagesSince = (
   db: Db,
   channelId: string,
   revision: number,
-  limit: number,
-): Promise<ToldMessage[]> =>
-  db.many<ToldMessage>(
-    `${MESSAGE} where m.channel_id = $1 and m.revision > $2 order by m.revision, m.sequence limit $3`,
-    [channelId, revision, limit],
+  count: number,
+): Promise<(ToldMessage & { readonly isLast: boolean })[]> =>
+  db.many(
+    `with bound as (
+       select coalesce((select revision from chat_messages where channel_id = $1 and revision > $2
+         order by revision limit 1 offset $3 - 1), 9007199254740991) as revision)
+     select told.*, not exists (select from chat_messages later, bound where later.channel_id = $1 and later.revision > bound.revision)
+         as "isLast"
+       from (${MESSAGE} where m.channel_id = $1 and m.revision > $2 and m.revision <= (select revision from bound)) told
+      order by told.revision, told.sequence`,
+    [channelId, revision, count],
   );
 
 export const findMessage = (db: Db, id: string): Promise<ToldMessage | null> =>
@@ -121,7 +130,7 @@ interface ChangedStatus {
 export const changeStatusOf = (db: Db, id: string, change: StatusChange): Promise<ChangedStatus | null> =>
   db.maybeOne<ChangedStatus>(
     `with turn as (
-       update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($4::timestamptz, c.changed_at)
+       update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($4::timestamptz, c.changed_at + interval '1 millisecond')
          from chat_messages m where m.id = $1 and m.status = any ($3) and c.id = m.channel_id
          returning c.id, c.last_revision)
      update chat_messages m set status = $2, failure = $5, revision = turn.last_revision
@@ -143,7 +152,7 @@ export const acceptAgain = (
 ): Promise<ChangedStatus | null> =>
   db.maybeOne<ChangedStatus>(
     `with turn as (
-       update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($3::timestamptz, c.changed_at)
+       update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($3::timestamptz, c.changed_at + interval '1 millisecond')
          from chat_messages m where m.id = $1 and m.status = 'failed' and c.id = m.channel_id
          returning c.id, c.last_revision)
      update chat_messages m set status = 'accepted', failure = null, provider_id = null, revision = turn.last_revision,

@@ -60,7 +60,7 @@ export const changeAppStatuses = (
        select id, created_at from chat_messages
         where channel_id = $1 and medium = 'inapp' and author = 'staff' and status = any ($3)),
      turn as (
-       update chat_channels set last_revision = last_revision + 1, changed_at = greatest($4::timestamptz, changed_at)
+       update chat_channels set last_revision = last_revision + 1, changed_at = greatest($4::timestamptz, changed_at + interval '1 millisecond')
         where id = $1 and exists (select from meant) returning last_revision as revision),
      changed as (
        update chat_messages m set status = $2, revision = turn.revision from turn, meant where m.id = meant.id)

@@ -1,5 +1,6 @@
 // Can a person be the patient in the app, do the staff see it, and does nobody else get through it? (OP-CHAT-6; OP-SHELL-6)
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChatParty, Heard } from './testing/chat-party.ts';
 import { type ChatWorld, chatWorld } from './testing/chat-world.ts';
@@ -90,6 +91,49 @@ describe('the app of a patient', () => {
     expect(channels[0]).toMatchObject({ unreadMessages: 1, isAppChatAvailable: true });
     const other = await play('POST', '/messages', { ...body, message: 'Another' });
     expect([other.statusCode, other.json().code]).toEqual([409, 'RepeatDiffers']);
+  });
+});
+
+describe('what changes at one moment', () => {
+  it('messages that became read together come whole, however small the pages are', async () => {
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five'])
+      await lena.hears(isState(await sendToApp(text), 'delivered'));
+    await play('POST', '/acts', { act: 'read' });
+    const [{ id: channelId }] = (await lena.get('getChannels', {})).channels;
+    const all = await lena.get('getMessages', { channelId });
+    const known = new Map<string, string | null>();
+    let since = 0;
+    for (let more = true; more; ) {
+      const page = await lena.get('getMessages', { channelId, since, size: 2 });
+      for (const { id, inAppStatus } of page.messages) known.set(id, inAppStatus);
+      since = page.messages.at(-1)?.revision ?? since;
+      more = page.more;
+    }
+    expect(known).toEqual(new Map(all.messages.map(({ id, inAppStatus }) => [id, inAppStatus])));
+  });
+
+  it('a message that comes while the owner marks the thread as read stays unread', async () => {
+    const [{ id: channelId }] = (await lena.get('getChannels', {})).channels;
+    await play('POST', '/messages', { id: randomUUID(), message: 'Seen' });
+    const last = (await lena.get('getMessages', { channelId, size: 1 })).messages[0].sequence;
+    const patient = new pg.Client({ connectionString: test.database.logins.owner });
+    await patient.connect();
+    await patient.query('begin');
+    await patient.query(
+      `with turn as (update chat_channels set unread = unread + 1, last_sequence = last_sequence + 1,
+           last_revision = last_revision + 1, modified_at = modified_at + interval '1 second' where id = $1 returning *)
+       insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, medium, body, created_at)
+       select $2, id, profile_id, last_sequence, last_revision, 'patient', 'inapp', 'Not seen', modified_at from turn`,
+      [channelId, randomUUID()],
+    );
+    const marked = lena.get('markRead', { channelId, sequence: last });
+    await expect
+      .poll(async () => (await patient.query(`select from pg_locks where not granted`)).rowCount)
+      .toBe(1);
+    await patient.query('commit');
+    await marked;
+    await patient.end();
+    expect((await lena.get('getChannels', {})).channels[0].unreadMessages).toBe(1);
   });
 });
 

@@ -153,7 +153,8 @@ export const openBroker = (settings: BrokerSettings, listener: BrokerListener): 
       return;
     }
     for (const { destination, hear } of followed) connection.follow(destination, hear);
-    for (const tell of listeners) tell();
+    // Who begins to listen while this is told is told by that.
+    for (const tell of Array.from(listeners)) tell();
   };
   void stayConnected(settings, listener, stop.signal, use);
   return {

@@ -24,6 +24,8 @@ const throwAway = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
+  // Files of tests at the same time, one of them with two whole servers.
+  max_connections: '250',
   shared_buffers: '128MB',
   // Whether a table was looked at before a test reads a plan of it would be a matter of luck.
   autovacuum: 'off',

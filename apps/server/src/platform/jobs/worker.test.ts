@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { execute } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { NotedHead } from '../../services/audit-heads/port.ts';
 import { addRows, auditRow, ownerClient, verified } from '../audit/sealed-log.fixture.ts';
@@ -80,6 +81,42 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     expect(
       await countRows('select 1 from graphile_worker._private_jobs where attempts = 1 and locked_at is null'),
     ).toBe(1);
+  });
+
+  test('the work of a worker that died is done by another within seconds, that of a living one is left alone', async () => {
+    const done = Promise.withResolvers<string>();
+    const go = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    let runs = 0;
+    const adopt = job({
+      name: 'adopt',
+      payload: z.object({ what: z.string() }),
+      run: async ({ what }) => done.resolve(what),
+    });
+    const linger = job({
+      name: 'linger',
+      payload: z.object({}),
+      run: async () => {
+        runs += 1;
+        begun.resolve();
+        await go.promise;
+      },
+    });
+    const living = await startWorker({ heads, database: db.database, log: silent, jobs: [linger] });
+    await db.database.transact(nobody, (tx) => enqueue(tx, linger, {}));
+    await begun.promise;
+    await db.database.transact(nobody, (tx) => enqueue(tx, adopt, { what: 'left behind' }));
+    // As kill -9 leaves it: taken, by a worker of which nobody holds a lock.
+    await execute(
+      db.url,
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-that-died', attempts = 1
+        where task_id = (select id from graphile_worker._private_tasks where identifier = 'adopt')`,
+    );
+    const other = await startWorker({ heads, database: db.database, log: silent, jobs: [adopt, linger] });
+    expect(await done.promise).toBe('left behind');
+    go.resolve();
+    await Promise.all([living.close(), other.close()]);
+    expect(runs).toBe(1);
   });
 
   test('the roles of the server add work and have no other right on the queue', async () => {

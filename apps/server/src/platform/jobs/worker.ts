@@ -1,5 +1,12 @@
 // What does the worker role do? It works off the job queue, runs what is due by the clock, and keeps the audit log sealed.
-import { Logger as QueueLogger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger as QueueLogger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { keepAuditSealed } from '../audit/keep-sealed.ts';
@@ -8,6 +15,7 @@ import { faultForLog } from '../calls/answer-error.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from './job.ts';
+import { keepWorkersAlive } from './living-workers.ts';
 
 export interface WorkerParts {
   /** Its owner's are the queue and the seals. */
@@ -34,14 +42,20 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
   };
   const pool = openPool(database.logins.owner, onError);
   const sealing = keepAuditSealed({ url: database.logins.owner, log, heads });
+  const living = keepWorkersAlive(database.logins.owner, log);
+  const events: WorkerEvents = new EventEmitter();
+  // The queue knows the workers of a process by one name.
+  events.on('pool:create', ({ workerPool }) => living.add(workerPool.id));
   const stopSealing = async (): Promise<void> => {
     isClosing = true;
     await sealing.close();
+    await living.stop();
     await pool.end();
   };
   try {
     const runner = await run({
       pgPool: pool,
+      events,
       concurrency: JOBS_AT_ONCE,
       // New work is announced by the database; this is for work of a later time and for announcements that were lost.
       pollInterval: 1000,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAfterFile } from '../../testing/closing.ts';
+import { execute } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { natsName, startNats, type TestNats } from '../../testing/nats.ts';
 import { now } from '../clock.ts';
@@ -65,6 +66,25 @@ describe.each([
     expect(here).toEqual(there);
     expect(elsewhere).toEqual([]);
   });
+});
+
+it('what was kept while the connection of PostgreSQL was away comes after it, once and in order', async () => {
+  const node = await openNode();
+  const key = `test:${randomUUID()}`;
+  const here = node.heard(key);
+  await node.publish(key, 0);
+  await expect.poll(() => here.length, { timeout: 10_000 }).toBe(1);
+  // The listener alone loses its connection, and is back within a second: nobody hears the news of what is kept until then.
+  await execute(
+    test.url,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and application_name = 'alveary_broker'`,
+  );
+  for (const number of numbers(20, 1)) await node.publish(key, number);
+  await expect.poll(() => here.length, { timeout: 10_000 }).toBe(21);
+  await node.publish(key, 21);
+  await expect.poll(() => here.length, { timeout: 10_000 }).toBe(22);
+  expect(here).toEqual(numbers(22));
 });
 
 describe(`while ${natsName} is away`, () => {

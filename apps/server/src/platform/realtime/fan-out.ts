@@ -1,14 +1,15 @@
 // How do messages go out to the followers on every node, in the order in which they were sent? (architecture: One machine and many)
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
 import { iso, now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { listenOn } from '../db/listen.ts';
 import { newId } from '../ids.ts';
-import { type Carrier, type Notice, noticeOf } from './carrier.ts';
+import type { Carrier, Notice } from './carrier.ts';
 import type { Followers } from './followers.ts';
 import { findMessages, insertMessages } from './messages.store.ts';
 import { natsCarrier } from './nats-carrier.ts';
+import { postgresCarrier } from './postgres-carrier.ts';
 
 export interface FanOut {
   publish(key: string, message: unknown): Promise<void>;
@@ -41,26 +42,18 @@ const measureOf = async (publish: FanOut['publish'], followers: Followers): Prom
   return isHeard ? performance.now() - begun : null;
 };
 
-/** The news as PostgreSQL itself carries it. */
-const postgresCarrier = (url: string, log: Logger, onNotice: (notice: Notice) => void): Carrier =>
-  listenOn(url, 'alveary_broker', log, {
-    onNotice: (payload) => onNotice(noticeOf(payload)),
-    onState: () => undefined,
-  });
-
-/** Who was not connected misses what was sent: each conversation has its own way to ask what is missing. */
-export const openFanOut = async (
-  database: Pick<Database, 'logins' | 'statements'>,
+/** Reads what was kept and brings it to those who follow. */
+const bringerTo = (
   followers: Followers,
+  { statements }: Pick<Database, 'statements'>,
   log: Logger,
-  /** Absent: PostgreSQL carries the news as well. */
-  natsUrl?: string,
-): Promise<FanOut> => {
+  over: AbortSignal,
+): ((notice: Notice) => void) => {
   const waiting: Notice[] = [];
   const bring = async (some: readonly Notice[]): Promise<void> => {
     try {
       const bodies = await findMessages(
-        database.statements,
+        statements,
         some.map(({ id }) => id),
       );
       for (const { id, key } of some) {
@@ -68,7 +61,10 @@ export const openFanOut = async (
         if (body !== undefined) followers.deliverText(key, body);
       }
     } catch (error) {
-      log.warn({ fault: faultForLog(error), messages: some.length }, 'broker messages could not be brought');
+      if (over.aborted) return;
+      log.warn({ fault: faultForLog(error), messages: some.length }, 'broker messages wait to be brought');
+      waiting.unshift(...some);
+      await pause(AGAIN_MS, null, { signal: over }).catch(() => waiting.splice(0));
     }
   };
   let isBringing = false;
@@ -79,14 +75,26 @@ export const openFanOut = async (
     while (waiting.length > 0) await bring(waiting.splice(0, READ_AT_ONCE));
     isBringing = false;
   };
-  const onNotice = (notice: Notice): void => {
+  return (notice) => {
     if (!followers.has(notice.key)) return;
     waiting.push(notice);
     void bringAll();
   };
-  const carrier =
+};
+
+/** Who was not connected misses what was sent: each conversation has its own way to ask what is missing. */
+export const openFanOut = async (
+  database: Pick<Database, 'logins' | 'statements'>,
+  followers: Followers,
+  log: Logger,
+  /** Absent: PostgreSQL carries the news as well. */
+  natsUrl?: string,
+): Promise<FanOut> => {
+  const closing = new AbortController();
+  const onNotice = bringerTo(followers, database, log, closing.signal);
+  const carrier: Carrier =
     natsUrl === undefined
-      ? postgresCarrier(database.logins.scoped, log, onNotice)
+      ? postgresCarrier({ database, log, onNotice })
       : natsCarrier({ url: natsUrl, database, log, onNotice });
   await carrier.started;
   const publish: FanOut['publish'] = async (key, message) => {
@@ -96,6 +104,9 @@ export const openFanOut = async (
   return {
     publish,
     measure: () => measureOf(publish, followers),
-    close: () => carrier.stop(),
+    close: () => {
+      closing.abort();
+      return carrier.stop();
+    },
   };
 };

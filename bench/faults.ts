@@ -1,0 +1,194 @@
+// `npm run bench -- faults`: what of a conversation is lost, doubled, in another order or counted wrongly when connections, nodes and the
+// database fail in the middle of it? Scripts from a seed, played with the portal's own client against server processes.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { wakePages } from './faults/page.ts';
+import { isRight, type Problems, problemsOf } from './faults/check.ts';
+import { Nodes } from './faults/nodes.ts';
+import { openPeople, type People } from './faults/people.ts';
+import { Play, type Stage } from './faults/play.ts';
+import { scriptOf } from './faults/script.ts';
+import { openBenchDatabase } from './house.ts';
+import type { BenchOptions } from './main.ts';
+import { dice } from './samples.ts';
+import { endAtStop } from './stopping.ts';
+
+/** Scripts that are played at the same time, and that a fault of everybody hits together. */
+const AT_ONCE = 17;
+const RIGHT_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+const LONGEST_OUTAGE_MS = 10_000;
+
+/** What happens to everybody in the middle of a round. 'elsewhere': who was there goes on at the other node. */
+const common = ['kill', 'database', 'stop elsewhere', 'nothing', 'kill elsewhere', 'stop'] as const;
+type Common = (typeof common)[number];
+
+interface Outcome {
+  readonly seed: number;
+  readonly common: Common;
+  readonly problems: Problems | null;
+}
+
+interface Round {
+  readonly common: Common;
+  readonly seeds: readonly number[];
+  /** For how long the database is gone, in milliseconds. */
+  readonly outage: number;
+}
+
+const roundsOf = (seed: number, scripts: number, longestOutage: number): Round[] => {
+  const roll = dice(seed);
+  return Array.from({ length: Math.ceil(scripts / AT_ONCE) }, (_, round) => ({
+    common: common[round % common.length] ?? 'nothing',
+    seeds: Array.from(
+      { length: Math.min(AT_ONCE, scripts - round * AT_ONCE) },
+      (_one, place) => seed + round * AT_ONCE + place,
+    ),
+    outage: 200 + roll(longestOutage - 200),
+  }));
+};
+
+const moveAll = (plays: readonly Play[], node: number): void => {
+  for (const play of plays) for (const tab of play.tabs) play.move(tab, node);
+  wakePages();
+};
+
+const failAll = async (nodes: Nodes, plays: readonly Play[], { common, outage }: Round): Promise<void> => {
+  if (common === 'nothing') return;
+  if (common === 'database') {
+    nodes.database.cut();
+    await wait(outage);
+    nodes.database.mend();
+    return;
+  }
+  const how = common.startsWith('kill') ? 'kill' : 'stop';
+  await nodes.stop(0, how);
+  if (common.endsWith('elsewhere')) moveAll(plays, 1);
+  await nodes.start(0);
+  moveAll(plays, 0);
+};
+
+/** Everybody is back; what was not answered is sent again, until everything is right or it is clear that it does not become so. */
+const settle = async (people: People, play: Play): Promise<Problems | null> => {
+  const ends = performance.now() + RIGHT_WITHIN_MS;
+  for (;;) {
+    wakePages();
+    for (const tab of play.tabs) {
+      tab.sendWhatWaits();
+      tab.readToTheBeginning();
+    }
+    const problems = await problemsOf(people, play);
+    if (isRight(problems) && play.tabs.every(({ isIdle }) => isIdle)) return null;
+    if (performance.now() > ends) return problems;
+    await wait(LOOK_EVERY_MS);
+  }
+};
+
+const playRound = async (nodes: Nodes, people: People, round: Round, first: number): Promise<Outcome[]> => {
+  const half = Promise.withResolvers<void>();
+  const scripts = round.seeds.map(scriptOf);
+  let left = Math.floor(scripts.reduce((sum, { steps }) => sum + steps.length, 0) / 2);
+  const stage: Stage = {
+    nodes,
+    people,
+    player: (await people.signIn(people.world.ada)).token,
+    done: () => {
+      left -= 1;
+      if (left === 0) half.resolve();
+    },
+  };
+  const plays: Play[] = [];
+  for (const [place, script] of scripts.entries()) {
+    const conversation = await people.newConversation(people.world.lena, first + place);
+    plays.push(new Play(script, conversation, stage));
+  }
+  try {
+    await Promise.all(plays.map((play) => play.open()));
+    await Promise.all([
+      ...plays.map((play) => play.run()),
+      half.promise.then(() => failAll(nodes, plays, round)),
+    ]);
+    return await Promise.all(
+      plays.map(async (play) => ({
+        seed: play.script.seed,
+        common: round.common,
+        problems: await settle(people, play),
+      })),
+    );
+  } finally {
+    for (const play of plays) play.close();
+  }
+};
+
+const tellProblems = ({ seed, common: what, problems }: Outcome): void => {
+  if (problems === null) return;
+  console.log(`script ${seed} (${what}):`);
+  for (const [kind, found] of Object.entries(problems))
+    for (const one of found) console.log(`  ${kind}: ${one}`);
+};
+
+const summarise = (
+  outcomes: readonly Outcome[],
+  seed: number,
+  seconds: number,
+  handed: Nodes['provider']['taken'],
+): boolean => {
+  const failed = outcomes.filter(({ problems }) => problems !== null);
+  const count = (kind: keyof Problems): number =>
+    failed.reduce((sum, { problems }) => sum + (problems?.[kind].length ?? 0), 0);
+  const again = [...handed.values()].filter((times) => times > 1).length;
+  const figures = {
+    scripts: outcomes.length,
+    seed,
+    seconds: Math.round(seconds),
+    wrong: failed.length,
+    lost: count('lost'),
+    doubled: count('doubled'),
+    order: count('order'),
+    unread: count('unread'),
+    states: count('states'),
+    handedOver: handed.size,
+    handedOverAgain: again,
+  };
+  console.log(
+    Object.entries(figures)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(' · '),
+  );
+  const folder = fileURLToPath(new URL('results/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'faults.json'), `${JSON.stringify({ ...figures, failed }, null, 2)}\n`);
+  return failed.length === 0;
+};
+
+export const benchFaults = async (options: BenchOptions): Promise<boolean> => {
+  const { scripts, seed } = options;
+  const began = performance.now();
+  const database = await openBenchDatabase(options);
+  const people = await openPeople(database.url);
+  const nodes = new Nodes(database.url, database.folder);
+  const close = endAtStop(() => nodes.close());
+  const outcomes: Outcome[] = [];
+  try {
+    await nodes.open(2);
+    const rounds = roundsOf(seed, scripts, Math.min(LONGEST_OUTAGE_MS, scripts * 10 + 500));
+    for (const [place, round] of rounds.entries()) {
+      const roundBegan = performance.now();
+      const played = await playRound(nodes, people, round, place * AT_ONCE);
+      for (const outcome of played) tellProblems(outcome);
+      outcomes.push(...played);
+      const seconds = ((performance.now() - roundBegan) / 1000).toFixed(1);
+      const wrong = outcomes.filter(({ problems }) => problems !== null).length;
+      console.log(
+        `${outcomes.length} scripts, ${wrong} wrong; the last ${round.seeds.length} with ${round.common} took ${seconds} s`,
+      );
+    }
+  } finally {
+    await close();
+    await people.database.close();
+    await database.close();
+  }
+  return summarise(outcomes, seed, (performance.now() - began) / 1000, nodes.provider.taken);
+};

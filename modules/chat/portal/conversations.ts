@@ -1,0 +1,29 @@
+// What does this tab know of conversations? The channels, the threads that were read, and what did not leave; of one person alone
+import { whenForgotten } from '@alveary/portal/lib/person.ts';
+import { ChannelFeed } from './channel-feed.ts';
+import { Outbox } from './outbox.ts';
+import type { Thread } from './thread.rules.ts';
+
+export class Conversations {
+  readonly feed = new ChannelFeed();
+  /** By channel. A thread that was read once is shown at once when it is opened again, and asked only for what came since. */
+  readonly threads = new Map<string, Thread>();
+  readonly #outboxes = new Map<string, Outbox>();
+
+  /** What goes out to a patient, or as questions about the patient: it outlives the screen that it was written on. */
+  outboxOf(principal: string, isAi: boolean): Outbox {
+    const key = `${principal} ${isAi ? 'ask' : 'write'}`;
+    const outbox = this.#outboxes.get(key) ?? new Outbox(principal);
+    this.#outboxes.set(key, outbox);
+    return outbox;
+  }
+
+  forget(): void {
+    this.feed.forget();
+    this.threads.clear();
+    this.#outboxes.clear();
+  }
+}
+
+export const conversations = new Conversations();
+whenForgotten(() => conversations.forget());
