@@ -37,11 +37,11 @@ beforeEach(() => {
 });
 afterEach(() => gateway.restore());
 
-const shown = (visit: Pick<Visit, 'appointment' | 'endedAt'>) =>
+const shown = (visit: Pick<Visit, 'appointment' | 'endedAt' | 'logId'>) =>
   renderInPortal(<FulfilAppointment visit={visit} />);
 
 it('is said of the version that was seen, and said to be done', async () => {
-  const { screen } = await shown({ endedAt: ENDED, appointment });
+  const { screen } = await shown({ endedAt: ENDED, logId: siteId, appointment });
   await screen.getByRole('button', { name: 'Appointment took place' }).click();
   await expect
     .poll(() => gateway.received(appointmentCalls.update)[0]?.body)
@@ -49,12 +49,13 @@ it('is said of the version that was seen, and said to be done', async () => {
   await expect.element(screen.getByText('The appointment is fulfilled.')).toBeVisible();
 });
 
-it('is not offered while the visit is on, without an appointment, of a calendar, or where it is no longer booked', async () => {
+it('is not offered while the visit is on, where the patient never came, without an appointment, of a calendar, or where it is no longer booked', async () => {
   for (const visit of [
-    { endedAt: null, appointment },
-    { endedAt: ENDED, appointment: null },
-    { endedAt: ENDED, appointment: { ...appointment, isOfCalendar: true } },
-    { endedAt: ENDED, appointment: { ...appointment, status: 'FULFILLED' } },
+    { endedAt: null, logId: siteId, appointment },
+    { endedAt: ENDED, logId: null, appointment },
+    { endedAt: ENDED, logId: siteId, appointment: null },
+    { endedAt: ENDED, logId: siteId, appointment: { ...appointment, isOfCalendar: true } },
+    { endedAt: ENDED, logId: siteId, appointment: { ...appointment, status: 'FULFILLED' } },
   ] as const) {
     const { screen } = await shown(visit);
     const offer = screen.getByRole('button', { name: 'Appointment took place' });

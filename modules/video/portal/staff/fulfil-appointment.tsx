@@ -1,4 +1,4 @@
-// Did the appointment that a visit was started from take place? One click says so once the visit has ended; it is not said by itself, as
+// Did the appointment that a visit was started from take place? One click says so once a visit has ended that the patient was in; it is not said by itself, as
 // who was cut off starts once more from the same appointment, and what is fulfilled cannot be begun again (OP-APPT-2, OP-VIDEO-1)
 import { appointmentCalls } from '@alveary/modules/appointments/contract/calls.ts';
 import { mayFulfil } from '@alveary/modules/appointments/contract/rules.ts';
@@ -8,12 +8,17 @@ import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { Visit } from '../../contract/model.ts';
 
-export const FulfilAppointment = ({ visit }: { readonly visit: Pick<Visit, 'appointment' | 'endedAt'> }) => {
-  const { appointment, endedAt } = visit;
+export const FulfilAppointment = ({
+  visit,
+}: {
+  readonly visit: Pick<Visit, 'appointment' | 'endedAt' | 'logId'>;
+}) => {
+  const { appointment, endedAt, logId } = visit;
   const fulfil = useCallMutation(appointmentCalls.update, {
     onDone: () => showSuccess('The appointment is fulfilled.'),
   });
-  if (endedAt === null || appointment === null || !mayFulfil(appointment)) return null;
+  // Without a log the patient never came in.
+  if (endedAt === null || logId === null || appointment === null || !mayFulfil(appointment)) return null;
   const { id, version } = appointment;
   return (
     <Button
