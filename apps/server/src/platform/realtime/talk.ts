@@ -30,17 +30,23 @@ interface Followed extends WantedTopic {
   readonly keys: readonly string[];
 }
 
+/** Of a person the session alone is kept: it is looked up anew, and what a person is at hundreds of sites is large. */
+type KnownHolder =
+  | Extract<Holder, { kind: 'guest' }>
+  | { readonly kind: 'person'; readonly sessionId: string };
+
 const LONGEST_CORRELATION = 100;
 
 export class PartyTalk implements Talk {
   readonly #parts: TalkParts;
-  readonly #holder: Holder;
+  readonly #holder: KnownHolder;
   readonly #followed = new Set<Followed>();
   readonly #answers = new Set<Deliver>();
 
   constructor(parts: TalkParts, holder: Holder) {
     this.#parts = parts;
-    this.#holder = holder;
+    this.#holder =
+      holder.kind === 'guest' ? holder : { kind: 'person', sessionId: holder.identity.sessionId };
   }
 
   async subscribe(destination: string, deliver: Deliver): Promise<{ end(): void } | Refusal> {
@@ -101,7 +107,7 @@ export class PartyTalk implements Talk {
   async #party(): Promise<Party | Refusal> {
     const holder = this.#holder;
     if (holder.kind === 'guest') return holder;
-    const found = await this.#parts.sessions.find(holder.identity.sessionId, now());
+    const found = await this.#parts.sessions.find(holder.sessionId, now());
     if (found === 'expired') return refusals.sessionExpired;
     return found === 'ended' ? refusals.sessionEnded : { kind: 'person', identity: found };
   }

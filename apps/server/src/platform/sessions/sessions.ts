@@ -80,6 +80,16 @@ const drop = (remembered: Map<string, Remembered>, userId: string): void => {
   }
 };
 
+/** The oldest stand first: what nobody asked for any more is not kept. */
+const remember = (remembered: Map<string, Remembered>, identity: Identity, now: number): void => {
+  remembered.delete(identity.sessionId);
+  for (const [id, { until }] of remembered) {
+    if (until > now) break;
+    remembered.delete(id);
+  }
+  remembered.set(identity.sessionId, { identity, until: now + REMEMBER_MS });
+};
+
 /** Opens the session memory of this node. */
 export const openSessions = async (database: Database, log: Logger): Promise<Sessions> => {
   const remembered = new Map<string, Remembered>();
@@ -105,8 +115,7 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
     const row = await findSession(database.statements, sessionId);
     if (row === null) return null;
     const identity = identityOf(row);
-    if (isListening && before === generation)
-      remembered.set(sessionId, { identity, until: now + REMEMBER_MS });
+    if (isListening && before === generation) remember(remembered, identity, now);
     return identity;
   };
   return {
