@@ -42,14 +42,16 @@ const reachOf = (
 const singleStatements = ({ database }: RunnerParts, reach: TransactionReach): Db =>
   'allSites' in reach ? database.shortSearches : database.reading(reach);
 
-const read = async (
+type Run = (
   parts: RunnerParts,
   served: ServedCall,
   incoming: IncomingCall,
   notes: Notes,
   reach: TransactionReach,
   input: InputOf<CallDeclaration>,
-): Promise<CallAnswer> => {
+) => Promise<CallAnswer>;
+
+const read: Run = async (parts, served, incoming, notes, reach, input) => {
   const single = singleStatements(parts, reach);
   const ask = (db: Db) => served.handler(contextFor(parts, served, incoming, db, single, notes), input);
   const { database } = parts;
@@ -63,21 +65,28 @@ const read = async (
   return answer;
 };
 
-/** A file that is written while it is sent: the handler asks over the connection that goes on reading. */
+type Reading = Awaited<ReturnType<RunnerParts['database']['stream']>>;
+
+/** The handler asks over the connection that goes on reading while its answer is sent; what fails before that ends it. */
+const whileReading = async (
+  reading: Reading,
+  handle: (db: Reading['db']) => Promise<Pick<CallAnswer, 'file' | 'total'>>,
+): Promise<CallAnswer> => {
+  try {
+    return { status: 200, body: undefined, ...(await handle(reading.db)) };
+  } catch (error) {
+    await reading.end().catch(() => undefined);
+    throw error;
+  }
+};
+
+/** A file that is written while it is sent. */
 const stream =
-  (output: Csv) =>
-  async (
-    parts: RunnerParts,
-    served: ServedCall,
-    incoming: IncomingCall,
-    notes: Notes,
-    reach: TransactionReach,
-    input: InputOf<CallDeclaration>,
-  ): Promise<CallAnswer> => {
+  (output: Csv): Run =>
+  async (parts, served, incoming, notes, reach, input) => {
     const reading = await parts.database.stream(reach);
-    const { db } = reading;
-    try {
-      const file = csvStream({
+    return whileReading(reading, async (db) =>
+      csvStream({
         output,
         result: await served.handler(contextFor(parts, served, incoming, db, db, notes), input),
         reading,
@@ -87,37 +96,22 @@ const stream =
           const row = rowFor(served, incoming, { ...notes, patients: [...patients] }, 200, input);
           return parts.audit.record({ ...row, detail, outcome: isWhole === false ? 'failed' : 'done' });
         },
-      });
-      return { status: 200, body: undefined, ...file };
-    } catch (error) {
-      await reading.end().catch(() => undefined);
-      throw error;
-    }
+      }),
+    );
   };
 
 /** The same for a file that is no table: that it was given out is on record before any of it goes. */
 const streamBinary =
-  (output: BinaryFile) =>
-  async (
-    parts: RunnerParts,
-    served: ServedCall,
-    incoming: IncomingCall,
-    notes: Notes,
-    reach: TransactionReach,
-    input: InputOf<CallDeclaration>,
-  ): Promise<CallAnswer> => {
+  (output: BinaryFile): Run =>
+  async (parts, served, incoming, notes, reach, input) => {
     const reading = await parts.database.stream(reach);
-    const { db } = reading;
-    try {
+    return whileReading(reading, async (db) => {
       const result = await served.handler(contextFor(parts, served, incoming, db, db, notes), input);
       if ('action' in served.call.audit)
         await parts.audit.record(rowFor(served, incoming, notes, 200, input));
-      const onBreak = (error: unknown) => parts.onEffectError(served.name, error);
-      return { status: 200, body: undefined, file: streamedAnswer(output, result, { reading, onBreak }) };
-    } catch (error) {
-      await reading.end().catch(() => undefined);
-      throw error;
-    }
+      const onBreak = (error: unknown): void => parts.onEffectError(served.name, error);
+      return { file: streamedAnswer(output, result, { reading, onBreak }) };
+    });
   };
 
 /** The answer of a write, and what is written together with its commit. */
@@ -126,14 +120,7 @@ interface Written {
   readonly closing: readonly Statement[];
 }
 
-const write = async (
-  parts: RunnerParts,
-  served: ServedCall,
-  incoming: IncomingCall,
-  notes: Notes,
-  reach: TransactionReach,
-  input: InputOf<CallDeclaration>,
-): Promise<CallAnswer> => {
+const write: Run = async (parts, served, incoming, notes, reach, input) => {
   const userId = incoming.identity?.user.id;
   const repeat =
     served.call.repeatable && incoming.repeatKey !== null && userId !== undefined
@@ -196,7 +183,7 @@ export const refuseUnread = async (
   }
 };
 
-const runnerOf = (call: CallDeclaration) => {
+const runnerOf = (call: CallDeclaration): Run => {
   const csv = streamedCsv(call);
   if (csv !== null) return stream(csv);
   const binary = streamedBinary(call);
