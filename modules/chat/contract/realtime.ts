@@ -17,13 +17,11 @@ import { mayReadMessages, maySendMessages } from './policies.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'This must be a time such as 2026-11-21T09:30:00Z.' });
 
-/** Only these may be asked for: everything else would be an order without an index. */
-const sorts = ['createdDate,desc', 'lastModifiedDate,desc'] as const;
-
-const paging = (size: number) => ({
+/** @param sort the one order the answer has: another one is refused, since it would be an order without an index */
+const paging = <const Sort extends string>(size: number, sort: Sort) => ({
   page: z.int().min(0, 'Pages are counted from 0.').max(100_000).default(0),
   size: z.int().min(1, 'The size must be at least 1.').max(size).default(size),
-  sort: z.enum(sorts, `Sort by ${sorts.join(' or ')}.`).optional(),
+  sort: z.literal(sort, `Sort by ${sort}.`).optional(),
 });
 
 const channelId = z.uuid(CHANNEL_NEEDED);
@@ -82,7 +80,7 @@ export const getChannels = brokerRequest({
   name: 'getChannels',
   summary: 'The channels the person may read: to the assistant first, then the latest modified',
   input: z.strictObject({
-    ...paging(brokerDefaults.channels),
+    ...paging(brokerDefaults.channels, 'lastModifiedDate,desc'),
     /** Only what changed after this. */
     since: instant.optional(),
   }),
@@ -99,7 +97,7 @@ export const getMessages = brokerRequest({
     channelId,
     createdBefore: instant.optional(),
     since: z.int().min(0).optional(),
-    ...paging(brokerDefaults.batch),
+    ...paging(brokerDefaults.batch, 'createdDate,desc'),
   }),
   output: z.object({
     messages: z.array(seenMessage),

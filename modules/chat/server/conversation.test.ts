@@ -241,6 +241,11 @@ describe('reading', () => {
     const [one, two] = [await pageOf(0), await pageOf(1)];
     expect([one.channels[0], two.channels[0]]).toEqual(all.channels.slice(0, 2));
     expect(one.total).toBe(all.total);
+    expect((await lena.get('getChannels', { sort: 'lastModifiedDate,desc' })).channels).toEqual(all.channels);
+    expect((await lena.ask('getChannels', { sort: 'createdDate,desc' })).error).toEqual({
+      code: 'Invalid',
+      message: 'Sort by lastModifiedDate,desc.',
+    });
     const since = await lena.get('getChannels', { since: before });
     expect(since.channels[0].principal).toBe(other.profileId);
     expect(since.total).toBeLessThanOrEqual(2);

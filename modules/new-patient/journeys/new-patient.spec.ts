@@ -24,7 +24,7 @@ const startWithoutReferrer = async (page: Page): Promise<Page> => {
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Continue without a referrer' }).click(),
   ]);
-  await expect(tab).toHaveURL(/\/admin\/care-user\/new-patient#[0-9a-f-]{36}$/);
+  await expect(tab).toHaveURL(/\/admin\/care-user\/new-patient#siteId=[0-9a-f-]{36}$/);
   return tab;
 };
 

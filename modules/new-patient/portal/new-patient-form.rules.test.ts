@@ -40,12 +40,12 @@ const duplicate: PossibleDuplicate = {
 describe('the address of the page', () => {
   it('ADMIN-003 OP-PRACT-1 carries referrer and site; without a referrer the query is left out', () => {
     expect(newPatientAddress('/admin', SITE, '1234567893')).toBe(
-      `/admin/care-user/new-patient?referrer=1234567893#${SITE}`,
+      `/admin/care-user/new-patient?referrer=1234567893#siteId=${SITE}`,
     );
     expect(newPatientAddress('https://x.example/admin/', SITE, null)).toBe(
-      `https://x.example/admin/care-user/new-patient#${SITE}`,
+      `https://x.example/admin/care-user/new-patient#siteId=${SITE}`,
     );
-    expect(placeOfAddress('?referrer=1234567893', `#${SITE}`)).toEqual({
+    expect(placeOfAddress('?referrer=1234567893', `#siteId=${SITE}`)).toEqual({
       npi: '1234567893',
       isBadNpi: false,
       siteId: SITE,

@@ -112,12 +112,12 @@ export const placeOfAddress = (search: string, hash: string) => {
     npi: referrer !== null && isNpi(referrer) ? referrer : null,
     /** A referrer is named, but not by a valid NPI. */
     isBadNpi: referrer !== null && !isNpi(referrer),
-    siteId: hash.replace(/^#/, '') || null,
+    siteId: new URLSearchParams(hash.replace(/^#/, '')).get('siteId') || null,
   };
 };
 
-/** Where a patient is created: OP-ADMIN-1; the referrer is left out where there is none. */
+/** Where a patient is created: OP-PRACT-1; the referrer is left out where there is none. */
 export const newPatientAddress = (adminBaseUrl: string, siteId: string, npi: string | null): string => {
   const query = npi === null ? '' : `?${new URLSearchParams({ referrer: npi })}`;
-  return `${adminBaseUrl.replace(/\/+$/, '')}/care-user/new-patient${query}#${encodeURIComponent(siteId)}`;
+  return `${adminBaseUrl.replace(/\/+$/, '')}/care-user/new-patient${query}#${new URLSearchParams({ siteId })}`;
 };

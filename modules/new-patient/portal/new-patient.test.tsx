@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 const open = async (query = '', user = ada) => {
-  const path = `/admin/care-user/new-patient${query}#${siteId}`;
+  const path = `/admin/care-user/new-patient${query}#siteId=${siteId}`;
   const shown = await renderInPortal(<NewPatientPage />, { path, user });
   const field = (name: string | RegExp) => shown.screen.getByRole('textbox', { name });
   const create = shown.screen.getByRole('button', { name: 'Create patient' });

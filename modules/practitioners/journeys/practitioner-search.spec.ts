@@ -27,7 +27,7 @@ test('PRACT-001 PRACT-027 ADMIN-003 a practitioner of the site leads to the new-
   await expect(page.getByText("Don't see the practitioner you are looking for?")).toBeVisible();
   await expectAccessible(page);
   const [tab] = await Promise.all([context.waitForEvent('page'), row.click()]);
-  await expect(tab).toHaveURL(/\/admin\/care-user\/new-patient\?referrer=1234567893#[0-9a-f-]{36}$/);
+  await expect(tab).toHaveURL(/\/admin\/care-user\/new-patient\?referrer=1234567893#siteId=[0-9a-f-]{36}$/);
   await expect(tab.getByRole('heading', { level: 1, name: 'New Patient' })).toBeVisible();
   await expect(tab.getByText('Evelyn Marsh')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

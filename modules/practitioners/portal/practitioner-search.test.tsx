@@ -134,7 +134,11 @@ describe('the form', () => {
     await expect.element(button('Search')).toBeEnabled();
     await field('Practitioner Last Name').fill(' ');
     await expect.element(button('Search')).toBeDisabled();
+    await field('Practitioner Last Name').fill('marsh');
+    await field('First Name').fill('eve');
     await button('Clear').click();
+    for (const name of ['Practitioner Last Name', 'First Name'])
+      await expect.element(field(name)).toHaveValue('');
     await expect.element(button('Continue without a referrer')).toBeDisabled();
   });
 

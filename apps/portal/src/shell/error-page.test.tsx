@@ -1,7 +1,7 @@
 // What does a person read on the error page, and when does it lead home? (document 1 §2, §8)
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CallError } from '../lib/call-error.ts';
 import { RouteErrorPage } from './error-page.tsx';
@@ -51,4 +51,26 @@ it.each<[string, Error | Response, string, string, boolean]>([
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     leadsHome ? [['Back to the home page', '/']] : [],
   );
+});
+
+it('SHELL-080 an error that cannot even be shown leaves a plain link home', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const unreadable = Object.defineProperty(new Error('x'), 'message', {
+    get: () => {
+      throw new Error('This error has no words.');
+    },
+  });
+  const router = createMemoryRouter([
+    { path: '/', element: <p>first</p> },
+    {
+      path: '/broken',
+      loader: () => Promise.reject(unreadable),
+      element: null,
+      errorElement: <RouteErrorPage />,
+    },
+  ]);
+  const screen = await render(<RouterProvider router={router} />);
+  await router.navigate('/broken');
+  await expect.element(screen.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/');
+  logged.mockRestore();
 });
