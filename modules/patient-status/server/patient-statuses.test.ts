@@ -60,7 +60,7 @@ describe('a patient status', () => {
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'PatientStatusTaken']);
   });
 
-  it('PROFILE-030 OP-PROFILE-7 is updated by a POST with its id, as it was seen', async () => {
+  it('PROFILE-030 PROFILE-065 OP-PROFILE-7 is updated by a POST with its id, as it was seen', async () => {
     const { id } = await created({ statusType: 'DORMANT' });
     const answer = await save({ id, version: 1, statusType: 'DORMANT', details: 'Moved' });
     expect(answer.json()).toMatchObject({ id, version: 2, details: 'Moved', source: 'portal' });

@@ -77,7 +77,7 @@ interface FallbackState {
 }
 
 /** If showing the error page itself fails, this needs nothing but a plain link. */
-export class ErrorFallback extends Component<{ readonly children: ReactNode }, FallbackState> {
+class ErrorFallback extends Component<{ readonly children: ReactNode }, FallbackState> {
   override state: FallbackState = { hasFailed: false };
 
   static getDerivedStateFromError(): FallbackState {
