@@ -35,7 +35,7 @@ export const appointmentQuery = z.strictObject({
   'calendarEventId.specified': flag.optional(),
   'principal.equals': idField.optional(),
   'assignedPractitioner.equals': idField.optional(),
-  /** Appointments of tests are never kept here; the portal leaves them out by name. */
+  /** Leaves out appointments whose purpose is of this list of purposes and of no other. */
   'portalCode.notEquals': z.literal('TESTING').optional(),
   includePii: flag.optional(),
 });

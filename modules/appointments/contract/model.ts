@@ -70,9 +70,9 @@ export const appointment = z.object({
   createdDate: z.string(),
   /** The newest first. */
   notes: z.array(appointmentNote),
-  /** Null unless it was cancelled here. */
   /** The appointments that were planned together with it; null for a single one. */
   seriesId: z.uuid().nullable(),
+  /** Null unless it was cancelled here. */
   cancellation: z.object({ reason: z.enum(cancellationReasons), note: z.string().nullable() }).nullable(),
 });
 export type Appointment = z.output<typeof appointment>;

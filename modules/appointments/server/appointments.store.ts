@@ -12,6 +12,8 @@ export interface AppointmentFilter {
   /** ISO 8601 instants, both included. */
   readonly start: string | null;
   readonly end: string | null;
+  /** A portal code: what has a purpose of its list alone is left out. */
+  readonly withoutPortalCode: string | null;
 }
 
 type Sort = (typeof appointmentSorts)[number];
@@ -39,9 +41,14 @@ const whoThePatientIs = `(select json_build_object('firstName', p.first_name, 'l
       from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = p.id))
    from profiles p where p.id = a.profile_id)`;
 
+/** Purposes are few, and read once: the order of the appointments still comes from an index. */
+const notOnlyOfPortalCode = (code: string): string =>
+  `a.purpose <> all (array(select c.key from communication_purposes c where c.portal_code = ${code}
+     except select c.key from communication_purposes c where c.portal_code <> ${code}))`;
+
 /** Only what is asked for stands in the statement: a condition that may be absent keeps the indexes from being used. */
 const conditionsOf = (filter: AppointmentFilter): { readonly where: string; readonly values: unknown[] } => {
-  const { profileId, practitionerId, status, hasCalendarEvent, start, end } = filter;
+  const { profileId, practitionerId, status, hasCalendarEvent, start, end, withoutPortalCode } = filter;
   const asked: readonly (readonly [condition: (value: string) => string, value: unknown])[] = [
     [(value) => `a.profile_id = ${value}`, profileId],
     [(value) => `a.practitioner_id = ${value}`, practitionerId],
@@ -49,6 +56,7 @@ const conditionsOf = (filter: AppointmentFilter): { readonly where: string; read
     [(value) => `(a.calendar_event_id is not null) = ${value}`, hasCalendarEvent],
     [(value) => `a.start_at >= ${value}`, start],
     [(value) => `a.start_at <= ${value}`, end],
+    [notOnlyOfPortalCode, withoutPortalCode],
   ];
   const given = asked.filter(([, value]) => value !== null);
   const conditions = given.map(([condition], index) => condition(`$${index + 1}`));

@@ -101,6 +101,22 @@ describe('the list', () => {
     expect(await starts(`assignedPractitioner.equals=${test.world.tom.id}`)).toEqual([]);
   });
 
+  it('APPT-021 leaves out what has a purpose of tests alone, and does not count it', async () => {
+    const write = (sql: string, values: unknown[] = []) =>
+      test.database.transact({ allSites: 'a test sets up its rows' }, (db) => db.run(sql, values));
+    await write(
+      `insert into communication_purposes (id, key, name, description, portal_code, position)
+       values ($1, 'DRY_RUN', 'Dry run', '', 'TESTING', 1), ($2, 'HEALTH_COACHING', 'Health coaching', '', 'TESTING', 2)`,
+      [newId(), newId()],
+    );
+    await write(`update appointments set purpose = 'DRY_RUN' where calendar_event_id = 'event-5'`);
+    const answer = await list('portalCode.notEquals=TESTING&size=50');
+    expect([answer.json().length, answer.headers['x-total-count']]).toEqual([5, '5']);
+    expect((await list('size=50')).headers['x-total-count']).toBe('6');
+    await write(`update appointments set purpose = 'HEALTH_COACHING' where calendar_event_id = 'event-5'`);
+    await write(`delete from communication_purposes where portal_code = 'TESTING'`);
+  });
+
   it.each(['status.equals=NOW', 'sort=purpose,asc', 'calendarEventId.specified=yes', 'size=101', 'notes=1'])(
     'does not take %s',
     async (query) => expect((await list(query)).statusCode).toBe(400),
@@ -141,6 +157,7 @@ describe('at 100,000 appointments of 1,000 patients', () => {
     hasCalendarEvent: null,
     start: null,
     end: null,
+    withoutPortalCode: 'TESTING',
   };
   it.each([
     ['all of them', {}, 'startTime,asc', 'appointments_start'],

@@ -54,7 +54,7 @@ describe('a fix', () => {
     expect((await fix({ email: `${right.profileId}@mail.example` })).json().success).toBe(true);
   });
 
-  it('answers fuzzy matches with a message where nobody is sure, and changes nothing', async () => {
+  it('APPT-015 answers fuzzy matches with a message where nobody is sure, and changes nothing', async () => {
     const fixed: Fixed = (await fix({ firstName: 'Rita', lastName: 'Rihgtwell' })).json();
     expect(fixed).toMatchObject({ success: false, message: expect.stringContaining('Choose the patient') });
     expect(fixed.fuzzyMatches).toContainEqual({

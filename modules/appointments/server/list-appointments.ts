@@ -1,4 +1,4 @@
-// Answers a page of appointments, narrowed and sorted as asked (APPT-019; ADMIN-007, ADMIN-008; OP-CAL-1).
+// Answers a page of appointments, narrowed and sorted as asked (APPT-019, APPT-021; ADMIN-007, ADMIN-008; OP-CAL-1).
 import type { appointmentCalls } from '../contract/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
@@ -20,6 +20,7 @@ export const listAppointments: Handler<typeof appointmentCalls.list> = async (ct
     hasCalendarEvent: flagOf(query['calendarEventId.specified']),
     start: instantOf(query.startDate),
     end: instantOf(query.endDate),
+    withoutPortalCode: query['portalCode.notEquals'] ?? null,
   };
   const { sort, page, size } = query;
   const rows = await findAppointments(ctx.db, filter, {

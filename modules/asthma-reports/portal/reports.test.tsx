@@ -248,6 +248,23 @@ describe('the editor of a report', () => {
     });
   });
 
+  it('REPORT-006 REPORT-007 takes a session and a pair off again', async () => {
+    const comments = { main: '', tolerance: '', symptoms: '', saba_used: '' };
+    const attached = {
+      spirometry_sessions: [
+        { id: id(11), performed_at: `${daysAgo(12)}T09:00:00.000Z`, comments: { main: '' } },
+      ],
+      prepost: [{ id: id(70), pre: { id: id(12) }, post: { id: id(11) }, comments }],
+    };
+    gateway.on(reportCalls.read, () => ({ ...draft, attached_reports_2019: attached }));
+    const { screen } = await editing();
+    await screen.getByRole('button', { name: /^Remove the session of/ }).click();
+    await screen.getByRole('button', { name: /^Remove the pair of/ }).click();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    const none = { spirometry_sessions: [], prepost: [] };
+    await expect.poll(sent).toMatchObject({ attached_reports: none, attached_reports_2019: none });
+  });
+
   it('REPORT-009 takes dates and scores of the ACQ and says what they come to', async () => {
     const { screen } = await editing();
     await screen.getByLabelText('Date 1', { exact: true }).fill('Jan 12, 2026');
@@ -349,7 +366,7 @@ describe('the editor of a report', () => {
 });
 
 describe('a report', () => {
-  it('REPORT-006 REPORT-007 shows what its sessions measured when it was made final, and which changed since', async () => {
+  it('shows what its sessions measured when it was made final, and which changed since', async () => {
     const attached = {
       spirometry_sessions: [
         { id: id(11), performed_at: `${daysAgo(12)}T09:00:00.000Z`, comments: { main: '' } },

@@ -48,7 +48,7 @@ const sms = (facts: object = {}, profile = patient.profileId) => ({
 });
 const email = (facts: object = {}) => ({
   profile: patient.profileId,
-  source: 'PORTAL',
+  source: 'CARE_PORTAL',
   message_type: 'EMAIL',
   message: { reply_email: null, subject: 'Your inhalers', body: 'They are ready.', ...facts },
 });
@@ -95,7 +95,7 @@ describe('an SMS', () => {
     ]);
   });
 
-  it('goes out as it is written where replies are wanted', async () => {
+  it('CONSENT-019 goes out as it is written where replies are wanted', async () => {
     const { id } = (await send(sms({ body: 'Call me.', append_do_not_reply: false }))).json();
     await work(id);
     expect((await sentTo(test.database, PHONE)).at(-1)).toBe('Call me.');
@@ -187,7 +187,7 @@ describe('what became of an SMS', () => {
 });
 
 describe('an e-mail', () => {
-  it('CONSENT-020 goes to the address on the record, with subject and text, and replies come back', async () => {
+  it('CONSENT-018 CONSENT-020 goes to the address on the record, with subject and text, and replies come back', async () => {
     const { id, logId } = (await send(email({ reply_email: test.world.lena.email }))).json();
     await work(id);
     expect((await sentTo(test.database, EMAIL)).at(-1)).toBe(
@@ -195,6 +195,7 @@ describe('an e-mail', () => {
     );
     expect(await logOf(logId)).toMatchObject({
       medium: 'NONE',
+      source: 'CARE_PORTAL',
       subject: 'Email: Your inhalers',
       communicationResult: 'PATIENT_UPDATED',
       notes: [{ text: expect.stringContaining('They are ready.') }],

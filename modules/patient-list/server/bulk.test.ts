@@ -135,7 +135,7 @@ test('TASK-002 a task is added for each, once, and taken back where nobody has c
   expect(await count(`tasks where profile_id = any ($1) and status = 'CANCELLED'`, [ids])).toBe(1);
 });
 
-test('CONSENT-018 a message goes to each who can and wants to get it; the others are named with the reason', async () => {
+test('a message goes to each who can and wants to get it; the others are named with the reason', async () => {
   const { tom } = house.world;
   const [ready = '', silent = '', unwilling = '', gone = '', dying = ''] = await patients(5);
   for (const id of [ready, unwilling, gone, dying]) await reached(id, '+14155550101');

@@ -141,6 +141,14 @@ describe('an overwriting', () => {
     expect(await history()).toEqual([]);
   });
 
+  it('SPIRO-021 a status is turned from usable to unusable, and from unusable to usable', async () => {
+    const usable = { test_id: idOf(3), fvc_status: 'usable', fev1_status: 'usable' };
+    const unusable = { test_id: idOf(1), fvc_status: 'unusable', fev1_status: 'unusable' };
+    const answer = await save({ test_overwrites: [usable, unusable] });
+    expect([answer.statusCode, answer.json().usable_tests]).toEqual([200, 3]);
+    expect((await read()).session_overwrite?.test_overwrites).toEqual([usable, unusable]);
+  });
+
   it('SPIRO-026 values that are not the stored ones are refused: somebody looks at something else', async () => {
     const changes = {
       excluded_test_ids: [idOf(0)],
