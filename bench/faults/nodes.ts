@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { testSecretKey } from '../../apps/server/src/testing/secret-key.ts';
 import { twilioSignatureOf } from '../../apps/server/src/services/sms/twilio-signature.ts';
 import { type Server, startServer } from '../house.ts';
-import { Wire } from './wire.ts';
+import { Wire } from '../../apps/server/src/testing/wire.ts';
 
 const ACCOUNT = `AC${'1'.repeat(32)}`;
 const TOKEN = 'token-of-the-account';

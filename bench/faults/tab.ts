@@ -8,7 +8,7 @@ import { markUntilAnswered } from '@alveary/modules/chat/portal/mark-until-answe
 import { ThreadReader } from '@alveary/modules/chat/portal/thread-reader.ts';
 import type { ChatChannel, ChatMessage, SendMedium } from '@alveary/modules/chat/contract/model.ts';
 import { BROKER_PATH } from '@alveary/modules/messaging/contract/broker.ts';
-import { Wire } from './wire.ts';
+import { Wire } from '../../apps/server/src/testing/wire.ts';
 
 /** Messages that are asked for at a time: few, so that what was missed comes in several pages. */
 const SIZE = 7;

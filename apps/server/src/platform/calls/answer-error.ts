@@ -1,20 +1,9 @@
 // How does an error become an answer? One place, one shape (OP-API-1); nothing of the inside goes out.
 import { type ErrorBody, type ErrorCode, errorCatalogue, Failure } from '@alveary/contract/errors.ts';
 import pg from 'pg';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-/** Classes 08 connection, 53 resources, 57 operator intervention, 58 system. */
-const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 const SERIALIZATION = new Set(['40001', '40P01']);
-
-const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (error instanceof pg.DatabaseError) return UNAVAILABLE_CLASSES.has((error.code ?? '').slice(0, 2));
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && UNREACHABLE.has(error.code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
-    error.message,
-  );
-};
 
 /** A row of a patient whose record was closed between the check and the writing (decision 0077). */
 const isOfMergedRecord = ({ code, constraint, table }: pg.DatabaseError): boolean =>

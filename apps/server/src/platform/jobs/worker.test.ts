@@ -2,8 +2,10 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { closeAfterFile } from '../../testing/closing.ts';
 import { execute } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { Wire } from '../../testing/wire.ts';
 import type { NotedHead } from '../../services/audit-heads/port.ts';
 import { addRows, auditRow, ownerClient, verified } from '../audit/sealed-log.fixture.ts';
 import { newId } from '../ids.ts';
@@ -117,6 +119,42 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     go.resolve();
     await Promise.all([living.close(), other.close()]);
     expect(runs).toBe(1);
+  });
+
+  test('how jobs ended while the database was away is told when it is back, and the worker goes on', async () => {
+    const address = new URL(db.url);
+    const wire = new Wire(Number(address.port || 5432));
+    closeAfterFile(async () => wire.close());
+    address.host = `127.0.0.1:${await wire.open()}`;
+    const wired = { ...db.database, logins: { ...db.database.logins, owner: address.href } };
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const away = Promise.withResolvers<void>();
+    const outlast = job({
+      name: 'outlast',
+      payload: z.object({ fails: z.boolean() }),
+      run: async ({ fails }) => {
+        begun[fails ? 1 : 0]?.resolve();
+        await away.promise;
+        if (fails) throw new Error('failed while the database was away');
+      },
+    });
+    const worker = await startWorker({ heads, database: wired, log: silent, jobs: [outlast] });
+    for (const fails of [false, true])
+      await db.database.transact(nobody, (tx) => enqueue(tx, outlast, { fails }));
+    await Promise.all(begun.map(({ promise }) => promise));
+    wire.cut();
+    away.resolve();
+    // Both are over, and nobody could be told: a look at the queue goes another way.
+    const ofJob = `select * from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'outlast'`;
+    await expect.poll(() => wire.refused, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(await countRows(ofJob)).toBe(2);
+    wire.mend();
+    await expect.poll(() => countRows(ofJob), { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(() => countRows(`${ofJob} and j.attempts = 1 and j.locked_at is null`), { timeout: 10_000 })
+      .toBe(1);
+    await worker.close();
   });
 
   test('the roles of the server add work and have no other right on the queue', async () => {

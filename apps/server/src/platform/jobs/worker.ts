@@ -7,7 +7,6 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { keepAuditSealed } from '../audit/keep-sealed.ts';
 import type { HeadsNoting } from '../audit/noting.ts';
@@ -16,6 +15,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from './job.ts';
 import { keepWorkersAlive } from './living-workers.ts';
+import { PatientPool } from './patient-pool.ts';
 
 export interface WorkerParts {
   /** Its owner's are the queue and the seals. */
@@ -68,8 +68,10 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
         ),
       ),
     });
+    pool.begin();
     return {
       close: async () => {
+        pool.stop();
         await runner.stop();
         await stopSealing();
       },
@@ -100,8 +102,8 @@ const tasksOf = ({ database, log, jobs }: WorkerParts): TaskList =>
     ]),
   );
 
-const openPool = (url: string, onError: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool({
+const openPool = (url: string, onError: (error: Error) => void): PatientPool => {
+  const pool = new PatientPool({
     connectionString: url,
     max: JOBS_AT_ONCE + 2,
     application_name: 'alveary worker',

@@ -12,6 +12,8 @@ const quietly = (socket: Socket): Socket => socket.setNoDelay(true).on('error', 
 export class Wire {
   /** Where connections lead from now on. */
   target: number;
+  /** Connections that were tried while it was cut. */
+  refused = 0;
   readonly #server = createServer((near) => this.#take(near));
   readonly #pairs = new Set<Pair>();
   /** Ends that were left without being told. */
@@ -33,6 +35,7 @@ export class Wire {
   #take(near: Socket): void {
     quietly(near);
     if (this.#isCut) {
+      this.refused += 1;
       near.destroy();
       return;
     }
