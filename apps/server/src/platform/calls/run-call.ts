@@ -2,7 +2,7 @@
 import type { BinaryFile, CallDeclaration, Csv, InputOf } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
-import type { Db, Statement, TransactionReach } from '../db/handle.ts';
+import type { Db, Statement, StreamReading, TransactionReach } from '../db/handle.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
 import { streamedAnswer, streamedBinary, writtenNow } from './answer-file.ts';
 import { failureOf } from './answer-error.ts';
@@ -65,12 +65,10 @@ const read: Run = async (parts, served, incoming, notes, reach, input) => {
   return answer;
 };
 
-type Reading = Awaited<ReturnType<RunnerParts['database']['stream']>>;
-
 /** The handler asks over the connection that goes on reading while its answer is sent; what fails before that ends it. */
 const whileReading = async (
-  reading: Reading,
-  handle: (db: Reading['db']) => Promise<Pick<CallAnswer, 'file' | 'total'>>,
+  reading: StreamReading,
+  handle: (db: Db) => Promise<Pick<CallAnswer, 'file' | 'total'>>,
 ): Promise<CallAnswer> => {
   try {
     return { status: 200, body: undefined, ...(await handle(reading.db)) };
