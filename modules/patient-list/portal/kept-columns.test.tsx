@@ -56,9 +56,11 @@ it('a column that is hidden is kept for the person, and stays hidden when the li
   await screen.getByRole('button', { name: 'Columns' }).click();
   await screen.getByRole('checkbox', { name: 'Age' }).click();
   await screen.getByRole('checkbox', { name: 'Grade' }).click();
+  // Between two slow clicks the first may be sent by itself: the last one is what stays.
   await vi.waitFor(() =>
-    expect(sent()).toEqual([
-      ['patients', { siteId: null, choice: { ...usual, hidden: ['age'], added: ['session-grade'] } }],
+    expect(sent().at(-1)).toEqual([
+      'patients',
+      { siteId: null, choice: { ...usual, hidden: ['age'], added: ['session-grade'] } },
     ]),
   );
   await screen.unmount();
