@@ -84,7 +84,8 @@ describe('the questionnaires view', () => {
     const { screen } = await show();
     const row = screen.getByRole('listitem').filter({ hasText: 'FRAIL scale' });
     await expect.element(row.getByText('Frail', { exact: true })).toBeVisible();
-    await expect.element(row.getByText('Nov 20, 2026')).toBeVisible();
+    await expect.element(row.getByText('Nov 20, 2026', { exact: true })).toBeVisible();
+    await expect.element(row.getByText('3', { exact: true })).toBeVisible();
     const trial = screen.getByRole('region', { name: 'Trial questionnaires' });
     await expect.element(trial.getByText('PAM-13: Patient Activation Measure')).toBeVisible();
     expect(trial.getByText('FRAIL scale').query()).toBeNull();
@@ -196,6 +197,21 @@ describe('the opinion of staff', () => {
       return undefined;
     });
     const { screen } = await renderInPortal(<NpsPrompt />);
+    const scores = screen.getByRole('group', { name: /How likely/ }).getByRole('button');
+    await expect.element(scores.first()).toBeVisible();
+    expect(scores.elements().map((one) => one.textContent)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+    ]);
     await screen.getByRole('button', { name: '9', exact: true }).click();
     await screen.getByRole('textbox', { name: /main reason/ }).fill('Quick');
     await screen.getByRole('button', { name: 'Send' }).click();

@@ -190,12 +190,16 @@ describe('the opinion of staff', () => {
     }
     expect((await nps({ score: 9, comment: ' Quick ' })).statusCode).toBe(204);
     expect(await isDue()).toBe(false);
-    expect((await nps({ score: 0, comment: null })).json().code).toBe('NpsGiven');
+    for (const score of [0, 10]) {
+      expect((await nps({ score, comment: null })).json().code).toBe('NpsGiven');
+    }
     const kept = await test.database.statements.many(
       'select score, comment from nps_answers where user_id = $1',
       [test.world.tom.id],
     );
     expect(kept).toEqual([{ score: 9, comment: 'Quick' }]);
+    await set(`update nps_answers set answered_at = now() - interval '89 days' where user_id = $1`);
+    expect(await isDue()).toBe(false);
     await set(`update nps_answers set answered_at = now() - interval '90 days' where user_id = $1`);
     expect(await isDue()).toBe(true);
   });

@@ -7,8 +7,8 @@ export interface TimelineSource {
   readonly title: string;
   /** Where its values come from: a kind of measurement, the results of a questionnaire, spirometry or AOS sessions. */
   readonly from: 'measurements' | 'questionnaire' | 'sessions' | 'aos';
-  /** The kind of measurement or the questionnaire. */
-  readonly of: string;
+  /** The questionnaires whose results it shows: forms for several ages are one source. The first says range and zone. */
+  readonly questionnaires: readonly string[];
   /** Shown only where the site has this feature. */
   readonly feature?: SiteFeature;
 }
@@ -17,19 +17,19 @@ const measured = (tag: string, title: string, feature?: SiteFeature): TimelineSo
   tag,
   title,
   from: 'measurements',
-  of: tag,
+  questionnaires: [],
   ...(feature === undefined ? {} : { feature }),
 });
-const asked = (tag: string, title: string, of = tag): TimelineSource => ({
+const asked = (tag: string, title: string, ...forms: readonly string[]): TimelineSource => ({
   tag,
   title,
   from: 'questionnaire',
-  of,
+  questionnaires: [tag, ...forms],
 });
 
 /** From top to bottom. */
 export const timelineSources: readonly TimelineSource[] = [
-  { tag: 'spirometry', title: 'Spirometry', from: 'sessions', of: 'spirometry' },
+  { tag: 'spirometry', title: 'Spirometry', from: 'sessions', questionnaires: [] },
   measured('spo2', 'SpO2', 'spo2'),
   measured('heart_rate', 'Heart rate'),
   measured('blood_pressure', 'Blood pressure'),
@@ -39,10 +39,10 @@ export const timelineSources: readonly TimelineSource[] = [
   measured('height', 'Height'),
   measured('air_quality', 'Air quality'),
   asked('mood', 'Mood'),
-  asked('asthma-gina', 'Asthma GINA'),
+  asked('asthma-gina', 'Asthma GINA', 'asthma-gina-young-child'),
   asked('asthma-control-questionnaire', 'ACQ'),
   asked('asthma-control-test', 'ACT'),
-  { tag: 'aos', title: 'AOS', from: 'aos', of: 'aos' },
+  { tag: 'aos', title: 'AOS', from: 'aos', questionnaires: [] },
   asked('copd-action-plan', 'COPD action plan'),
   asked('copd-assessment-test', 'COPD assessment test'),
   asked('cf-questionnaire', 'CF questionnaire'),

@@ -1,6 +1,8 @@
 // Is each source drawn with its values, its zone and its unit, and is no peak lost on the way?
 import { describe, expect, it } from 'vitest';
+import { definitionOf } from '@alveary/modules/questionnaires/contract/definitions.ts';
 import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
+import { scoreOf } from '@alveary/modules/questionnaires/contract/scoring.rules.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import { foldedSeries } from '@alveary/portal/ui/chart/time-series.ts';
 import { timelineSources } from '../contract/sources.ts';
@@ -8,6 +10,7 @@ import { isEmpty, measuredRow, questionnaireRow, spirometryRow } from './source-
 
 const source = (tag: string) => timelineSources.find((one) => one.tag === tag)!;
 const units = { weight: 'lbs', height: 'in', temperature: 'fahrenheit' } as const;
+const kilograms = { weight: 'kg', height: 'cm', temperature: 'celsius' } as const;
 const points = (tag: string, values: number[], lower: number[] | null = null) => ({
   source: tag,
   total: values.length,
@@ -46,36 +49,71 @@ const result = (name: string, answeredAt: string, score: number | null): Questio
 });
 
 describe('the sources', () => {
+  it('are the seventeen of the documents and two more of asthma, each with a name of its own', () => {
+    expect(timelineSources.map(({ title }) => title)).toEqual([
+      'Spirometry',
+      'SpO2',
+      'Heart rate',
+      'Blood pressure',
+      'Breathlessness',
+      'Steps',
+      'Weight',
+      'Height',
+      'Air quality',
+      'Mood',
+      'Asthma GINA',
+      'ACQ',
+      'ACT',
+      'AOS',
+      'COPD action plan',
+      'COPD assessment test',
+      'CF questionnaire',
+      'Frail scale',
+      'Self-efficacy chronic disease',
+    ]);
+  });
+
   it.each([
-    ['TIMELINE-007', 'copd-action-plan', 'COPD action plan'],
-    ['TIMELINE-008', 'spirometry', 'Spirometry'],
-    ['TIMELINE-009', 'cf-questionnaire', 'CF questionnaire'],
-    ['TIMELINE-010', 'air_quality', 'Air quality'],
-    ['TIMELINE-011', 'steps', 'Steps'],
-    ['TIMELINE-012', 'spo2', 'SpO2'],
-    ['TIMELINE-013', 'blood_pressure', 'Blood pressure'],
-    ['TIMELINE-014', 'heart_rate', 'Heart rate'],
-    ['TIMELINE-015', 'breathlessness', 'Breathlessness'],
-    ['TIMELINE-016', 'weight', 'Weight'],
-    ['TIMELINE-017', 'height', 'Height'],
-    ['TIMELINE-018', 'mood', 'Mood'],
-    ['TIMELINE-019', 'asthma-gina', 'Asthma GINA'],
-    ['TIMELINE-020', 'aos', 'AOS'],
-    ['TIMELINE-021', 'copd-assessment-test', 'COPD assessment test'],
-    ['TIMELINE-022', 'frail-scale', 'Frail scale'],
-    ['TIMELINE-023', 'self-efficacy-chronic-disease', 'Self-efficacy chronic disease'],
-  ])('%s: %s is a row of its own, drawn when it has a value', (_, tag, title) => {
-    const one = source(tag);
-    expect(one.title).toBe(title);
-    const rows = {
-      sessions: () => spirometryRow(one, [session('2026-01-01T00:00:00Z', -1)], 'z'),
-      questionnaire: () => questionnaireRow(one, [result(one.of, '2026-01-01T00:00:00Z', 2)]),
-      measurements: () => measuredRow(one, points(tag, [1, 2, 3]), units),
-      aos: () => measuredRow(one, points(tag, [1, 2, 3]), units),
-    };
-    const row = rows[one.from]();
-    expect(row?.source.tag).toBe(tag);
-    expect(isEmpty(row!)).toBe(false);
+    ['TIMELINE-010', 'air_quality', 'Air quality', [40, 120], [1, 3], 'of 5'],
+    ['TIMELINE-011', 'steps', 'Steps', [4000, 12_000], [4000, 12_000], 'steps'],
+    ['TIMELINE-012', 'spo2', 'SpO2', [95, 91], [95, 91], '%'],
+    ['TIMELINE-014', 'heart_rate', 'Heart rate', [71, 88], [71, 88], 'bpm'],
+    ['TIMELINE-015', 'breathlessness', 'Breathlessness', [0, 3], [0, 3], 'mMRC'],
+    ['TIMELINE-020', 'aos', 'AOS', [1.42, 0.8], [1.42, 0.8], 'kPa/L AX'],
+  ] as const)('%s: readings of %s are drawn as the row %s', (_, tag, title, measured, drawn, unit) => {
+    const row = measuredRow(source(tag), points(tag, [...measured]), units);
+    expect([row?.source.title, row?.unit, row?.series[0]?.values]).toEqual([title, unit, drawn]);
+  });
+
+  // Each answered as patients and staff answer it, item after item, and scored as the server scores it.
+  it.each([
+    ['TIMELINE-007', 'copd-action-plan', 'COPD action plan', [2], 2, [0, 1]],
+    ['TIMELINE-009', 'cf-questionnaire', 'CF questionnaire', [66.7, 80], 66.7, null],
+    ['TIMELINE-018', 'mood', 'Mood', [7], 7, null],
+    ['TIMELINE-019', 'asthma-gina', 'Asthma GINA', [1, 0, 1, 1], 3, [0, 1]],
+    ['TIMELINE-019', 'asthma-gina-young-child', 'Asthma GINA', [0, 1, 0, 1], 2, [0, 1]],
+    ['TIMELINE-021', 'copd-assessment-test', 'COPD assessment test', [1, 1, 1, 1, 1, 1, 1, 2], 9, [0, 10]],
+    ['TIMELINE-022', 'frail-scale', 'Frail scale', [1, 1, 0, 0, 0], 2, [0, 1]],
+    [
+      'TIMELINE-023',
+      'self-efficacy-chronic-disease',
+      'Self-efficacy chronic disease',
+      [7, 8, 6, 7, 9, 8],
+      7.5,
+      null,
+    ],
+  ] as const)('%s: answers to %s are a dot of the row %s', (_, name, title, given, score, good) => {
+    const definition = definitionOf(name)!;
+    const answers = Object.fromEntries(given.map((value, at) => [definition.items[at]!.id, value]));
+    const scored = scoreOf(definition, answers).score;
+    const at = '2026-01-01T00:00:00Z';
+    const rows = timelineSources
+      .filter(({ from }) => from === 'questionnaire')
+      .map((one) => questionnaireRow(one, [result(name, at, scored)]))
+      .filter((row) => !isEmpty(row));
+    expect(rows.map((row) => row.source.title)).toEqual([title]);
+    expect(rows[0]!.series).toMatchObject([{ kind: 'scores', times: [Date.parse(at)], values: [score] }]);
+    expect(rows[0]!.zone === undefined ? null : [rows[0]!.zone.low, rows[0]!.zone.high]).toEqual(good);
   });
 
   it('TIMELINE-008 spirometry is drawn as z-score, percent or litres; a session without usable values is left out', () => {
@@ -85,9 +123,14 @@ describe('the sources', () => {
       ['FEV1', [-2]],
       ['FVC', [-0.5, -0.5]],
     ]);
-    expect(z.limit?.value).toBe(-1.64);
+    expect([z.source.title, z.limit?.value]).toEqual(['Spirometry', -1.64]);
     const litres = spirometryRow(source('spirometry'), sessions, 'L');
     expect([litres.series[0]?.values, litres.limit, litres.show(3)]).toEqual([[3, 3], undefined, '3.00']);
+    const percent = spirometryRow(source('spirometry'), sessions, '%');
+    expect(percent.series.map(({ values }) => values)).toEqual([
+      [80, 80],
+      [90, 90],
+    ]);
   });
 
   it.each(['z', '%', 'L'] as const)(
@@ -108,18 +151,23 @@ describe('the sources', () => {
 
   it('TIMELINE-013 a blood pressure has both its values', () => {
     const row = measuredRow(source('blood_pressure'), points('blood_pressure', [128], [82]), units);
+    expect(row?.source.title).toBe('Blood pressure');
     expect(row?.series[0]).toMatchObject({ kind: 'span', values: [128], lower: [82] });
   });
 
   it('TIMELINE-016 weight is written in the unit of the site', () => {
     const row = measuredRow(source('weight'), points('weight', [80]), units);
     const [drawn = 0] = row?.series[0]?.values ?? [];
-    expect([row?.unit, row?.show(drawn)]).toEqual(['lbs', '176']);
+    expect([row?.source.title, row?.unit, row?.show(drawn)]).toEqual(['Weight', 'lbs', '176']);
+    const metric = measuredRow(source('weight'), points('weight', [80.5]), kilograms);
+    expect([metric?.unit, metric?.show(metric.series[0]!.values[0]!)]).toEqual(['kg', '80.5']);
   });
 
   it('TIMELINE-017 height is written in the unit of the site', () => {
     const row = measuredRow(source('height'), points('height', [180]), units);
-    expect(row?.show(row.series[0]?.values[0] ?? 0)).toBe('5 ft 11 in');
+    expect([row?.source.title, row?.show(row.series[0]?.values[0] ?? 0)]).toEqual(['Height', '5 ft 11 in']);
+    const metric = measuredRow(source('height'), points('height', [180]), kilograms);
+    expect([metric?.unit, metric?.show(metric.series[0]!.values[0]!)]).toEqual(['cm', '180']);
   });
 
   it('TIMELINE-010 air is drawn in five steps of its index', () => {

@@ -199,11 +199,13 @@ export const questionnaireRow = (
 ): SourceRow => {
   const own = results
     .filter(
-      ({ questionnaireInternalName, score }) => questionnaireInternalName === source.of && score !== null,
+      ({ questionnaireInternalName, score }) =>
+        source.questionnaires.includes(questionnaireInternalName) && score !== null,
     )
     .toReversed();
-  const zone = goodZone(source.of);
-  const range = definitionOf(source.of)?.range ?? [0, 10];
+  const [form = source.tag] = source.questionnaires;
+  const zone = goodZone(form);
+  const range = definitionOf(form)?.range ?? [0, 10];
   return {
     source,
     unit: `of ${range[1]}`,

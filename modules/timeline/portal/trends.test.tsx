@@ -1,13 +1,16 @@
 // Does the tab show each source as a row, keep the chosen range, walk through the sessions and turn rows into tables?
 import { questionnaireCalls } from '@alveary/modules/questionnaires/contract/calls.ts';
+import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
 import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
+import { showDay } from '@alveary/portal/lib/dates.ts';
 import dayjs from 'dayjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
@@ -45,6 +48,23 @@ const series = (source: string, values: number[]): SourceSeries => ({
   data: { kind: 'points', times: values.map((_, at) => Date.parse(day(10 - at))), values, lower: null },
 });
 
+const wellControlled: QuestionnaireResult = {
+  id: '0190a0a0-0000-7000-8000-000000000004',
+  questionnaireInternalName: 'asthma-gina',
+  answeredAt: day(3),
+  answeredBy: 'PATIENT',
+  enteredBy: null,
+  variant: null,
+  recallPeriod: null,
+  language: 'en',
+  score: 0,
+  band: 'Well controlled',
+  standing: 'good',
+  missing: 0,
+  rule: 'asthma-gina/1/sum',
+  answers: [],
+};
+
 let gateway: Gateway;
 beforeEach(() => {
   localStorage.removeItem(KEY);
@@ -55,7 +75,7 @@ beforeEach(() => {
     series('weight', []),
   ]);
   gateway.on(sessionCalls.listOfPatient, () => sessions);
-  gateway.on(questionnaireCalls.results, () => ({ data: [], total: 0 }));
+  gateway.on(questionnaireCalls.results, () => ({ data: [wellControlled], total: 1 }));
 });
 afterEach(() => {
   gateway.restore();
@@ -69,11 +89,14 @@ const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}');
 describe('Trends', () => {
   it('TIMELINE-001 each source that has values is a row, with a picker of ranges above', async () => {
     const { screen } = await open();
-    for (const title of ['Spirometry', 'Steps']) {
+    for (const title of ['Spirometry', 'Steps', 'Asthma GINA']) {
       await expect.element(screen.getByRole('region', { name: title, exact: true })).toBeVisible();
     }
-    expect(screen.getByRole('region', { name: 'Weight' }).query()).toBeNull();
+    for (const title of ['Weight', 'Mood']) {
+      expect(screen.getByRole('region', { name: title, exact: true }).query()).toBeNull();
+    }
     for (const range of [
+      'Default',
       'One week',
       'One month',
       'Three months',
@@ -84,7 +107,40 @@ describe('Trends', () => {
     ]) {
       await expect.element(screen.getByRole('radio', { name: range, exact: true })).toBeInTheDocument();
     }
+    await expect.element(screen.getByRole('radio', { name: 'Default', exact: true })).toBeChecked();
     await expect.element(screen.getByText('-1.20')).toBeVisible();
+  });
+
+  it('TIMELINE-012 TIMELINE-015 SpO2 and breathlessness are asked for and shown where the site has their flags', async () => {
+    gateway.on(timelineCalls.series, () => [series('spo2', [95, 91]), series('breathlessness', [2])]);
+    const names = ['SpO2', 'Breathlessness'] as const;
+    const without = await open();
+    await expect
+      .element(without.screen.getByRole('region', { name: 'Spirometry', exact: true }))
+      .toBeVisible();
+    for (const name of names) {
+      expect(without.screen.getByRole('region', { name, exact: true }).query()).toBeNull();
+    }
+    expect(gateway.received(timelineCalls.series).at(-1)?.query['source.in']).not.toMatch(/spo2|breath/);
+    await without.screen.unmount();
+    const flags = { portal_spo2: true, portal_dyspnea: true };
+    const { screen } = await renderInPortal(onPatientPage(<TrendsTab />), {
+      sites: [{ ...someSite, feature_values: flags }],
+    });
+    for (const name of names) {
+      await expect.element(screen.getByRole('region', { name, exact: true })).toBeVisible();
+    }
+    expect(gateway.received(timelineCalls.series).at(-1)?.query['source.in']).toMatch(/^spo2,.*breath/);
+  });
+
+  it('TIMELINE-005 TIMELINE-027 TIMELINE-028 All is from a month before the profile was created to the end of today', async () => {
+    const { screen } = await open();
+    await screen.getByText('All', { exact: true }).click();
+    expect(kept()).toEqual({
+      rangeName: 'all',
+      startDate: dayjs(someSiteProfile.profile.createdAt).subtract(1, 'month').toISOString(),
+      endDate: dayjs().hour(23).minute(59).second(59).millisecond(0).toISOString(),
+    });
   });
 
   it('TIMELINE-030 TIMELINE-031 a chosen range is kept in this browser and holds when the page is opened again', async () => {
@@ -101,7 +157,11 @@ describe('Trends', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem(KEY, '{nonsense');
     const { screen } = await open();
-    await expect.element(screen.getByText(/1970 –/)).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(`${showDay(new Date(0).toISOString(), 'en-US')} – ${showDay(day(0), 'en-US')}`),
+      )
+      .toBeVisible();
     expect(said.mock.calls.flat().join(' ')).toContain('The kept filter of the timeline cannot be read.');
   });
 
@@ -166,9 +226,11 @@ describe('Trends', () => {
     await expect.element(loading).not.toBeInTheDocument();
     await expect.element(steps.getByRole('cell', { name: '4000' })).toBeVisible();
     await steps.getByRole('button', { name: 'Steps as a chart' }).click();
-    const asked = gateway.received(timelineCalls.series).length;
+    const calls = [timelineCalls.series, sessionCalls.listOfPatient, questionnaireCalls.results] as const;
+    const asked = () => calls.map((one) => gateway.received(one).length);
+    const before = asked();
     await screen.getByRole('button', { name: 'Load the trends anew' }).click();
-    await vi.waitFor(() => expect(gateway.received(timelineCalls.series).length).toBe(asked + 1));
+    await vi.waitFor(() => expect(asked()).toEqual(before.map((times) => times + 1)));
   });
 
   it('says what is wrong when the measurements cannot be read, and still shows the sessions', async () => {
@@ -181,6 +243,7 @@ describe('Trends', () => {
   it('says of an empty chart that nothing was measured', async () => {
     gateway.on(timelineCalls.series, () => []);
     gateway.on(sessionCalls.listOfPatient, () => []);
+    gateway.on(questionnaireCalls.results, () => ({ data: [], total: 0 }));
     const { screen } = await open();
     await expect.element(screen.getByText('Nothing has been measured yet.')).toBeVisible();
   });

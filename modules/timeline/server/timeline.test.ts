@@ -1,5 +1,6 @@
 // Does the timeline answer each reading of a short time, and of a long one buckets that lose neither the lowest nor the highest?
 import { beforeAll, describe, expect, it } from 'vitest';
+import { vitalSigns } from '@alveary/modules/patients/contract/vital-signs.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { insertPatient, type TestPatient, testSites } from '@alveary/server/testing/world.ts';
 import type { SourceSeries } from '../contract/model.ts';
@@ -83,6 +84,31 @@ describe('a source of the timeline', () => {
       { before: { value: 128, lower: 82 }, data: { times: [] } },
       { before: { value: 1.42 }, data: { times: [] } },
     ]);
+  });
+
+  it.each([
+    ['TIMELINE-010', 'air_quality', 57],
+    ['TIMELINE-011', 'steps', 4200],
+    ['TIMELINE-014', 'heart_rate', 71],
+    ['TIMELINE-015', 'breathlessness', 2],
+    ['TIMELINE-016', 'weight', 80.5],
+    ['TIMELINE-017', 'height', 180],
+  ])('%s: what is kept as %s is answered as the source of that name', async (_, type, value) => {
+    const kept: readonly string[] = [...vitalSigns.map((sign) => sign.type), 'air_quality'];
+    expect(kept).toContain(type);
+    const at = START + 20 * MINUTE;
+    await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+      db.run(
+        `insert into measurements (id, profile_id, type, name, value, unit, taken_at, source)
+         values (gen_random_uuid(), $1, $2, $2, $3, '', $4, 'DEVICE')`,
+        [patient.profileId, type, value, iso(at)],
+      ),
+    );
+    expect(await one(type, START, START + YEAR)).toMatchObject({
+      source: type,
+      total: 1,
+      data: { kind: 'points', times: [at], values: [value], lower: null },
+    });
   });
 
   it.each([
