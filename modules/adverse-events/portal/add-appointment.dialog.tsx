@@ -23,7 +23,12 @@ const blank = { appointmentId: '' };
 
 export const AddAppointmentDialog = ({ event, locale, onClose }: AddAppointmentProps) => {
   const { data } = useCall(appointmentCalls.list, {
-    query: { 'principal.equals': event.principal.id, sort: 'startTime,desc', size: 100 },
+    query: {
+      'principal.equals': event.principal.id,
+      sort: 'startTime,desc',
+      size: 100,
+      'portalCode.notEquals': 'TESTING',
+    },
   });
   const add = useCallMutation(adverseEventCalls.addAppointment);
   const form = useForm<typeof blank>({

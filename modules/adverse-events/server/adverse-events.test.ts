@@ -51,8 +51,19 @@ const appointmentOf = async ({ profileId }: TestPatient): Promise<string> => {
 describe('an adverse event', () => {
   it('EVENT-001 EVENT-004 has one of the types that are served', async () => {
     const types = (await send('GET', 'adverse-event-types')).json();
-    expect(types).toHaveLength(10);
-    expect(types[3]).toEqual({ type: 'LOW_SPO2', name: 'Low SpO2' });
+    expect(types.map(({ name }: { name: string }) => name)).toEqual([
+      'Exacerbation',
+      'Emergency visit',
+      'Hospital admission',
+      'Low SpO2',
+      'Spirometry decline',
+      'Symptom alert',
+      'Medication issue',
+      'Fall',
+      'Device issue',
+      'Other',
+    ]);
+    for (const { type } of types) expect((await create({ type })).type).toBe(type);
     const wrong = await send('POST', `adverse-events?profileId=${patient.profileId}`, {
       ...facts,
       type: 'COUGH',

@@ -6,6 +6,7 @@ import { communicationCalls } from '@alveary/modules/communications/contract/cal
 import type { Purpose } from '@alveary/modules/communications/contract/model.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { answerQuestion, questionStore } from '@alveary/portal/shell/confirm.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
@@ -17,6 +18,7 @@ import { appointmentCalls } from '../contract/calls.ts';
 import { appointmentFixCalls } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
 import { AppointmentsTab } from './appointments.tab.tsx';
+import { NextAppointmentCard } from './next-appointment-card.tsx';
 
 const MINUTE_MS = 60_000;
 const PROFILE = '0190a0a0-0000-7000-8000-000000500002';
@@ -138,6 +140,21 @@ describe('the list', () => {
       sort: 'startTime,desc',
       'portalCode.notEquals': 'TESTING',
       includePii: 'true',
+    });
+  });
+
+  it('APPT-021 is asked without tests for the card of the next one, too, which passes over what was cancelled', async () => {
+    answer(
+      one(1, { status: 'CANCELLED' }),
+      one(2, { purpose: 'ONBOARDING', start: inMinutes(60), startTime: inMinutes(60) }),
+    );
+    const { screen } = await renderInPortal(
+      <NextAppointmentCard siteProfile={someSiteProfile} locale="en-US" />,
+    );
+    await expect.element(screen.getByText(/Onboarding/)).toBeVisible();
+    expect(gateway.received(appointmentCalls.list)[0]?.query).toMatchObject({
+      'principal.equals': someSiteProfile.profile.id,
+      'portalCode.notEquals': 'TESTING',
     });
   });
 

@@ -40,7 +40,14 @@ export const NextAppointmentCard = ({ siteProfile, locale }: NextAppointmentProp
   const { data, error, refetch } = useCall(
     appointmentCalls.list,
     {
-      query: { 'principal.equals': profile.id, startDate, sort: 'startTime,asc', page: 0, size: ASKED },
+      query: {
+        'principal.equals': profile.id,
+        startDate,
+        sort: 'startTime,asc',
+        page: 0,
+        size: ASKED,
+        'portalCode.notEquals': 'TESTING',
+      },
     },
     { shownInPlace: true },
   );

@@ -81,6 +81,7 @@ describe('the Care Plan tab', () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Medication' })).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Plan notes' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Equipment' }).elements()).toEqual([]);
     await screen.getByRole('button', { name: 'Show 1 section for other statuses' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Equipment' })).toBeVisible();

@@ -76,8 +76,17 @@ describe('a care plan', () => {
 
   it('CAREPLAN-003 CAREPLAN-011 has sections of types that are records with a name and a place', async () => {
     const types = (await send('GET', '/section-types')).json();
-    expect(types).toHaveLength(8);
-    expect(types[4]).toEqual({ type: 'ACTION_PLAN', name: 'Action plan', position: 5 });
+    expect(types.map(({ name, position }: { name: string; position: number }) => [position, name])).toEqual([
+      [1, 'Diagnosis and history'],
+      [2, 'Goals'],
+      [3, 'Medication'],
+      [4, 'Monitoring plan'],
+      [5, 'Action plan'],
+      [6, 'Lifestyle and education'],
+      [7, 'Equipment'],
+      [8, 'Follow-up'],
+    ]);
+    expect(types[4].type).toBe('ACTION_PLAN');
     const stored = await test.database.searches.one<{ name: string }>(
       `select name from care_plan_section_types where type = 'FOLLOW_UP'`,
       [],

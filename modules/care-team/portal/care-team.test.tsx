@@ -1,6 +1,6 @@
 // Is the care team edited role by role, saved as one, discarded, and never lost in a failure? (document 3 §4, §8; OP-CARETEAM-2)
 import { errorCatalogue } from '@alveary/contract/errors.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
@@ -99,7 +99,8 @@ describe('the Care Team tab', () => {
     expect(gateway.received(teamCalls.saveMembers)).toEqual([]);
   });
 
-  it('CARETEAM-009 a failed save ends loading and edit mode; what was not saved is listed and tried again', async () => {
+  it('CARETEAM-009 CARETEAM-016 a failed save is logged, ends loading and edit mode; what was not saved is listed and tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     gateway.refuse(teamCalls.saveMembers, 'DatabaseUnavailable');
     const screen = await open();
     await edit(screen).click();
@@ -110,6 +111,9 @@ describe('the Care Team tab', () => {
       .toBeVisible();
     await expect.element(screen.getByText(/Pulmonologist: Tom Member/)).toBeVisible();
     expect(screen.getByRole('combobox').elements()).toEqual([]);
+    await expect.element(edit(screen)).toBeEnabled();
+    expect(logged).toHaveBeenCalledWith('Care team save failed', 'DatabaseUnavailable', expect.anything());
+    logged.mockRestore();
     gateway.on(teamCalls.saveMembers, () => [lena]);
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('The care team was saved.')).toBeVisible();

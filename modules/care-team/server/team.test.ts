@@ -93,13 +93,16 @@ describe('a care team', () => {
     expect(await read()).toHaveLength(1);
   });
 
-  it('CARETEAM-004 CARETEAM-013 has its coordinator set by POST, or cleared without one', async () => {
-    const { tom } = test.world;
+  it('CARETEAM-004 CARETEAM-013 has its coordinator alone set by POST, or cleared without one', async () => {
+    const { lena, tom } = test.world;
     const post = (more: string) =>
       test.send({ method: 'POST', path: `care-team?profileId=${patient.profileId}${more}`, as: tom });
+    await save([{ userId: lena.id, role: 'health_coach' }]);
     const answer = await post(`&careCoordinator=${tom.id}`);
-    expect(rolesOf(answer.json())).toEqual({ Tom: ['care_coordinator'] });
-    expect((await post('')).json()).toEqual([]);
+    expect(rolesOf(answer.json())).toEqual({ Lena: ['health_coach'], Tom: ['care_coordinator'] });
+    expect(answer.json()).toEqual(await read());
+    expect(rolesOf((await post('')).json())).toEqual({ Lena: ['health_coach'] });
+    expect(rolesOf(await read())).toEqual({ Lena: ['health_coach'] });
   });
 
   it('CARETEAM-005 CARETEAM-014 is chosen from the members of a site, with their roles for care teams only', async () => {
@@ -111,6 +114,15 @@ describe('a care team', () => {
     expect(of('Lena')).toEqual([{ code: 'caregiver_lead' }, { code: 'health_coach' }]);
     expect(of('Tom')).toEqual([]);
     expect((await members(testSites.south)).code).toBe('SiteNotFound');
+    // Neither flag is enough without the other.
+    for (const flag of ['care_team', 'visible_in_portal']) {
+      const set = (value: boolean) =>
+        test.database.statements.run(`update roles set ${flag} = $1 where code = 'health_coach'`, [value]);
+      await set(false);
+      const lena = (await members(testSites.north)).find(({ firstName }: TeamMember) => firstName === 'Lena');
+      await set(true);
+      expect([flag, lena.roles]).toEqual([flag, [{ code: 'caregiver_lead' }]]);
+    }
   });
 
   it('of a patient of another site is out of reach', async () => {

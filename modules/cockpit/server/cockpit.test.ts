@@ -181,6 +181,16 @@ it('TASK-016 takes coordinators, size, page, current month only and sort, with t
   expect(await ids('&sort=minutes,asc')).toEqual([2, 'Aaron', 'Pitt']);
   expect(await ids('&sort=name,asc&size=1&page=1')).toEqual([2, 'Pitt']);
   expect(await ids('&sort=name,asc&size=1&page=2')).toEqual([2]);
+  const third = await write(async (db) => {
+    const made = await insertPatient(db, { firstName: 'Zoe', lastName: 'Zander', sites: [testSites.north] });
+    await insertMembership(db, made.profileId, test.world.lena.id, now - DAY);
+    return made;
+  });
+  const both = await ask('&sort=name,asc', test.world.tom, `${coordinator},${test.world.lena.id}`);
+  expect(both.rows.map(({ patient: { lastName } }) => lastName)).toEqual(['Aaron', 'Pitt', 'Zander']);
+  const hers = await ask('', test.world.tom, test.world.lena.id);
+  expect(hers.rows.map((row) => row.patient.id)).toEqual([third.profileId]);
+  await write((db) => db.run('delete from care_team_members where profile_id = $1', [third.profileId]));
   // Nobody named: one's own patients, of whom Tom has none.
   const own = await test.send({ path: 'monthly-snapshots', as: test.world.tom });
   expect(own.json()).toEqual([]);

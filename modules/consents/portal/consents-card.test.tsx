@@ -114,7 +114,9 @@ describe('the consents of a patient', () => {
     const dialog = screen.getByRole('dialog', { name: 'Send a consent' });
     await dialog.getByRole('combobox', { name: 'Document' }).click();
     await screen.getByRole('option', { name: sent.name }).click();
-    await dialog.getByRole('combobox', { name: 'Language' }).click();
+    const language = dialog.getByRole('combobox', { name: 'Language' });
+    await expect.element(language).toHaveValue('English');
+    await language.click();
     await screen.getByRole('option', { name: 'Swedish' }).click();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(screen.getByText(`${prepared.name} is on its way by Email.`)).toBeVisible();
@@ -124,7 +126,10 @@ describe('the consents of a patient', () => {
       medium: 'EMAIL',
       signers: [{ roleName: 'Patient', email: 'maya@mail.example', order: 1, action: 'sign' }],
     });
-    expect(gateway.received(consentCalls.sendInvite)[0]?.body).toEqual({ consentId: prepared.id });
+    expect(gateway.received(consentCalls.sendInvite)[0]).toMatchObject({
+      path: '/gateway/send-document-invite/EMAIL/language/Swedish',
+      body: { consentId: prepared.id },
+    });
   });
 
   it('that need somebody else ask for the address beside the field, and send nothing before', async () => {

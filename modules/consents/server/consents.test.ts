@@ -406,6 +406,7 @@ describe('the document', () => {
     expect([download.statusCode, download.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(download.headers['content-disposition']).toContain(`filename="${name}.pdf"`);
     const view = await file(`view-document/${id}.pdf`);
+    expect([view.statusCode, view.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(view.rawPayload.equals(download.rawPayload)).toBe(true);
     const text = await textOfPdf(view.rawPayload);
     for (const words of ['Consent to care management', 'Connie Consent', born]) expect(text).toContain(words);

@@ -1,7 +1,7 @@
 // Does a kept filter select, show its change, come back, and fail without losing anything? (document 3 §4 Filter views, §8; OP-VIEWS-3)
 import type { FilterMap } from '../contract/filters.ts';
 import { type FilterView, filterViewCalls } from '../contract/view-calls.ts';
-import { patientListCalls } from '../contract/calls.ts';
+import { type ListedPatient, patientListCalls } from '../contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
@@ -9,10 +9,21 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
+import { noValues } from './testing/no-values.ts';
 import { PatientList } from './patient-list.tsx';
 
 const idOf = (at: number): string => `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const mine = idOf(900);
+
+const finch: ListedPatient = {
+  id: idOf(77),
+  firstName: 'Harold',
+  lastName: 'Finch',
+  dateOfBirth: '1951-11-02',
+  identifiers: { EhrId: 'HL-10' },
+  ...noValues,
+  siteProfiles: [],
+};
 
 let gateway: Gateway;
 let views: FilterView[];
@@ -78,13 +89,23 @@ it('VIEWS-006 VIEWS-007 a change sets the flag, and Reset restores the saved vie
 });
 
 it('VIEWS-008 Unselect gives an empty filter', async () => {
+  gateway.on(patientListCalls.list, ({ body }) => {
+    const isEmpty = Object.keys((body as { filters: FilterMap }).filters).length === 0;
+    return { rows: isEmpty ? [finch] : [], total: isEmpty ? 1 : 0 };
+  });
   const { screen, router } = await open();
   await choose(screen, 'Low FEV1');
-  await openEditor(screen, 'Low FEV1');
-  await screen.getByRole('button', { name: 'Unselect' }).click();
+  await screen.getByRole('textbox', { name: 'Filter by patient name' }).fill('finch');
+  await vi.waitFor(() => expect(asked()).toMatchObject({ name: 'finch', 'fev1-percent': { max: 60 } }));
+  await expect.element(screen.getByText('No patient matches the filters')).toBeVisible();
+  await screen.getByRole('button', { name: /^View: Low FEV1/ }).click();
+  await screen.getByRole('button', { name: 'Unselect', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  // Only a filter that is empty finds somebody.
+  await expect.element(screen.getByText('1 to 1 of 1 patient', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Filter by patient name' })).toHaveValue('');
   await expect.element(screen.getByRole('button', { name: 'Status All' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /^FEV1 %/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'FEV1 % at most 60' })).not.toBeInTheDocument();
   await vi.waitFor(() => expect(router.state.location.search).toBe(''));
 });
 

@@ -115,7 +115,7 @@ test('CARETEAM-004 a coordinator is assigned to each, those who have the same on
   expect(await coordinatorsOf(ids)).toEqual([lena.id, tom.id, lena.id]);
 });
 
-test('TASK-002 a task is added for each, once, and taken back where nobody has changed it', async () => {
+test('a task is added for each, once, and taken back where nobody has changed it', async () => {
   const { tom } = house.world;
   const ids = await patients(2);
   const asked = { act: { kind: 'task', task }, ids };

@@ -159,7 +159,7 @@ const list = async (as: TestPerson, filters: object, more: object = {}) => {
   };
 };
 
-test('VIEWS-001 OP-VIEWS-2 a row shows what the records say: contact and attempt apart, the next appointment, the open events', async () => {
+test('OP-VIEWS-1 OP-VIEWS-2 a row shows what the records say: contact and attempt apart, the next appointment, the open events', async () => {
   const { rows } = await list(house.world.tom, { name: 'finch' });
   const [row] = rows;
   expect(row).toMatchObject({
@@ -247,6 +247,15 @@ test('by the care coordinator, and who and what can be chosen', async () => {
 });
 
 test('VIEWS-003 VIEWS-004 each date column has a timespan and two days, from either side, and the timespan wins', async () => {
+  expect(timespanColumns).toEqual([
+    'last-session-date',
+    'spo2-timestamp',
+    'mmrc-timestamp',
+    'eligibility-start',
+    'eligibility-end',
+    'last-communication',
+    'last-comm-date',
+  ]);
   for (const column of timespanColumns) {
     const days = column === 'eligibility-start' ? 60 : column === 'last-comm-date' ? 2 : 20;
     const at = dayOf(ago(days));

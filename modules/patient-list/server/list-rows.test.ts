@@ -189,7 +189,7 @@ const makeProfiles = (count: number): Promise<string[]> =>
     return made;
   });
 
-test('VIEWS-001 after 600 writes, some of them several to a transaction, each row is what a slow query computes', async () => {
+test('OP-VIEWS-1 after 600 writes, some of them several to a transaction, each row is what a slow query computes', async () => {
   const profiles = await makeProfiles(12);
   for (let n = 0; n < 300; n += 1) {
     const writes = [[pick(CHANGES), pick(profiles)] as const, [pick(CHANGES), pick(profiles)] as const];

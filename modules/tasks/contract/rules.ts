@@ -12,7 +12,7 @@ export const nextOf = ({
   Date.parse(lastCompletedDate ?? lastModifiedDate) + periodInHours * HOUR_MS;
 
 /** Whether something at the instant `at` belongs to today or before. @param endOfToday the first instant of tomorrow in the person's zone */
-export const isDueToday = (at: number, endOfToday: number): boolean => at < endOfToday;
+const isDueToday = (at: number, endOfToday: number): boolean => at < endOfToday;
 
 /** What comes first is due first. */
 export const byDue = <Item extends { readonly at: number }>(

@@ -12,7 +12,7 @@ import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
 import { todayCalls } from '../contract/calls.ts';
-import type { TodayItem } from '../contract/model.ts';
+import type { TodayItem, TodayList } from '../contract/model.ts';
 import { TodayPage } from './today.page.tsx';
 
 const idOf = (number: number): string => `0190a0a0-0000-7000-8000-00000000${number}`;
@@ -174,10 +174,16 @@ it('TASK-012 what became of a note is said at its entry when it is new, and at t
 
 it('TASK-017 a failure is logged, loading ends, and another try is offered', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const loading = { name: 'Loading what is to be done today' };
+  const waiting = Promise.withResolvers<TodayList>();
+  gateway.on(todayCalls.items, () => waiting.promise);
+  const before = await open();
+  await expect.element(before.getByRole('status', loading)).toBeInTheDocument();
+  await before.unmount();
   gateway.refuse(todayCalls.items, 'NotAllowed');
   const screen = await open();
   await expect.element(screen.getByText(errorCatalogue.NotAllowed.message)).toBeVisible();
-  expect(screen.getByRole('status', { name: /^Loading what/ }).elements()).toEqual([]);
+  expect(screen.getByRole('status', loading).elements()).toEqual([]);
   expect(log.mock.calls.map(([words, code]) => [words, code])).toContainEqual([
     'Today items failed',
     'NotAllowed',
