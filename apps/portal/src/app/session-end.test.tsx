@@ -65,7 +65,9 @@ describe('the logout', () => {
       return undefined;
     });
     const asked = () =>
-      [siteCalls.list, portalUserCalls.settings, portalUserCalls.me].map((call) => gateway.received(call).length);
+      [siteCalls.list, portalUserCalls.settings, portalUserCalls.me].map(
+        (call) => gateway.received(call).length,
+      );
     await screen.getByRole('button', { name: 'User menu of Lena Brandt' }).click();
     const before = asked();
     await screen.getByRole('menuitem', { name: 'Logout' }).click();
