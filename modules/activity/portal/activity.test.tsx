@@ -1,11 +1,13 @@
 // Is time on a patient page tracked, paused, logged and told as document 2 §4 says?
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { siteProfileId, someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
+import { refreshThings } from '@alveary/portal/lib/changes.ts';
 import { tellLastWords } from '@alveary/portal/lib/last-words.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
@@ -86,6 +88,16 @@ const entered = async (path?: string) => {
 };
 const toasts = () => noticeStore.get().toasts.map(({ title, line, link }) => ({ title, line, link }));
 
+/** Somebody changes the record: it is asked for again where it is on the screen. */
+function Change() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => void refreshThings(client, patientCalls.siteProfile.shows)}>
+      Change
+    </button>
+  );
+}
+
 describe('the start', () => {
   it('ACTIVITY-004 ACTIVITY-001 is when the profile of the page is there; the page is told by profile, site and site profile', async () => {
     let arrive = (): void => {};
@@ -111,7 +123,26 @@ describe('the start', () => {
     expect([whole(first?.beganAgoMs ?? 0), whole(first?.lengthMs ?? 0)]).toEqual([30, 30]);
   });
 
-  it('ACTIVITY-006 the profile is given up after 10 s: nothing is logged, and the right one that comes later starts it', async () => {
+  it('ACTIVITY-006 the profile is asked for until 10 s after the page was entered, and then no more', async () => {
+    gateway.refuse(patientCalls.siteProfile, 'NoSiteForPatient');
+    const path = `${maya}/careSummary`;
+    const { screen } = await renderInPortal([<ActivityCompanion key="tracks" />, <Change key="changes" />], {
+      path,
+    });
+    const change = () => screen.getByRole('button', { name: 'Change' }).click();
+    const asked = () => gateway.received(patientCalls.siteProfile).length;
+    await expect.poll(asked).toBe(1);
+    await pass(9);
+    await change();
+    await expect.poll(asked).toBe(2);
+    await pass(1);
+    // What the timer has said is drawn.
+    await new Promise(requestAnimationFrame);
+    await change();
+    expect([asked(), tracking(), told()]).toEqual([2, undefined, []]);
+  });
+
+  it('ACTIVITY-006 nothing is logged of a page whose profile does not come, and the right one that comes later starts it', async () => {
     let arrive = (): void => {};
     gateway.on(
       patientCalls.siteProfile,
@@ -334,7 +365,7 @@ describe('the toast', () => {
   it('ACTIVITY-023 says so without a log to link', async () => {
     gateway.on(activityCalls.log, () => ({ logId: null, seconds: 5 }));
     const screen = await leaveAfter(5);
-    await expect.element(screen.getByText('Review link unavailable')).toBeVisible();
+    await expect.element(screen.getByText('Review link unavailable', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
   });
 

@@ -5,7 +5,6 @@ import {
   beginTracking,
   clockText,
   isAnythingUntold,
-  isGivenUp,
   isLogDue,
   isThresholdMet,
   loggedText,
@@ -67,10 +66,6 @@ describe('the page', () => {
     ['no profile page', null, loaded, null],
   ])('begun ACTIVITY-004 %s', (_name, given, found, expected) => {
     expect(startOf(given, found)).toEqual(expected);
-  });
-
-  it('begun ACTIVITY-006 is given up after 10 s', () => {
-    expect([0, 9999, 10_000, 30_000].map(isGivenUp)).toEqual([false, false, true, true]);
   });
 });
 

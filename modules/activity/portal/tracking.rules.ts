@@ -1,6 +1,5 @@
 // How much active time has a page seen, and what is told of it? Nothing here reads a clock. (document 2 §4; OP-ACTIVITY-1 to -4)
 import {
-  GIVE_UP_MS,
   LOG_EVERY_MS,
   MOST_STRETCHES,
   OLDEST_MS,
@@ -36,9 +35,6 @@ export const startOf = (
   if (page === null || loaded?.id !== page.siteProfileId || loaded.site.slug !== page.slug) return null;
   return { profileId: loaded.profile.id, siteId: loaded.site.id, siteProfileId: loaded.id };
 };
-
-/** Does the watcher give up a profile that was not loaded so long after the page was entered? */
-export const isGivenUp = (waitedMs: number): boolean => waitedMs >= GIVE_UP_MS;
 
 /** Two clocks of the browser: the one of the wall may be set, the steady one may stand still while the machine sleeps. */
 export interface Instant {

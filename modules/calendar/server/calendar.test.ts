@@ -38,7 +38,7 @@ describe('the links of the care teams', () => {
     expect(rows.find(({ userId }) => userId === tom.id)).toMatchObject({
       userId: tom.id,
       email: tom.email,
-      userIdPii: { firstName: expect.any(String), lastName: expect.any(String) },
+      userIdPii: { firstName: 'Tom', lastName: 'Tester' },
       role: { name: 'Respiratory therapist', code: 'respiratory_therapist' },
       bookingLinks: [],
     });

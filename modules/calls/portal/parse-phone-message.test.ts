@@ -20,6 +20,8 @@ describe('a message of the softphone', () => {
       data: { ...data, dateTime: 'x', result: 'Call Cancel', new_field: { deep: [1] } },
     };
     expect(parsePhoneMessage(message)).toEqual({ kind, ...data });
+    const inbound = { ...data, direction: 'inbound' };
+    expect(parsePhoneMessage({ type, data: inbound })).toEqual({ kind, ...inbound });
   });
 
   it.each([

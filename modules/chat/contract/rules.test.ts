@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { failureWords } from '@alveary/modules/communications/contract/failure-words.ts';
 import {
   type ChatChannel,
+  chatMessage,
   isAI,
+  keptAs,
   messageStatuses,
   messageStatusNames,
   newMessage,
@@ -141,6 +143,15 @@ describe('sending as', () => {
     const parsed = newMessage.safeParse(given);
     expect(parsed.success).toBe(isTaken);
     if (!parsed.success) expect(parsed.error.issues[0]?.message).toBe('The medium must be Sms, InApp or AI.');
+  });
+
+  it('CHAT-024 a message is kept as sms, inapp or websocket, and as nothing else', () => {
+    expect(keptAs).toEqual({ Sms: 'sms', InApp: 'inapp', AI: 'websocket' });
+    const { medium } = chatMessage.shape;
+    const taken = ['sms', 'websocket', 'inapp', 'Sms', 'email', null].map(
+      (one) => medium.safeParse(one).success,
+    );
+    expect(taken).toEqual([true, true, true, false, false, false]);
   });
 
   it('CHAT-025 who is written to is named principal or profileId', () => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
 
-test('CHAT-038 SIDEBAR-006 a message is sent, delivered, and seen by a colleague in the maximised panel', async ({
+test('CHAT-010 SIDEBAR-006 a message is sent, delivered, and seen by a colleague in the maximised panel', async ({
   page,
   browser,
 }) => {

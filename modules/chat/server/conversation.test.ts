@@ -210,7 +210,7 @@ describe('reading', () => {
     });
   });
 
-  it('CHAT-023 CHAT-024 a message says who sent it over what, when, and whether it is mine', async () => {
+  it('CHAT-023 a message says who sent it over what, when, and whether it is mine', async () => {
     const id = randomUUID();
     const { message } = await lena.get('sendOutboundSmsMessage', sms('Mine', id));
     expect(message).toMatchObject({

@@ -69,6 +69,11 @@ describe('while nobody looks', () => {
     ]);
   });
 
+  it('TIMER-021 a window that ends at 50 minutes is extended to 60, by itself', () => {
+    const found = settled({ startedAt: 0, expiresAt: 50 * MINUTE }, 50 * MINUTE);
+    expect(found).toMatchObject({ expiresAt: 60 * MINUTE, isStopped: false });
+  });
+
   it('a recording that was extended beyond 60 minutes ends without another extension', () => {
     const beyond = { startedAt: 0, expiresAt: 80 * MINUTE };
     expect(settled(beyond, 79 * MINUTE).isStopped).toBe(false);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
+import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { panelStore } from '@alveary/portal/shell/panel-store.ts';
@@ -192,9 +193,8 @@ describe('play and stop', () => {
     const screen = await open();
     await record(screen);
     await button(screen, 'Stop recording').click();
-    await expect
-      .poll(() => toasts().at(-1))
-      .toContain('Error saving recording. This recording was not found.');
+    const reason = errorCatalogue.RecordingNotFound.message;
+    await expect.poll(() => toasts().at(-1)).toBe(`Error saving recording. ${reason}`);
     await expect.element(button(screen, 'Stop recording')).toBeEnabled();
   });
 });
@@ -211,12 +211,15 @@ describe('the clock', () => {
   });
 
   it('TIMER-017 TIMER-018 in the last minute the panel opens, and a toast says what will happen', async () => {
-    recording = someRecording({ now: at(19.1) });
+    recording = someRecording({ now: at(19 - 2 / 60) });
     const screen = await open();
     await record(screen);
+    expect([panelStore.get().open, toasts()]).toEqual([[], ['Log Created Successfully']]);
+    await expect
+      .poll(toasts, { timeout: 5000 })
+      .toEqual(['Log Created Successfully', 'Recording will auto-extend in 1 minute']);
     expect(panelStore.get().open.map(({ tag }) => tag)).toEqual(['time-tracker']);
-    await expect.poll(toasts).toContain('Recording will auto-extend in 1 minute');
-    await expect.element(screen.getByText(/^0:5\d$/)).toBeVisible();
+    await expect.element(screen.getByText(/^(1:00|0:5\d)$/)).toBeVisible();
   });
 
   it.each([
@@ -254,6 +257,7 @@ describe('the clock', () => {
     await record(screen);
     await button(screen, 'Extend').click();
     await expect.poll(toasts).toContain('Manual Override / Total is now 80 minutes.');
+    expect(noticeStore.get().toasts.at(-1)?.kind).toBe('warning');
     await expect.element(screen.getByText(/^29:5\d$/)).toBeVisible();
   });
 });
@@ -354,7 +358,7 @@ describe('speech to text', () => {
     expect(starts).toBe(4);
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     listener?.onEnd();
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Unknown Error');
+    await expect.element(screen.getByRole('alert').getByText('Unknown Error', { exact: true })).toBeVisible();
     expect(starts).toBe(4);
   });
 
@@ -397,14 +401,23 @@ describe('speech to text', () => {
 describe('leaving', () => {
   it('TIMER-034 asks during a recording, and the browser asks as well', async () => {
     const screen = await open();
-    await record(screen);
-    const unload = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(unload);
-    expect(unload.defaultPrevented).toBe(true);
+    const isHeldBack = (): boolean => {
+      const unload = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(unload);
+      return unload.defaultPrevented;
+    };
+    await choose(screen);
+    expect([isHeldBack(), await mayLeave()]).toEqual([false, true]);
+    await button(screen, 'Start recording').click();
+    await expect.element(button(screen, 'Stop recording')).toBeEnabled();
+    expect(isHeldBack()).toBe(true);
     const leaving = mayLeave();
     const question = 'Are you sure you want to leave? You have a recording in progress.';
-    await expect.element(screen.getByRole('alertdialog').getByText(question)).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog').getByText(question, { exact: true })).toBeVisible();
     await screen.getByRole('button', { name: 'Stay' }).click();
     expect(await leaving).toBe(false);
+    await button(screen, 'Stop recording').click();
+    await expect.poll(toasts).toContain('Recording Saved Successfully');
+    expect(isHeldBack()).toBe(false);
   });
 });

@@ -8,7 +8,6 @@ const log = (id: string, payload: { logId?: string; callId?: string } = {}): Pan
   tag: 'communication-log',
   payload,
 });
-const zoom = (id: string, payload: { phoneNumber?: string } = {}): Panel => ({ id, tag: 'zoom', payload });
 const chat = (id: string): Panel => ({ id, tag: 'chat', payload: { channelId: id } });
 
 const after = (...actions: PanelAction[]) => actions.reduce(panelsAfter, noPanels);
@@ -44,27 +43,29 @@ describe('adding side panels', () => {
     expect(ids(panels.open)).toEqual(['c', 'a']);
   });
 
-  it.each(['zoom', 'time-tracker'] as const)('SIDEBAR-021 %s is single-instance', (tag) => {
-    expect(after(add({ id: 'a', tag, payload: {} }), add({ id: 'b', tag, payload: {} })).open).toHaveLength(
-      1,
+  const single = ['zoom', 'time-tracker'] as const;
+
+  it.each(single)('SIDEBAR-021 %s is single-instance, whatever it is opened with', (tag) => {
+    const panels = after(
+      add({ id: 'a', tag, payload: { profileId: '1' } }),
+      add({ id: 'b', tag, payload: { profileId: '2' } }),
     );
+    expect(ids(panels.open)).toEqual(['a']);
   });
 
-  it('SIDEBAR-022 SIDEBAR-023 adding a single-instance panel again reveals it and merges the payload', () => {
-    const panels = after(
-      add({ id: 'a', tag: 'zoom', payload: { phoneNumber: '1', callId: 'old' } }),
-      remove('a'),
-      add(zoom('b', { phoneNumber: '2' })),
-    );
-    expect(panels.open).toEqual([
-      { id: 'a', tag: 'zoom', payload: { phoneNumber: '2', callId: 'old', hidden: false } },
+  it.each(single)('SIDEBAR-022 SIDEBAR-023 adding %s again reveals it and merges the payload', (tag) => {
+    const opened = after(add({ id: 'a', tag, payload: { profileId: '1', callId: 'old' } }), remove('a'));
+    expect(shownPanels(opened)).toEqual([]);
+    const panels = panelsAfter(opened, add({ id: 'b', tag, payload: { profileId: '2' } }));
+    expect(shownPanels(panels)).toEqual([
+      { id: 'a', tag, payload: { profileId: '2', callId: 'old', hidden: false } },
     ]);
   });
 });
 
 describe('removing side panels', () => {
-  it('SIDEBAR-024 a single-instance panel is only hidden', () => {
-    const panels = after(add(zoom('a')), remove('a'));
+  it.each(['zoom', 'time-tracker'] as const)('SIDEBAR-024 %s is only hidden', (tag) => {
+    const panels = after(add({ id: 'a', tag, payload: {} }), remove('a'));
     expect(ids(panels.open)).toEqual(['a']);
     expect(shownPanels(panels)).toEqual([]);
   });
