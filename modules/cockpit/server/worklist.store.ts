@@ -27,9 +27,12 @@ const SESSIONS = listOf(`
     and s.bronchodilator is distinct from 'post' and best.fev1 is not null
   order by s.performed_at desc limit 13`);
 
+/** Only where a site of the patient shows SpO2 (OP-PROFILE-10): a reason must be found in the record. */
 const LOW_READINGS = listOf(`
   select m.value, ${instantText('m.taken_at')} as at from measurements m
   where m.profile_id = own.profile_id and m.type = 'spo2' and m.value < ${LOW_SPO2}
+    and exists (select from site_profiles sp join sites s on s.id = sp.site_id
+      where sp.profile_id = own.profile_id and s.feature_values ->> 'portal_spo2' = 'true')
     and m.taken_at <= $2 and m.taken_at > $2::timestamptz - interval '${SPO2_DAYS} days'
   order by m.taken_at desc limit 2`);
 

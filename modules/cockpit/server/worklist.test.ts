@@ -21,8 +21,15 @@ let patient: TestPatient;
 const write = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   test.database.transact({ allSites: 'a test sets up its rows' }, work);
 
+const showSpo2 = (isShown: boolean) =>
+  test.database.statements.run(
+    `update sites set feature_values = feature_values || jsonb_build_object('portal_spo2', $2::boolean) where id = $1`,
+    [testSites.north, isShown],
+  );
+
 beforeAll(async () => {
   test = await testApp();
+  await showSpo2(true);
 });
 beforeEach(async () => {
   await write(async (db) => {
@@ -109,7 +116,13 @@ it('each reason is found in the records, with its numbers', async () => {
     { kind: 'TODO_OVERDUE', name: 'Blow', days: 4 },
   ]);
   await write((db) => db.run('delete from communications where profile_id = $1', [patient.profileId]));
-  expect((await reasons()).map(({ kind }) => kind)).toContain('NO_CONTACT');
+  const kinds = async () => (await reasons()).map(({ kind }) => kind);
+  expect(await kinds()).toContain('NO_CONTACT');
+  // A site that does not show SpO2 gives no reason that could not be looked up there (PROFILE-043).
+  await showSpo2(false);
+  expect(await kinds()).not.toContain('SPO2_LOW');
+  await showSpo2(true);
+  expect(await kinds()).toContain('SPO2_LOW');
 });
 
 const putAside = (body: object, as: TestPerson = test.world.tom) =>

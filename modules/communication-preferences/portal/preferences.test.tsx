@@ -64,16 +64,14 @@ describe('communication preferences', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Maya Thornton' }))
       .toHaveAttribute('href', `/site/harbor-lung/patient/${siteId}`);
-    const switches = screen.getByRole('switch').elements();
-    expect(switches.map((one) => (one as HTMLInputElement).checked)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      true,
-      false,
-      false,
-    ]);
+    expect(screen.getByRole('switch').elements()).toHaveLength(7);
+    const on = ['SMS', 'Email', 'Push notifications of the app', 'Patient care'];
+    for (const name of [...on, 'MTS account', 'Medical research', 'Marketing']) {
+      const { checked } = screen
+        .getByRole('switch', { name: new RegExp(`^${name}`) })
+        .element() as HTMLInputElement;
+      expect([name, checked]).toEqual([name, on.includes(name)]);
+    }
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 

@@ -64,12 +64,27 @@ test('PROFILE-060 a choice is saved, and a change of somebody else is never over
   expect((await house.send({ as: tom, path })).json()).toEqual(second.json());
 });
 
-test('a version that never was is stale, and nothing is written', async () => {
+test('PROFILE-060 each of the seven is saved, none in the place of another', async () => {
   const { tom, sharedPatient } = house.world;
   const path = pathOf(sharedPatient.profileId);
+  const { version: _version, ...usual } = { version: 0, ...preferenceDefaults };
+  const others = Object.fromEntries(Object.entries(usual).map(([name, isOn]) => [name, !isOn]));
+  let version = 0;
+  for (const name of Object.keys(usual)) {
+    const body = { ...usual, [name]: others[name], version };
+    version += 1;
+    expect((await house.send({ as: tom, method: 'PUT', path, body })).json()).toEqual({ ...body, version });
+    expect((await house.send({ as: tom, path })).json()).toEqual({ ...body, version });
+  }
+  expect(version).toBe(7);
+});
+
+test('a version that never was is stale, and nothing is written', async () => {
+  const { priya, southPatient } = house.world;
+  const path = pathOf(southPatient.profileId);
   const body = { ...preferenceDefaults, version: 3 };
-  expect((await house.send({ as: tom, method: 'PUT', path, body })).statusCode).toBe(409);
-  expect((await house.send({ as: tom, path })).json().version).toBe(0);
+  expect((await house.send({ as: priya, method: 'PUT', path, body })).statusCode).toBe(409);
+  expect((await house.send({ as: priya, path })).json().version).toBe(0);
 });
 
 test('PROFILE-059 PROFILE-060 a patient of another site is not found', async () => {

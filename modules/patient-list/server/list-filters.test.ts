@@ -357,13 +357,26 @@ test('a month begins where the site is', async () => {
   expect(await kept()).toBe(7200);
 });
 
-test('OP-PROFILE-10 a site without the feature does not show SpO2 and mMRC', async () => {
-  await owner.query(
-    `update sites set feature_values = feature_values - 'portal_spo2' - 'portal_dyspnea' where id = $1`,
-    [north],
-  );
-  const { rows } = await list(house.world.tom, { name: 'finch' });
-  expect(rows[0]).toMatchObject({ spo2: null, spo2At: null, mmrc: null, mmrcAt: null, fev1Percent: 50 });
+test('PROFILE-043 PROFILE-044 OP-PROFILE-10 each flag takes its own columns away, and nothing else', async () => {
+  const shown = async () => (await list(house.world.tom, { name: 'finch' })).rows[0];
+  const without = (feature: string) =>
+    owner.query('update sites set feature_values = feature_values - $2 where id = $1', [north, feature]);
+  expect(await shown()).toMatchObject({
+    spo2: expect.any(Number),
+    spo2At: expect.any(String),
+    mmrc: 3,
+    mmrcAt: expect.any(String),
+  });
+  await without('portal_dyspnea');
+  expect(await shown()).toMatchObject({ spo2: expect.any(Number), mmrc: null, mmrcAt: null });
+  await without('portal_spo2');
+  expect(await shown()).toMatchObject({
+    spo2: null,
+    spo2At: null,
+    mmrc: null,
+    mmrcAt: null,
+    fev1Percent: 50,
+  });
 });
 
 test('only patients of the own sites, whatever is asked', async () => {

@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => gateway.restore());
 
+const someVital = (at: number): string => `0190a0a0-0000-7000-8000-00000000040${at}`;
 const address = `/site/harbor-lung/patient/${siteProfileId}`;
 const open = (path = address, place: { readonly user?: PortalUser; readonly sites?: readonly Site[] } = {}) =>
   renderInPortal(
@@ -182,6 +183,30 @@ describe('OP-PROFILE-3 the Care Summary', () => {
     await expect
       .element(screen.getByRole('img', { name: 'Weight: the last 3 values lie between 64.9 kg and 66 kg' }))
       .toBeVisible();
+  });
+
+  it.each([
+    ['portal_spo2', 'SpO2', 'Breathlessness'],
+    ['portal_dyspnea', 'Breathlessness', 'SpO2'],
+  ])('PROFILE-043 PROFILE-044 of the vitals %s alone shows %s and not %s', async (flag, shown, hidden) => {
+    const vital = (type: string, name: string, value: number, at: number) => ({
+      latest: { ...measured(type, name, value, type === 'spo2' ? '%' : ''), id: someVital(at) },
+      earlier: [],
+      usual: null,
+    });
+    summaryWith({
+      vitals: [
+        vital('spo2', 'SpO2', 91, 1),
+        vital('breathlessness', 'Breathlessness', 2, 2),
+        vital('heart_rate', 'Heart rate', 70, 3),
+      ],
+    });
+    const sites = [{ ...someSite, feature_values: { [flag]: true, portal_us_features: true } }];
+    const { screen } = await open(address, { sites });
+    const card = screen.getByRole('region', { name: 'Latest vitals' });
+    await expect.poll(() => card.element().textContent).toContain('Heart rate');
+    expect(card.element().textContent).toContain(shown);
+    expect(card.element().textContent).not.toContain(hidden);
   });
 
   it('a value outside its usual range speaks by arrow, word and range; a constant one draws no line', async () => {

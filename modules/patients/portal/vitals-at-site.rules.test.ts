@@ -26,16 +26,9 @@ it.each([
   [{ portal_spo2: true }, ['spo2', 'heart_rate']],
   [{ portal_dyspnea: true }, ['heart_rate', 'breathlessness']],
   [{ portal_spo2: true, portal_dyspnea: true }, ['spo2', 'heart_rate', 'breathlessness']],
-])('OP-PROFILE-10 PROFILE-043 a site with %j shows %j', (features, types) => {
+])('OP-PROFILE-10 a site with %j shows %j', (features, types) => {
   expect(shown(features)).toEqual(types);
   const hidden = hiddenTypesAt({ feature_values: features, conditions: [] });
   expect(new Set([...types, ...hidden])).toEqual(new Set(all.map(({ latest }) => latest.type)));
   expect(hidden.filter((type) => types.includes(type))).toEqual([]);
-});
-
-it('PROFILE-044 breathlessness is shown with portal_dyspnea alone, whatever else a site has', () => {
-  expect(shown({ portal_dyspnea: true })).toContain('breathlessness');
-  expect(shown({ portal_spo2: true, portal_us_features: true })).not.toContain('breathlessness');
-  expect(hiddenTypesAt({ feature_values: {}, conditions: [] })).toContain('breathlessness');
-  expect(hiddenTypesAt({ feature_values: { portal_dyspnea: true }, conditions: [] })).toEqual(['spo2']);
 });

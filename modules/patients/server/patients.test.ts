@@ -229,6 +229,13 @@ describe('a site profile', () => {
       owner: { id: test.world.lena.id, email: test.world.lena.email },
       carePlanShow: true,
     });
+    const show = (isShown: boolean) =>
+      test.database.transact({ allSites: 'a test changes the profile' }, (db) =>
+        db.run('update profiles set care_plan_show = $2 where id = $1', [nora.profileId, isShown]),
+      );
+    await show(false);
+    expect((await siteProfile()).profile.carePlanShow).toBe(false);
+    await show(true);
   });
 
   it('PROFILE-023: holds the phones, and the number to call in one form', async () => {

@@ -44,6 +44,18 @@ describe('the record', () => {
       language: 'sv',
       identifiers: { EhrId: 'R-2' },
     });
+    const fields = {
+      firstName: 'Rosa',
+      lastName: 'Record',
+      dateOfBirth: '1979-12-31',
+      sex: 'male',
+      language: 'it',
+      emailAddress: 'rosa@mail.example',
+      insuranceMemberId: 'MEM-5',
+    };
+    const every = (await change({ version: 2, ...fields, ehrId: 'R-9' })).json();
+    expect(every).toMatchObject({ ...fields, identifiers: { EhrId: 'R-9' }, version: 3 });
+    await change({ version: 3, lastName: 'Rekord' });
     const found = await test.send({ path: 'api/profiles?lastName.equals=Rekord', as: test.world.lena });
     expect(found.json()).toMatchObject([{ id: patient.profileId }]);
   });

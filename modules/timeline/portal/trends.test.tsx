@@ -111,7 +111,7 @@ describe('Trends', () => {
     await expect.element(screen.getByText('-1.20')).toBeVisible();
   });
 
-  it('TIMELINE-012 TIMELINE-015 SpO2 and breathlessness are asked for and shown where the site has their flags', async () => {
+  it('TIMELINE-012 TIMELINE-015 PROFILE-044 SpO2 and breathlessness are asked for and shown where the site has the flag of each', async () => {
     gateway.on(timelineCalls.series, () => [series('spo2', [95, 91]), series('breathlessness', [2])]);
     const names = ['SpO2', 'Breathlessness'] as const;
     const without = await open();
@@ -123,14 +123,19 @@ describe('Trends', () => {
     }
     expect(gateway.received(timelineCalls.series).at(-1)?.query['source.in']).not.toMatch(/spo2|breath/);
     await without.screen.unmount();
-    const flags = { portal_spo2: true, portal_dyspnea: true };
-    const { screen } = await renderInPortal(onPatientPage(<TrendsTab />), {
-      sites: [{ ...someSite, feature_values: flags }],
-    });
-    for (const name of names) {
-      await expect.element(screen.getByRole('region', { name, exact: true })).toBeVisible();
+    for (const [flag, source, shown, hidden] of [
+      ['portal_spo2', 'spo2', ...names],
+      ['portal_dyspnea', 'breathlessness', names[1], names[0]],
+    ] as const) {
+      const { screen } = await renderInPortal(onPatientPage(<TrendsTab />), {
+        sites: [{ ...someSite, feature_values: { [flag]: true } }],
+      });
+      await expect.element(screen.getByRole('region', { name: shown, exact: true })).toBeVisible();
+      expect(screen.getByRole('region', { name: hidden, exact: true }).query()).toBeNull();
+      const sources = gateway.received(timelineCalls.series).at(-1)?.query['source.in']?.split(',') ?? [];
+      expect(sources.filter((one) => ['spo2', 'breathlessness'].includes(one))).toEqual([source]);
+      await screen.unmount();
     }
-    expect(gateway.received(timelineCalls.series).at(-1)?.query['source.in']).toMatch(/^spo2,.*breath/);
   });
 
   it('TIMELINE-005 TIMELINE-027 TIMELINE-028 All is from a month before the profile was created to the end of today', async () => {

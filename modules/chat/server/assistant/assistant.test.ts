@@ -7,6 +7,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import type { ChatParty } from '../testing/chat-party.ts';
 import { type ChatWorld, chatWorld } from '../testing/chat-world.ts';
+import { findValueFacts } from './find-facts.ts';
 import { writeChatAnswer } from './write-answer.ts';
 
 let test: ChatWorld;
@@ -38,9 +39,16 @@ const addSpo2 = (target: ChatWorld, profileId: string, value: number, at: string
     ),
   );
 
+const showSpo2 = (isShown: boolean, target = test): Promise<unknown> =>
+  target.database.statements.run(
+    `update sites set feature_values = feature_values || jsonb_build_object('portal_spo2', $1::boolean) where not is_global`,
+    [isShown],
+  );
+
 beforeAll(async () => {
   test = await chatWorld();
   principal = test.world.northPatient.profileId;
+  await showSpo2(true);
   await addSpo2(test, principal, 97, '2026-05-01T12:00:00Z');
   await addSpo2(test, principal, 91, '2026-05-02T01:30:00Z');
   await addSpo2(test, test.world.southPatient.profileId, 71, '2026-05-03T12:00:00Z');
@@ -113,6 +121,18 @@ describe('a question', () => {
   ])('%s is refused', async (_, given, code) => {
     expect(await lena.refusal('askAI', given())).toBe(code);
   });
+});
+
+it('OP-PROFILE-10 what the sites of a patient do not show is not told either, and comes back with the flag', async () => {
+  const told = () =>
+    test.database.read({ allSites: 'a test asks' }, (db) =>
+      findValueFacts(db, { profileId: principal, text: 'SpO2?', timeZone: 'UTC' }, null),
+    );
+  expect(await told()).not.toEqual([]);
+  await showSpo2(false);
+  expect(await told()).toEqual([]);
+  await showSpo2(true);
+  expect(await told()).not.toEqual([]);
 });
 
 it('CHAT-019 a channel says the patient in first, last and full name', async () => {
@@ -191,6 +211,7 @@ describe('elsewhere', () => {
   it('an answer that is stopped before it began says so, and a second turn of the worker adds nothing', async () => {
     const other = await chatWorld({}, false);
     const profileId = other.world.northPatient.profileId;
+    await showSpo2(true, other);
     await addSpo2(other, profileId, 97, '2026-05-01T12:00:00Z');
     await addSpo2(other, profileId, 95, '2026-05-02T12:00:00Z');
     const party = await other.party(other.world.lena);

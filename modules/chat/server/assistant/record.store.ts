@@ -2,7 +2,13 @@
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { FoundAppointment, FoundCondition, FoundContact, FoundResult, Reading } from './facts.rules.ts';
 
-/** The newest ones, oldest first. */
+/** Which flag shows a type; the others are shown everywhere. */
+const gates: ReadonlyMap<string, string> = new Map([
+  ['spo2', 'portal_spo2'],
+  ['breathlessness', 'portal_dyspnea'],
+]);
+
+/** The newest ones, oldest first; none of a type that no site of the patient in reach shows (OP-PROFILE-10). */
 export const findReadings = (db: Db, profileId: string, type: string, limit: number): Promise<Reading[]> =>
   db.many<Reading>(
     `select * from (
@@ -10,9 +16,11 @@ export const findReadings = (db: Db, profileId: string, type: string, limit: num
            case when value is null then (parts -> 1 ->> 'value')::float8 end as lower
          from measurements
         where profile_id = $1 and type = $2 and (value is not null or jsonb_array_length(parts) > 0)
+          and ($4::text is null or exists (select from site_profiles sp join sites s on s.id = sp.site_id
+            where sp.profile_id = $1 and s.feature_values ->> $4 = 'true'))
         order by taken_at desc, id desc limit $3) newest
       order by at, id`,
-    [profileId, type, limit],
+    [profileId, type, limit, gates.get(type) ?? null],
   );
 
 /** The newest log that is a contact, else the newest attempt. @param reached results of a contact (OP-VIEWS-2) */
