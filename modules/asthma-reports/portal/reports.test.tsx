@@ -7,6 +7,7 @@ import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contra
 import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
+import { pickerDay } from '@alveary/portal/lib/dates.ts';
 import { answerQuestion, questionStore } from '@alveary/portal/shell/confirm.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
@@ -231,7 +232,11 @@ describe('the editor of a report', () => {
     await screen.getByLabelText('After', { exact: true }).first().click();
     await listed.first().click();
     await screen.getByRole('button', { name: 'Attach pair' }).click();
+    // A pair of both standards is none of 2019: the tag of the session stays the only one.
+    expect(screen.getByText('2019', { exact: true }).elements()).toHaveLength(1);
+    await screen.getByLabelText('Comment', { exact: true }).fill('Salbutamol');
     await screen.getByLabelText('Tolerance', { exact: true }).fill('Good');
+    await screen.getByLabelText('Symptoms', { exact: true }).fill('Less');
     await screen.getByLabelText('Reliever (SABA) used').fill('Two puffs');
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.poll(sent).toMatchObject({
@@ -241,23 +246,24 @@ describe('the editor of a report', () => {
           {
             pre: { id: id(12) },
             post: { id: id(11) },
-            comments: { tolerance: 'Good', saba_used: 'Two puffs' },
+            comments: { main: 'Salbutamol', tolerance: 'Good', symptoms: 'Less', saba_used: 'Two puffs' },
           },
         ],
       },
     });
   });
 
-  it('REPORT-006 REPORT-007 takes a session and a pair off again', async () => {
+  it('REPORT-006 REPORT-007 REPORT-008 shows those of 2019 with their tag, and takes a session and a pair off again', async () => {
     const comments = { main: '', tolerance: '', symptoms: '', saba_used: '' };
     const attached = {
       spirometry_sessions: [
         { id: id(11), performed_at: `${daysAgo(12)}T09:00:00.000Z`, comments: { main: '' } },
       ],
-      prepost: [{ id: id(70), pre: { id: id(12) }, post: { id: id(11) }, comments }],
+      prepost: [{ id: id(70), pre: { id: id(13) }, post: { id: id(11) }, comments }],
     };
     gateway.on(reportCalls.read, () => ({ ...draft, attached_reports_2019: attached }));
     const { screen } = await editing();
+    await expect.poll(() => screen.getByText('2019', { exact: true }).elements()).toHaveLength(2);
     await screen.getByRole('button', { name: /^Remove the session of/ }).click();
     await screen.getByRole('button', { name: /^Remove the pair of/ }).click();
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -279,9 +285,16 @@ describe('the editor of a report', () => {
     await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('–');
     await screen.getByLabelText('Reliever use, date 1').selectOptions('1');
     await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('1.83 not well controlled');
+    await screen.getByLabelText('FEV1 before bronchodilator, date 1').selectOptions('0');
+    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('1.57 not well controlled');
+    await screen.getByLabelText('Date 3', { exact: true }).fill('Jan 16, 2026');
     await screen.getByRole('button', { name: 'Save' }).click();
+    const scores = {
+      ...{ waking: 2, symptoms: 2, activities: 2, shortnessOfBreath: 2, wheezing: 2 },
+      ...{ bronchodilator: 1, fev1Prebronchodilator: 0 },
+    };
     await expect.poll(sent).toMatchObject({
-      acq: { slots: [{ date: '2026-01-12', scores: { waking: 2, bronchodilator: 1 } }, {}, {}] },
+      acq: { slots: [{ date: '2026-01-12', scores }, { date: null }, { date: '2026-01-16' }] },
     });
   });
 
@@ -322,19 +335,24 @@ describe('the editor of a report', () => {
     });
   });
 
-  it('REPORT-012 REPORT-029 chooses its days in an overlay; a length that was fixed is kept', async () => {
+  it('REPORT-012 REPORT-029 REPORT-031 chooses its days in an overlay; a length that was fixed is kept', async () => {
     const { screen } = await editing();
     await screen.getByRole('button', { name: /31 days$/ }).click();
     await screen.getByText('30 days', { exact: true }).click();
     await expect.element(screen.getByText('Moving one end takes the other along.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /30 days$/ })).toBeVisible();
+    const dayInWords = (days: number) => pickerDay(daysAgo(days), 'en-US');
+    await screen.getByLabelText('End', { exact: true }).fill(dayInWords(5));
+    await expect.element(screen.getByLabelText('Start', { exact: true })).toHaveValue(dayInWords(34));
+    await screen.getByLabelText('Start', { exact: true }).fill(dayInWords(44));
+    await expect.element(screen.getByLabelText('End', { exact: true })).toHaveValue(dayInWords(15));
     await userEvent.keyboard('{Escape}');
-    // Fixing the length alone changed an end; the filter of the sessions is a change as well.
+    // The filter of the sessions is a change as well.
     await screen.getByRole('checkbox', { name: 'In the range only' }).click();
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.poll(sent).toMatchObject({
-      start_date: daysAgo(39),
-      end_date: daysAgo(10),
+      start_date: daysAgo(44),
+      end_date: daysAgo(15),
       filters: { onlyInRange: false },
     });
   });
@@ -350,9 +368,13 @@ describe('the editor of a report', () => {
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
     await screen.getByLabelText('Name').fill('Other');
     await expect.element(save).not.toHaveAttribute('aria-disabled');
+    await screen.getByLabelText('Name').fill(draft.name);
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByRole('switch', { name: 'AOS' }).click();
+    await expect.element(save).not.toHaveAttribute('aria-disabled');
   });
 
-  it('a new report is named by its days unless it gets a name, and is edited on after the first save', async () => {
+  it('REPORT-030 a new report is named by its days unless it gets a name, and is edited on after the first save', async () => {
     const { screen, router } = await open('/p/reports/create');
     await expect.element(screen.getByPlaceholder('90 Days Report')).toBeVisible();
     await screen.getByRole('button', { name: 'Create report' }).click();
@@ -360,6 +382,7 @@ describe('the editor of a report', () => {
     expect(gateway.received(reportCalls.create)[0]?.body).toMatchObject({
       profile_id: someSiteProfile.profile.id,
       site_id: siteId,
+      name: '',
       start_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
   });
@@ -443,7 +466,11 @@ describe('a report', () => {
     await expect.element(screen.getByRole('link', { name: 'Create report' })).toBeVisible();
   });
 
-  it('is not offered where the site has no flag for reports', async () => {
+  it('REPORT-001 is not offered where the site has no flag for reports', async () => {
+    const trends = await open('/p/trends', everything, [someSite]);
+    await expect.element(trends.screen.getByText('Reports are not offered to you here.')).toBeVisible();
+    expect(trends.screen.getByRole('link').elements()).toEqual([]);
+    await trends.screen.unmount();
     const { screen } = await open('/p/reports/create', everything, [someSite]);
     await expect.element(screen.getByText('This page could not be found')).toBeVisible();
   });

@@ -58,7 +58,7 @@ describe('the spirometry report page', () => {
   it('REPORT-040 an unknown name is said in the words of the documents', async () => {
     gateway.refuse(generatedReportCalls.generate, 'UnknownReportName');
     const { screen } = await open({ ...asked, name: 'spirometry_odd_report' });
-    await expect.element(screen.getByText('Unknown report name')).toBeVisible();
+    await expect.element(screen.getByText('Unknown report name', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
 

@@ -6,7 +6,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { isAcq, slotFrom } from '../contract/acq.ts';
 import type { AcqSlot, AttachedReports, ReportContent } from '../contract/model.ts';
-import { acqResult, byStandard, DAY_MS, merged, usualName } from '../contract/rules.ts';
+import { acqResult, byStandard, DAY_MS, isLongEnough, merged, usualName } from '../contract/rules.ts';
 import { findCreationOfProfile, findSessionMarks } from './reports.store.ts';
 
 type Sent = Omit<ReportContent, 'name'> & { readonly name?: string | undefined };
@@ -21,7 +21,7 @@ const dayAt = (instant: number): string => iso(instant).slice(0, 10);
 
 const checkDays = async (db: Db, profileId: string, sent: Sent, now: number): Promise<void> => {
   const { start_date: start, end_date: end } = sent;
-  if (end < start)
+  if (!isLongEnough({ start, end }))
     refuse('end_date', 'The report must cover at least one day: choose an end that is not before the start.');
   if (end > dayAt(now + EAST)) refuse('end_date', 'The report cannot end after today.');
   const created = await findCreationOfProfile(db, profileId);

@@ -126,13 +126,15 @@ describe('a generated report', () => {
     }
   });
 
-  it('is a page of HTML in which names stay text', async () => {
+  it('REPORT-041 is a page of HTML in which names stay text', async () => {
     const answer = await generate({ name: 'spirometry_premium_report_ats2019', format: 'html' });
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('Novák &lt;b&gt;');
     expect(answer.body).not.toContain('<b>');
     expect(answer.body).toContain('aria-label="z-score of FEV1: -2.78, below the lower limit of normal"');
     expect((await generate({ format: 'doc' })).statusCode).toBe(400);
+    const nowhere = `v3/generate-report?name=spirometry_basic_report&session_ids=${sessions.pre}`;
+    expect((await test.send({ path: nowhere, as: test.world.tom })).statusCode).toBe(400);
   });
 
   it('shows nobody sessions of other sites, and mixes no patients', async () => {

@@ -8,6 +8,7 @@ import {
   type TestPerson,
   testSites,
 } from '@alveary/server/testing/world.ts';
+import { reportCalls } from '../contract/calls.ts';
 import type { AsthmaReport } from '../contract/model.ts';
 import { insertPersonWith } from './testing/people.ts';
 
@@ -201,20 +202,61 @@ describe('a report', () => {
     }
   });
 
-  it('is named by its days where nobody named it, and covers days of the patient here', async () => {
+  it('REPORT-030 REPORT-032 REPORT-033 is named by its days where nobody named it, and covers days of the patient here', async () => {
     expect((await create()).name).toBe('11 Days Report');
     expect((await create({ name: ' ' })).name).toBe('11 Days Report');
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const tries: readonly [object, string][] = [
-      [{ start_date: '2026-01-20', end_date: '2026-01-10' }, 'at least one day'],
       [{ start_date: '2025-12-30' }, 'before the patient was created'],
       [{ end_date: tomorrow }, 'after today'],
       [{ start_date: '2026-02-30' }, 'a date such as'],
     ];
+    const { id } = await create();
     for (const [range, message] of tries) {
-      const answer = await send('POST', '', { ...base(), ...range });
-      expect([answer.statusCode, messagesOf(answer)]).toEqual([400, expect.stringContaining(message)]);
+      for (const answer of [
+        await send('POST', '', { ...base(), ...range }),
+        await send('PATCH', `/${id}`, { version: 1, ...range }),
+      ]) {
+        expect([answer.statusCode, messagesOf(answer)]).toEqual([400, expect.stringContaining(message)]);
+      }
     }
+  });
+
+  it('REPORT-034 covers one day at least', async () => {
+    const one = await create({ start_date: '2026-01-20', end_date: '2026-01-20' });
+    expect([one.name, one.start_date, one.end_date]).toEqual(['1 Days Report', '2026-01-20', '2026-01-20']);
+    const none = { start_date: '2026-01-20', end_date: '2026-01-19' };
+    for (const answer of [
+      await send('POST', '', { ...base(), ...none }),
+      await send('PATCH', `/${one.id}`, { version: 1, ...none }),
+    ]) {
+      expect([answer.statusCode, messagesOf(answer)]).toEqual([
+        400,
+        'The report must cover at least one day: choose an end that is not before the start.',
+      ]);
+    }
+  });
+
+  it('REPORT-017 REPORT-022 REPORT-024 keeps comments, dates of the ACQ and options as they were sent, else the usual ones', async () => {
+    const comments = { insights: 'I', onboarding: 'O', spirometry_coaching: 'C', spirometry_notes: 'N' };
+    const dates = ['2026-01-12', '2026-01-14', '2026-01-16'];
+    const options = {
+      spirometry: { showPercents: true, showHighLowTable: false },
+      aos: { enabled: false },
+      aqi: { enabled: false },
+    };
+    const { id } = await create({ comments, acq: { slots: dates.map((date) => ({ date })) }, ...options });
+    const kept: AsthmaReport = (await send('GET', `/${id}`)).json();
+    expect([kept.comments, kept.acq.slots.map(({ date }) => date)]).toEqual([comments, dates]);
+    expect(kept).toMatchObject(options);
+    expect(await create()).toMatchObject({
+      comments: { insights: '', onboarding: '', spirometry_coaching: '', spirometry_notes: '' },
+      spirometry: { showPercents: false, showHighLowTable: true },
+      aos: { enabled: true },
+      aqi: { enabled: true },
+    });
+    const four = { slots: [...dates, '2026-01-18'].map((date) => ({ date })) };
+    expect(messagesOf(await send('POST', '', { ...base(), acq: four }))).toBe('The ACQ has three dates.');
   });
 
   it('REPORT-037 REPORT-043 is created by POST, which refuses one that has an id', async () => {
@@ -249,6 +291,12 @@ describe('a report', () => {
     const second = await send('GET', `?profile_id=${patient.profileId}&limit=1&offset=1&type=asthma`);
     expect(second.json().map(({ id }: { id: string }) => id)).toEqual([older.id]);
     expect((await send('GET', `?profile_id=${patient.profileId}&limit=101`)).statusCode).toBe(400);
+    expect((await send('GET', `?profile_id=${patient.profileId}&type=copd`)).statusCode).toBe(400);
+    expect(reportCalls.list.input.query.parse({ profile_id: patient.profileId })).toMatchObject({
+      limit: 100,
+      offset: 0,
+      type: 'asthma',
+    });
   });
 
   it('REPORT-001 is offered with the flag of the site only', async () => {

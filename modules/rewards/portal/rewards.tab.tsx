@@ -16,17 +16,21 @@ export function RewardsTab() {
   const { profile, site } = siteProfile;
   const mayWrite = mayEditPatients.sites(useMe()).includes(site.id);
   const { rewards, error, retry } = useRewards(profile.id);
-  if (rewards === null) {
-    return error === null ? (
-      <LoadingCards label="Loading the rewards" count={2} />
-    ) : (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />
+  const failed =
+    error === null ? null : (
+      <ErrorState
+        title={error.message}
+        requestId={error.requestId}
+        onRetry={retry}
+        isSlim={rewards !== null}
+      />
     );
-  }
+  if (rewards === null) return failed ?? <LoadingCards label="Loading the rewards" count={2} />;
   const { account, activities } = rewards;
   if (activities.length === 0 && account.maxEarningAmountAnnual === 0) {
     return (
       <OneColumn>
+        {failed}
         <EmptyState
           icon={<IconGift size={28} stroke={1.5} aria-hidden />}
           title="No rewards"
@@ -37,6 +41,7 @@ export function RewardsTab() {
   }
   return (
     <OneColumn>
+      {failed}
       <RewardProgress rewards={rewards} locale={locale} />
       <SummaryCard title="Activity">
         <RewardActivities rewards={rewards} locale={locale} mayWrite={mayWrite} />

@@ -3,6 +3,7 @@ import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { showDay } from '@alveary/portal/lib/dates.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import '@alveary/portal/app/tokens.css';
@@ -43,9 +44,9 @@ beforeEach(() => {
   gateway.on(draftCalls.discard, () => undefined);
   gateway.on(rewardCalls.account, () => account);
   gateway.on(rewardCalls.activities, () => [activity]);
-  gateway.on(rewardCalls.types, () => [{ type: 'QUESTIONNAIRE' as const, name: 'Questionnaire' }]);
+  gateway.on(rewardCalls.types, () => [{ type: 'QUESTIONNAIRE' as const, name: 'A questionnaire' }]);
   gateway.on(rewardCalls.statuses, () => [
-    { status: 'PENDING' as const, name: 'Pending' },
+    { status: 'PENDING' as const, name: 'Waiting' },
     { status: 'APPROVED' as const, name: 'Approved' },
   ]);
 });
@@ -54,7 +55,7 @@ afterEach(() => gateway.restore());
 const open = async () => (await renderInPortal(onPatientPage(<RewardsTab />), { user: someone })).screen;
 const openDialog = async () => {
   const screen = await open();
-  await screen.getByRole('button', { name: /^Change reward: Questionnaire/ }).click();
+  await screen.getByRole('button', { name: /^Change reward: A questionnaire/ }).click();
   await screen.getByRole('combobox', { name: 'Status' }).click();
   await screen.getByRole('option', { name: 'Approved' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -64,15 +65,25 @@ const openDialog = async () => {
 describe('the Rewards tab', () => {
   it('REWARD-001 REWARD-002 REWARD-003 shows month and year above the activity', async () => {
     const screen = await open();
-    await expect.element(screen.getByText('$2.50').first()).toBeVisible();
-    await expect.element(screen.getByText('$40.00')).toBeVisible();
-    await expect.element(screen.getByText('$42.50 of $200.00 (21.3 %)')).toBeVisible();
-    await expect.element(screen.getByText('Can earn rewards')).toBeVisible();
+    await expect.element(screen.getByText('Can earn rewards', { exact: true })).toBeVisible();
+    const said = screen.getByRole('definition');
+    await expect
+      .poll(() => said.elements().map((one) => one.textContent))
+      .toEqual([
+        '$2.50',
+        `${showDay(start, 'en-US')} to ${showDay(account.endDateOfCurrentMonth, 'en-US')}`,
+        '$40.00',
+        '$42.50 of $200.00 (21.3 %)',
+        '',
+      ]);
+    await expect
+      .element(screen.getByRole('progressbar', { name: '21.3 % of what can be earned in a year' }))
+      .toBeVisible();
     const rows = screen.getByRole('table', { name: 'Rewards' }).getByRole('row');
-    await expect.poll(() => rows.elements()[1]?.textContent).toMatch(/Questionnaire.*\$2\.50Pending/);
+    await expect.poll(() => rows.elements()[1]?.textContent).toMatch(/^A questionnaire.*\$2\.50Waiting/);
   });
 
-  it('REWARD-006 fetches account detail, activity, types and statuses', async () => {
+  it('REWARD-005 REWARD-006 fetches account detail, activity, types and statuses', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('table', { name: 'Rewards' })).toBeVisible();
     const of = { profile_id: '0190a0a0-0000-7000-8000-000000500002' };
@@ -80,6 +91,11 @@ describe('the Rewards tab', () => {
     expect(gateway.received(rewardCalls.activities)[0]?.query).toEqual(of);
     expect(gateway.received(rewardCalls.types)).toHaveLength(1);
     expect(gateway.received(rewardCalls.statuses)).toHaveLength(1);
+    // The words are those of the server.
+    await expect
+      .element(screen.getByRole('rowheader', { name: 'A questionnaire', exact: true }))
+      .toBeVisible();
+    await expect.element(screen.getByRole('cell', { name: 'Waiting', exact: true })).toBeVisible();
   });
 
   it.each([
@@ -91,17 +107,28 @@ describe('the Rewards tab', () => {
     gateway.refuse(call, 'NotAllowed');
     const screen = await open();
     await expect.element(screen.getByText(errorCatalogue.NotAllowed.message)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => gateway.received(call).length).toBe(2);
+  });
+
+  it('REWARD-014 keeps in sight that what is shown could not be fetched anew', async () => {
+    gateway.on(rewardCalls.update, () => {
+      gateway.refuse(rewardCalls.activities, 'NotAllowed');
+      return { ...activity, status: 'APPROVED' as const, version: 4 };
+    });
+    const screen = await openDialog();
+    await expect.element(screen.getByText(errorCatalogue.NotAllowed.message)).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Rewards' })).toBeVisible();
   });
 
   it('REWARD-007 REWARD-013 changes the status alone, as it was seen', async () => {
     gateway.on(rewardCalls.update, () => ({ ...activity, status: 'APPROVED' as const, version: 4 }));
     const screen = await openDialog();
     await expect.element(screen.getByText('The reward was changed.')).toBeVisible();
-    expect(gateway.received(rewardCalls.update)[0]).toMatchObject({
-      path: `/gateway/services/patient-log/api/v1/reward/reward-activity/${activity.id}`,
-      body: { version: 3, status: 'APPROVED' },
-    });
+    expect(gateway.received(rewardCalls.update)[0]?.path).toBe(
+      `/gateway/services/patient-log/api/v1/reward/reward-activity/${activity.id}`,
+    );
+    expect(gateway.received(rewardCalls.update)[0]?.body).toEqual({ version: 3, status: 'APPROVED' });
   });
 
   it('REWARD-015 a failed change is kept in sight, and comes back to the form, which stays open', async () => {

@@ -1,4 +1,4 @@
-// What does the rewards view know? Account, activities, types and statuses: all four, or why one is missing (REWARD-006, REWARD-014)
+// What does the rewards view know? Account, activities, types and statuses: all four, and why one could not be fetched (REWARD-006, REWARD-014)
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { rewardCalls } from '../contract/calls.ts';
 
@@ -12,7 +12,7 @@ export const useRewards = (profileId: string) => {
   const types = useCall(rewardCalls.types, {}, NEVER_OLD);
   const statuses = useCall(rewardCalls.statuses, {}, NEVER_OLD);
   const all = [account, activities, types, statuses];
-  const error = all.find((one) => one.data === undefined && one.error !== null)?.error ?? null;
+  const error = all.find((one) => one.error !== null)?.error ?? null;
   const retry = (): void => {
     for (const one of all) if (one.error !== null) void one.refetch();
   };
@@ -31,7 +31,7 @@ export const useRewards = (profileId: string) => {
       types: types.data,
       statuses: statuses.data,
     },
-    error: null,
+    error,
     retry,
   };
 };

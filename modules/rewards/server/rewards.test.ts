@@ -50,7 +50,7 @@ describe('rewards', () => {
   });
 
   it('REWARD-002 REWARD-009 have an account, asked for by the profile id', async () => {
-    expect(await get(`account-detail?${ofPatient()}`)).toMatchObject({
+    expect(await get(`account-detail?${ofPatient()}`)).toEqual({
       isEligibleToEarnReward: true,
       earningAmountBeginningOfMonth: 0,
       maxEarningAmountAnnual: 20_000,
@@ -69,23 +69,25 @@ describe('rewards', () => {
   it('REWARD-004 REWARD-010 are listed by the profile id, each with its id', async () => {
     const listed = await get(`reward-activity?${ofPatient()}`);
     expect(listed).toHaveLength(2);
+    expect((await test.send({ path: `${below}/reward-activity`, as: test.world.tom })).statusCode).toBe(400);
+    expect(await get(`reward-activity?profile_id=${test.world.northPatient.profileId}`)).toEqual([]);
     expect(listed).toContainEqual(
       expect.objectContaining({ id: activityId, type: 'QUESTIONNAIRE', status: 'PENDING', amount: 250 }),
     );
   });
 
   it('REWARD-005 REWARD-011 REWARD-012 have types and statuses that the server lists', async () => {
-    expect((await get('list-of-types')).map(({ name }: { name: string }) => name)).toEqual([
-      'Spirometry session',
-      'Questionnaire',
-      'Appointment attended',
-      'Manual',
+    expect(await get('list-of-types')).toEqual([
+      { type: 'SPIROMETRY_SESSION', name: 'Spirometry session' },
+      { type: 'QUESTIONNAIRE', name: 'Questionnaire' },
+      { type: 'APPOINTMENT_ATTENDED', name: 'Appointment attended' },
+      { type: 'MANUAL', name: 'Manual' },
     ]);
-    expect((await get('list-of-status')).map(({ status }: { status: string }) => status)).toEqual([
-      'PENDING',
-      'APPROVED',
-      'PAID',
-      'REJECTED',
+    expect(await get('list-of-status')).toEqual([
+      { status: 'PENDING', name: 'Pending' },
+      { status: 'APPROVED', name: 'Approved' },
+      { status: 'PAID', name: 'Paid' },
+      { status: 'REJECTED', name: 'Rejected' },
     ]);
   });
 
