@@ -290,8 +290,13 @@ describe('the editor of a report', () => {
     await screen.getByLabelText('Date 3', { exact: true }).fill('Jan 16, 2026');
     await screen.getByRole('button', { name: 'Save' }).click();
     const scores = {
-      ...{ waking: 2, symptoms: 2, activities: 2, shortnessOfBreath: 2, wheezing: 2 },
-      ...{ bronchodilator: 1, fev1Prebronchodilator: 0 },
+      waking: 2,
+      symptoms: 2,
+      activities: 2,
+      shortnessOfBreath: 2,
+      wheezing: 2,
+      bronchodilator: 1,
+      fev1Prebronchodilator: 0,
     };
     await expect.poll(sent).toMatchObject({
       acq: { slots: [{ date: '2026-01-12', scores }, { date: null }, { date: '2026-01-16' }] },

@@ -5,7 +5,7 @@ import { blow as blowOf } from '@alveary/spirometry/manoeuvre/testing/blow.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal, someSite } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
@@ -42,6 +42,7 @@ const testOf = (number: number, fev1: number, isUsable = true): SpirometryTest =
   },
   device: { fvc_status: 'usable', fev1_status: 'usable', messages: isUsable ? [] : ['Cough detected'] },
 });
+const valuesOf = ({ fvc, fev1, pef }: SpirometryTest) => ({ fvc, fev1, pef });
 const predicted: Predicted[] = [
   { measure: 'fev1', m: 3, l: 1, s: 0.1, equation: 'gli-global-2022' },
   { measure: 'fvc', m: 4, l: 1, s: 0.1, equation: 'gli-global-2022' },
@@ -193,16 +194,24 @@ describe('the session view', () => {
       .toBeVisible();
   });
 
-  it('SPIRO-010 colours the grades: A and B good, C and D average, E and F poor', async () => {
-    session = sessionWith({}, [testOf(1, 2.5), testOf(2, 2.3)]);
+  it.each([
+    ['A', 'good', 'success', [2.5, 2.45, 2.4]],
+    ['B', 'good', 'success', [2.5, 2.4]],
+    ['C', 'average', 'warning', [2.5, 2.3]],
+    ['D', 'average', 'warning', [2.5, 2.27]],
+    ['E', 'poor', 'error', [2.5, 2.1]],
+    ['F', 'poor', 'error', []],
+  ] as const)('SPIRO-010 the grade %s is %s and has its colour', async (letter, word, tone, blown) => {
+    session = sessionWith(
+      {},
+      blown.map((fev1, index) => testOf(index + 1, fev1)),
+    );
     const { screen } = await open();
-    const average = screen.getByText('Grade C: average').first();
-    await expect.element(average).toBeVisible();
-    expect(average.element().getAttribute('data-tone')).toBe('warning');
-    await screen.getByRole('switch', { name: 'Include test 2' }).click({ force: true });
-    const poor = screen.getByText('Grade E: poor').first();
-    await expect.element(poor).toBeVisible();
-    expect(poor.element().getAttribute('data-tone')).toBe('error');
+    const grades = screen.getByText(`Grade ${letter}: ${word}`, { exact: true });
+    // Of FVC and of FEV1.
+    await expect
+      .poll(() => grades.elements().map((one) => one.getAttribute('data-tone')))
+      .toEqual([tone, tone]);
   });
 
   it('SPIRO-009 warns when too few tests count, with each click', async () => {
@@ -210,19 +219,30 @@ describe('the session view', () => {
     await expect.element(screen.getByRole('row', { name: /^1 / })).toBeVisible();
     const warning = screen.getByText(
       "This session doesn't have enough usable tests, so it might not appear in the trend graph",
+      { exact: true },
     );
-    expect(warning.elements()).toEqual([]);
-    for (const number of [1, 2, 4]) {
+    // Two usable ones are enough, one is too few.
+    for (const number of [1, 4]) {
       await screen.getByRole('switch', { name: `Include test ${number}` }).click({ force: true });
     }
+    await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.50 2\.45/ })).toBeVisible();
+    expect(warning.elements()).toEqual([]);
+    await screen.getByRole('switch', { name: 'Include test 2' }).click({ force: true });
     await expect.element(warning).toBeVisible();
   });
 
   it('SPIRO-001 offers no overwriting where no site has the flag', async () => {
     session = sessionWith({ overwriting_offered: false });
     const { screen } = await open();
-    await expect.element(screen.getByRole('radio', { name: 'Best test: test 2' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([]);
+    for (const name of ['Best test', 'Best FVC', 'Best FEV1', 'Best PEF']) {
+      await expect.element(screen.getByRole('radio', { name: `${name}: test 2` })).toBeDisabled();
+    }
+    await expect.element(screen.getByRole('switch', { name: 'Include test 2' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'FVC of test 2 is usable' })).toBeDisabled();
+    for (const name of ['Save', 'Discard']) {
+      expect(screen.getByRole('button', { name }).elements()).toEqual([]);
+    }
+    expect(screen.getByLabelText('Comment (optional)').elements()).toEqual([]);
   });
 });
 
@@ -236,11 +256,38 @@ describe('overwriting', () => {
     await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.50 2\.40/ })).toBeVisible();
     await screen.getByRole('radio', { name: 'Best FEV1: test 3' }).click();
     await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.50 2\.45/ })).toBeVisible();
+    await screen.getByRole('radio', { name: 'Best FVC: test 3' }).click();
+    await expect.element(screen.getByRole('row', { name: /^FVC L 3\.50 3\.45/ })).toBeVisible();
+    await screen.getByRole('radio', { name: 'Best PEF: test 1' }).click();
+    await expect.element(screen.getByRole('row', { name: /^PEF L\/s 5\.00 5\.00/ })).toBeVisible();
+    const grades = (said: string) => () => screen.getByText(said, { exact: true }).elements().length;
+    expect(grades('Grade A: good')()).toBe(2);
     await screen.getByRole('switch', { name: 'Include test 3' }).click({ force: true });
-    await expect
-      .element(screen.getByRole('alert').first())
-      .toHaveTextContent('Please select a best FEV1, FVC, and PEF value.');
-    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect.poll(grades('Grade B: good')).toBe(2);
+    await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.50 3\.00/ })).toBeVisible();
+  });
+
+  it('SPIRO-037 SPIRO-038 says at the selectors and in the banner what hinders saving, in the documented words', async () => {
+    const { screen } = await open();
+    const save = screen.getByRole('button', { name: 'Save' });
+    const banner = screen.getByRole('group', { name: 'Overwriting' }).getByRole('alert');
+    const words = () => banner.elements().map(({ textContent }) => textContent);
+    const atSelectors = screen.getByText('Please select a best FEV1, FVC, and PEF value', { exact: true });
+    await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
+    await expect.element(save).toBeEnabled();
+    expect(atSelectors.elements()).toEqual([]);
+    await screen.getByRole('radio', { name: 'Best FEV1: test 2' }).click();
+    await expect.element(atSelectors).toBeVisible();
+    await expect.poll(words).toEqual(['Please select a best FEV1, FVC, and PEF value.']);
+    await expect.element(save).toBeDisabled();
+    for (const measure of ['FVC', 'FEV1']) {
+      await screen.getByRole('button', { name: `${measure} of test 2 is usable` }).click();
+    }
+    for (const measure of ['FVC', 'FEV1', 'PEF']) {
+      await screen.getByRole('radio', { name: `Best ${measure}: test 1` }).click();
+    }
+    await expect.poll(words).toEqual(['Please select a best test which is an usable test']);
+    await expect.element(save).toBeDisabled();
   });
 
   it('SPIRO-035 choosing an unusable test as best clears the choice, and no other one', async () => {
@@ -253,11 +300,45 @@ describe('overwriting', () => {
     await expect.element(screen.getByRole('radio', { name: 'Best FVC: test 2' })).toBeChecked();
   });
 
-  it('SPIRO-007 SPIRO-008 SPIRO-028 a comment alone can be saved; what is sent holds the fields', async () => {
+  it('SPIRO-022 SPIRO-023 SPIRO-024 what is sent holds each field of the overwriting', async () => {
+    gateway.on(overwritingCalls.save, () => ({ ...session, version: 2 }));
+    const { screen } = await open();
+    await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
+    await screen.getByRole('radio', { name: 'Best PEF: test 3' }).click();
+    await screen.getByRole('switch', { name: 'Include test 4' }).click({ force: true });
+    await screen.getByLabelText('Comment (optional)').fill('Leak');
+    const before = Date.now();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await vi.waitFor(() => expect(gateway.received(overwritingCalls.save)).toHaveLength(1));
+    const body = gateway.received(overwritingCalls.save)[0]?.body as { readonly occurred_at: string };
+    expect(body).toEqual({
+      version: 1,
+      occurred_at: expect.any(String),
+      created_by: someone.id,
+      best_test: id(2),
+      fvc_selected_test: id(2),
+      fev1_selected_test: id(2),
+      pef_selected_test: id(3),
+      excluded_test_ids: [id(4)],
+      test_overwrites: [],
+      comment: 'Leak',
+      comment_thread: session.comment_thread,
+      tests_values: Object.fromEntries(tests.map((one) => [one.id, valuesOf(one)])),
+      best_processed_array_index: 1,
+    });
+    expect(Date.parse(body.occurred_at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(body.occurred_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('SPIRO-007 SPIRO-008 SPIRO-028 a comment alone can be saved, and nothing cannot', async () => {
     gateway.on(overwritingCalls.save, () => ({ ...session, version: 2 }));
     const { screen } = await open();
     await expect
-      .element(screen.getByText('You must edit at least one thing in order to save the overwriting.'))
+      .element(
+        screen.getByText('You must edit at least one thing in order to save the overwriting.', {
+          exact: true,
+        }),
+      )
       .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await screen.getByLabelText('Comment (optional)').fill('Coughed in test 4');
@@ -277,6 +358,29 @@ describe('overwriting', () => {
     await expect
       .poll(() => gateway.received(draftCalls.discard).map(({ path }) => decodeURIComponent(path)))
       .toEqual([expect.stringContaining(draftKey)]);
+  });
+
+  it('SPIRO-029 discarding restores what was loaded, not what the rules would choose', async () => {
+    const saved = {
+      best_test_id: id(3),
+      best_fvc_test_id: id(3),
+      best_fev1_test_id: id(3),
+      best_pef_test_id: id(3),
+      excluded_test_ids: [id(1)],
+      test_overwrites: [],
+    };
+    session = sessionWith({ session_overwrite: saved, ...judge(tests, predicted, 38, saved) });
+    const { screen } = await open();
+    await screen.getByRole('radio', { name: 'Best FVC: test 2' }).click();
+    await screen.getByRole('switch', { name: 'Include test 1' }).click({ force: true });
+    await screen.getByLabelText('Comment (optional)').fill('No');
+    await expect.element(screen.getByText('3 unsaved changes')).toBeVisible();
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    for (const name of ['Best test', 'Best FVC', 'Best FEV1', 'Best PEF']) {
+      await expect.element(screen.getByRole('radio', { name: `${name}: test 3` })).toBeChecked();
+    }
+    await expect.element(screen.getByRole('switch', { name: 'Include test 1' })).not.toBeChecked();
+    await expect.element(screen.getByLabelText('Comment (optional)')).toHaveValue('');
   });
 
   it('SPIRO-030 a draft of the session is offered again', async () => {

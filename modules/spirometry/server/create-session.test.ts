@@ -4,7 +4,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { insertPatient, type TestPatient, testSites } from '@alveary/server/testing/world.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SpirometrySession, StoredCurve } from '../contract/model.ts';
+import { type SpirometrySession, spirometryValues, type StoredCurve } from '../contract/model.ts';
 
 let test: TestApp;
 let patient: TestPatient;
@@ -59,7 +59,8 @@ describe('a session with curves', () => {
         fev1: { acceptable: true },
       },
     });
-    expect(Object.values(first!).every((value) => value !== null || first!.device === null)).toBe(true);
+    for (const value of spirometryValues) expect(first![value], value).toBeGreaterThan(0);
+    expect(first!.feedback.fev1).toEqual(first!.feedback.fvc);
     expect(session.grading).toEqual({ fvc: 'A', fev1: 'A' });
     expect(session.predicted_values.map(({ measure, equation }) => [measure, equation])).toEqual([
       ['fef2575', 'gli-2012'],

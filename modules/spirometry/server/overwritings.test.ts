@@ -181,10 +181,21 @@ describe('an overwriting', () => {
   });
 
   it('SPIRO-001 is offered only where a site of the patient has the flag', async () => {
+    expect((await read()).overwriting_offered).toBe(true);
+    await save({ excluded_test_ids: [idOf(1)] });
+    const [earlier] = await history();
     await offerOverwriting(false);
     expect((await read()).overwriting_offered).toBe(false);
     const answer = await save({ excluded_test_ids: [idOf(0)] });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'OverwritingNotOffered']);
+    const query = `overwritings?session_id=${session.id}`;
+    const body = { id: earlier?.id, version: 2 };
+    for (const refused of [
+      answer,
+      await test.send({ method: 'POST', path: query, as: test.world.lena, body }),
+      await test.send({ method: 'DELETE', path: `${query}&version=2`, as: test.world.lena }),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'OverwritingNotOffered']);
+    }
   });
 
   it('of two people at once one is saved, the other hears what stands now, and loses nothing', async () => {

@@ -38,7 +38,9 @@ const insertSession = (patient: TestPatient, performedAt: string): Promise<strin
       [id],
     );
     await db.run(
-      `insert into spirometry_predicted_values values ($1, $2, 'fev1', 3.75, 1, 0.1, 'gli-global-2022')`,
+      `insert into spirometry_predicted_values values ($1, $2, 'fev1', 3.75, 1, 0.1, 'gli-global-2022'),
+         ($1, $2, 'fvc', 5, 1, 0.1, 'gli-global-2022'), ($1, $2, 'fev1_fvc', 0.8, 1, 0.1, 'gli-global-2022'),
+         ($1, $2, 'pef', 10, null, null, 'nhanes-3'), ($1, $2, 'fef2575', 4, 1, 0.2, 'gli-2012')`,
       [id, profileId],
     );
     return id;
@@ -74,16 +76,22 @@ describe('a session', () => {
   });
 
   it('SPIRO-016: holds best, predicted and relative values', async () => {
-    expect(await session()).toMatchObject({
-      predicted_values: [{ measure: 'fev1', m: 3.75, l: 1, s: 0.1, equation: 'gli-global-2022' }],
-      best_values: { fev1: 3, fvc: 4.1, fev1_fvc: 0.732, pef: 7.5 },
-      relative_values: { fev1: 80, fvc: null },
-    });
+    const { predicted_values, best_values, relative_values } = await session();
+    expect(predicted_values).toEqual([
+      { measure: 'fef2575', m: 4, l: 1, s: 0.2, equation: 'gli-2012' },
+      { measure: 'fev1', m: 3.75, l: 1, s: 0.1, equation: 'gli-global-2022' },
+      { measure: 'fev1_fvc', m: 0.8, l: 1, s: 0.1, equation: 'gli-global-2022' },
+      { measure: 'fvc', m: 5, l: 1, s: 0.1, equation: 'gli-global-2022' },
+      { measure: 'pef', m: 10, l: null, s: null, equation: 'nhanes-3' },
+    ]);
+    expect(best_values).toEqual({ fev1: 3, fvc: 4.1, fev1_fvc: 0.732, pef: 7.5, fef2575: 3.4 });
+    expect(relative_values).toEqual({ fev1: 80, fvc: 82, pef: 75, fef2575: 85 });
   });
 
   it('SPIRO-017 SPIRO-018: holds z-scores, grades and notes', async () => {
     expect(await session()).toMatchObject({
-      z_scores: { fev1: -2, fvc: null, fev1_fvc: null },
+      // (3 / 4.1 / 0.8 - 1) / 0.1 of the last.
+      z_scores: { fev1: -2, fvc: -1.8, fev1_fvc: -0.85 },
       grading: { fev1: 'B', fvc: 'B' },
       usable_tests: 3,
       notes: 'Coughed twice',

@@ -98,6 +98,7 @@ describe('a spirometry session', () => {
       .element(
         screen.getByText(
           "This session doesn't have enough usable tests, so it might not appear in the trend graph",
+          { exact: true },
         ),
       )
       .toBeVisible();

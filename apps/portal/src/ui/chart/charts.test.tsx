@@ -180,7 +180,7 @@ it('a line of a constant is not drawn; one that moved shows where the value usua
   expect(screen.getByRole('img').element().querySelectorAll('rect')).toHaveLength(1);
 });
 
-it('a z-score below the limit is hatched and said', async () => {
+it('SPIRO-011 the lower limit is a line at a z-score of -1.64; one below it is hatched and said', async () => {
   const { screen } = await renderInPortal(
     <>
       <ZBar name="FEV1" z={-1.71} before={-1.56} />
@@ -190,6 +190,13 @@ it('a z-score below the limit is hatched and said', async () => {
   await expect
     .element(screen.getByRole('img', { name: 'FEV1: z -1.71, below the lower limit, before -1.56' }))
     .toBeVisible();
+  // From -4 to 2 over 230 pixels, 4 of them left free on either side.
+  const lines = screen.getByRole('img', { name: /^FVC/ }).element().querySelectorAll('line');
+  const dashed = [...lines].filter((line) => line.hasAttribute('stroke-dasharray'));
+  expect(dashed).toHaveLength(1);
+  for (const end of ['x1', 'x2']) {
+    expect(Number(dashed[0]!.getAttribute(end))).toBeCloseTo(4 + ((4 - 1.64) / 6) * 222, 3);
+  }
   const fills = (name: string) =>
     [
       ...screen
