@@ -159,7 +159,8 @@ export const lockViolations = (log: LogDraft, purpose: Purpose): readonly FieldM
     })
     .map((field) => missing(field, `The purpose ${purpose.name} fixes this field.`));
 
-const HIDDEN_SUBJECTS: readonly string[] = [
+/** Of system notes that are never shown (OP-LOG-4). */
+export const HIDDEN_SUBJECTS: readonly string[] = [
   'PATIENT_PHONE_NOTE',
   'SMS_NOTE',
   'NOTIFICATION_NOTE',

@@ -34,7 +34,7 @@ test('LOG-059 LOG-060 a nurse signs in, finds a patient, reads, writes a log wit
   await page.keyboard.type('wheeze');
   await expectAccessible(page, '[data-part="work"]');
   await saveOf(panel).click();
-  await expect(page.getByText('Log saved')).toBeVisible();
+  await expect(page.getByText('Log saved', { exact: true })).toBeVisible();
   await expect(panel).toHaveCount(0);
 
   await page.reload();
@@ -204,7 +204,7 @@ test('LOG-010 a failed save keeps the text, and a retry writes the log once', as
     await route.abort('connectionreset');
   });
   await saveOf(panel).click();
-  await expect(panel.getByText('Error with log.')).toBeVisible();
+  await expect(panel.getByText('Error with log.', { exact: true })).toBeVisible();
   await expect(panel.getByText(/What you typed is kept/)).toBeVisible();
   await expectAccessible(page, '[data-part="work"]');
   await page.unroute('**/gateway/communications?profileId=*');

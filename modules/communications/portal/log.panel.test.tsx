@@ -1,6 +1,7 @@
 // The Communication Log panel: its states, the order of saving, other people's changes, notes on time (document 2 §2, §4).
 import { communicationCalls } from '../contract/calls.ts';
 import type { Log, Note } from '../contract/model.ts';
+import { HIDDEN_SUBJECTS } from '../contract/rules.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { timeCalls } from '@alveary/modules/time-tracking/contract/calls.ts';
@@ -70,19 +71,27 @@ describe('what stands in the panel before there is a form', () => {
   it('LOG-011 neither a log nor a call', async () => {
     const screen = await openPanel({});
     await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent('Communication log sidebar requires either a logId or callId in its payload');
+      .element(
+        screen.getByRole('alert').and(
+          screen.getByText('Communication log sidebar requires either a logId or callId in its payload', {
+            exact: true,
+          }),
+        ),
+      )
+      .toBeVisible();
   });
 
   it('a call without a log yet', async () => {
     const screen = await openPanel({ callId: 'c1' });
-    await expect.element(screen.getByText('Waiting for call to be answered...')).toBeVisible();
+    await expect
+      .element(screen.getByText('Waiting for call to be answered...', { exact: true }))
+      .toBeVisible();
   });
 
   it('LOG-010 LOG-076 a log that cannot be loaded, then can', async () => {
     gateway.refuse(communicationCalls.read, 'LogNotFound');
     const screen = await openPanel({ logId });
-    await expect.element(screen.getByText('Error with log.')).toBeVisible();
+    await expect.element(screen.getByText('Error with log.', { exact: true })).toBeVisible();
     await expect.element(screen.getByLabelText('Subject')).not.toBeInTheDocument();
     gateway.on(communicationCalls.read, () => someLog);
     await screen.getByRole('button', { name: 'Retry' }).click();
@@ -115,7 +124,7 @@ describe('a new log', () => {
     await screen.getByRole('textbox', { name: 'Time' }).fill('9:05 am');
     await writeNote(screen, 'Woke twice');
     await save(screen).click();
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
     const [created] = gateway.received(communicationCalls.create);
     expect(created?.query).toEqual({ profileId });
     expect(created?.body).toMatchObject({
@@ -144,6 +153,8 @@ describe('a new log', () => {
       .element(screen.getByLabelText('Medium'))
       .toHaveAccessibleDescription('Locked by the purpose');
     await expect.element(screen.getByLabelText('Result')).toHaveValue('Patient updated');
+    await expect.element(screen.getByLabelText('Result')).toHaveAttribute('readonly');
+    await expect.element(screen.getByLabelText('Direction')).not.toBeInTheDocument();
     await expect.element(screen.getByLabelText('Duration in minutes')).toHaveValue('20');
     await expect.element(save(screen)).not.toHaveAttribute('aria-disabled', 'true');
   });
@@ -217,7 +228,7 @@ describe('the form', () => {
     });
     await screen.getByLabelText('Duration in minutes').fill('17.5');
     await save(screen).click();
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
     expect(gateway.received(communicationCalls.update)[0]?.body).toMatchObject({
       communicationResult: 'IN_PROGRESS',
       duration: 17.5,
@@ -241,7 +252,7 @@ describe('changing a log', () => {
     await expect.element(field).toHaveValue(kind.payload ?? someLog.subject ?? '');
     await field.fill('Edited');
     await save(screen).click();
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
     expect(gateway.received(communicationCalls.update)[0]?.body).toMatchObject({
       medium: kind.medium ?? 'VERBAL_PHONE',
       [label === 'Message' ? 'payload' : 'subject']: 'Edited',
@@ -271,7 +282,7 @@ describe('changing a log', () => {
     await screen.getByLabelText('Subject').fill('Inhaler technique');
     await writeNote(screen, 'And a note');
     await save(screen).click();
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
     expect(order).toEqual(['note', 'log']);
     expect(gateway.received(communicationCalls.update)[0]?.body).toMatchObject({
       version: 3,
@@ -284,7 +295,7 @@ describe('changing a log', () => {
     const screen = await openLog(someLog);
     await writeNote(screen, 'Just this');
     await save(screen).click();
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
     expect(gateway.received(communicationCalls.update)).toHaveLength(0);
   });
 
@@ -295,13 +306,13 @@ describe('changing a log', () => {
     await screen.getByLabelText('Subject').fill('Inhaler technique');
     await writeNote(screen, 'Once');
     await save(screen).click();
-    await expect.element(screen.getByText('Error with log.')).toBeVisible();
+    await expect.element(screen.getByText('Error with log.', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Reference: r-test')).toBeVisible();
     await expect.element(screen.getByText('Your note is saved; the rest is kept here.')).toBeVisible();
     await expect.element(screen.getByLabelText('Subject')).toHaveValue('Inhaler technique');
     gateway.on(communicationCalls.update, () => someLog);
     await screen.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
     expect(gateway.received(communicationCalls.addNote)).toHaveLength(1);
   });
 
@@ -320,7 +331,7 @@ describe('changing a log', () => {
     const screen = await openLog(someLog);
     await screen.getByLabelText('Subject').fill('By key');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
   });
 });
 
@@ -383,7 +394,7 @@ describe('notes', () => {
     gateway.refuse(communicationCalls.updateNote, 'DatabaseUnavailable');
     gateway.refuse(communicationCalls.deleteNote, 'DatabaseUnavailable');
     const screen = await openLog({ ...someLog, notes: [own] });
-    const wrong = screen.getByText('Error with log.');
+    const wrong = screen.getByText('Error with log.', { exact: true });
     const retry = screen.getByRole('button', { name: 'Retry' });
     const remove = screen.getByRole('button', { name: 'Delete note' });
 
@@ -409,16 +420,18 @@ describe('notes', () => {
     await expect.element(wrong).toBeVisible();
     gateway.on(communicationCalls.addNote, () => someNote);
     await retry.click();
-    await expect.element(screen.getByText('Log saved')).toBeVisible();
+    await expect.element(screen.getByText('Log saved', { exact: true })).toBeVisible();
   });
 
   const systemNotes = [
     note(1, { createdBy: null, system: true, text: '<p>Transferred</p>' }),
-    note(2, { createdBy: null, system: true, subject: 'SMS_NOTE', text: '<p>Hidden</p>' }),
-    note(3, { text: '<p>Seen</p>' }),
+    note(2, { text: '<p>Seen</p>' }),
+    ...HIDDEN_SUBJECTS.map((subject, at) =>
+      note(at === 0 ? 0 : at + 2, { createdBy: null, system: true, subject, text: '<p>Hidden</p>' }),
+    ),
   ];
 
-  it('LOG-018 LOG-023 OP-LOG-4 a transfer log shows system notes, marked and read-only', async () => {
+  it('LOG-018 LOG-019 LOG-023 a transfer log shows system notes, marked and read-only', async () => {
     const screen = await openLog({ ...someLog, purpose: 'ENGAGE_TRANSFER', notes: systemNotes });
     await expect.element(screen.getByText('Transferred')).toBeVisible();
     await expect.element(screen.getByText(/^System/)).toBeVisible();
@@ -446,7 +459,7 @@ describe('notes', () => {
       .toHaveTextContent('Half a change');
   });
 
-  it('LOG-015 LOG-073 LOG-074 the own note is changed and deleted', async () => {
+  it('LOG-073 LOG-074 the own note is changed and deleted', async () => {
     const own = note(1, { createdDate: secondsAgo(60), createdBy: someone.id });
     gateway.on(communicationCalls.updateNote, () => own);
     gateway.on(communicationCalls.deleteNote, () => undefined);

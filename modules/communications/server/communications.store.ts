@@ -1,5 +1,6 @@
 // Which logs does a patient have, and how is one written and changed? (document 2 §3; OP-LOG-6, OP-LOG-7)
 import type { Log, LogFields, Note } from '../contract/model.ts';
+import { HIDDEN_SUBJECTS } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 
@@ -81,7 +82,7 @@ export interface LogFilter {
   readonly notPurpose: string | null;
   readonly medium: string | null;
   readonly author: string | null;
-  /** In the subject, the message or a note that was not taken away; case and mark-up do not count. */
+  /** In the subject, the message or a note that the log shows; case and mark-up do not count. */
   readonly text: string | null;
   /** ISO 8601 instants, both included. */
   readonly start: string | null;
@@ -100,6 +101,7 @@ const matching = `l.profile_id = $1
   and ($8::uuid is null or l.practitioner = $8)
   and ($9::text is null or strpos(lower(concat_ws(' ', l.subject, l.payload)), lower($9)) > 0
     or exists (select from communication_notes n where n.communication_id = l.id and n.deleted_at is null
+      and (not n.system or (l.purpose = 'ENGAGE_TRANSFER' and coalesce(n.subject, '') <> all ($11::text[])))
       and strpos(lower(regexp_replace(n.text, '<[^>]*>', ' ', 'g')), lower($9)) > 0))`;
 
 /** The patient is looked up once, not for each log: the offset keeps the planner from merging the two. */
@@ -141,6 +143,7 @@ export const findLogs = async (
     filter.author,
     filter.text,
     filter.notPurpose,
+    HIDDEN_SUBJECTS,
   ]);
   const [first] = found;
   if (first === undefined) return null;

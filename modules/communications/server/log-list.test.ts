@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { communicationCalls } from '../contract/calls.ts';
 import type { Log } from '../contract/model.ts';
+import { HIDDEN_SUBJECTS } from '../contract/rules.ts';
 import { purposeSeeds } from '../../../apps/server/seed/purposes.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
@@ -103,6 +104,35 @@ describe('the list of logs', () => {
     expect(found).toEqual([['Log 99'], ['Log 99'], ['Log 99'], [], []]);
   });
 
+  it('LOG-018 LOG-023 no words of a note that the log does not show are found', async () => {
+    const { northPatient, tom } = test.world;
+    const [transfer, other] = [newId(), newId()];
+    const shown = ['TRANSFER', null];
+    const subjects = [...shown, ...HIDDEN_SUBJECTS];
+    await test.database.transact({ allSites: 'a test writes logs with notes of the system' }, async (db) => {
+      await db.run(
+        `insert into communications (id, profile_id, purpose, sent, medium, subject, practitioner, created_at, updated_at)
+         select one.id, $3, one.purpose, now(), 'NONE', one.purpose, $4, now(), now()
+           from (values ($1::uuid, 'ENGAGE_TRANSFER'), ($2::uuid, 'CARE_EVENT')) one (id, purpose)`,
+        [transfer, other, northPatient.profileId, tom.id],
+      );
+      for (const [at, subject] of subjects.entries())
+        await db.run(
+          `insert into communication_notes (id, communication_id, profile_id, text, system, subject, created_at, last_modified_at)
+           select gen_random_uuid(), log.id, $2, $3, true, $4, now(), now() from unnest($1::uuid[]) log (id)`,
+          [[transfer, other], northPatient.profileId, `<p>word${at}.</p>`, subject],
+        );
+    });
+    const found = await Promise.all(
+      subjects.map(async (_, at) => subjectsOf(await list(`&text.contains=word${at}.`))),
+    );
+    await test.database.transact({ allSites: 'a test takes its logs away' }, async (db) => {
+      await db.run('delete from communication_notes where communication_id = any ($1)', [[transfer, other]]);
+      await db.run('delete from communications where id = any ($1)', [[transfer, other]]);
+    });
+    expect(found).toEqual(subjects.map((_, at) => (at < shown.length ? ['ENGAGE_TRANSFER'] : [])));
+  });
+
   it('LOG-067: a patient without logs has an empty list', async () => {
     const answer = await test.send({
       path: `communications?principal.equals=${test.world.sharedPatient.profileId}`,
@@ -160,7 +190,19 @@ describe('the plan of the list at 60,000 logs of 200 patients', () => {
       const { southPatient, tom, lena } = test.world;
       const reach = { siteIds: [testSites.south], userId: lena.id };
       const minute = (number: number) => new Date(START + number * 60_000).toISOString();
-      const page = [southPatient.profileId, null, minute(101), minute(120), 10, 0, null, null, null, null];
+      const page = [
+        southPatient.profileId,
+        null,
+        minute(101),
+        minute(120),
+        10,
+        0,
+        null,
+        null,
+        null,
+        null,
+        [],
+      ];
       await test.database.transact({ allSites: 'a test writes many logs' }, async (db) => {
         await db.run(
           `insert into communications (id, profile_id, purpose, sent, practitioner, created_at, updated_at)
