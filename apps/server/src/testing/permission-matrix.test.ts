@@ -144,8 +144,17 @@ const insertRows = async (served: ServedCall, account: Account | null, relation:
   return { sample, target, token };
 };
 
-/** Rows of a subject that no try has changed or removed: all are made anew once a write may have gone through. */
+/** Rows of a subject that no try has changed or removed. */
 const untouched = new Map<SubjectSamples | undefined, Map<string, Rows>>();
+
+const isOf = (key: string, relation: Relation): boolean => key.endsWith(`,${relation}`);
+
+/** A write may have gone through: what stands at its site is made anew; everything where it is about no site, or open to anyone. */
+const touch = ({ call }: ServedCall, relation: Relation | 'any'): void => {
+  if (relation === 'any' || call.allow === 'anyone') return untouched.clear();
+  for (const known of untouched.values())
+    for (const key of known.keys()) if (isOf(key, relation)) known.delete(key);
+};
 
 const rowsOf = async (served: ServedCall, account: Account | null, relation: Relation): Promise<Rows> => {
   const key = [served.name === 'people.grantSite', account?.name, relation].join();
@@ -212,19 +221,23 @@ const tryOne = async (
   relation: Relation | 'any',
 ): Promise<Tried> => {
   const siteId = relation === 'any' ? null : relations[relation];
+  const { allow } = served.call;
   const expected = expectedOf(served, account, siteId);
   const answer = await test.send(await requestOf(served, account, relation === 'any' ? 'own' : relation));
-  if (served.call.method !== 'GET' && answer.statusCode < 400) untouched.clear();
+  if (served.call.method !== 'GET' && answer.statusCode < 400) touch(served, relation);
   const code = codeOf(answer.body);
   const isRefused = REFUSALS.has(answer.statusCode) && !(siteId === null && LATER_REFUSALS.has(code));
   const leaks = hiddenFrom(served, account)
     .filter((hidden) => answer.body.includes(markOf(hidden)))
     .map((hidden) => `shows a patient of ${hidden}`);
   if (expected === 'refused' && !isRefused) leaks.push('is not refused');
+  // Then the refusal would say nothing of what the account may do.
+  if (account !== null && allow !== 'two-factor' && code === 'NotSignedIn')
+    leaks.push('has lost its session');
   if (expected === 'refused' && isRefused && relation !== 'any' && answer.body.includes('target-')) {
     leaks.push('names a user');
   }
-  const isOpen = served.call.allow === 'anyone';
+  const isOpen = allow === 'anyone';
   const wrong = expected === 'allowed' && isRefused && !isOpen ? ['is refused although allowed'] : [];
   return {
     call: served.name,
