@@ -45,6 +45,15 @@ it.each(panelTags)('SIDEBAR-003 SIDEBAR-004 %s is a panel with its name and a cl
   await expect.poll(() => shownPanels(panelStore.get())).toEqual([]);
 });
 
+it('OP-SIDEBAR-2 what is opened while another panel is maximised is in sight', async () => {
+  const { screen } = await renderInPortal(<PanelColumn views={panelViewsOf(features)} />);
+  openPanel('zoom-transcript', { logId: newId() });
+  await screen.getByRole('button', { name: 'Maximize Call Transcript' }).click();
+  openPanel('calendar', {});
+  await screen.getByRole('tab', { name: 'Care Team Links' }).click({ timeout: 3000 });
+  await expect.element(screen.getByRole('heading', { name: 'Call Transcript' })).toBeVisible();
+});
+
 it('SIDEBAR-003 no other panel has a screen', () => {
   expect(Object.keys(panelViewsOf(features)).toSorted()).toEqual(Object.keys(names).toSorted());
 });

@@ -119,6 +119,16 @@ describe('maximising', () => {
       null,
     ],
   ];
+  it('what is opened beside it is seen: the maximised one takes its place in the column again', () => {
+    const maximised = after(add(chat('a')), { kind: 'maximise', id: 'a' });
+    const opened = (panel: Panel) => panelsAfter(maximised, add(panel)).maximised;
+    expect(opened(log('b'))).toBeNull();
+    expect(opened({ id: 'b', tag: 'time-tracker', payload: {} })).toBeNull();
+    // It was asked for again itself, and what works out of sight stays there.
+    expect(opened({ id: 'b', tag: 'chat', payload: { channelId: 'a' } })).toBe('a');
+    expect(opened({ id: 'b', tag: 'zoom', payload: { hidden: true } })).toBe('a');
+  });
+
   it.each(cases)('SIDEBAR-026 %s', (_, actions, maximised) => {
     expect(after(...actions).maximised).toBe(maximised);
   });

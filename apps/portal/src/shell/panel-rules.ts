@@ -96,7 +96,14 @@ const hide = (panel: Panel): Panel => {
   return { ...panel, payload };
 };
 
+/** A maximised card covers all others: what is opened beside it would not be seen. */
 const add = (panels: Panels, added: Panel): Panels => {
+  const next = withAdded(panels, added);
+  const isSeen = added.payload.hidden === true || panelFor(next, added)?.id === next.maximised;
+  return isSeen ? next : { ...next, maximised: null };
+};
+
+const withAdded = (panels: Panels, added: Panel): Panels => {
   const old = panelFor(panels, added);
   if (!old) return { ...panels, open: [added, ...panels.open] };
   if (!isSingleInstance(added.tag)) return panels;
