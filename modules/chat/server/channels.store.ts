@@ -172,12 +172,13 @@ export const readUpTo = (
     [channelId, sequence, at],
   );
 
-/** The sites of a patient, for telling those who work there. */
+/** The sites of a patient that have chat, for telling those who work there. */
 export const findSitesOf = async (db: Db, profileId: string): Promise<readonly string[]> =>
   (
-    await db.many<{ id: string }>('select site_id as id from site_profiles where profile_id = $1', [
-      profileId,
-    ])
+    await db.many<{ id: string }>(
+      `select s.id from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = $1 and ${FLAG_ON}`,
+      [profileId],
+    )
   ).map(({ id }) => id);
 
 /** Whom to tell of a channel, whether or not its sites have chat any more. */

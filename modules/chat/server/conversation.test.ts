@@ -339,6 +339,31 @@ describe('what cannot be', () => {
   });
 });
 
+it('CHAT-063 a site without its flag hears nothing of a patient who is at a site that has chat as well', async () => {
+  const shared = test.world.sharedPatient.profileId;
+  await test.addPhone(shared, '+14155550182');
+  const priya = await test.party(test.world.priya);
+  expect(await priya.follow('/user/topic/channels')).toBeNull();
+  expect(await priya.follow(`/topic/channels/${shared}`)).toBeNull();
+  const sendAndArrive = async (message: string): Promise<void> => {
+    await lena.get('sendOutboundSmsMessage', sms(message, randomUUID(), shared));
+    await everythingArrived();
+  };
+  await sendAndArrive('Before');
+  const set = (features: object) =>
+    test.database.statements.run('update sites set feature_values = $2 where id = $1', [
+      testSites.south,
+      features,
+    ]);
+  await set({ 'in-chat-messaging-eu-enabled': 'true' });
+  await sendAndArrive('After');
+  const lastOf = (one: Readonly<Record<string, unknown>>) =>
+    (one['channel'] as { lastMessage?: { message: string } })?.lastMessage?.message;
+  await priya.hears((one) => lastOf(one) === 'After');
+  await set({});
+  expect(priya.heard.filter((one) => lastOf(one) !== 'After')).toEqual([]);
+});
+
 describe('somebody of another site', () => {
   it('reads, writes and follows nothing, and the attempts stand in the audit log', async () => {
     const priya = await test.party(test.world.priya);
