@@ -10,6 +10,7 @@ import {
   rangeNames,
   rangeWords,
   restoredFilter,
+  textToKeep,
   type TimelineFilter,
   zoomed,
 } from './range.rules.ts';
@@ -49,7 +50,7 @@ describe('a range', () => {
     const filter = filterOf('default', profile, now);
     expect(Object.keys(filter).sort()).toEqual(['endDate', 'rangeName', 'startDate']);
     expect({ ...filter, rangeName: '3m' }).toEqual(filterOf('3m', profile, now));
-    expect(restoredFilter(null, profile, now, () => {})).toEqual(filter);
+    expect(restoredFilter(null, 'lena', profile, now, () => {})).toEqual(filter);
   });
 
   it('TIMELINE-005 TIMELINE-027 All starts one month before the profile was created, also on a day that the month before lacks', () => {
@@ -72,22 +73,34 @@ describe('a range', () => {
 });
 
 describe('the kept filter', () => {
-  const keep = (filter: TimelineFilter) => JSON.stringify(filter);
+  const keep = (filter: TimelineFilter) => textToKeep(null, filter, 'lena');
   const none = (): void => {};
 
   it('TIMELINE-030 TIMELINE-031 stands under timeline-filters; a named range ends today again, a chosen one stays', () => {
     expect(FILTER_KEY).toBe('timeline-filters');
     const old = { ...filterOf('6m', profile, now - 30 * 86_400_000) };
-    expect(restoredFilter(keep(old), profile, now, none)).toEqual(filterOf('6m', profile, now));
+    expect(restoredFilter(keep(old), 'lena', profile, now, none)).toEqual(filterOf('6m', profile, now));
     const custom = {
       rangeName: 'custom',
       startDate: '2026-01-01T00:00:00.000Z',
       endDate: '2026-02-01T00:00:00.000Z',
     } as const;
-    expect(restoredFilter(keep(custom), profile, now, none)).toEqual(custom);
+    expect(restoredFilter(keep(custom), 'lena', profile, now, none)).toEqual(custom);
     const other = { id: 'q', created_at: '2020-01-15T00:00:00.000Z' };
     const all = filterOf('all', profile, now);
-    expect(restoredFilter(keep(all), other, now, none)).toEqual(filterOf('all', other, now));
+    expect(restoredFilter(keep(all), 'lena', other, now, none)).toEqual(filterOf('all', other, now));
+  });
+
+  it('TIMELINE-030 TIMELINE-031 is one of each person of the browser, whoever chose last', () => {
+    const [week, year] = [filterOf('1week', profile, now), filterOf('1y', profile, now)];
+    const both = textToKeep(textToKeep(null, week, 'lena'), year, 'tom');
+    const of = (text: string, userId: string) => restoredFilter(text, userId, profile, now, none).rangeName;
+    expect([of(both, 'tom'), of(both, 'lena'), of(both, 'priya')]).toEqual(['1y', '1week', 'default']);
+    const later = textToKeep(both, filterOf('6m', profile, now), 'lena');
+    expect([of(later, 'tom'), of(later, 'lena')]).toEqual(['1y', '6m']);
+    expect(of(textToKeep('{nonsense', week, 'lena'), 'lena')).toBe('1week');
+    // As an earlier release kept it.
+    expect(of(JSON.stringify(year), 'tom')).toBe('1y');
   });
 
   it.each([
@@ -97,9 +110,10 @@ describe('the kept filter', () => {
     ['no end', '{"rangeName":"custom","startDate":"2026-01-01","endDate":"later"}'],
     ['an end before its start', '{"rangeName":"custom","startDate":"2026-03-01","endDate":"2026-02-01"}'],
     ['nothing', 'null'],
+    ['others that are none', '{"userId":"tom","others":7}'],
   ])('TIMELINE-032 that holds %s is logged, and everything from 1970 until now is shown', (_, text) => {
     const log = vi.fn();
-    const filter = restoredFilter(text, profile, now, log);
+    const filter = restoredFilter(text, 'lena', profile, now, log);
     expect(log).toHaveBeenCalledTimes(1);
     expect(filter.startDate).toBe('1970-01-01T00:00:00.000Z');
     expect(Date.parse(filter.endDate)).toBe(now);

@@ -74,30 +74,67 @@ export const FILTER_KEY = 'timeline-filters';
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && Number.isFinite(Date.parse(value));
 
+type Kept = Readonly<Record<string, unknown>>;
+
 /** @throws Error when it is no filter */
-const parseFilter = (text: string): TimelineFilter => {
-  const kept: unknown = JSON.parse(text);
+const parseKept = (kept: unknown): Kept => {
   if (typeof kept !== 'object' || kept === null) throw new Error('It is no filter.');
-  const { rangeName, startDate, endDate } = { rangeName: '', startDate: '', endDate: '', ...kept };
-  if (!isRangeName(rangeName) || !isInstant(startDate) || !isInstant(endDate) || startDate >= endDate) {
+  return { ...kept };
+};
+
+/**
+ * What was kept for one person: that of the last one stands in the open, those of others beside it. An earlier release named nobody.
+ *
+ * @returns undefined where nothing was
+ */
+const keptFor = (kept: Kept, userId: string): unknown => {
+  if (kept['userId'] === undefined || kept['userId'] === userId) return kept;
+  return kept['others'] === undefined ? undefined : parseKept(kept['others'])[userId];
+};
+
+const othersIn = (text: string | null, userId: string): Kept => {
+  try {
+    const { userId: last, others = {}, ...filter } = parseKept(JSON.parse(text ?? '{}'));
+    const { [userId]: _own, ...rest } = parseKept(others);
+    return typeof last === 'string' && last !== userId ? { ...rest, [last]: filter } : rest;
+  } catch {
+    // What cannot be read was said when it was to be restored.
+    return {};
+  }
+};
+
+/** What is written under the key: one filter for each person of this browser (OP-TIMELINE-1). @param before what stands there */
+export const textToKeep = (before: string | null, filter: TimelineFilter, userId: string): string => {
+  const others = othersIn(before, userId);
+  return JSON.stringify({ ...filter, userId, ...(Object.keys(others).length === 0 ? {} : { others }) });
+};
+
+/** @throws Error when it is no filter */
+const parseFilter = (kept: unknown): TimelineFilter => {
+  const { rangeName, startDate, endDate } = { rangeName: '', startDate: '', endDate: '', ...parseKept(kept) };
+  if (typeof rangeName !== 'string' || !isRangeName(rangeName)) throw new Error('It names no range.');
+  if (!isInstant(startDate) || !isInstant(endDate) || startDate >= endDate) {
     throw new Error('It holds no range.');
   }
   return { rangeName, startDate, endDate };
 };
 
 /**
- * The filter of a profile as it was left: a named range ends today again, All begins with this profile.
+ * The filter of a profile as this person left it: a named range ends today again, All begins with this profile.
  * @param log is told of a filter that cannot be read; then everything from 1970 until now is shown
  */
 export const restoredFilter = (
   text: string | null,
+  userId: string,
   profile: TimelineProfile,
   now: number,
   log: (words: string) => void,
 ): TimelineFilter => {
   if (text === null) return filterOf('default', profile, now);
   try {
-    const kept = parseFilter(text);
+    const own = keptFor(parseKept(JSON.parse(text)), userId);
+    if (own === undefined) return filterOf('default', profile, now);
+    const kept = parseFilter(own);
     return filterOf(kept.rangeName, profile, now, kept);
   } catch (error) {
     log(`The kept filter of the timeline cannot be read. ${error instanceof Error ? error.message : ''}`);

@@ -10,7 +10,7 @@ import dayjs from 'dayjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal, someSite } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
@@ -142,6 +142,7 @@ describe('Trends', () => {
     const { screen } = await open();
     await screen.getByText('All', { exact: true }).click();
     expect(kept()).toEqual({
+      userId: someone.id,
       rangeName: 'all',
       startDate: dayjs(someSiteProfile.profile.createdAt).subtract(1, 'month').toISOString(),
       endDate: dayjs().hour(23).minute(59).second(59).millisecond(0).toISOString(),
@@ -154,6 +155,11 @@ describe('Trends', () => {
     expect(kept().rangeName).toBe('1week');
     expect(dayjs(kept().endDate).diff(kept().startDate, 'day')).toBe(7);
     await first.screen.unmount();
+    const other = await renderInPortal(onPatientPage(<TrendsTab />), {
+      user: { ...someone, id: '0190a0a0-0000-7000-8000-0000000000ac' },
+    });
+    await expect.element(other.screen.getByRole('radio', { name: 'Default' })).toBeChecked();
+    await other.screen.unmount();
     const { screen } = await open();
     await expect.element(screen.getByRole('radio', { name: 'One week' })).toBeChecked();
   });
@@ -211,6 +217,7 @@ describe('Trends', () => {
     await expect.element(browser.getByText(/1 of 3$/)).toBeVisible();
     const at = sessions[2]!.performed_at;
     expect(kept()).toEqual({
+      userId: someone.id,
       rangeName: 'custom',
       startDate: dayjs(at).subtract(1, 'month').toISOString(),
       endDate: dayjs(at).add(1, 'month').toISOString(),

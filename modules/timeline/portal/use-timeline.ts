@@ -9,6 +9,7 @@ import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { readSetting, writeSetting } from '@alveary/portal/lib/settings-of-browser.ts';
 import type { Units } from '@alveary/portal/lib/units.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { timelineCalls } from '../contract/calls.ts';
 import { type TimelineSource, timelineSources } from '../contract/sources.ts';
@@ -16,6 +17,7 @@ import {
   askedSpan,
   FILTER_KEY,
   restoredFilter,
+  textToKeep,
   type TimelineFilter,
   type TimelineProfile,
 } from './range.rules.ts';
@@ -35,11 +37,17 @@ const log = (words: string): void => console.error(words);
 
 /** Kept for this person and browser: no patient stands in it. */
 export const useTimelineFilter = (profile: TimelineProfile) => {
-  const [filter, setFilter] = useState(() => restoredFilter(readSetting(FILTER_KEY), profile, now(), log));
-  const choose = useCallback((next: TimelineFilter) => {
-    writeSetting(FILTER_KEY, JSON.stringify(next));
-    setFilter(next);
-  }, []);
+  const { user } = useSignedIn();
+  const [filter, setFilter] = useState(() =>
+    restoredFilter(readSetting(FILTER_KEY), user.id, profile, now(), log),
+  );
+  const choose = useCallback(
+    (next: TimelineFilter) => {
+      writeSetting(FILTER_KEY, textToKeep(readSetting(FILTER_KEY), next, user.id));
+      setFilter(next);
+    },
+    [user.id],
+  );
   return { filter, choose };
 };
 
