@@ -7,17 +7,22 @@ export interface TimelineSource {
   readonly title: string;
   /** Where its values come from: a kind of measurement, the results of a questionnaire, spirometry or AOS sessions. */
   readonly from: 'measurements' | 'questionnaire' | 'sessions' | 'aos';
-  /** The questionnaires whose results it shows: forms for several ages are one source. The first says range and zone. */
+  /** The questionnaires whose results it shows, alone or among its readings: forms for several ages are one source. The first says range and zone. */
   readonly questionnaires: readonly string[];
   /** Shown only where the site has this feature. */
   readonly feature?: SiteFeature;
 }
 
-const measured = (tag: string, title: string, feature?: SiteFeature): TimelineSource => ({
+const measured = (
+  tag: string,
+  title: string,
+  feature?: SiteFeature,
+  ...forms: readonly string[]
+): TimelineSource => ({
   tag,
   title,
   from: 'measurements',
-  questionnaires: [],
+  questionnaires: forms,
   ...(feature === undefined ? {} : { feature }),
 });
 const asked = (tag: string, title: string, ...forms: readonly string[]): TimelineSource => ({
@@ -33,7 +38,8 @@ export const timelineSources: readonly TimelineSource[] = [
   measured('spo2', 'SpO2', 'spo2'),
   measured('heart_rate', 'Heart rate'),
   measured('blood_pressure', 'Blood pressure'),
-  measured('breathlessness', 'Breathlessness', 'dyspnea'),
+  // An answer to the mMRC is a reading of it: the grade of the same scale.
+  measured('breathlessness', 'Breathlessness', 'dyspnea', 'mmrc-dyspnoea'),
   measured('steps', 'Steps'),
   measured('weight', 'Weight'),
   measured('height', 'Height'),

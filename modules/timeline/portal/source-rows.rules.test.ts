@@ -6,7 +6,7 @@ import { scoreOf } from '@alveary/modules/questionnaires/contract/scoring.rules.
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import { foldedSeries } from '@alveary/portal/ui/chart/time-series.ts';
 import { timelineSources } from '../contract/sources.ts';
-import { isEmpty, measuredRow, questionnaireRow, spirometryRow } from './source-rows.rules.ts';
+import { isEmpty, measuredRow, questionnaireRow, spirometryRow, withScores } from './source-rows.rules.ts';
 
 const source = (tag: string) => timelineSources.find((one) => one.tag === tag)!;
 const units = { weight: 'lbs', height: 'in', temperature: 'fahrenheit' } as const;
@@ -168,6 +168,34 @@ describe('the sources', () => {
     expect([row?.source.title, row?.show(row.series[0]?.values[0] ?? 0)]).toEqual(['Height', '5 ft 11 in']);
     const metric = measuredRow(source('height'), points('height', [180]), kilograms);
     expect([metric?.unit, metric?.show(metric.series[0]!.values[0]!)]).toEqual(['cm', '180']);
+  });
+
+  it('TIMELINE-015 a breathlessness that was answered stands among those that were measured', () => {
+    const one = source('breathlessness');
+    const minute = (at: number) => new Date(at * 60_000).toISOString();
+    const answered = [result('mood', minute(3), 9), result('mmrc-dyspnoea', minute(2), null)];
+    const results = [
+      result('mmrc-dyspnoea', minute(5), 4),
+      ...answered,
+      result('mmrc-dyspnoea', minute(0.5), 1),
+    ];
+    const drawn = (measured: number[]) =>
+      measuredRow(one, withScores(one, points('breathlessness', measured), results), units)?.series[0];
+    expect(drawn([0, 3])).toMatchObject({
+      times: [0, 30_000, 60_000, 300_000],
+      values: [0, 1, 3, 4],
+    });
+    expect(drawn([])?.values).toEqual([1, 4]);
+    const data = {
+      kind: 'buckets' as const,
+      times: [1],
+      lowest: [0],
+      means: [1],
+      highest: [2],
+      counts: [9],
+    };
+    const buckets = { ...points('breathlessness', []), total: 9000, data };
+    expect(withScores(one, buckets, results)).toBe(buckets);
   });
 
   it('TIMELINE-010 air is drawn in five steps of its index', () => {

@@ -152,6 +152,36 @@ const seriesOf = (title: string, { data }: SourceSeries, look: Look): TimeSeries
   return look.gapMs === undefined ? points : foldedSeries(points, { from, to }, MOST_POINTS);
 };
 
+const scoredOf = (
+  source: TimelineSource,
+  results: readonly QuestionnaireResult[],
+): readonly { readonly time: number; readonly value: number }[] =>
+  results
+    .flatMap(({ questionnaireInternalName, answeredAt, score }) =>
+      source.questionnaires.includes(questionnaireInternalName) && score !== null
+        ? [{ time: Date.parse(answeredAt), value: score }]
+        : [],
+    )
+    .toReversed();
+
+/** The readings with the scores that people answered among them, by time. Folded ones stay alone: a bucket has no room for a dot. */
+export const withScores = (
+  source: TimelineSource,
+  answer: SourceSeries,
+  results: readonly QuestionnaireResult[],
+): SourceSeries => {
+  const scored = scoredOf(source, results);
+  const { data } = answer;
+  if (scored.length === 0 || data.kind === 'buckets') return answer;
+  const read = data.times.map((time, at) => ({ time, value: data.values[at] ?? 0 }));
+  const all = [...read, ...scored].toSorted((one, other) => one.time - other.time);
+  return {
+    ...answer,
+    total: answer.total + scored.length,
+    data: { ...data, times: all.map(({ time }) => time), values: all.map(({ value }) => value) },
+  };
+};
+
 /** Null for a source that is not measured. */
 export const measuredRow = (source: TimelineSource, answer: SourceSeries, units: Units): SourceRow | null => {
   const look = looks(units)[source.tag];
@@ -197,12 +227,7 @@ export const questionnaireRow = (
   source: TimelineSource,
   results: readonly QuestionnaireResult[],
 ): SourceRow => {
-  const own = results
-    .filter(
-      ({ questionnaireInternalName, score }) =>
-        source.questionnaires.includes(questionnaireInternalName) && score !== null,
-    )
-    .toReversed();
+  const own = scoredOf(source, results);
   const [form = source.tag] = source.questionnaires;
   const zone = goodZone(form);
   const range = definitionOf(form)?.range ?? [0, 10];
@@ -213,8 +238,8 @@ export const questionnaireRow = (
       {
         name: source.title,
         kind: 'scores',
-        times: own.map(({ answeredAt }) => Date.parse(answeredAt)),
-        values: own.map(({ score }) => score ?? 0),
+        times: own.map(({ time }) => time),
+        values: own.map(({ value }) => value),
       },
     ],
     // Room for the number beside a dot at either end.

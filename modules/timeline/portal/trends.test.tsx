@@ -112,7 +112,9 @@ describe('Trends', () => {
   });
 
   it('TIMELINE-012 TIMELINE-015 PROFILE-044 SpO2 and breathlessness are asked for and shown where the site has the flag of each', async () => {
-    gateway.on(timelineCalls.series, () => [series('spo2', [95, 91]), series('breathlessness', [2])]);
+    gateway.on(timelineCalls.series, () => [series('spo2', [95, 91]), series('breathlessness', [])]);
+    const mmrc = { ...wellControlled, questionnaireInternalName: 'mmrc-dyspnoea', score: 2 };
+    gateway.on(questionnaireCalls.results, () => ({ data: [mmrc], total: 1 }));
     const names = ['SpO2', 'Breathlessness'] as const;
     const without = await open();
     await expect

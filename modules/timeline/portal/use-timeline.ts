@@ -28,6 +28,7 @@ import {
   type SourceRow,
   spirometryRow,
   type SpirometryUnit,
+  withScores,
 } from './source-rows.rules.ts';
 
 /** Into how many buckets the asked time is cut: two for each that is in sight. */
@@ -120,7 +121,9 @@ export const useTimeline = (given: Given): Timeline => {
         return results.data === undefined ? null : questionnaireRow(source, results.data.data);
       }
       const answer = series.data?.find((one) => one.source === source.tag);
-      return answer === undefined ? null : measuredRow(source, answer, units);
+      return answer === undefined
+        ? null
+        : measuredRow(source, withScores(source, answer, results.data?.data ?? []), units);
     };
     return offered.map((source) => ({ source, row: rowOf(source) }));
   }, [offered, oldestFirst, sessions.data, results.data, series.data, unit, units]);
