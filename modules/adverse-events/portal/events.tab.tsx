@@ -4,6 +4,7 @@ import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useOpened } from '@alveary/portal/lib/use-opened.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -33,13 +34,14 @@ export function EventsTab() {
     return error === null ? (
       <LoadingCards label="Loading the events" />
     ) : (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
     );
   }
   const edited = data.rows.find(({ id }) => id === opened) ?? null;
   const add = mayWrite ? <AddButton label="Record an event" onClick={() => open(NEW)} /> : null;
   return (
     <OneColumn>
+      {error === null ? null : <ErrorState {...failureOfCall(error)} isSlim onRetry={() => void refetch()} />}
       {data.rows.length === 0 ? (
         <EmptyState
           icon={<IconAlertTriangle size={28} stroke={1.5} aria-hidden />}

@@ -3,6 +3,7 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
@@ -25,17 +26,24 @@ export function CarePlanTab() {
     { query: { profileId: profile.id } },
     { shownInPlace: true },
   );
-  if (data === undefined) {
+  if (data === undefined || (data === null && error !== null)) {
     return error === null ? (
       <LoadingCards label="Loading the care plan" />
     ) : (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
     );
   }
   if (data === null) return <NoPlan profileId={profile.id} mayWrite={mayWrite} />;
   return (
     <TwoColumns
-      main={<PlanSections plan={data} status={engagementStatus} mayWrite={mayWrite} locale={locale} />}
+      main={
+        <>
+          {error === null ? null : (
+            <ErrorState {...failureOfCall(error)} isSlim onRetry={() => void refetch()} />
+          )}
+          <PlanSections plan={data} status={engagementStatus} mayWrite={mayWrite} locale={locale} />
+        </>
+      }
       beside={
         <>
           <div className={styles.ways}>

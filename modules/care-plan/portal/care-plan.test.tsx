@@ -194,6 +194,19 @@ describe('the Care Plan tab', () => {
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Medication' })).toBeVisible();
     expect(screen.getByRole('alert').elements()).toEqual([]);
+    // A plan that cannot be read again stays, with the failure above it.
+    gateway.on(carePlanCalls.updateSectionNote, () => ({ ...newest, version: 2 }));
+    gateway.refuse(carePlanCalls.read, 'NotAllowed');
+    await screen.getByRole('button', { name: 'Edit note' }).click();
+    await screen.getByRole('textbox', { name: 'Edit note' }).fill('Three puffs');
+    await screen.getByRole('button', { name: 'Save note' }).click();
+    await expect
+      .element(screen.getByRole('alert').getByText(errorCatalogue.NotAllowed.message))
+      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Medication' })).toBeVisible();
+    gateway.on(carePlanCalls.read, () => plan);
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is only read by who may not change the record', async () => {

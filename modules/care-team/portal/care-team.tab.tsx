@@ -3,11 +3,14 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
 import { teamCalls } from '../contract/team.calls.ts';
 import { TeamCard } from './team-card.tsx';
+
+const NOT_LOADED = 'Error loading care team.';
 
 export function CareTeamTab() {
   const { siteProfile } = usePatient();
@@ -18,20 +21,17 @@ export function CareTeamTab() {
     { query: { profileId: profile.id } },
     { shownInPlace: true },
   );
+  const failure = error === null ? null : { ...failureOfCall(error, NOT_LOADED), lines: [error.message] };
   if (data === undefined) {
-    return error === null ? (
+    return failure === null ? (
       <LoadingCards label="Loading the care team" count={1} />
     ) : (
-      <ErrorState
-        title="Error loading care team."
-        lines={[error.message]}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState {...failure} onRetry={() => void refetch()} />
     );
   }
   return (
     <OneColumn>
+      {failure === null ? null : <ErrorState {...failure} isSlim onRetry={() => void refetch()} />}
       <TeamCard profileId={profile.id} siteId={site.id} team={data} mayWrite={mayWrite} />
     </OneColumn>
   );

@@ -127,5 +127,13 @@ describe('the Care Team tab', () => {
     gateway.on(teamCalls.read, () => [lena]);
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByText('lena@alveary.example').first()).toBeVisible();
+    // A team that cannot be read again stays, with the failure above it.
+    gateway.on(teamCalls.saveMembers, () => [lena]);
+    gateway.refuse(teamCalls.read, 'NotAllowed');
+    await edit(screen).click();
+    await choose(screen, 'Health coach', 'Nobody');
+    await save(screen).click();
+    await expect.element(screen.getByText('Error loading care team.')).toBeVisible();
+    await expect.element(screen.getByText('lena@alveary.example').first()).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { useNow } from '@alveary/portal/lib/clock.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { Entries } from '@alveary/portal/ui/entries.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -29,15 +30,15 @@ export function TasksTab() {
   const todos = useCall(taskCalls.todos, { query }, { shownInPlace: true });
   const tasks = useCall(taskCalls.list, { query }, { shownInPlace: true });
   const error = todos.error ?? tasks.error;
+  const again = (): void => {
+    void todos.refetch();
+    void tasks.refetch();
+  };
   if (todos.data === undefined || tasks.data === undefined) {
-    const again = (): void => {
-      void todos.refetch();
-      void tasks.refetch();
-    };
     return error === null ? (
       <LoadingCards label="Loading the tasks" count={2} />
     ) : (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={again} />
+      <ErrorState {...failureOfCall(error)} onRetry={again} />
     );
   }
   const { dueToday, upcoming } = dueItems(tasks.data.rows, todos.data, time);
@@ -45,6 +46,7 @@ export function TasksTab() {
   const add = <AddButton label="New task" onClick={() => setOpen(true)} />;
   return (
     <OneColumn>
+      {error === null ? null : <ErrorState {...failureOfCall(error)} isSlim onRetry={again} />}
       <DueCard
         title="Due today"
         items={dueToday}

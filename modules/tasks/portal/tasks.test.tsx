@@ -73,4 +73,14 @@ it('TASK-018 a failure of the to-dos stays in sight until another try succeeds',
   gateway.on(taskCalls.todos, () => [todo]);
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByText(/Blow into the spirometer/)).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  // What was read before stays, and it is said that it could not be read again.
+  gateway.on(taskCalls.update, () => ({ ...task, status: 'DONE' as const }));
+  gateway.refuse(taskCalls.todos, 'NotAllowed');
+  gateway.refuse(taskCalls.list, 'NotAllowed');
+  await screen.getByRole('button', { name: 'Done: Health Coaching' }).click();
+  await expect
+    .element(screen.getByRole('alert').getByText(errorCatalogue.NotAllowed.message, { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByText(/Blow into the spirometer/)).toBeVisible();
 });
