@@ -121,6 +121,20 @@ describe('the Devices tab', () => {
     });
   });
 
+  it('says what could not be read again, above what was read before', async () => {
+    gateway.on(deviceCalls.cancelOrder, () => order(2, 'CANCELLED'));
+    const screen = await open();
+    const orders = screen.getByRole('table', { name: 'Device orders' });
+    await rowOf(orders, 1).toMatch(/ScaleOrdered/);
+    gateway.refuse(deviceCalls.orders, 'NotAllowed');
+    gateway.refuse(deviceCalls.paired, 'NotAllowed');
+    await screen.getByRole('button', { name: 'Cancel the order of Scale' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    const failed = screen.getByRole('alert').filter({ hasText: errorCatalogue.NotAllowed.message });
+    await expect.poll(() => failed.elements().length).toBe(2);
+    await expect.element(orders).toBeVisible();
+  });
+
   it('has words for an empty chart', async () => {
     gateway.on(deviceCalls.paired, () => []);
     gateway.on(deviceCalls.orders, () => ({ rows: [], total: 0 }));

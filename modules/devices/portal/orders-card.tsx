@@ -4,6 +4,7 @@ import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -100,17 +101,11 @@ export const OrdersCard = ({ profile, locale, mayWrite }: DevicesCardProps) => {
   const order = <AddButton label="Order devices" onClick={() => setOpen(true)} />;
   return (
     <SummaryCard title="Orders" {...(mayWrite ? { aside: order } : {})}>
+      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
           <SkeletonRows rows={2} columns={['30%', '20%', '20%']} label="Loading the orders" />
-        ) : (
-          <ErrorState
-            isSlim
-            title={error.message}
-            requestId={error.requestId}
-            onRetry={() => void refetch()}
-          />
-        )
+        ) : null
       ) : data.rows.length === 0 ? (
         <CardEmpty>Nothing has been ordered for the patient.</CardEmpty>
       ) : (

@@ -4,6 +4,7 @@ import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.
 import { now } from '@alveary/portal/lib/clock.ts';
 import { type DateLocale, showDay, showWhen } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
@@ -47,17 +48,11 @@ export const PairedDevicesCard = ({ profile, locale, mayWrite }: DevicesCardProp
   const pair = <AddButton label="Pair a device" onClick={() => setOpen(true)} />;
   return (
     <SummaryCard title="Paired devices" {...(mayWrite ? { aside: pair } : {})}>
+      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
           <SkeletonRows rows={2} columns={['30%', '20%', '20%']} label="Loading the devices" />
-        ) : (
-          <ErrorState
-            isSlim
-            title={error.message}
-            requestId={error.requestId}
-            onRetry={() => void refetch()}
-          />
-        )
+        ) : null
       ) : data.length === 0 ? (
         <CardEmpty>No device is paired with the patient.</CardEmpty>
       ) : (
