@@ -9,6 +9,9 @@ export interface BenchChannel {
   readonly profileId: string;
 }
 
+/** Where another broker brings what is sent to a channel. */
+export const plainTopic = ({ profileId }: BenchChannel): string => `/topic/${profileId}`;
+
 const statements: readonly string[] = [
   `update sites set feature_values = feature_values || '{"portal_us_features": true, "enable_in_app_chat": true}' where not is_global`,
   'insert into patient_apps (profile_id, linked_at) select unnest($1::uuid[]), now()',

@@ -9,11 +9,17 @@ interface Data {
   readonly messages: readonly unknown[];
 }
 
-export interface Line {
+/** A connection to any broker that speaks STOMP. */
+export interface PlainLine {
   follow(destination: string): Promise<void>;
+  /** Done when the broker has it. */
+  publish(destination: string, body: unknown): Promise<void>;
+  cut(): void;
+}
+
+export interface Line extends Pick<PlainLine, 'follow' | 'cut'> {
   /** @throws Error when it was refused */
   ask(request: string, body: unknown): Promise<Data>;
-  cut(): void;
 }
 
 const BEAT_MS = 4000;
@@ -51,11 +57,17 @@ const beats = ({ socket, send }: TestClient, { late }: Heard): (() => void) => {
 interface Expected {
   readonly receipts: Map<string, () => void>;
   readonly answers: Map<string, (answer: Answered) => void>;
+  /** Told why no more will come. */
+  readonly ended: PromiseWithResolvers<never>;
 }
 
 const read = async (client: TestClient, heard: Heard, { receipts, answers }: Expected): Promise<void> => {
   for (let frame = await client.frame(); frame !== null; frame = await client.frame()) {
-    if (frame.command === 'RECEIPT') receipts.get(frame.headers.get('receipt-id') ?? '')?.();
+    if (frame.command === 'RECEIPT') {
+      const id = frame.headers.get('receipt-id') ?? '';
+      receipts.get(id)?.();
+      receipts.delete(id);
+    }
     if (frame.command === 'ERROR') throw new Error(`The broker ended: ${frame.headers.get('message')}.`);
     if (frame.command !== 'MESSAGE') continue;
     if (frame.headers.get('destination') !== '/user/queue/answers') heard.message(frame.body);
@@ -67,27 +79,66 @@ const read = async (client: TestClient, heard: Heard, { receipts, answers }: Exp
   }
 };
 
-const connect = async (address: string, ticket: string): Promise<TestClient> => {
+/** @param headers lines that say who it is */
+const connect = async (address: string, headers: string): Promise<TestClient> => {
   const client = await connectTo(address);
-  const headers = `auth-token:${ticket}\ndevice-token:${randomUUID()}\nheart-beat:${BEAT_MS},${BEAT_MS}`;
-  client.send(`CONNECT\naccept-version:1.2\n${headers}\n\n\0`);
+  client.send(`CONNECT\naccept-version:1.2\nheart-beat:${BEAT_MS},${BEAT_MS}\n${headers}\n\n\0`);
   const first = await client.frame();
   if (first?.command !== 'CONNECTED')
     throw new Error(`The broker refused: ${first?.headers.get('message') ?? 'it closed the connection'}.`);
   return client;
 };
 
-export const openLine = async (address: string, ticket: string, heard: Heard): Promise<Line> => {
-  const client = await connect(address, ticket);
+const open = async (address: string, headers: string, heard: Heard) => {
+  const client = await connect(address, headers);
   const stop = beats(client, heard);
-  const expected: Expected = { receipts: new Map(), answers: new Map() };
-  void read(client, heard, expected).finally(stop);
-  const follow = (destination: string): Promise<void> => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    expected.receipts.set(destination, resolve);
-    client.send(`SUBSCRIBE\nid:${destination}\nreceipt:${destination}\ndestination:${destination}\n\n\0`);
-    return promise;
+  const expected: Expected = {
+    receipts: new Map(),
+    answers: new Map(),
+    ended: Promise.withResolvers<never>(),
   };
+  // Nobody may be waiting.
+  expected.ended.promise.catch(() => undefined);
+  void read(client, heard, expected).catch(expected.ended.reject).finally(stop);
+  const receipt = (id: string): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    expected.receipts.set(id, resolve);
+    return Promise.race([promise, expected.ended.promise]);
+  };
+  return {
+    client,
+    expected,
+    receipt,
+    follow: (destination: string): Promise<void> => {
+      const done = receipt(destination);
+      client.send(`SUBSCRIBE\nid:${destination}\nreceipt:${destination}\ndestination:${destination}\n\n\0`);
+      return done;
+    },
+    cut: () => {
+      stop();
+      client.socket.terminate();
+    },
+  };
+};
+
+/** To a broker that knows nobody but its guest. */
+export const openPlainLine = async (address: string, heard: Heard): Promise<PlainLine> => {
+  const { client, receipt, follow, cut } = await open(address, 'login:guest\npasscode:guest\nhost:/', heard);
+  return {
+    follow,
+    publish: (destination, body) => {
+      const id = randomUUID();
+      const done = receipt(id);
+      client.send(`SEND\ndestination:${destination}\nreceipt:${id}\n\n${JSON.stringify(body)}\0`);
+      return done;
+    },
+    cut,
+  };
+};
+
+export const openLine = async (address: string, ticket: string, heard: Heard): Promise<Line> => {
+  const headers = `auth-token:${ticket}\ndevice-token:${randomUUID()}`;
+  const { client, expected, follow, cut } = await open(address, headers, heard);
   await follow('/user/queue/answers');
   return {
     follow,
@@ -96,13 +147,10 @@ export const openLine = async (address: string, ticket: string, heard: Heard): P
       const { promise, resolve } = Promise.withResolvers<Answered>();
       expected.answers.set(id, resolve);
       client.send(`SEND\ndestination:/app/${request}\ncorrelation-id:${id}\n\n${JSON.stringify(body)}\0`);
-      const { ok, data, error } = await promise;
+      const { ok, data, error } = await Promise.race([promise, expected.ended.promise]);
       if (!ok) throw new Error(`${request} was refused: ${error?.message}`);
       return data;
     },
-    cut: () => {
-      stop();
-      client.socket.terminate();
-    },
+    cut,
   };
 };

@@ -5,12 +5,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type BenchChannel, fillChannels, makeTickets } from './chat-data.ts';
+import { type BenchChannel, fillChannels, makeTickets, plainTopic } from './chat-data.ts';
 import type { Order, Told } from './chat-followers.ts';
-import { clock, type Line, openLine } from './chat-line.ts';
-import { figureOf, Sheet, type Target } from './figures.ts';
+import { clock, type Line, openLine, openPlainLine } from './chat-line.ts';
+import { type Figure, figureOf, Sheet, type Target } from './figures.ts';
 import { type House, inHouse } from './house.ts';
 import type { BenchOptions } from './main.ts';
+import { startRabbitMq } from './rabbitmq.ts';
 import { dice } from './samples.ts';
 import { endAtStop } from './stopping.ts';
 
@@ -50,9 +51,30 @@ const addTimes = (sheet: Sheet, name: string, times: readonly number[], note = '
     figureOf(name, 1, { times, seconds: times.reduce((sum, time) => sum + time, 0) / 1000 }, target, note),
   );
 
+/** The server hears 1,200 frames a minute of a connection. */
+const FRAMES_EACH = 1000;
+
+/** One after the other asks on it, on a new connection before the server hears too much of one. */
 const newLine = async ({ broker, databaseUrl }: Bench): Promise<Line> => {
-  const [ticket = ''] = await makeTickets(databaseUrl, 1, 1);
-  return openLine(broker, ticket, nobody);
+  const connect = async (): Promise<Line> => {
+    const [ticket = ''] = await makeTickets(databaseUrl, 1, 1);
+    return openLine(broker, ticket, nobody);
+  };
+  let line = await connect();
+  let left = FRAMES_EACH;
+  return {
+    follow: (destination) => line.follow(destination),
+    ask: async (request, body) => {
+      if (left === 0) {
+        line.cut();
+        line = await connect();
+        left = FRAMES_EACH;
+      }
+      left -= 1;
+      return line.ask(request, body);
+    },
+    cut: () => line.cut(),
+  };
 };
 
 const benchReads = async (bench: Bench): Promise<void> => {
@@ -102,46 +124,95 @@ const textNow = (): string => `sent ${clock()} `.padEnd(LENGTH, 'x');
 const sendTo = (line: Line, { profileId }: BenchChannel): Promise<unknown> =>
   line.ask('sendOutboundAppMessage', { id: randomUUID(), medium: 'InApp', profileId, message: textNow() });
 
-const benchFanOut = async (bench: Bench, followers: Followers): Promise<void> => {
-  const senders = await Promise.all(
+type Send = () => Promise<unknown>;
+
+interface Seen {
+  readonly times: readonly number[];
+  readonly seconds: number;
+  readonly sent: number;
+}
+
+/** Each sends one message after the other for so long. @returns when every one of them was seen, or will not be any more */
+const seenOf = async (followers: Followers, seconds: number, senders: readonly Send[]): Promise<Seen> => {
+  await followers.obey({ kind: 'tell' });
+  const began = performance.now();
+  let sent = 0;
+  await Promise.all(
+    senders.map(async (send) => {
+      while (performance.now() - began < seconds * 1000) {
+        await send();
+        sent += 1;
+      }
+    }),
+  );
+  const took = (performance.now() - began) / 1000;
+  // Whoever was answered may be ahead of those who follow.
+  let told = await followers.obey({ kind: 'look' });
+  const wanted = (sent * FOLLOWERS) / FOLLOWED;
+  for (let tries = 0; told.times.length < wanted && tries < 100; tries += 1) {
+    await wait(50);
+    told = await followers.obey({ kind: 'look' });
+  }
+  return { times: told.times.toSorted((one, other) => one - other), seconds: took, sent };
+};
+
+/** @returns the figures by how many write */
+const benchFanOut = async (
+  { sheet, seconds }: Bench,
+  followers: Followers,
+  name: string,
+  senders: readonly Send[],
+): Promise<readonly Figure[]> => {
+  await seenOf(followers, 1, senders.slice(0, 8));
+  const figures: Figure[] = [];
+  for (const writing of [1, 8, FOLLOWED]) {
+    const seen = await seenOf(followers, seconds, senders.slice(0, writing));
+    const missed = (seen.sent * FOLLOWERS) / FOLLOWED - seen.times.length;
+    const note = `${Math.round(seen.sent / seen.seconds)} sent/s, ${missed} missed`;
+    const figure = figureOf(`${name}, ${writing} writing`, writing, seen, {}, note);
+    figures.push(figure);
+    sheet.add(figure);
+  }
+  return figures;
+};
+
+/** The same load at a broker that stores nothing; what it delivers is told, as there may be no such broker on a machine. */
+const benchPlainFanOut = async (bench: Bench, followers: Followers): Promise<void> => {
+  const rabbitMq = await startRabbitMq();
+  if (rabbitMq === null) {
+    console.log('RabbitMQ is not on this machine (Debian: rabbitmq-server): nothing to compare with.');
+    return;
+  }
+  const { address, version, close } = rabbitMq;
+  await followers.obey({ kind: 'open-plain', address, count: FOLLOWERS });
+  const lines = await Promise.all(
+    bench.channels.slice(0, FOLLOWED).map(async (channel) => {
+      const line = await openPlainLine(address, nobody);
+      const send = () => line.publish(plainTopic(channel), { message: textNow() });
+      return { send, cut: line.cut };
+    }),
+  );
+  const sends = lines.map(({ send }) => send);
+  await benchFanOut(bench, followers, `RabbitMQ ${version}, nothing stored`, sends);
+  for (const { cut } of lines) cut();
+  await followers.obey({ kind: 'cut' });
+  await close();
+};
+
+const benchStoredFanOut = async (bench: Bench, followers: Followers): Promise<void> => {
+  const tickets = await makeTickets(bench.databaseUrl, FOLLOWERS, PER_SESSION);
+  await followers.obey({ kind: 'open', tickets });
+  const lines = await Promise.all(
     bench.channels.slice(0, FOLLOWED).map(async (channel) => ({ channel, line: await newLine(bench) })),
   );
-  const run = async (
-    seconds: number,
-    sending: number,
-  ): Promise<{ told: Told; took: number; sent: number }> => {
-    await followers.obey({ kind: 'tell' });
-    const began = performance.now();
-    let sent = 0;
-    await Promise.all(
-      senders.slice(0, sending).map(async ({ channel, line }) => {
-        while (performance.now() - began < seconds * 1000) {
-          await sendTo(line, channel);
-          sent += 1;
-        }
-      }),
-    );
-    const took = (performance.now() - began) / 1000;
-    // Whoever was answered may be ahead of those who follow.
-    let told = await followers.obey({ kind: 'look' });
-    const wanted = (sent * FOLLOWERS) / FOLLOWED;
-    for (let tries = 0; told.times.length < wanted && tries < 100; tries += 1) {
-      await wait(50);
-      told = await followers.obey({ kind: 'look' });
-    }
-    return { told, took, sent };
-  };
-  await run(1, 8);
-  for (const sending of [1, 8, FOLLOWED]) {
-    const { told, took, sent } = await run(bench.seconds, sending);
-    const times = told.times.toSorted((one, other) => one - other);
-    const missed = (sent * FOLLOWERS) / FOLLOWED - times.length;
-    const note = `${Math.round(times.length / took)} delivered/s, ${Math.round(sent / took)} stored/s, ${missed} missed`;
-    bench.sheet.add(
-      figureOf(`send to seen, ${sending} writing`, sending, { times, seconds: took }, {}, note),
-    );
-  }
-  for (const { line } of senders) line.cut();
+  const sends = lines.map(
+    ({ line, channel }) =>
+      () =>
+        sendTo(line, channel),
+  );
+  await benchFanOut(bench, followers, 'stored, then seen', sends);
+  for (const { line } of lines) line.cut();
+  await followers.obey({ kind: 'cut' });
 };
 
 /** Resident memory of the server, in bytes. */
@@ -196,12 +267,8 @@ export const benchChat = (options: BenchOptions): Promise<boolean> => {
       const bench: Bench = { ...house, broker, channels, sheet, seconds: options.seconds };
       await benchReads(bench);
       const followers = followersOf(bench);
-      await followers.obey({
-        kind: 'open',
-        tickets: await makeTickets(house.databaseUrl, FOLLOWERS, PER_SESSION),
-      });
-      await benchFanOut(bench, followers);
-      await followers.obey({ kind: 'cut' });
+      await benchStoredFanOut(bench, followers);
+      await benchPlainFanOut(bench, followers);
       await benchIdle(bench, followers);
       await followers.close();
       return sheet.write();
