@@ -173,6 +173,24 @@ describe('Add User', () => {
     expect(screen.getByRole('switch').elements()).toEqual([]);
   });
 
+  it('USERS-074 with them at one site, the switch of that site is there and no other', async () => {
+    const actions = ['action_site_user_add', 'action_user_view'];
+    const roleOf = (more: string[]) => [
+      { id: lung.id, code: 'custom', actions_permitted: [...actions, ...more] },
+    ];
+    const { screen } = await openAdd({
+      ...tom,
+      site_users: [
+        { site_id: lung.id, roles: roleOf([]) },
+        { site_id: bay.id, roles: roleOf(['action_site_user_edit_permissions']) },
+      ],
+    });
+    await screen.getByPlaceholder('Add a site').click();
+    await screen.getByRole('option', { name: 'Bay Allergy' }).click();
+    await expect.element(screen.getByRole('switch', { name: 'Admin at Bay Allergy' })).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Admin at Harbor Lung' }).elements()).toEqual([]);
+  });
+
   it('FORMAT-010 the country codes of se, gb, us, it and de stand first in the choice', async () => {
     const { screen, code } = await openAdd();
     await code().click();

@@ -40,7 +40,7 @@ describe('a portal user', () => {
       is_staff: false,
       is_care_employee: false,
       portal_configuration: { two_factor_authentication: true },
-      site_users: [{ site_id: testSites.north }],
+      site_users: [{ site_id: testSites.north, roles: [{ code: 'portal_site_caregiver' }] }],
     });
     expect((await me(test.world.lena)).portal_configuration).toEqual({ two_factor_authentication: false });
     expect(Object.keys(user)).toHaveLength(12);

@@ -51,6 +51,8 @@ describe('the list of sites', () => {
     ['?name.contains=lung', ['north', 'etoile']],
     ['?slug.equals=north', ['north']],
     ['?region.equals=eu', []],
+    ['?region.equals=us', ['north', 'etoile']],
+    ['?sort=name,asc', ['north', 'etoile']],
     ['?sort=name,desc', ['etoile', 'north']],
     ['?size=1&page=1', ['etoile']],
     ['?slug.equals=south', []],

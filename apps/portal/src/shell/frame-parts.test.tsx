@@ -71,8 +71,11 @@ describe('the session bar', () => {
     await expect
       .element(screen.getByRole('status').filter({ hasText: 'logged out in 120 seconds' }))
       .toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Keep me logged in' }).click();
+    expect(gateway.received(accountCalls.extendSession)).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Keep me logged in', exact: true }).click();
     await vi.waitFor(() => expect(document.querySelector('[aria-label="Session"]')).toBeNull());
+    expect(gateway.received(accountCalls.extendSession)).toHaveLength(1);
+    expect(secondsLeft(sessionClock.get(), Date.now())).toBeGreaterThan(1190);
   });
 
   it('AUTH-024 AUTH-032 asks the server before it warns, since other tabs extend the session too', async () => {

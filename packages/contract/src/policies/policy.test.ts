@@ -41,6 +41,15 @@ const adminAndCaregiver = person({
   ],
 });
 
+/** Three sources of permissions in one site, of which none holds what another one does. */
+const threefold = person({
+  siteUserActions: ['action_user_delete'],
+  siteUsers: [
+    { siteId: LUNG, roles: [held('portal_site_caregiver'), held('health_coach', true)] },
+    { siteId: BAY, roles: [] },
+  ],
+});
+
 describe('the permission actions', () => {
   it.each<[string, Action[]]>([
     ['USERS-054', ['action_portal_settings_view', 'action_portal_settings_edit']],
@@ -120,13 +129,10 @@ describe('what a person may do in a site', () => {
       'action_user_view',
       false,
     ],
-    [
-      'the actions of all roles in the site are united',
-      person({ siteUsers: [{ siteId: LUNG, roles: [held('health_coach'), held('portal_site_caregiver')] }] }),
-      LUNG,
-      'action_profile_edit',
-      true,
-    ],
+    ['of several roles the first one counts', threefold, LUNG, 'action_profile_edit', true],
+    ['and the last one', threefold, LUNG, 'report_view_final', true],
+    ['beside the global site-user actions', threefold, LUNG, 'action_user_delete', true],
+    ['a role counts at its own site only', threefold, BAY, 'action_profile_edit', false],
     [
       'an unconfirmed account may nothing',
       { ...caregiver, accountConfirmed: false },

@@ -1,6 +1,8 @@
 // Does the HTTP side keep its promises: errors in one shape, headers, health, OpenAPI, limits, the portal's page?
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { execute } from '../../testing/cluster.ts';
+import { testSites } from '../../testing/world.ts';
 
 let test: TestApp;
 
@@ -12,7 +14,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'GET', url, headers });
 
 describe('errors', () => {
-  it('API-006 API-007 every refusal carries message, statusCode, code and requestId', async () => {
+  it('API-006 every refusal carries message, statusCode, code and requestId', async () => {
     const answer = await test.send({ path: 'no/such/path' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -21,6 +23,20 @@ describe('errors', () => {
       statusCode: 404,
       requestId: answer.headers['x-request-id'],
     });
+  });
+
+  it('API-006 API-007 what is no refusal but a fault is a 500, and tells nothing of the inside', async () => {
+    await execute(test.url, 'alter table practitioners rename to practitioners_gone');
+    const answer = await test.send({ path: `sites/${testSites.north}`, as: test.world.lena });
+    await execute(test.url, 'alter table practitioners_gone rename to practitioners');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      message: 'Something went wrong on the server. Nothing was saved.',
+      code: 'Internal',
+      statusCode: 500,
+      requestId: answer.headers['x-request-id'],
+    });
+    expect((await test.send({ path: `sites/${testSites.north}`, as: test.world.lena })).statusCode).toBe(200);
   });
 
   it.each([
