@@ -1,6 +1,10 @@
 // Is time on a patient page tracked, paused, logged and told as document 2 §4 says?
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
+import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
 import { siteProfileId, someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
+import { patientSearchCalls } from '@alveary/modules/patient-search/contract/calls.ts';
+import { searchLimitCalls } from '@alveary/modules/patient-search/contract/search-limit.calls.ts';
+import { PatientSearch } from '@alveary/modules/patient-search/portal/public.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -251,6 +255,38 @@ describe('logs', () => {
     await pass(30);
     await expect.poll(() => told()).toHaveLength(2);
     expect(told()[1]?.id).not.toBe(told()[0]?.id);
+  });
+
+  it('PSEARCH-021 OP-PSEARCH-5 a result of the patient search ends it with a final log, and the other patient opens', async () => {
+    const site = { id: someSiteProfile.site.id, slug: 'harbor-lung', shortName: 'Harbor Lung' };
+    const eli: PatientMatch = {
+      id: newId(),
+      firstName: 'Eli',
+      lastName: 'Novak',
+      dateOfBirth: '1971-02-03',
+      identifiers: { EhrId: null },
+      accessible: true,
+      similar: false,
+      siteProfiles: [{ id: otherId, accessible: true, site }],
+    };
+    gateway.on(patientCalls.recent, () => []);
+    gateway.on(searchLimitCalls.limit, () => ({ limited_until: null }));
+    gateway.on(patientSearchCalls.everywhere, () => ({ rows: [eli], total: 1 }));
+    const { screen, router } = await renderInPortal(
+      [<ActivityCompanion key="tracks" />, <PatientSearch key="finds" isOpen onClose={() => {}} />],
+      { path: `${maya}/careSummary` },
+    );
+    await expect.poll(() => tracking()?.pauses).toBe(0);
+    await screen.getByRole('textbox', { name: 'Last Name' }).fill('novak');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('link', { name: /Eli Novak/ })).toBeVisible();
+    await pass(7);
+    expect(told().filter(({ final }) => final)).toEqual([]);
+    await screen.getByRole('link', { name: /Eli Novak/ }).click();
+    await expect.poll(() => told().filter(({ final }) => final)).toHaveLength(1);
+    expect(told().at(-1)).toMatchObject({ final: true, auto: false, start: { siteProfileId } });
+    expect(router.state.location.pathname).toBe(`/site/harbor-lung/patient/${otherId}`);
+    await expect.poll(() => tracking()?.start.siteProfileId).toBe(otherId);
   });
 
   it('begun ACTIVITY-013 nothing is told of a page that was left at once', async () => {

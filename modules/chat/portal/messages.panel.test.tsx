@@ -276,11 +276,17 @@ describe('a thread', () => {
     expect(broker.asked(getMessages)).toHaveLength(3);
   });
 
-  it('CHAT-052 follows the patient while it is open, and no longer', async () => {
+  it('CHAT-052 SHELL-086 follows the patient while it is open, and no longer; a new message highlights the scrollbar', async () => {
     const screen = await openThread([someMessage(1)]);
     expect(broker.followed()).toContain(`/topic/channels/{principal} ${principal}`);
+    const highlights: (string | null)[] = [];
+    const log = screen.getByRole('log').element();
+    const observer = new MutationObserver(() => highlights.push(log.getAttribute('data-scrollbar')));
+    observer.observe(log, { attributeFilter: ['data-scrollbar'] });
     broker.tell(channelTopic, { type: 'MESSAGE', message: fromPatient(2, { message: 'It works!' }) });
     await expect.element(screen.getByRole('log').getByText('It works!')).toBeVisible();
+    await expect.poll(() => highlights).toContain('highlight');
+    observer.disconnect();
     await screen.getByRole('button', { name: 'Back to the conversations' }).click();
     expect(broker.followed()).not.toContain(`/topic/channels/{principal} ${principal}`);
   });

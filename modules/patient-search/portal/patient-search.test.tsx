@@ -55,13 +55,17 @@ const answer = (...rows: PatientMatch[]) =>
 const open = async (user = someone) => {
   const onClose = vi.fn();
   const shown = await renderInPortal(<PatientSearch isOpen onClose={onClose} />, { user });
-  return { ...shown, onClose, field: (label: string) => shown.screen.getByRole('textbox', { name: label }) };
+  return {
+    ...shown,
+    onClose,
+    field: (label: string) => shown.screen.getByRole('textbox', { name: label, exact: true }),
+  };
 };
 
 describe('the form', () => {
   it('PSEARCH-001 PSEARCH-002 PSEARCH-003 has the title, eight fields and their flexible match', async () => {
     const { screen, field } = await open();
-    await expect.element(screen.getByRole('dialog', { name: 'Search Patients' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Search Patients', exact: true })).toBeVisible();
     const labels = [
       'Last Name',
       'First Name',
@@ -74,7 +78,9 @@ describe('the form', () => {
     ];
     for (const label of labels) await expect.element(field(label)).toBeVisible();
     expect(screen.getByRole('textbox').elements()).toHaveLength(labels.length);
-    const boxes = screen.getByRole('checkbox', { name: 'flexible match' }).elements() as HTMLInputElement[];
+    const boxes = screen
+      .getByRole('checkbox', { name: 'flexible match', exact: true })
+      .elements() as HTMLInputElement[];
     expect(boxes.map(({ checked }) => checked)).toEqual([
       true,
       true,
@@ -98,7 +104,7 @@ describe('the form', () => {
     await expect.element(search).toBeEnabled();
     await field('Last Name').click();
     const message = 'Date of birth must be in the format YYYY-MM-DD (i.e. 1970-01-31)';
-    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
     await expect.element(search).toBeDisabled();
     await field('Date of Birth (YYYY-MM-DD)').fill('1962-10-09');
     await expect.element(search).toBeEnabled();
@@ -219,8 +225,12 @@ describe('the results', () => {
   it('PSEARCH-012 PSEARCH-013 PSEARCH-030 nothing found, and Refilter keeps what was typed', async () => {
     answer();
     const { screen, field } = await search('zzz');
-    await expect.element(screen.getByText('Sorry there are no matching results')).toBeVisible();
-    await expect.element(screen.getByText('Please try refiltering with new search criteria')).toBeVisible();
+    await expect
+      .element(screen.getByText('Sorry there are no matching results', { exact: true }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText('Please try refiltering with new search criteria', { exact: true }))
+      .toBeVisible();
     await screen.getByRole('button', { name: 'Refilter' }).click();
     await expect.element(field('Last Name')).toHaveValue('zzz');
     await expect.element(field('Last Name')).toHaveFocus();
@@ -343,7 +353,9 @@ describe('the results', () => {
       'noopener',
     );
     await buttons.nth(1).click();
-    await expect.element(screen.getByRole('alert').getByText('Error: No site id')).toBeVisible();
+    await expect
+      .element(screen.getByRole('alert').getByText('Error: No site id', { exact: true }))
+      .toBeVisible();
     opened.mockRestore();
   });
 

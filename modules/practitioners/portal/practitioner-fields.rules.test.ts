@@ -73,6 +73,7 @@ describe('the search for practitioners', () => {
 
   it('PRACT-004 a site is found by part of its full or short name in any case', () => {
     for (const text of ['', 'health GROUP', 'harbor l', ' Clinic ']) expect(siteFits(us, text)).toBe(true);
+    expect(siteFits({ ...us, short_name: 'HLC' }, 'hlc')).toBe(true);
     expect(siteFits(us, 'bay')).toBe(false);
   });
 });

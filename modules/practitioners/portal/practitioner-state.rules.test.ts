@@ -96,6 +96,9 @@ describe('the results', () => {
     expect(practitionerName(practitioner(null))).toBe('Evelyn Marsh');
     expect(practitionerName({ ...nameless, authorizedOfficialLastName: 'Stone' })).toBe('Stone');
     expect(practitionerName({ ...nameless, authorizedOfficialFirstName: 'Ole' })).toBe('Ole');
+    const official = { authorizedOfficialFirstName: 'Ole', authorizedOfficialLastName: 'Stone' };
+    expect(practitionerName({ ...nameless, ...official })).toBe('Ole Stone');
+    expect(practitionerName({ ...practitioner(null), ...official })).toBe('Evelyn Marsh');
     expect(practitionerName(nameless)).toBe('[Unknown Practitioner]');
   });
 });

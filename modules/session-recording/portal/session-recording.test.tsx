@@ -119,7 +119,13 @@ describe('the patient', () => {
     await expect.element(button(screen, 'Select Patient')).toBeVisible();
     await choose(screen);
     await expect.element(button(screen, 'Start New Patient')).toBeVisible();
+  });
+
+  it('PSEARCH-022 the overlay of the header searches for it, in the own sites only', async () => {
+    const screen = await open();
+    await choose(screen);
     expect(gateway.received(patientSearchCalls.inOwnSites)).toHaveLength(1);
+    expect(gateway.received(patientSearchCalls.everywhere)).toEqual([]);
   });
 
   it('TIMER-015 another one stops the recording first, and starts a new one', async () => {

@@ -80,6 +80,24 @@ describe('where a person starts', () => {
   });
 });
 
+describe('the guard of the default layout', () => {
+  it.each<[string, Partial<PortalUser>]>([
+    ['without a portal configuration', { portal_configuration: null }],
+    ['without a site', { site_users: [] }],
+  ])(
+    'SHELL-048 SHELL-013 blocks a person %s, who is shown and asks nothing of patients',
+    async (_name, more) => {
+      const { screen, at } = await open('/all-patients', { ...caregiver, ...more });
+      await at('/errors/noaccess');
+      await expect
+        .element(screen.getByText('You do not have access to this portal.', { exact: true }))
+        .toBeVisible();
+      expect(screen.getByRole('button', { name: 'Search Patients' }).elements()).toEqual([]);
+      expect(gateway.received(patientListCalls.list)).toEqual([]);
+    },
+  );
+});
+
 describe('the page of a site', () => {
   it('SHELL-018 has the header, the patients of the site, the practitioners and the settings', async () => {
     const { screen } = await open('/site/harbor-lung', {
@@ -252,6 +270,7 @@ describe('layouts', () => {
     await expect.element(screen.getByRole('banner').getByText('Alveary')).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search Patients' }).elements()).toEqual([]);
+    expect(screen.getByRole('navigation').elements()).toEqual([]);
     expect(gateway.received(portalUserCalls.me)).toEqual([]);
   });
 
@@ -368,8 +387,12 @@ describe('the user menu', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('SHELL-066 SHELL-068 offers neither to others', async () => {
-    const { screen } = await open('/all-patients', { ...someone, email: 'lena@clinic.example' });
+  it('SHELL-066 SHELL-067 SHELL-068 offers neither to who has another domain and no manual', async () => {
+    const { screen } = await open('/all-patients', {
+      ...someone,
+      is_care_employee: true,
+      email: 'lena@clinic.example',
+    });
     await screen.getByRole('button', { name: 'User menu of Lena Brandt' }).click();
     await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(names(screen)).not.toContain('Debug Harnesses');

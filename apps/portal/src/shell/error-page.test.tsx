@@ -71,6 +71,8 @@ it('SHELL-080 an error that cannot even be shown leaves a plain link home', asyn
   ]);
   const screen = await render(<RouterProvider router={router} />);
   await router.navigate('/broken');
-  await expect.element(screen.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/');
+  await expect
+    .element(screen.getByRole('link', { name: 'Go back to home', exact: true }))
+    .toHaveAttribute('href', '/');
   logged.mockRestore();
 });

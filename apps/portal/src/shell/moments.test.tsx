@@ -1,11 +1,12 @@
-// How long do the passing marks of the frame last? (SHELL-073, SHELL-085, SHELL-087)
-import { useEffect, useState } from 'react';
+// How long do the passing marks of the frame last? (SHELL-073, SHELL-085, SHELL-086, SHELL-087)
+import { useEffect, useRef, useState } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../app/tokens.css';
 import '../app/base.css';
+import { useScrollbarHighlight } from '../ui/scrollbar-highlight.ts';
 import { useDeepLink } from './deep-link.ts';
 import { NoticeStack } from './notice-stack.tsx';
 import { noticeStore, removeEndedToasts, showSuccess } from './notices.ts';
@@ -84,3 +85,27 @@ it.each([['#other'], ['#goal']])(
     expect(marked()).toBeNull();
   },
 );
+
+const Scroller = ({ content }: { readonly content: string }) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollbarHighlight(scroller, content);
+  return (
+    <div ref={scroller} data-testid="scroller">
+      {content}
+    </div>
+  );
+};
+
+it('SHELL-086 the scrollbar of what has other content is highlighted for 1 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await render(<Scroller content="first" />);
+  const colour = () => getComputedStyle(screen.getByTestId('scroller').element()).scrollbarColor;
+  const usual = colour();
+  await screen.rerender(<Scroller content="second" />);
+  const highlighted = colour();
+  expect(highlighted).not.toBe(usual);
+  vi.advanceTimersByTime(999);
+  expect(colour()).toBe(highlighted);
+  vi.advanceTimersByTime(1);
+  expect(colour()).toBe(usual);
+});
