@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { type BenchChannel, fillChannels, makeTickets, plainTopic } from './chat-data.ts';
 import type { Order, Told } from './chat-followers.ts';
 import { clock, type Line, openLine, openPlainLine } from './chat-line.ts';
-import { type Figure, figureOf, Sheet, type Target } from './figures.ts';
+import { figureOf, Sheet, type Target } from './figures.ts';
 import { type House, inHouse } from './house.ts';
 import type { BenchOptions } from './main.ts';
 import { startRabbitMq } from './rabbitmq.ts';
@@ -156,24 +156,19 @@ const seenOf = async (followers: Followers, seconds: number, senders: readonly S
   return { times: told.times.toSorted((one, other) => one - other), seconds: took, sent };
 };
 
-/** @returns the figures by how many write */
 const benchFanOut = async (
   { sheet, seconds }: Bench,
   followers: Followers,
   name: string,
   senders: readonly Send[],
-): Promise<readonly Figure[]> => {
+): Promise<void> => {
   await seenOf(followers, 1, senders.slice(0, 8));
-  const figures: Figure[] = [];
   for (const writing of [1, 8, FOLLOWED]) {
     const seen = await seenOf(followers, seconds, senders.slice(0, writing));
     const missed = (seen.sent * FOLLOWERS) / FOLLOWED - seen.times.length;
     const note = `${Math.round(seen.sent / seen.seconds)} sent/s, ${missed} missed`;
-    const figure = figureOf(`${name}, ${writing} writing`, writing, seen, {}, note);
-    figures.push(figure);
-    sheet.add(figure);
+    sheet.add(figureOf(`${name}, ${writing} writing`, writing, seen, {}, note));
   }
-  return figures;
 };
 
 /** The same load at a broker that stores nothing; what it delivers is told, as there may be no such broker on a machine. */
