@@ -1,6 +1,7 @@
 // How does one field of a search look: label, flexible match, value, hint or error?
 import { Checkbox, Input } from '@mantine/core';
 import { useId } from 'react';
+import { afterPress } from '../lib/form/after-press.ts';
 import { FieldMessage } from './field-message.tsx';
 import styles from './search-dialog.module.css';
 
@@ -61,7 +62,7 @@ export const SearchField = (props: SearchFieldProps) => {
         {...(hasFocus ? { 'data-autofocus': true } : {})}
         {...(inputMode === undefined ? {} : { inputMode })}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
-        {...(onLeave === undefined ? {} : { onBlur: onLeave })}
+        {...(onLeave === undefined ? {} : { onBlur: () => afterPress(onLeave) })}
       />
       <FieldMessage id={`${id}message`} error={error} hint={hintOf(flexible)} />
     </div>

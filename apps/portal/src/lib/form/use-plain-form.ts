@@ -1,6 +1,7 @@
 // How does a short form work on a page that comes before the UI kit, or may not weigh what useForm does? What is wrong beside its field, what
 // was refused above the form, once at a time (docs/decisions/0025-one-form.md)
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 
 export type PlainErrors<Field extends string> = { readonly [Name in Field]?: string | null | undefined };
 
@@ -69,12 +70,14 @@ export const usePlainForm = <Field extends string>(options: PlainFormOptions<Fie
   /** Looks again at what was complained about, and at one field that was left. */
   const look = async (typed: Readonly<Record<Field, string>>, left: Field | null): Promise<void> => {
     const found = await options.check(typed);
-    setErrors((before) => {
-      const after: { [Name in Field]?: string | null | undefined } = { ...before };
-      for (const name in options.initial)
-        if (isSaid(before[name]) || name === left) after[name] = found[name] ?? null;
-      return after;
-    });
+    afterPress(() =>
+      setErrors((before) => {
+        const after: { [Name in Field]?: string | null | undefined } = { ...before };
+        for (const name in options.initial)
+          if (isSaid(before[name]) || name === left) after[name] = found[name] ?? null;
+        return after;
+      }),
+    );
   };
   const change = (name: Field, text: string): void => {
     const typed = { ...values, [name]: text };

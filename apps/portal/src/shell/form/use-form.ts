@@ -1,6 +1,7 @@
 // How does every form work? Schema of the call, draft, changes by others, refusals beside their fields, what is missing, leaving (architecture: rule 10)
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { useRef, useState } from 'react';
+import { afterPress } from '../../lib/form/after-press.ts';
 import { focusFirstOf } from '../../lib/form/focus-field.ts';
 import { fieldNamed, placeMessages } from '../../lib/form/form-errors.ts';
 import { type FieldOf, fieldsOf, labelOf } from '../../lib/form/form-shape.ts';
@@ -84,7 +85,8 @@ export const useForm = <Values extends object, Row extends Versioned | null = nu
     if (typeof said === 'string') return said;
     return left.has(field) ? (wrong.errors[field] ?? null) : null;
   };
-  const leave = (field: FieldOf<Values>): void => setLeft((before) => new Set(before).add(field));
+  const leave = (field: FieldOf<Values>): void =>
+    afterPress(() => setLeft((before) => new Set(before).add(field)));
   const startAnew = (next: Row): void => {
     source.startAnew(next);
     setLeft(new Set());

@@ -1,0 +1,33 @@
+// When does a form show what leaving a field brought to light? Not while a button of the mouse is down: the line would move the button
+// from under the pointer, and the click would be lost (design language §7)
+
+let isPressed = false;
+const waiting = new Set<() => void>();
+
+const press = ({ button }: MouseEvent): void => {
+  // Only the main button makes a click.
+  if (button === 0) isPressed = true;
+};
+const release = (): void => {
+  isPressed = false;
+  for (const act of waiting) {
+    waiting.delete(act);
+    act();
+  }
+};
+// The click follows the release of the button within the same task. A finger is followed by a mouse of its own.
+const releaseAfterClick = (): void => void setTimeout(release);
+
+addEventListener('pointerdown', press, true);
+addEventListener('mousedown', press, true);
+addEventListener('pointerup', releaseAfterClick, true);
+addEventListener('mouseup', releaseAfterClick, true);
+// A drag, a scroll by finger, another window and a key end a press that no release was heard of.
+for (const end of ['pointercancel', 'dragend', 'blur', 'keydown'])
+  addEventListener(end, ({ target }) => (end === 'blur' && target !== window ? undefined : release()), true);
+
+/** Does it at once, or, while the main button is down, as soon as the click has arrived. */
+export const afterPress = (act: () => void): void => {
+  if (isPressed) waiting.add(act);
+  else act();
+};
