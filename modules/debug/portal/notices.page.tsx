@@ -1,6 +1,7 @@
 // How does each notice of the portal look and behave? Raised one by one (SHELL-007: /debug/snackbar; OP-SHELL-6)
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { siteInView } from '@alveary/portal/lib/call.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
@@ -140,7 +141,8 @@ const LeaveCard = () => {
 };
 
 const SessionCard = () => {
-  const raise = (): void => hearEnd({ endsAt: now() + (WARN_FROM_S - 1) * 1000, isFinal: false });
+  const raise = (): void =>
+    hearEnd({ endsAt: now() + (WARN_FROM_S - 1) * 1000, isFinal: false, site: siteInView() });
   return (
     <Card
       title="Session bar"

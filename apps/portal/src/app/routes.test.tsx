@@ -230,7 +230,10 @@ describe('layouts', () => {
     showSuccess('Saved');
     await expect.element(screen.getByRole('alert').getByText('Not saved')).toBeVisible();
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
-    sessionClock.set(() => ({ end: { endsAt: Date.now() + 90_000, isFinal: false }, askedAt: Date.now() }));
+    sessionClock.set(() => ({
+      end: { endsAt: Date.now() + 90_000, isFinal: false, site: null },
+      askedAt: Date.now(),
+    }));
     await expect.element(screen.getByRole('button', { name: 'Keep me logged in' })).toBeVisible();
     void confirm({ title: 'Remove?', text: 'It is gone then.', act: 'Remove', stay: 'Keep', isDanger: true });
     await expect.element(screen.getByText('It is gone then.')).toBeVisible();

@@ -40,7 +40,7 @@ describe('when the time is over', () => {
     const asked = () =>
       [siteCalls.list, portalUserCalls.settings].map((call) => gateway.received(call).length);
     const before = asked();
-    hearEnd({ endsAt: Date.now() - 1000, isFinal: false });
+    hearEnd({ endsAt: Date.now() - 1000, isFinal: false, site: null });
     await at('/account/login');
     expect(router.state.location.search).toContain('expired=1');
     await expect.element(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();

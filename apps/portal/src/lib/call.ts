@@ -27,10 +27,12 @@ export const onSignedOut = (listener: SignedOutListener): void => {
   whenSignedOut = listener;
 };
 
-let whenUsed: () => void = () => {};
+/** @param site the slug in view when the call was sent: the session lasts as long as that site says */
+export type UsedListener = (site: string | null) => void;
+let whenUsed: UsedListener = () => {};
 
 /** The frame says here what happens when a call that the person caused was answered: it keeps the session (OP-AUTH-6). */
-export const onUsed = (listener: () => void): void => {
+export const onUsed = (listener: UsedListener): void => {
   whenUsed = listener;
 };
 
@@ -54,9 +56,11 @@ const queryOf = (query: Record<string, unknown>): string => {
 export const addressOf = (call: CallDeclaration, input: Parts): string =>
   pathOf(call.path, record(input.params)) + queryOf(record(input.query));
 
+export const siteInView = (): string | null => slugInView(location.pathname);
+
 /** What every request says of itself; the time-out of the site in view holds for the session (OP-AUTH-6). */
 export const headersOfRequest = (): Record<string, string> => {
-  const site = slugInView(location.pathname);
+  const site = siteInView();
   return { accept: 'application/json', ...(site === null ? {} : { 'alveary-site': site }) };
 };
 
@@ -111,11 +115,14 @@ export const requestStream = async (
   parts: Parts,
   options: RequestOptions,
 ): Promise<Response> => {
+  const site = siteInView();
   const response = await send(call, parts, options).catch(() => null);
   if (isAborted(options)) throw options.signal?.reason;
   if (response === null) throw unreachable();
-  note(call, response);
-  return response.ok ? response : refuse(call, parts, options, { response, text: await response.text() });
+  note(call, response, site);
+  return response.ok
+    ? response
+    : refuse(call, parts, options, { response, text: await response.text(), site });
 };
 
 /** To the gateway of the chosen region. */
@@ -123,20 +130,23 @@ const send = (call: CallDeclaration, input: Parts, options: RequestOptions): Pro
   fetch(gatewayOrigin() + addressOf(call, input), initOf(call, input, options));
 
 /** Whoever debugs finds the id of the answer; what a program repeats by itself keeps no session. */
-const note = (call: CallDeclaration, { headers, status }: Response): void => {
+const note = (call: CallDeclaration, { headers, status }: Response, site: string | null): void => {
   const id = headers.get('x-request-id');
   if (id !== null) noteRequest({ id, path: call.path, status });
-  if (call.background !== true && status !== 401) whenUsed();
+  if (call.background !== true && status !== 401) whenUsed(site);
 };
 
 export interface Answer {
   readonly response: Response;
   readonly text: string;
+  /** The slug in view when the call was sent. */
+  readonly site: string | null;
 }
 
 const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> => {
+  const site = siteInView();
   const answer = await send(call, input, options)
-    .then(withText)
+    .then(async (response) => ({ response, text: await response.text(), site }))
     .catch(() => null);
   return checkedAnswer(call, input, options, answer);
 };
@@ -150,7 +160,7 @@ export const checkedAnswer = (
 ): Answer => {
   if (isAborted(options)) throw options.signal?.reason;
   if (answer === null) throw unreachable();
-  note(call, answer.response);
+  note(call, answer.response, answer.site);
   return answer.response.ok ? answer : refuse(call, input, options, answer);
 };
 
@@ -167,8 +177,6 @@ const refuse = (call: CallDeclaration, input: Parts, options: RequestOptions, an
   if (error.status === 401 && isAsked) whenSignedOut(error);
   throw error;
 };
-
-const withText = async (response: Response): Promise<Answer> => ({ response, text: await response.text() });
 
 const bodyOf = ({ text }: Answer) => (text === '' ? undefined : JSON.parse(text));
 

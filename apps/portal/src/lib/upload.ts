@@ -1,6 +1,6 @@
 // How does a file go to the server while the screen says how far it is? `fetch` tells nothing of what it has sent.
 import type { AnswerOf, CallDeclaration, RequestOf, Upload } from '@alveary/contract/call.ts';
-import { addressOf, type Answer, headersOfRequest, checkedAnswer } from './call.ts';
+import { addressOf, type Answer, headersOfRequest, checkedAnswer, siteInView } from './call.ts';
 import { gatewayOrigin } from './gateway.ts';
 
 type UploadCall = CallDeclaration & { readonly input: { readonly upload: Upload } };
@@ -27,6 +27,7 @@ const formOf = ({ input }: UploadCall, { body, upload }: Form): FormData => {
 const send = (call: UploadCall, address: string, form: FormData, options: UploadOptions) =>
   new Promise<Answer | null>((resolve) => {
     const sending = new XMLHttpRequest();
+    const site = siteInView();
     sending.open(call.method, address);
     sending.withCredentials = gatewayOrigin() !== '';
     for (const [name, value] of Object.entries(headersOfRequest())) sending.setRequestHeader(name, value);
@@ -35,7 +36,7 @@ const send = (call: UploadCall, address: string, form: FormData, options: Upload
       const { status, statusText, responseText: text } = sending;
       const id = sending.getResponseHeader('x-request-id');
       const headers = new Headers(id === null ? {} : { 'x-request-id': id });
-      resolve({ response: new Response(null, { status, statusText, headers }), text });
+      resolve({ response: new Response(null, { status, statusText, headers }), text, site });
     });
     for (const end of ['error', 'abort', 'timeout']) sending.addEventListener(end, () => resolve(null));
     options.signal.addEventListener('abort', () => sending.abort());

@@ -42,7 +42,8 @@ const sessionEnding = (inSeconds: number) => ({
   absolute_expires_at: new Date(SERVER_TIME + 3_600_000).toISOString(),
 });
 
-const endIn = (seconds: number, isFinal = false) => hearEnd({ endsAt: Date.now() + seconds * 1000, isFinal });
+const endIn = (seconds: number, isFinal = false) =>
+  hearEnd({ endsAt: Date.now() + seconds * 1000, isFinal, site: null });
 
 describe('the session bar', () => {
   it('AUTH-031 AUTH-032 is there from 120 seconds on, and looks at the clock every second', async () => {
@@ -79,7 +80,10 @@ describe('the session bar', () => {
   });
 
   it('AUTH-024 AUTH-032 asks the server before it warns, since other tabs extend the session too', async () => {
-    sessionClock.set(() => ({ end: { endsAt: Date.now() + 60_000, isFinal: false }, askedAt: 1 }));
+    sessionClock.set(() => ({
+      end: { endsAt: Date.now() + 60_000, isFinal: false, site: null },
+      askedAt: 1,
+    }));
     gateway.on(accountCalls.session, () => sessionEnding(900));
     await renderInPortal(<SessionBar onExpired={vi.fn()} />);
     await vi.waitFor(() => expect(gateway.received(accountCalls.session)).toHaveLength(1));
@@ -96,6 +100,31 @@ describe('the session bar', () => {
     await request(draftCalls.read, { params: { key: 'log:new' } });
     await vi.waitFor(() => expect(document.querySelector('[aria-label="Session"]')).toBeNull());
     expect(gateway.received(accountCalls.session)).toHaveLength(1);
+  });
+
+  it('AUTH-025 AUTH-031 OP-AUTH-6 where the site in view changes, the end is that of its own time-out', async () => {
+    endIn(1200);
+    let timeout = 180;
+    gateway.on(accountCalls.session, () => sessionEnding(timeout));
+    gateway.on(draftCalls.read, () => null);
+    await renderInPortal(<SessionBar onExpired={vi.fn()} />);
+    const left = () => secondsLeft(sessionClock.get(), Date.now());
+    const use = () => request(draftCalls.read, { params: { key: 'log:new' } });
+    const address = location.href;
+    try {
+      await use();
+      expect(gateway.received(accountCalls.session)).toHaveLength(0);
+      history.replaceState(null, '', '/site/bay-allergy');
+      await use();
+      await expect.poll(left).toBeLessThanOrEqual(180);
+      await use();
+      expect(gateway.received(accountCalls.session)).toHaveLength(1);
+    } finally {
+      history.replaceState(null, '', address);
+    }
+    timeout = 1200;
+    await use();
+    await expect.poll(left).toBeGreaterThan(1100);
   });
 
   it('AUTH-027 when the time is over, for the server too, the session ends', async () => {

@@ -8,6 +8,8 @@ export interface SessionEnd {
   readonly endsAt: number;
   /** It is the end of the longest session there is: nothing puts it off. */
   readonly isFinal: boolean;
+  /** The slug in view when the session was used last, as far as this browser knows: that site's time-out holds. */
+  readonly site: string | null;
 }
 
 export type SessionMessage =

@@ -3,7 +3,7 @@ import { secondsLeft, shouldAsk, spokenSeconds } from './session-clock.ts';
 
 const at = (left: number | null, askedAgo = 60_000) => ({
   clock: {
-    end: left === null ? null : { endsAt: 1_000_000 + left * 1000, isFinal: false },
+    end: left === null ? null : { endsAt: 1_000_000 + left * 1000, isFinal: false, site: null },
     askedAt: 1_000_000 - askedAgo,
   },
   time: 1_000_000,

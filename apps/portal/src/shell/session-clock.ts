@@ -1,7 +1,7 @@
 // When does the session end, and who is told? One answer for all tabs of the browser (document 1 §4; OP-AUTH-6).
 import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import type { Session } from '@alveary/modules/account/contract/model.ts';
-import { request } from '../lib/call.ts';
+import { request, siteInView } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/person.ts';
@@ -28,10 +28,11 @@ export const sessionClock = createStore(unknown);
 export const hearEnd = (end: SessionEnd): void => sessionClock.set(() => ({ end, askedAt: now() }));
 
 /** Now plus a number of seconds (AUTH-024): the server's clock and that of this machine are never compared. */
-const remember = (session: Session): void => {
+const remember = (session: Session, site: string | null): void => {
   const end = {
     endsAt: now() + session.expires_in_s * 1000,
     isFinal: Date.parse(session.expires_at) >= Date.parse(session.absolute_expires_at),
+    site,
   };
   hearEnd(end);
   tellTabs({ kind: 'session', end });
@@ -40,10 +41,10 @@ const remember = (session: Session): void => {
 whenForgotten(() => sessionClock.set(() => unknown));
 
 /** Asks the server; asking does not extend the session. A 401 leads to the sign-in page by itself. */
-export const askSession = async (): Promise<void> => {
+export const askSession = async (site: string | null = siteInView()): Promise<void> => {
   sessionClock.set((clock) => ({ ...clock, askedAt: now() }));
   try {
-    remember(await request(accountCalls.session, {}));
+    remember(await request(accountCalls.session, {}), site);
   } catch (error) {
     // Without an answer the known end stands and the question is asked again.
     if (!(error instanceof CallError)) throw error;
@@ -51,19 +52,29 @@ export const askSession = async (): Promise<void> => {
 };
 
 let asking: Promise<void> | null = null;
+let lastSite: string | null = null;
 
-/** The person has used the portal: near the end the server says at once how much longer it is, not ten seconds later. */
-export const noteUse = (): void => {
+/**
+ * The person has used the portal. Near the end the server says at once how much longer it is, not ten seconds later; so it does
+ * when another site is in view, whose time-out may be much shorter than that of the known end (AUTH-025, AUTH-031).
+ */
+export const noteUse = (site: string | null): void => {
+  lastSite = site;
+  const { end } = sessionClock.get();
   const left = secondsLeft(sessionClock.get(), now());
-  if (left === null || left > ASK_FROM_S || asking !== null) return;
-  asking = askSession().finally(() => {
+  if (end === null || left === null || asking !== null) return;
+  if (left > ASK_FROM_S && end.site === site) return;
+  asking = askSession(site).finally(() => {
     asking = null;
+    // What was used while the server answered.
+    if (lastSite !== site) noteUse(lastSite);
   });
 };
 
 /** 'Keep me logged in' (AUTH-035). @throws CallError when the server refuses */
 export const extendSession = async (): Promise<void> => {
-  remember(await request(accountCalls.extendSession, {}));
+  const site = siteInView();
+  remember(await request(accountCalls.extendSession, {}), site);
 };
 
 /** Whole seconds until the session ends, null while that is unknown. */
