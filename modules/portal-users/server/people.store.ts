@@ -64,11 +64,15 @@ export const insertPerson = (db: Db, id: string, fields: PersonFields): Promise<
     [id, ...valuesOf(fields)],
   );
 
-/** @returns 0 when somebody changed the row since `version` */
+/**
+ * Of a user without portal access Two Factor Auth is not shown, so a change of something else leaves it as it was kept.
+ * @returns 0 when somebody changed the row since `version`
+ */
 export const updatePersonRow = (db: Db, id: string, version: number, fields: PersonFields): Promise<number> =>
   db.run(
     `update portal_users set email = $3, first_name = $4, last_name = $5, phone_number = $6, phone_country_code = $7,
-            two_factor_authentication = $8, version = version + 1
+            two_factor_authentication = $8 or (not has_portal_configuration and two_factor_authentication and $6::text is not null),
+            version = version + 1
       where id = $1 and version = $2`,
     [id, version, ...valuesOf(fields)],
   );

@@ -31,7 +31,13 @@ import { userChangesBetween } from '@alveary/modules/user-changes/contract/rules
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
 import { isAdminAt, keepingAdmins, mayAt, ownLoss } from './people-rules.ts';
 import { findAnyPerson, findPerson } from './people.store.ts';
-import { deleteSiteEntry, putPortalRole, setPortalAccess, siteExists } from './site-entries.store.ts';
+import {
+  deleteSiteEntry,
+  noteSitesChanged,
+  putPortalRole,
+  setPortalAccess,
+  siteExists,
+} from './site-entries.store.ts';
 
 const visiblePerson = async (ctx: Ctx, id: string): Promise<Person> =>
   (await findPerson(ctx.db, mayViewUsers.sites(ctx.me), id)) ?? fail('UserNotFound');
@@ -67,6 +73,7 @@ export const removeFromSite: Handler<typeof peopleCalls.removeFromSite> = async 
   await keepingAdmins(ctx.db, [siteId], ownLoss(ctx, id, losesAdminAt), async () => {
     await deleteSiteEntry(ctx.db, id, siteId);
   });
+  await noteSitesChanged(ctx.db, id);
   ctx.noteChange({ user_id: id, site_id: siteId }, null);
   const left = { ...person, site_users: person.site_users.filter((held) => held !== entry) };
   await noteUserChanges(ctx, id, userChangesBetween(person, left));
@@ -137,7 +144,10 @@ export const grantSite: Handler<typeof peopleCalls.grantSite> = async (ctx, { bo
   if (!before) return fail('UserNotFound');
   if (isAdminRole(body.role) && !mayGrantAdminAt(ctx.me, body.site_id)) return fail('NotAllowed');
   const isThere = before.site_users.some((entry) => entry.site_id === body.site_id);
-  if (!isThere) await putPortalRole(ctx.db, newId(), body.user_id, body.site_id, body.role);
+  if (!isThere) {
+    await putPortalRole(ctx.db, newId(), body.user_id, body.site_id, body.role);
+    await noteSitesChanged(ctx.db, body.user_id);
+  }
   ctx.noteChange({ site_users: before.site_users }, { granted: body });
   noteAccess(ctx, body.user_id);
   const after = (await findAnyPerson(ctx.db, sites, body.user_id)) ?? fail('UserNotFound');

@@ -64,3 +64,19 @@ it('a stored phone that cannot be read does not stand in the way of another chan
   const answer = await change({ ...short, first_name: 'Nora' });
   expect([answer.statusCode, answer.json().first_name]).toEqual([200, 'Nora']);
 });
+
+it('Two Factor Auth outlives a change of the name while the user has no portal access', async () => {
+  const phone = { phone_number: '4155550146', phone_country_code: '+1' };
+  const on = { portal_configuration: { two_factor_authentication: true } };
+  const { id } = (await add({ email: 'kept@x.example', ...phone, ...on })).json();
+  const access = `portal_admin/user/${id}/portal-access`;
+  const read = async () => (await send({ path: `portal_admin/user/${id}` })).json();
+  expect((await send({ method: 'DELETE', path: access })).statusCode).toBe(204);
+  const { version, portal_configuration } = await read();
+  expect(portal_configuration).toBeNull();
+  const user = { ...invited, ...phone, email: 'kept@x.example', id, version, first_name: 'Nora' };
+  const body = { source: 'portal', user };
+  expect((await send({ method: 'PATCH', path: 'portal_admin/user/', body })).statusCode).toBe(200);
+  expect((await send({ method: 'PUT', path: access })).statusCode).toBe(204);
+  expect(await read()).toMatchObject({ first_name: 'Nora', ...on });
+});

@@ -62,6 +62,33 @@ it('USERS-084 an admin opens a site to a user and closes another, both at once',
   expect(await giveSites(lena, north)).toBe(200);
 });
 
+it('USERS-084 who still looks at the user as they were neither takes back a site opened since nor reopens a closed one', async () => {
+  const { lena } = test.world;
+  const seen = async () => (await test.send({ path: `portal_admin/user/${user.id}`, as: lena })).json();
+  const saveAs = async ({ version }: { version: number }, ...siteIds: string[]) => {
+    const site_users = siteIds.map(caregiverAt);
+    const body = { source: 'portal', user: { ...facts, id: user.id, version, site_users } };
+    return (await test.send({ method: 'PATCH', path: 'portal_admin/user/', as: lena, body })).json().code;
+  };
+  const before = await seen();
+  const grant = {
+    user_id: user.id,
+    site_id: south,
+    role: 'portal_site_caregiver',
+    reason: 'Covers for a colleague',
+  };
+  const granted = await test.send({ method: 'POST', path: 'portal_admin/site-user', as: lena, body: grant });
+  expect(granted.statusCode, granted.body).toBe(201);
+  expect(await saveAs(before, north)).toBe('Stale');
+  expect(await slugs()).toEqual(['north', 'south']);
+
+  const withBoth = await seen();
+  const path = `portal_admin/user/${user.id}/sites/${south}`;
+  expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode).toBe(204);
+  expect(await saveAs(withBoth, north, south)).toBe('Stale');
+  expect(await slugs()).toEqual(['north']);
+});
+
 it('USERS-084 a caregiver opens and closes none', async () => {
   const { tom } = test.world;
   expect([await giveSites(tom, north, south), await giveSites(tom)]).toEqual([403, 403]);

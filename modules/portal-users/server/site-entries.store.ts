@@ -30,6 +30,10 @@ export const putPortalRole = async (
 export const deleteSiteEntry = (db: Db, userId: string, siteId: string): Promise<number> =>
   db.run('delete from site_users where user_id = $1 and site_id = $2', [userId, siteId]);
 
+/** Whoever still looks at the user as they were is told so, and does not undo this change of their sites. */
+export const noteSitesChanged = (db: Db, userId: string): Promise<number> =>
+  db.run('update portal_users set version = version + 1 where id = $1', [userId]);
+
 export const siteExists = async (db: Db, siteId: string): Promise<boolean> =>
   (await db.maybeOne('select 1 as there from sites where id = $1 and not is_global and closed_at is null', [
     siteId,

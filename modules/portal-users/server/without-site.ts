@@ -8,7 +8,7 @@ import { isAdminRole, isSuperAdminOfAll, mayAddUsers } from '../contract/policie
 import type { withoutSiteCalls } from '../contract/without-site.calls.ts';
 import { checkRoleChange, mayAt } from './people-rules.ts';
 import { findPerson } from './people.store.ts';
-import { putPortalRole, siteExists } from './site-entries.store.ts';
+import { noteSitesChanged, putPortalRole, siteExists } from './site-entries.store.ts';
 import { findPeopleWithoutSite } from './without-site.store.ts';
 
 /** Null: everybody. */
@@ -25,6 +25,7 @@ export const readmitPerson: Handler<typeof withoutSiteCalls.readmit> = async (ct
   checkRoleChange(ctx.me, body.site_id, false, isAdminRole(body.role));
   if (!(await siteExists(ctx.db, body.site_id))) return fail('SiteNotFound');
   await putPortalRole(ctx.db, newId(), params.id, body.site_id, body.role);
+  await noteSitesChanged(ctx.db, params.id);
   const person = (await findPerson(ctx.db, mayAddUsers.sites(ctx.me), params.id)) ?? fail('UserNotFound');
   ctx.noteChange(
     { user_id: params.id, site_users: [] },
