@@ -9,6 +9,7 @@ import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { confirm, type Question } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { AddAuthenticator } from './add-authenticator.dialog.tsx';
@@ -50,11 +51,7 @@ export const AuthenticatorCard = ({ isSmsOn }: { readonly isSmsOn: boolean }) =>
       </div>
       {app.isPending ? <SkeletonRows rows={1} columns={['60%']} /> : null}
       {app.error && !app.data ? (
-        <ErrorState
-          title={app.error.message}
-          requestId={app.error.requestId}
-          onRetry={() => void app.refetch()}
-        />
+        <ErrorState {...failureOfCall(app.error)} onRetry={() => void app.refetch()} />
       ) : null}
       {app.data ? <p className="dim">{explanation(since !== null, isSmsOn)}</p> : null}
       {begun === null ? null : <AddAuthenticator begun={begun} onClose={() => setBegun(null)} />}

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { answerProof } from '@alveary/portal/lib/proof.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { CodeProof } from './code-proof.tsx';
@@ -36,9 +37,7 @@ export const ProofDialog = () => {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {data ? <Proof ways={data.ways} maskedPhone={data.masked_phone} /> : null}
-      {error && !data ? (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !data ? <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} /> : null}
       {error || data ? null : <SkeletonRows rows={2} columns={['70%']} label="Loading" />}
     </Modal>
   );

@@ -6,6 +6,7 @@ import { PlainHeader } from '@alveary/portal/shell/header.tsx';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { signOut } from '@alveary/portal/shell/sign-out.ts';
 import { useGo } from '@alveary/portal/shell/use-go.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { CodeOfFactor } from './code-of-factor.tsx';
@@ -40,7 +41,7 @@ const Code = () => {
   );
   if (data) return <CodeOfFactor ways={data.ways} maskedPhone={data.masked_phone} />;
   return error ? (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+    <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
   ) : (
     <SkeletonRows rows={3} columns={['70%']} label="Loading" />
   );

@@ -9,6 +9,7 @@ import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import styles from './security.module.css';
@@ -43,11 +44,7 @@ export const SessionsCard = () => {
       <h2 id="security-sessions">Where you are logged in</h2>
       {sessions.isPending ? <SkeletonRows rows={2} columns={['32px', '40%', '20%']} /> : null}
       {sessions.error && !sessions.data ? (
-        <ErrorState
-          title={sessions.error.message}
-          requestId={sessions.error.requestId}
-          onRetry={() => void sessions.refetch()}
-        />
+        <ErrorState {...failureOfCall(sessions.error)} onRetry={() => void sessions.refetch()} />
       ) : null}
       {sessions.data ? (
         <ul className={styles.sessions}>

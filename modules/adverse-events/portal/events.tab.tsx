@@ -41,7 +41,6 @@ export function EventsTab() {
   const add = mayWrite ? <AddButton label="Record an event" onClick={() => open(NEW)} /> : null;
   return (
     <OneColumn>
-      {error === null ? null : <ErrorState {...failureOfCall(error)} isSlim onRetry={() => void refetch()} />}
       {data.rows.length === 0 ? (
         <EmptyState
           icon={<IconAlertTriangle size={28} stroke={1.5} aria-hidden />}

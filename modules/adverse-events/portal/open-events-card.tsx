@@ -6,6 +6,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Link } from 'react-router';
 import { adverseEventCalls } from '../contract/calls.ts';
@@ -44,9 +45,7 @@ export const OpenEventsCard = ({ siteProfile, locale }: OpenEventsProps) => {
         </>
       }
     >
-      {error === null ? null : (
-        <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-      )}
+      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data !== undefined && open.length === 0 ? <CardEmpty>No open care event.</CardEmpty> : null}
       <Entries label="Open care events">
         {open.slice(0, SHOWN).map((event) => (

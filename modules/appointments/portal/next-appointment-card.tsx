@@ -6,6 +6,7 @@ import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -57,9 +58,7 @@ export const NextAppointmentCard = ({ siteProfile, locale }: NextAppointmentProp
       title="Next appointment"
       aside={<Link to={`${patientAddress(site.slug, siteProfile.id)}/appointments`}>All appointments</Link>}
     >
-      {error === null ? null : (
-        <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-      )}
+      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data !== undefined && next === null ? <CardEmpty>No appointment is planned.</CardEmpty> : null}
       {next === null ? null : (
         <Entries label="Next appointment">

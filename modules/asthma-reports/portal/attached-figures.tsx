@@ -3,6 +3,7 @@ import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
@@ -32,8 +33,8 @@ export const AttachedFigures = ({ report }: AttachedProps) => {
     { shownInPlace: true, enabled: !isEmpty },
   );
   if (isEmpty) return null;
-  if (error !== null) {
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) {
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <LoadingCards label="Loading the sessions of the report" />;
   return (

@@ -10,6 +10,7 @@ import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { FormFootParts } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { TwoColumns } from '@alveary/portal/ui/two-columns.tsx';
@@ -31,9 +32,7 @@ interface Asked {
 
 /** What cannot be offered just now is said where it would be. */
 const Failed = ({ of: { error, refetch } }: { readonly of: Asked }) =>
-  error === null ? null : (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
-  );
+  error === null ? null : <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />;
 
 interface ReportEditorProps {
   /** Null for a new one. */

@@ -3,6 +3,7 @@ import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -51,7 +52,7 @@ const Reports = ({ siteProfile, locale, startDate, endDate }: ReportMarksProps) 
     return error === null ? (
       <p className={styles.quiet}>Loading the reports…</p>
     ) : (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
+      <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />
     );
   }
   const shown = data.rows.flatMap((report) => {

@@ -1,6 +1,7 @@
 // Which report of a session, or of two, does the address ask for? Its PDF, to download and to print (OP-REPORT-5)
 import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -73,9 +74,7 @@ const Report = (asked: Asked) => {
           </div>
         }
       />
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />
-      )}
+      {error === null ? null : <ErrorState {...failureOfCall(error)} onRetry={retry} />}
       {address === null && error === null ? (
         <div className={styles.loading}>
           <SkeletonRows rows={8} columns={['70%']} label="Writing the report" />

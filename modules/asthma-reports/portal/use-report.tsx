@@ -2,6 +2,7 @@
 import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import type { ReactNode } from 'react';
@@ -24,6 +25,6 @@ const Loaded = ({ id, children }: WithReportProps & { readonly id: string }) => 
   return error === null ? (
     <LoadingCards label="Loading the report" />
   ) : (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+    <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
   );
 };

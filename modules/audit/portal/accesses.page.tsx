@@ -15,6 +15,7 @@ import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -53,7 +54,7 @@ const AccessesOf = ({ profileId }: { readonly profileId: string }) => {
   if (data === undefined) {
     if (error === null) return <Loading label="Loading the patient" />;
     if (error.code === 'NoSiteForPatient') return <NoSiteOfPatient error={error} />;
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   const mine = mayReadAccesses.sites(me);
   if (!data.siteProfiles.some(({ site }) => mine.includes(site.id))) return <NotAllowed line={WHO_MAY} />;

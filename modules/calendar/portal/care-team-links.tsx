@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSettled } from '@alveary/portal/lib/fetch-delay.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { calendarCalls } from '../contract/calls.ts';
 import { fittingMembers, rolesOf } from './care-team-links.rules.ts';
@@ -58,9 +59,8 @@ export const CareTeamLinksList = () => {
       ) : null}
       {hasFailed ? (
         <ErrorState
-          title="Error loading care team links."
+          {...failureOfCall(error, 'Error loading care team links.')}
           lines={[error.message]}
-          requestId={error.requestId}
           onRetry={() => void refetch()}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { boundsOfDay, dayIn } from '../contract/rules.ts';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -50,9 +51,8 @@ export const MyAppointments = () => {
       ) : null}
       {data === undefined && error !== null ? (
         <ErrorState
-          title="Error loading appointments."
+          {...failureOfCall(error, 'Error loading appointments.')}
           lines={[error.message]}
-          requestId={error.requestId}
           onRetry={() => void refetch()}
         />
       ) : null}

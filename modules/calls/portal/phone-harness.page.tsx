@@ -6,6 +6,7 @@ import { through } from '@alveary/portal/shell/form/sending.ts';
 import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
@@ -44,8 +45,8 @@ export function PhoneHarnessPage() {
         With no phone company configured the server is one. A number of a patient finds that patient; any
         other asks for an assignment.
       </p>
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       <RingForm />
       <section className={styles.card} aria-label="Calls of the sandbox">

@@ -13,6 +13,7 @@ import { showWarning } from '@alveary/portal/shell/notices.ts';
 import { PanelCard } from '@alveary/portal/shell/panel-card.tsx';
 import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { FilterField } from '@alveary/portal/ui/filter-field.tsx';
 import { highlightedParts } from '@alveary/portal/ui/highlight.ts';
@@ -37,8 +38,8 @@ export function TranscriptPanel({ payload: { logId } }: PanelProps<'zoom-transcr
       {logId === undefined ? (
         <EmptyState title="No call is chosen" line="Open a log that has a transcript." />
       ) : null}
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && logId !== undefined ? (
         <SkeletonRows rows={6} columns={['15%', '80%']} label="Loading the transcript" />

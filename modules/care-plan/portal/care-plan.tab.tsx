@@ -36,14 +36,7 @@ export function CarePlanTab() {
   if (data === null) return <NoPlan profileId={profile.id} mayWrite={mayWrite} />;
   return (
     <TwoColumns
-      main={
-        <>
-          {error === null ? null : (
-            <ErrorState {...failureOfCall(error)} isSlim onRetry={() => void refetch()} />
-          )}
-          <PlanSections plan={data} status={engagementStatus} mayWrite={mayWrite} locale={locale} />
-        </>
-      }
+      main={<PlanSections plan={data} status={engagementStatus} mayWrite={mayWrite} locale={locale} />}
       beside={
         <>
           <div className={styles.ways}>

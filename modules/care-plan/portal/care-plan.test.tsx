@@ -201,12 +201,12 @@ describe('the Care Plan tab', () => {
     await screen.getByRole('textbox', { name: 'Edit note' }).fill('Three puffs');
     await screen.getByRole('button', { name: 'Save note' }).click();
     await expect
-      .element(screen.getByRole('alert').getByText(errorCatalogue.NotAllowed.message))
+      .element(screen.getByRole('status').getByText(errorCatalogue.NotAllowed.message))
       .toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Medication' })).toBeVisible();
     gateway.on(carePlanCalls.read, () => plan);
     await screen.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(screen.getByText(errorCatalogue.NotAllowed.message)).not.toBeInTheDocument();
   });
 
   it('is only read by who may not change the record', async () => {

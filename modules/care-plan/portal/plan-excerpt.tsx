@@ -4,6 +4,7 @@ import { CardEmpty } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Link } from 'react-router';
 import { carePlanCalls } from '../contract/calls.ts';
@@ -27,10 +28,8 @@ export const PlanExcerpt = ({ siteProfile, locale, hasOthers }: PlanExcerptProps
     { query: { profileId: profile.id } },
     { shownInPlace: true },
   );
-  if (error !== null) {
-    return (
-      <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-    );
+  if (error !== null && data === undefined) {
+    return <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <CardEmpty>Loading the care plan…</CardEmpty>;
   const shown = data === null ? [] : sectionsAt(data.sections, siteProfile.engagementStatus).shown;

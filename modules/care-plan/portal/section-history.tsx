@@ -1,6 +1,7 @@
 // What did a section say before? Its earlier notes, asked for when somebody opens them (CAREPLAN-004, CAREPLAN-014)
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
@@ -41,7 +42,9 @@ export const SectionHistory = ({ section, newest, mayWrite, locale }: SectionHis
       </Button>
       {isOpen ? (
         <section id={listId} className={styles.history} aria-label={`History of ${section.name}`}>
-          {error === null ? null : <ErrorState isSlim title={error.message} onRetry={() => void refetch()} />}
+          {error === null ? null : (
+            <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />
+          )}
           {(data ?? [])
             .filter(({ id }) => id !== newest.id)
             .map((note) => (

@@ -4,6 +4,7 @@ import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Link } from 'react-router';
 import { careTeamRoleLabel } from '../contract/model.ts';
@@ -31,9 +32,7 @@ export const CareTeamCard = ({ siteProfile }: { readonly siteProfile: SiteProfil
       title="Care team"
       aside={<Link to={address}>{held.length > SHOWN ? `All ${held.length}` : 'Open care team'}</Link>}
     >
-      {error === null ? null : (
-        <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-      )}
+      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data !== undefined && held.length === 0 ? (
         <CardEmpty>Nobody is on the care team yet.</CardEmpty>
       ) : null}

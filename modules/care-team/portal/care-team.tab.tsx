@@ -31,7 +31,6 @@ export function CareTeamTab() {
   }
   return (
     <OneColumn>
-      {failure === null ? null : <ErrorState {...failure} isSlim onRetry={() => void refetch()} />}
       <TeamCard profileId={profile.id} siteId={site.id} team={data} mayWrite={mayWrite} />
     </OneColumn>
   );

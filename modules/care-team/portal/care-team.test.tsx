@@ -133,7 +133,9 @@ describe('the Care Team tab', () => {
     await edit(screen).click();
     await choose(screen, 'Health coach', 'Nobody');
     await save(screen).click();
-    await expect.element(screen.getByText('Error loading care team.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('status').getByText(errorCatalogue.NotAllowed.message))
+      .toBeVisible();
     await expect.element(screen.getByText('lena@alveary.example').first()).toBeVisible();
   });
 });

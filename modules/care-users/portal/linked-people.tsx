@@ -10,6 +10,7 @@ import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -69,10 +70,8 @@ const CareUsers = ({ profile, mayEdit }: CareUsersProps): ReactNode => {
     { query: { profileId: profile.id } },
     { shownInPlace: true },
   );
-  if (error !== null)
-    return (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
-    );
+  if (error !== null && data === undefined)
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />;
   if (data === undefined)
     return <SkeletonRows rows={2} columns={['60%']} label="Loading the linked care users" />;
   if (data.length === 0) return <CardEmpty>Nobody is linked.</CardEmpty>;

@@ -11,6 +11,7 @@ import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
@@ -57,8 +58,8 @@ function ChoosePatient({ chosen, onChoose }: ChoosePatientProps) {
     { query: name.trim() === '' ? {} : { name: name.trim() } },
     { shownInPlace: true, keepPrevious: true, staleTime: 0 },
   );
-  if (error !== null)
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   return (
     <Select
       className={styles.choice}
@@ -108,8 +109,8 @@ const useLiveApp = (profileId: string) => {
 
 function PlayedApp({ profileId }: { readonly profileId: string }) {
   const { data, error, refetch } = useLiveApp(profileId);
-  if (error !== null)
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className="dim">Picking up the phone…</p>;
   return (
     <div className={styles.played}>

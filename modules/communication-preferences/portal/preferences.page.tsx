@@ -12,6 +12,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
@@ -72,8 +73,7 @@ const OfPatient = ({ profileId }: { readonly profileId: string }): ReactNode => 
   const failed = [profile, kept].find((query) => query.error && !query.data);
   if (failed?.error) {
     if (failed.error.code === 'NoSiteForPatient') return <NoSiteOfPatient error={failed.error} />;
-    const { message, requestId } = failed.error;
-    return <ErrorState title={message} requestId={requestId} onRetry={() => void failed.refetch()} />;
+    return <ErrorState {...failureOfCall(failed.error)} onRetry={() => void failed.refetch()} />;
   }
   if (!profile.data || !kept.data) {
     return (

@@ -1,6 +1,7 @@
 // What does the document of a consent say? As its signers read it (CONSENT-013: view-document as a blob)
 import { Modal } from '@mantine/core';
 import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { consentCalls } from '../contract/calls.ts';
@@ -25,9 +26,7 @@ export const DocumentDialog = ({ consent, onClose }: DocumentDialogProps) => {
       {address === null && error === null ? (
         <SkeletonRows rows={8} columns={['80%']} label="Loading the document" />
       ) : null}
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />
-      )}
+      {error === null ? null : <ErrorState {...failureOfCall(error)} onRetry={retry} />}
       {address === null ? null : <iframe className={styles.document} src={address} title={consent.name} />}
     </Modal>
   );

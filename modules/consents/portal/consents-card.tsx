@@ -6,6 +6,7 @@ import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -73,10 +74,8 @@ const Rows = ({ profileId, locale, mayEdit, open }: RowsProps): ReactNode => {
     { params: { pid: profileId } },
     { shownInPlace: true },
   );
-  if (error !== null)
-    return (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
-    );
+  if (error !== null && data === undefined)
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />;
   if (data === undefined)
     return <SkeletonRows rows={2} columns={['60%', '20%']} label="Loading the consents" />;
   if (data.length === 0) return <CardEmpty>No consents sent or filed.</CardEmpty>;

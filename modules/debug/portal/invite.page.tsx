@@ -12,6 +12,7 @@ import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { SentMessages } from './sent-messages.tsx';
@@ -32,8 +33,8 @@ export const InvitePage = () => {
     <div className={styles.page}>
       <h1>Video invitation</h1>
       <VideoScope />
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null ? (
         <SkeletonRows rows={3} columns={['40%', '30%']} label="Loading your visits" />

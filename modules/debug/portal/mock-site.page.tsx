@@ -11,6 +11,7 @@ import {
   unmockAll,
   unmockFeature,
 } from '@alveary/portal/shell/mocked-features.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
@@ -31,8 +32,8 @@ export const MockSitePage = () => {
         What you set here changes what this tab shows, until it is closed, you log out, or you reset it. What
         the server allows stays as it is.
       </p>
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null ? (
         <SkeletonRows rows={8} columns={['30%', '20%', '30%']} label="Loading the sites" />

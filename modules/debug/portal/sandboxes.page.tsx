@@ -7,6 +7,7 @@ import { mayReadOutbox } from '@alveary/modules/outbound-messages/contract/polic
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { RegistryCard } from './registry-card.tsx';
@@ -49,8 +50,8 @@ export const SandboxesPage = () => {
         </Anchor>
         .
       </p>
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null ? (
         <SkeletonRows rows={4} columns={['20%', '20%', '40%']} label="Loading the services" />

@@ -5,6 +5,7 @@ import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import styles from './debug.module.css';
@@ -26,8 +27,8 @@ export const SentMessages = ({ recipient, isWaiting = false }: SentMessagesProps
     { query: { size: 5, ...(recipient === undefined ? {} : { 'recipient.contains': recipient }) } },
     { shownInPlace: true, staleTime: 0, ...(isWaiting ? { refetchEvery: EVERY_MS } : {}) },
   );
-  if (error !== null)
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   if (data === undefined)
     return <SkeletonRows rows={3} columns={['20%', '60%']} label="Loading the messages" />;
   return (

@@ -5,6 +5,7 @@ import { useNow } from '@alveary/portal/lib/clock.ts';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import styles from './debug.module.css';
@@ -26,8 +27,8 @@ export const VisitList = ({ chosen, onChoose }: VisitListProps) => {
   return (
     <section className={styles.card} aria-label="Your visits">
       <h2>Your visits</h2>
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null ? (
         <SkeletonRows rows={3} columns={['40%', '30%']} label="Loading your visits" />

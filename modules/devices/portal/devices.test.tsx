@@ -130,9 +130,15 @@ describe('the Devices tab', () => {
     gateway.refuse(deviceCalls.paired, 'NotAllowed');
     await screen.getByRole('button', { name: 'Cancel the order of Scale' }).click();
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-    const failed = screen.getByRole('alert').filter({ hasText: errorCatalogue.NotAllowed.message });
-    await expect.poll(() => failed.elements().length).toBe(2);
+    // Two cards, one line, which tries both again.
+    const failed = screen.getByRole('status').filter({ hasText: errorCatalogue.NotAllowed.message });
+    await expect.poll(() => failed.elements().length).toBe(1);
     await expect.element(orders).toBeVisible();
+    gateway.on(deviceCalls.paired, () => []);
+    gateway.on(deviceCalls.orders, () => ({ rows: [], total: 0 }));
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByText('No device is paired with the patient.')).toBeVisible();
+    await expect.element(failed).not.toBeInTheDocument();
   });
 
   it('has words for an empty chart', async () => {

@@ -101,11 +101,12 @@ export const OrdersCard = ({ profile, locale, mayWrite }: DevicesCardProps) => {
   const order = <AddButton label="Order devices" onClick={() => setOpen(true)} />;
   return (
     <SummaryCard title="Orders" {...(mayWrite ? { aside: order } : {})}>
-      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
           <SkeletonRows rows={2} columns={['30%', '20%', '20%']} label="Loading the orders" />
-        ) : null
+        ) : (
+          <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />
+        )
       ) : data.rows.length === 0 ? (
         <CardEmpty>Nothing has been ordered for the patient.</CardEmpty>
       ) : (

@@ -48,11 +48,12 @@ export const PairedDevicesCard = ({ profile, locale, mayWrite }: DevicesCardProp
   const pair = <AddButton label="Pair a device" onClick={() => setOpen(true)} />;
   return (
     <SummaryCard title="Paired devices" {...(mayWrite ? { aside: pair } : {})}>
-      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
           <SkeletonRows rows={2} columns={['30%', '20%', '20%']} label="Loading the devices" />
-        ) : null
+        ) : (
+          <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />
+        )
       ) : data.length === 0 ? (
         <CardEmpty>No device is paired with the patient.</CardEmpty>
       ) : (

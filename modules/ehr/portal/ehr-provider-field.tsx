@@ -25,7 +25,7 @@ export const EhrProviderField = ({
     { query: { siteId } },
     { shownInPlace: true, staleTime: 60_000 },
   );
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     return (
       <div className={styles.unread}>
         <FieldMessage id={id} error={`The providers could not be read. ${error.message}`} />

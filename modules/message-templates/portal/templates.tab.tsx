@@ -12,6 +12,7 @@ import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { FilterField } from '@alveary/portal/ui/filter-field.tsx';
 import { ListBar } from '@alveary/portal/ui/list-bar.tsx';
@@ -69,11 +70,7 @@ export const TemplatesTab = ({ site }: { readonly site: Site }) => {
           <SkeletonRows rows={5} columns={['28%', '52%']} label="Loading message templates" />
         ) : null}
         {list.error && !list.data ? (
-          <ErrorState
-            title={list.error.message}
-            requestId={list.error.requestId}
-            onRetry={() => void list.refetch()}
-          />
+          <ErrorState {...failureOfCall(list.error)} onRetry={() => void list.refetch()} />
         ) : null}
         {list.data && shown.length === 0 ? <Nothing isEmpty={templates.length === 0} site={site} /> : null}
         <ul className={styles.templates} aria-label={`Message templates of ${site.short_name}`}>

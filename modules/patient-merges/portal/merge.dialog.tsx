@@ -8,6 +8,7 @@ import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
@@ -46,10 +47,7 @@ export const MergeDialog = (props: MergeDialogProps) => {
   return (
     <FormDialog title="Merge two records of one person" size={WIDTH_PX} onClose={onClose}>
       {(onCancel) => {
-        if (error !== null)
-          return (
-            <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-          );
+        if (error !== null) return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
         if (data === undefined)
           return <SkeletonRows rows={8} columns={['20%', '35%', '35%']} label="Comparing the records" />;
         return (

@@ -9,6 +9,7 @@ import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { patientMergeCalls } from '../contract/calls.ts';
@@ -96,10 +97,8 @@ const Merges = ({ siteProfile, locale, onUndo }: MergesProps): ReactNode => {
     { params: { id: siteProfile.profile.id } },
     { shownInPlace: true },
   );
-  if (error !== null)
-    return (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
-    );
+  if (error !== null && data === undefined)
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />;
   if (data === undefined)
     return <SkeletonRows rows={2} columns={['60%']} label="Loading the merged records" />;
   if (data.length === 0) return <CardEmpty>No other record was merged into this one.</CardEmpty>;

@@ -10,6 +10,7 @@ import { useMe, useSignedIn } from '@alveary/portal/shell/me.ts';
 import { openPanel } from '@alveary/portal/shell/panel-store.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import {
   CarePlansCard,
@@ -38,7 +39,7 @@ export function CareSummaryTab() {
   return error === null ? (
     <LoadingCards />
   ) : (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+    <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
   );
 }
 

@@ -11,6 +11,7 @@ import { patientTabs, useFeatures } from '@alveary/portal/shell/feature.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { TabLine } from '@alveary/portal/ui/tab-line.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
 import { ClosedRecord } from './closed-record.tsx';
@@ -58,7 +59,7 @@ function PatientOfSite({ slug, siteProfileId }: PatientOfSiteProps) {
   if (patient === null) {
     if (error === null) return <LoadingPatient />;
     if (error.code === 'NoSiteForPatient') return <NoSite id={siteProfileId} error={error} />;
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   if (patient.siteProfile.site.slug !== slug) return <NotFoundPage />;
   return <PatientFrame patient={patient} />;

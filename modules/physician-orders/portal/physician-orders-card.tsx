@@ -4,6 +4,7 @@ import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { physicianOrderCalls } from '../contract/calls.ts';
 
@@ -20,7 +21,7 @@ export const PhysicianOrdersCard = ({ siteProfile: { profile }, locale }: Physic
   );
   return (
     <SummaryCard title="Physician orders">
-      {error === null ? null : <ErrorState isSlim title={error.message} onRetry={() => void refetch()} />}
+      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 ? <CardEmpty>No orders.</CardEmpty> : null}
       <Entries label="Physician orders">
         {(data ?? []).map(({ id, type, status, description, orderedAt, practitioner }) => (

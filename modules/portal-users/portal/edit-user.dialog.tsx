@@ -2,6 +2,7 @@
 import { peopleCalls } from '../contract/people.calls.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
@@ -24,11 +25,7 @@ export const EditUserDialog = ({ userId, onClose }: EditUserProps) => {
           );
         }
         return user.error ? (
-          <ErrorState
-            title={user.error.message}
-            requestId={user.error.requestId}
-            onRetry={() => void user.refetch()}
-          />
+          <ErrorState {...failureOfCall(user.error)} onRetry={() => void user.refetch()} />
         ) : (
           <SkeletonRows rows={6} columns={['45%', '45%']} label="Loading the user" />
         );

@@ -6,6 +6,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Link } from 'react-router';
 import { questionnaireCalls } from '../contract/calls.ts';
@@ -41,8 +42,7 @@ export const QuestionnairesDueCard = ({ siteProfile, locale }: DueProps) => {
       {error === null ? null : (
         <ErrorState
           isSlim
-          title={error.message}
-          requestId={error.requestId}
+          {...failureOfCall(error)}
           onRetry={() => void Promise.all([assigned.refetch(), results.refetch()])}
         />
       )}

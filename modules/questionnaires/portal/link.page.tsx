@@ -5,6 +5,7 @@ import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -46,7 +47,7 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
   if (error.status === 404 || error.status === 400) {
     return <Over text={error.errors[0]?.message ?? error.message} />;
   }
-  return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
 };
 
 const Thanks = () => (

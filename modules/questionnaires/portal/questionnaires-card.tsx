@@ -5,6 +5,7 @@ import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -43,9 +44,7 @@ export const QuestionnairesCard = ({ siteProfile, locale }: QuestionnairesCardPr
   );
   return (
     <SummaryCard title="Questionnaires" {...(mayEdit ? { aside: add } : {})}>
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} isSlim />
-      )}
+      {error === null ? null : <ErrorState {...failureOfCall(error)} onRetry={retry} isSlim />}
       {isLoading && questionnaires.length === 0 ? (
         <SkeletonRows rows={3} columns={['60%', '30%']} label="Loading the questionnaires" />
       ) : null}

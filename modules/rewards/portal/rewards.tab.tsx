@@ -3,6 +3,7 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
@@ -16,21 +17,17 @@ export function RewardsTab() {
   const { profile, site } = siteProfile;
   const mayWrite = mayEditPatients.sites(useMe()).includes(site.id);
   const { rewards, error, retry } = useRewards(profile.id);
-  const failed =
-    error === null ? null : (
-      <ErrorState
-        title={error.message}
-        requestId={error.requestId}
-        onRetry={retry}
-        isSlim={rewards !== null}
-      />
+  if (rewards === null) {
+    return error === null ? (
+      <LoadingCards label="Loading the rewards" count={2} />
+    ) : (
+      <ErrorState {...failureOfCall(error)} onRetry={retry} />
     );
-  if (rewards === null) return failed ?? <LoadingCards label="Loading the rewards" count={2} />;
+  }
   const { account, activities } = rewards;
   if (activities.length === 0 && account.maxEarningAmountAnnual === 0) {
     return (
       <OneColumn>
-        {failed}
         <EmptyState
           icon={<IconGift size={28} stroke={1.5} aria-hidden />}
           title="No rewards"
@@ -41,7 +38,6 @@ export function RewardsTab() {
   }
   return (
     <OneColumn>
-      {failed}
       <RewardProgress rewards={rewards} locale={locale} />
       <SummaryCard title="Activity">
         <RewardActivities rewards={rewards} locale={locale} mayWrite={mayWrite} />

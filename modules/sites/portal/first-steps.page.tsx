@@ -5,6 +5,7 @@ import { PlainHeader } from '@alveary/portal/shell/header.tsx';
 import { fullNameOf, useSignedIn } from '@alveary/portal/shell/me.ts';
 import { signOut } from '@alveary/portal/shell/sign-out.ts';
 import { useGo } from '@alveary/portal/shell/use-go.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Button } from '@mantine/core';
@@ -44,11 +45,7 @@ export const FirstStepsPage = () => {
         </p>
         {read.isPending ? <SkeletonRows rows={6} columns={['60%']} label="Loading the first steps" /> : null}
         {read.error && !read.data ? (
-          <ErrorState
-            title={read.error.message}
-            requestId={read.error.requestId}
-            onRetry={() => void read.refetch()}
-          />
+          <ErrorState {...failureOfCall(read.error)} onRetry={() => void read.refetch()} />
         ) : null}
         {read.data ? <Steps steps={read.data} /> : null}
       </main>

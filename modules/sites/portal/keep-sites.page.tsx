@@ -6,6 +6,7 @@ import { useMe } from '@alveary/portal/shell/me.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -52,11 +53,7 @@ const KeepSites = () => {
         <SkeletonRows rows={6} columns={['34%', '16%', '8%', '20%']} label="Loading the sites" />
       ) : null}
       {list.error && !list.data ? (
-        <ErrorState
-          title={list.error.message}
-          requestId={list.error.requestId}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState {...failureOfCall(list.error)} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && sites.length === 0 ? (
         <EmptyState

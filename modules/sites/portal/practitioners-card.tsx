@@ -4,6 +4,7 @@ import type { DetailedSite, Site } from '../contract/model.ts';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import styles from './site.module.css';
@@ -21,11 +22,7 @@ export const PractitionersCard = ({ site }: { readonly site: Site }) => {
       </h2>
       {detailed.isPending ? <SkeletonRows rows={4} columns={['70%']} label="Loading practitioners" /> : null}
       {detailed.error && !practitioners ? (
-        <ErrorState
-          title={detailed.error.message}
-          requestId={detailed.error.requestId}
-          onRetry={() => void detailed.refetch()}
-        />
+        <ErrorState {...failureOfCall(detailed.error)} onRetry={() => void detailed.refetch()} />
       ) : null}
       {practitioners?.length === 0 ? (
         <EmptyState

@@ -8,6 +8,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
@@ -41,11 +42,7 @@ export const SiteFeaturesTab = ({ site }: { readonly site: Site }) => {
   return (
     <div className={styles.scroll}>
       {read.error ? (
-        <ErrorState
-          title={read.error.message}
-          requestId={read.error.requestId}
-          onRetry={() => void read.refetch()}
-        />
+        <ErrorState {...failureOfCall(read.error)} onRetry={() => void read.refetch()} />
       ) : (
         <SkeletonRows rows={8} columns={['30%', '24%']} label="Loading the site features" />
       )}

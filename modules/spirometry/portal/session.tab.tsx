@@ -4,6 +4,7 @@ import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { Select } from '@mantine/core';
@@ -27,9 +28,7 @@ export function SessionTab() {
   if (!isUuid(sessionId)) return <NotFoundPage />;
   return (
     <div className={styles.trends}>
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} isSlim />
-      )}
+      {error === null ? null : <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />}
       <SessionPicker sessions={data?.toReversed() ?? []} current={sessionId} locale={locale} />
       <SessionView key={sessionId} id={sessionId} locale={locale} />
     </div>

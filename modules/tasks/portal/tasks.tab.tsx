@@ -46,7 +46,6 @@ export function TasksTab() {
   const add = <AddButton label="New task" onClick={() => setOpen(true)} />;
   return (
     <OneColumn>
-      {error === null ? null : <ErrorState {...failureOfCall(error)} isSlim onRetry={again} />}
       <DueCard
         title="Due today"
         items={dueToday}

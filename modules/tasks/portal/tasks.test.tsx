@@ -80,7 +80,7 @@ it('TASK-018 a failure of the to-dos stays in sight until another try succeeds',
   gateway.refuse(taskCalls.list, 'NotAllowed');
   await screen.getByRole('button', { name: 'Done: Health Coaching' }).click();
   await expect
-    .element(screen.getByRole('alert').getByText(errorCatalogue.NotAllowed.message, { exact: true }))
+    .element(screen.getByRole('status').getByText(errorCatalogue.NotAllowed.message, { exact: true }))
     .toBeVisible();
   await expect.element(screen.getByText(/Blow into the spirometer/)).toBeVisible();
 });

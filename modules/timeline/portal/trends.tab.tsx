@@ -6,6 +6,7 @@ import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import type { TimeAxis } from '@alveary/portal/ui/chart/use-time-axis.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { IconChartLine } from '@tabler/icons-react';
@@ -97,12 +98,7 @@ const Trends = () => {
         onRefresh={timeline.forceRefresh}
       />
       {timeline.error === null ? null : (
-        <ErrorState
-          title={timeline.error.message}
-          requestId={timeline.error.requestId}
-          onRetry={timeline.forceRefresh}
-          isSlim
-        />
+        <ErrorState {...failureOfCall(timeline.error)} onRetry={timeline.forceRefresh} isSlim />
       )}
       {!isLoading && timeline.error === null && known.length === 0 ? (
         <EmptyState

@@ -3,6 +3,7 @@ import { guestCalls } from '../contract/guest.calls.ts';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -46,5 +47,5 @@ const VisitOfCode = ({ code }: { readonly code: string }): ReactNode => {
     const [first] = error.errors;
     return <CodeForm typed={code} refusal={first?.message ?? error.message} />;
   }
-  return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
 };

@@ -17,6 +17,7 @@ import { safeReturnPath, signInAddress } from '../shell/return-path.ts';
 import { rememberPerson } from '../shell/last-person.ts';
 import { askSession } from '../shell/session-clock.ts';
 import { useCurrentAddress } from '../shell/use-current-address.ts';
+import { failureOfCall } from '../shell/list/failure-of.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { useSessionNews } from './use-session-news.ts';
@@ -95,6 +96,6 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
 
 const GateError = ({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) => (
   <main className={styles.error}>
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry} />
+    <ErrorState {...failureOfCall(error)} onRetry={onRetry} />
   </main>
 );

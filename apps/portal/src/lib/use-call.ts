@@ -17,12 +17,16 @@ import { CallError } from './call-error.ts';
 import { announceChange } from './changes.ts';
 import { newId } from './new-id.ts';
 import { askForProof } from './proof.ts';
+import { useTellStale } from './stale-reads.ts';
 
 export interface CallOptions {
   readonly enabled?: boolean;
   /** Keeps the rows of the previous input on the screen while those of the new one are loaded. */
   readonly keepPrevious?: boolean;
-  /** The screen shows the error itself: no red snackbar. */
+  /**
+   * The screen shows the error itself where there is nothing to show yet: no red snackbar. What was read and could not be read again
+   * stays, and is said above it by itself (stale-reads.ts).
+   */
   readonly shownInPlace?: boolean;
   /** Milliseconds for which an answer counts as fresh and is not asked for again. */
   readonly staleTime?: number;
@@ -38,21 +42,31 @@ export const useCall = <const Call extends CallDeclaration>(
   call: Call,
   input: RequestOf<Call>,
   options: CallOptions = {},
-): UseQueryResult<AnswerOf<Call>, CallError> =>
-  useQuery<AnswerOf<Call>, CallError>({
+): UseQueryResult<AnswerOf<Call>, CallError> => {
+  const result = useQuery<AnswerOf<Call>, CallError>({
     ...queryOf(call, input, options),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  useTellStale(result, options.shownInPlace === true);
+  return result;
+};
 
 /** Reads a call for each of some inputs, such as for each site of a patient; in their order. */
 export const useCallForEach = <const Call extends CallDeclaration>(
   call: Call,
   inputs: readonly RequestOf<Call>[],
   options: Omit<CallOptions, 'keepPrevious'> = {},
-): readonly UseQueryResult<AnswerOf<Call>, CallError>[] =>
-  useQueries({
+): readonly UseQueryResult<AnswerOf<Call>, CallError>[] => {
+  const results: readonly UseQueryResult<AnswerOf<Call>, CallError>[] = useQueries({
     queries: inputs.map((input): UseQueryOptions<AnswerOf<Call>, CallError> => queryOf(call, input, options)),
   });
+  // One after the other: what could be read again makes room for the next.
+  useTellStale(
+    results.find(({ isRefetchError }) => isRefetchError),
+    options.shownInPlace === true,
+  );
+  return results;
+};
 
 const queryOf = <const Call extends CallDeclaration>(
   call: Call,

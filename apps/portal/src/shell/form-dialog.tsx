@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import type { FormState } from '../lib/form/form-state.ts';
 import { useStore } from '../lib/store.ts';
 import { Form } from '../ui/form/form.tsx';
+import { StaleLine } from '../ui/stale-line.tsx';
 import { questionStore } from './confirm.ts';
 import { askToLeave } from './leave-prompt.ts';
 
@@ -47,6 +48,7 @@ export const FormDialog = ({ title, size = WIDTH_PX, onClose, children }: FormDi
       closeOnClickOutside={!isUnsaved}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      <StaleLine rank={2} />
       <InsideContext value={setInside}>{children(() => void leave())}</InsideContext>
     </Modal>
   );

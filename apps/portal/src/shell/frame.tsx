@@ -1,6 +1,7 @@
 // What frames every page? Header, main area, side panels, notices (document 1 §2 Layouts; SHELL-045 to SHELL-047; design §4)
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { StaleLine } from '../ui/stale-line.tsx';
 import { useDeepLink } from './deep-link.ts';
 import { RouteProgress } from './route-progress.tsx';
 import styles from './frame.module.css';
@@ -41,6 +42,7 @@ export const Frame = ({ header, children, sessionBar, panels, bar, foot, release
       {header}
       <RouteProgress />
       {sessionBar}
+      <StaleLine />
       <div className={styles.work} data-part="work">
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           {children}

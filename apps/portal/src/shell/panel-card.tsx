@@ -2,6 +2,7 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { StaleLine } from '../ui/stale-line.tsx';
 import { UnsavedDot } from '../ui/unsaved-dot.tsx';
 import { closePanel, maximisePanel } from './panel-store.ts';
 import styles from './panel-card.module.css';
@@ -88,6 +89,7 @@ export const PanelCard = (props: PanelCardProps) => {
           <IconX size={18} stroke={1.75} />
         </IconButton>
       </header>
+      {isFolded ? null : <StaleLine />}
       <div className={styles.body} hidden={isFolded}>
         {props.children}
       </div>

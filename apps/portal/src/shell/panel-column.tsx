@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { AreaContext } from '../lib/stale-reads.ts';
 import { useStore } from '../lib/store.ts';
 import { CardPlaceContext } from './panel-card.tsx';
 import { foldedPanels } from './panel-fold.ts';
@@ -78,7 +79,7 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
             style={placeOf(panels.open.indexOf(panel))}
           >
             <Suspense fallback={<div className={`${panelCardStyles.panel} ${styles.loading}`} />}>
-              {drawPanel(views, panel)}
+              <AreaContext value={panel.id}>{drawPanel(views, panel)}</AreaContext>
             </Suspense>
           </div>
         </CardPlaceContext>

@@ -1,6 +1,8 @@
 // What stands where a list or a card could not be loaded? (design language §6)
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import type { CallError } from '../lib/call-error.ts';
+import { useShown } from '../lib/stale-reads.ts';
 import styles from './states.module.css';
 
 /** Why something could not be loaded, in words. */
@@ -12,23 +14,28 @@ export interface Failure {
   readonly requestId?: string | null;
   /** No answer came: nothing is wrong with the question. */
   readonly isOffline?: boolean;
+  /** What is said here needs no line above the page (lib/stale-reads.ts). */
+  readonly of?: CallError;
 }
 
 interface ErrorStateProps extends Failure {
   readonly onRetry: () => void;
   /** One line above what is still there. */
   readonly isSlim?: boolean;
+  /** It stands in a place that is read out by itself. */
+  readonly isPolite?: boolean;
 }
 
 export const ErrorState = (props: ErrorStateProps) => {
   const { title, lines = [], requestId, isOffline = false, onRetry, isSlim = false } = props;
+  useShown(props.of ?? null);
   const Icon = isOffline ? IconPlugConnectedX : IconAlertCircle;
   return (
     <div
       className={
         isSlim ? `${styles.state} ${styles.error} ${styles.slim}` : `${styles.state} ${styles.error}`
       }
-      role="alert"
+      {...(props.isPolite === true ? {} : { role: 'alert' })}
     >
       <Icon size={isSlim ? 18 : 28} stroke={1.75} aria-hidden />
       <p className={styles.title}>{title}</p>

@@ -1,5 +1,6 @@
 // What stands around the pages of those who are not signed in: the place, its language, and what has come of it in one sentence
 import { type ReactNode, useEffect, useRef } from 'react';
+import { StaleLine } from './stale-line.tsx';
 import styles from './guest-page.module.css';
 
 /** The main part of the page; its children bring the card. */
@@ -7,7 +8,12 @@ export const GuestPage = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     document.title = 'Alveary';
   }, []);
-  return <main className={styles.main}>{children}</main>;
+  return (
+    <main className={styles.main}>
+      <StaleLine />
+      {children}
+    </main>
+  );
 };
 
 /** The document speaks this language while the page is open, for screen readers. @param tag such as 'sv' */

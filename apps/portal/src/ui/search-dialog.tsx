@@ -1,6 +1,7 @@
 // How does a search overlay look: form, criteria and results in one dialog that keeps its head and foot in sight?
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMedia } from '../lib/use-media.ts';
+import { StaleLine } from './stale-line.tsx';
 import styles from './search-dialog.module.css';
 
 type SearchDialogProps = Pick<
@@ -8,7 +9,7 @@ type SearchDialogProps = Pick<
   'opened' | 'onClose' | 'title' | 'size' | 'closeOnEscape' | 'closeOnClickOutside' | 'children'
 >;
 
-export const SearchDialog = (props: SearchDialogProps) => {
+export const SearchDialog = ({ children, ...props }: SearchDialogProps) => {
   const isNarrow = useMedia('(max-width: 640px)');
   return (
     <Modal
@@ -16,6 +17,9 @@ export const SearchDialog = (props: SearchDialogProps) => {
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: styles.dialog, header: styles.head, body: styles.dialogBody }}
-    />
+    >
+      <StaleLine rank={2} />
+      {children}
+    </Modal>
   );
 };

@@ -8,6 +8,7 @@ import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -43,7 +44,7 @@ const AosSessionOf = ({ id }: { readonly id: string }) => {
   if (error.code === 'SessionNotFound') {
     return <EmptyState icon={<IconWaveSine size={28} stroke={1.5} aria-hidden />} title={error.message} />;
   }
-  return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
 };
 
 const Facts = ({ session }: { readonly session: AosSession }) => {

@@ -43,5 +43,5 @@ const OfPerson = ({ slug, wording }: { readonly slug: string; readonly wording: 
       </GuestStage>
     );
   const title = error.status === 429 ? wording.tooMany : wording.trouble;
-  return <ErrorState title={title} requestId={error.requestId} onRetry={() => void refetch()} />;
+  return <ErrorState title={title} requestId={error.requestId} of={error} onRetry={() => void refetch()} />;
 };

@@ -63,6 +63,7 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
         <ErrorState
           title={error.status === 429 ? wording.tooMany : wording.trouble}
           requestId={error.requestId}
+          of={error}
           onRetry={() => void refetch()}
         />
       )}

@@ -63,7 +63,12 @@ export const TimesPicker = (props: TimesPickerProps) => {
         <SkeletonRows rows={3} columns={['100%']} label={wording.opening} />
       ) : null}
       {free.starts === undefined && free.error !== null ? (
-        <ErrorState title={wording.trouble} requestId={free.error.requestId} onRetry={free.refetch} />
+        <ErrorState
+          title={wording.trouble}
+          requestId={free.error.requestId}
+          of={free.error}
+          onRetry={free.refetch}
+        />
       ) : null}
       {free.starts === undefined ? null : <Days {...props} days={slotDays(free.starts, zone, locale)} />}
       <div className={styles.turn}>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { showSuccess, showWarning } from '@alveary/portal/shell/notices.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { bookingCalls } from '../../contract/calls.ts';
@@ -46,7 +47,7 @@ export const MyBookingPage = () => {
         <SkeletonRows rows={1} columns={['60%']} label="Loading: My booking page" />
       ) : null}
       {page === undefined && error !== null ? (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       ) : null}
       {page === undefined ? null : <Address page={page} />}
       <Suspense>

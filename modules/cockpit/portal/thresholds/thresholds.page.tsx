@@ -6,6 +6,7 @@ import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
@@ -70,12 +71,8 @@ const Thresholds = ({ sites, first }: ThresholdsProps) => {
           value={site.id}
           onChange={(id) => setChosen(id ?? first.id)}
         />
-        {list.error === null ? null : (
-          <ErrorState
-            title={list.error.message}
-            requestId={list.error.requestId}
-            onRetry={() => void list.refetch()}
-          />
+        {list.error === null || list.data !== undefined ? null : (
+          <ErrorState {...failureOfCall(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.isPending ? (
           <SkeletonRows rows={6} columns={['20%', '20%', '40%']} label="Loading the thresholds" />

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleX, IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { consentLinkCalls, type LinkView } from '../../contract/guest.calls.ts';
@@ -38,7 +39,7 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
       </div>
     );
   if (error.status === 404 || error.status === 400) return <Over wording={browser} />;
-  return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
 };
 
 interface OpenedProps {

@@ -1,5 +1,6 @@
 // How does a signer read the document of a template? In each language that it has a text in, filled for nobody
 import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Modal, SegmentedControl } from '@mantine/core';
@@ -50,7 +51,7 @@ const Document = ({ template, language }: DocumentProps) => {
     query: { language },
   });
   if (error !== null) {
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />;
+    return <ErrorState {...failureOfCall(error)} onRetry={retry} />;
   }
   return address === null ? (
     <SkeletonRows rows={8} columns={['80%']} label="Writing the document" />

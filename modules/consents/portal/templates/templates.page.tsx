@@ -10,6 +10,7 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Button } from '@mantine/core';
@@ -63,12 +64,8 @@ const Templates = ({ site }: { readonly site: Site }) => {
         <span className="grow" />
         <AddButton label="New template" onClick={() => setOpened({ kind: 'new' })} />
       </div>
-      {list.error === null ? null : (
-        <ErrorState
-          title={list.error.message}
-          requestId={list.error.requestId}
-          onRetry={() => void list.refetch()}
-        />
+      {list.error === null || list.data !== undefined ? null : (
+        <ErrorState {...failureOfCall(list.error)} onRetry={() => void list.refetch()} />
       )}
       {list.isPending ? (
         <SkeletonRows rows={4} columns={['40%', '20%']} label="Loading the templates" />

@@ -9,6 +9,7 @@ import { sizeText } from '@alveary/portal/lib/file-size.ts';
 import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -38,8 +39,8 @@ const NoDocument = ({ title, line }: { readonly title: string; readonly line?: s
 const DocumentOf = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useCall(documentCalls.read, { params: { id } }, { shownInPlace: true });
   if (error?.code === 'DocumentNotFound') return <NoDocument title={error.message} />;
-  if (error !== null) {
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) {
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   return data === undefined ? <Loading label="Looking the document up" /> : <Viewer document={data} />;
 };
@@ -75,9 +76,7 @@ const Viewer = ({ document }: { readonly document: PatientDocument }) => {
             : ` by ${document.createdBy.firstName} ${document.createdBy.lastName}`}
         </p>
       </PageHead>
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />
-      )}
+      {error === null ? null : <ErrorState {...failureOfCall(error)} onRetry={retry} />}
       {address === null && error === null ? <Loading label="Loading the document" /> : null}
       {address === null ? null : <Shown document={document} address={address} />}
     </div>

@@ -8,6 +8,7 @@ import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
@@ -46,7 +47,7 @@ export const SendMessageDialog = ({ siteProfile, onClose }: SendMessageDialogPro
         return error === null ? (
           <SkeletonRows rows={4} columns={['60%', '30%']} label="Loading the communication preferences" />
         ) : (
-          <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+          <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
         );
       }}
     </FormDialog>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { Entries } from '@alveary/portal/ui/entries.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import styles from './record.module.css';
@@ -17,7 +18,7 @@ interface WaitingProps {
 
 export const Waiting = ({ isLoading, error, onRetry }: WaitingProps): ReactNode => {
   if (error !== null) {
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry} />;
+    return <ErrorState {...failureOfCall(error)} onRetry={onRetry} />;
   }
   return isLoading ? (
     <div className={styles.rows}>

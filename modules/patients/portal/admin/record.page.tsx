@@ -11,6 +11,7 @@ import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -52,7 +53,7 @@ const RecordOf = ({ profileId }: { readonly profileId: string }) => {
           addressOf={(record) => `/admin/profile/${record.profileId}`}
         />
       );
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   return <Record profile={data} />;
 };

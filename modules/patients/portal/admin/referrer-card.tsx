@@ -4,6 +4,7 @@ import { nameOf } from '@alveary/modules/practitioners/contract/model.ts';
 import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { CardEmpty, SummaryCard } from '../summary-card.tsx';
@@ -48,7 +49,7 @@ function Referrer({ npi, onDrop }: { readonly npi: string; readonly onDrop: () =
     }
     return (
       <>
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
         <div className={styles.referrer}>{drop}</div>
       </>
     );

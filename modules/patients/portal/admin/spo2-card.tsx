@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
@@ -69,8 +70,8 @@ export const Spo2Card = ({ profile, locale, mayEdit, isOffered }: Spo2CardProps)
             onClose={() => setOpen(false)}
           />
         ) : null}
-        {error === null ? null : (
-          <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+        {error === null || data !== undefined ? null : (
+          <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
         )}
         {isOffered && data === undefined && error === null ? (
           <div className={styles.rows}>

@@ -8,6 +8,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { fullNameOf, useSignedIn } from '@alveary/portal/shell/me.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { GrantSiteForm } from './grant-site-form.tsx';
@@ -60,7 +61,7 @@ const GrantToOther = ({ userId, siteId }: { readonly userId: string; readonly si
       );
     }
     if (error.code === 'UserNotFound') return <Lost title={NO_USER} />;
-    return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   return (
     <GrantSiteForm

@@ -4,6 +4,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import type { BlowCurve } from '@alveary/portal/ui/chart/blow.ts';
 import { FlowVolume } from '@alveary/portal/ui/chart/flow-volume.tsx';
 import { VolumeTime } from '@alveary/portal/ui/chart/volume-time.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { useWidth } from '@alveary/portal/ui/list/use-width.ts';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -43,8 +44,8 @@ export const CurvesCard = ({ session, bestTestId, excluded }: CurvesCardProps) =
   return (
     <SummaryCard title="Curves" aside={session.has_curves ? switcher : undefined}>
       {session.has_curves ? null : <CardEmpty>No curves were recorded in this session.</CardEmpty>}
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       {session.has_curves && data === undefined && error === null ? (
         <SkeletonRows rows={8} columns={['100%']} label="Loading the curves" />

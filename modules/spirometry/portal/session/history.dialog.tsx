@@ -3,6 +3,7 @@ import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Button, Modal } from '@mantine/core';
@@ -48,8 +49,8 @@ export const HistoryDialog = ({ session, mayChange, isChanged, locale, onClose }
       {isChanged ? (
         <p className="dim">Save or discard your changes before you restore an earlier overwriting.</p>
       ) : null}
-      {error === null ? null : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      {error === null || data !== undefined ? null : (
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null ? (
         <SkeletonRows rows={3} columns={['40%', '40%']} label="Loading the overwritings" />

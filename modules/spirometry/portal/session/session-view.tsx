@@ -4,6 +4,7 @@ import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useOpened } from '@alveary/portal/lib/use-opened.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { Button } from '@mantine/core';
@@ -35,7 +36,7 @@ export const SessionView = ({ id, locale }: SessionViewProps) => {
   const { data, error, refetch } = useCall(sessionCalls.read, { params: { id } }, { shownInPlace: true });
   if (data !== undefined) return <Session session={data} locale={locale} />;
   if (error === null) return <LoadingCards label="Loading the session" />;
-  return <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />;
+  return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
 };
 
 interface SessionProps {

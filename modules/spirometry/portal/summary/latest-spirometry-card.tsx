@@ -6,6 +6,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { FlowVolume } from '@alveary/portal/ui/chart/flow-volume.tsx';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
@@ -40,9 +41,7 @@ export const LatestSpirometryCard = ({ siteProfile, locale }: LatestSpirometryPr
         newest === null ? null : <Link to={`${address}/trends/sessions/${newest.id}`}>Open session</Link>
       }
     >
-      {error === null ? null : (
-        <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
-      )}
+      {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null ? (
         <SkeletonRows rows={4} columns={['100%']} label="Loading the latest spirometry" />
       ) : null}
@@ -70,7 +69,7 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
     return error === null ? (
       <SkeletonRows rows={4} columns={['100%']} label="Loading the latest spirometry" />
     ) : (
-      <ErrorState isSlim title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />
     );
   }
   return (

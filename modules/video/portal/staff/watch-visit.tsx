@@ -13,6 +13,7 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { openPanel } from '@alveary/portal/shell/panel-store.ts';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
+import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { StaffCall } from '../staff-call.tsx';
@@ -88,7 +89,7 @@ export const WatchVisit = ({ id, invitation }: WatchVisitProps) => {
         <SkeletonRows rows={4} columns={['40%', '30%']} label="Loading the visit" />
       ) : null}
       {error !== null && data === undefined ? (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined || id === null ? null : <WatchedVisit visit={data} invitation={invitation} />}
     </section>

@@ -8,4 +8,5 @@ export const failureOfCall = (error: CallError, title?: string): Failure => ({
   lines: error.errors.map(({ message }) => message),
   requestId: error.requestId,
   isOffline: error.status === 0,
+  of: error,
 });

@@ -10,6 +10,7 @@ import { createMemoryRouter, type InitialEntry } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
 import { theme, tokensToMantine } from '../../ui/theme.ts';
+import { StaleLine } from '../../ui/stale-line.tsx';
 import { features } from '../../app/features.ts';
 import { Proof } from '../../app/proof.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -85,6 +86,7 @@ const Surroundings = ({ children }: { readonly children: ReactNode }) => {
   useLeaveGuard();
   return (
     <>
+      <StaleLine />
       {children}
       <ConfirmDialog />
       <Proof />
