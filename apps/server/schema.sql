@@ -3637,7 +3637,7 @@ create view patient_list_source as
           WHERE m.profile_id = patient.id AND m.role = 'care_coordinator'::text AND m.to_at IS NULL
           ORDER BY m.from_at DESC, m.id DESC
          LIMIT 1) coordinator ON true
-     LEFT JOIN LATERAL ( SELECT concat_ws(' '::text, r.first_name, r.last_name) AS name
+     LEFT JOIN LATERAL ( SELECT NULLIF(btrim(concat_ws(' '::text, practitioner_first_name(r.*), practitioner_last_name(r.*))), ''::text) AS name
            FROM profile_practitioners p
              JOIN practitioners r ON r.id = p.practitioner_id
           WHERE p.profile_id = patient.id AND (p.type = ANY (ARRAY['REFERRAL'::text, 'REFERRAL_AND_PRIMARY'::text]))
@@ -4790,7 +4790,8 @@ AS $function$
 begin
   perform patient_list_touch(array_agg(p.profile_id)) from new_rows now join old_rows was using (id)
     join profile_practitioners p on p.practitioner_id = now.id
-    where (now.first_name, now.last_name) is distinct from (was.first_name, was.last_name);
+    where (now.first_name, now.last_name, now.authorized_official_first_name, now.authorized_official_last_name)
+      is distinct from (was.first_name, was.last_name, was.authorized_official_first_name, was.authorized_official_last_name);
   return null;
 end $function$;
 
@@ -4958,6 +4959,18 @@ begin
   on conflict (user_id, since) do update set name = excluded.name, email = excluded.email;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.practitioner_first_name(one practitioners)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((one).first_name <> ''::text) OR ((one).last_name <> ''::text)) THEN (one).first_name ELSE COALESCE((one).authorized_official_first_name, ''::text) END;
+
+CREATE OR REPLACE FUNCTION public.practitioner_last_name(one practitioners)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((one).first_name <> ''::text) OR ((one).last_name <> ''::text)) THEN (one).last_name ELSE COALESCE((one).authorized_official_last_name, ''::text) END;
 
 CREATE OR REPLACE FUNCTION public.profile_identifiers_changed()
  RETURNS trigger

@@ -251,6 +251,24 @@ test('a write that is undone, and the names of a site, a coordinator and a provi
   expect(rows[0]).toEqual({ coordinator: 'Priya Nayar', referring: 'Evelyn Moor' });
 });
 
+test('PRACT-029 a referring provider without a name is listed by that of the authorized official', async () => {
+  const [profile = ''] = await makeProfiles(1);
+  await owner.query(
+    `with official as (insert into practitioners (id, first_name, last_name, authorized_official_first_name,
+         authorized_official_last_name, created_at) values (gen_random_uuid(), '', '', 'Ambrose', 'Tidemark', now()) returning id)
+     insert into profile_practitioners (id, profile_id, practitioner_id, type) select gen_random_uuid(), $1, id, 'REFERRAL' from official`,
+    [profile],
+  );
+  const referring = async () =>
+    (await owner.query('select referring from patient_list_rows where profile_id = $1', [profile])).rows;
+  expect(await referring()).toEqual([{ referring: 'Ambrose Tidemark' }]);
+  await owner.query(
+    `update practitioners set authorized_official_last_name = 'Tidewater' where authorized_official_last_name = 'Tidemark'`,
+  );
+  expect(await referring()).toEqual([{ referring: 'Ambrose Tidewater' }]);
+  expect(await differences()).toEqual(NONE);
+});
+
 test('a wrong row is found and mended, and an appointment that is over makes room', async () => {
   const [wrong = '', visited = ''] = await makeProfiles(2);
   await owner.query(

@@ -62,10 +62,10 @@ const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProf
   array_to_json(array(select json_build_object('id', c.id, 'code', c.code, 'system', c.system, 'name', c.name,
      'clinicalStatus', c.clinical_status, 'onsetAt', ${instantText('c.onset_at')}, 'abatedAt', ${instantText('c.abated_at')})
    from profile_conditions c where c.profile_id = p.id order by c.onset_at desc nulls last, c.id)) as conditions,
-  array_to_json(array(select json_build_object('npi', d.npi, 'firstName', d.first_name, 'lastName', d.last_name,
-     'credential', d.credential, 'type', r.type)
+  array_to_json(array(select json_build_object('npi', d.npi, 'firstName', practitioner_first_name(d),
+     'lastName', practitioner_last_name(d), 'credential', d.credential, 'type', r.type)
    from profile_practitioners r join practitioners d on d.id = r.practitioner_id
-   where r.profile_id = p.id order by r.type, d.last_name, d.id)) as "profilePractitioners",
+   where r.profile_id = p.id order by r.type, practitioner_last_name(d), d.id)) as "profilePractitioners",
   array_to_json(array(select json_build_object('id', j.id, 'status', j.status, 'date', ${instantText('j.date')},
      'details', j.details, 'createdBy', (select json_build_object('id', u.id, 'firstName', u.first_name,
        'lastName', u.last_name) from portal_users u where u.id = j.created_by))

@@ -12,15 +12,14 @@ const PRACTITIONER = `select d.npi,
            order by 1) as "siteIds"
   from practitioners d`;
 
-const ORDER = `order by lower(coalesce(nullif(d.last_name, ''), d.authorized_official_last_name, '')),
-  lower(coalesce(nullif(d.first_name, ''), d.authorized_official_first_name, '')), d.id`;
+const ORDER = 'order by lower(practitioner_last_name(d)), lower(practitioner_first_name(d)), d.id';
 
 /** A name filter: equals or contains, without regard to case and accents. $n the value, $n+1 whether contains. */
 const nameMatches = (column: string, position: number): string =>
   `($${position}::text is null or case when $${position + 1}
      then strpos(name_key(${column}), name_key($${position})) > 0 else name_key(${column}) = name_key($${position}) end)`;
 
-const MATCH = `${nameMatches('d.last_name', 2)} and ${nameMatches('d.first_name', 4)} and ($6::text is null or d.npi = $6)`;
+const MATCH = `${nameMatches('practitioner_last_name(d)', 2)} and ${nameMatches('practitioner_first_name(d)', 4)} and ($6::text is null or d.npi = $6)`;
 
 const valuesOf = (sites: readonly string[], filters: PractitionerFilters): unknown[] => [
   sites,

@@ -44,6 +44,16 @@ describe('the known practitioners', () => {
     ]);
   });
 
+  it('PRACT-029 one without a name of their own is found by the shown one, that of the authorized official', async () => {
+    const officials = async (body: unknown) =>
+      (await search(body))
+        .json()
+        .map((row: { authorizedOfficialLastName: string }) => row.authorizedOfficialLastName);
+    const firstName = { value: 'ol', mode: 'contains' };
+    expect(await officials({ lastName: { value: 'ABLE', mode: 'equals' }, firstName })).toEqual(['Able']);
+    expect(await officials({ lastName: { value: 'abl', mode: 'equals' } })).toEqual([]);
+  });
+
   it('PRACT-037 the NPI by equals only, and only a right one', async () => {
     expect(names((await search({ npi: { value: '1234567893', mode: 'equals' } })).json())).toEqual(['Marsh']);
     expect((await search({ npi: { value: '1234567893', mode: 'contains' } })).statusCode).toBe(400);
@@ -145,6 +155,25 @@ describe('a site', () => {
       body: { npis: ['1234567893'] },
     });
     expect(lastNames(answer)).toEqual(['Marsh']);
+  });
+
+  it('PRACT-029 an organization bears the name of its authorized official at the site, at a patient and in the search', async () => {
+    const { tom, northPatient } = test.world;
+    const npi = `198068637${npiCheckDigit('198068637')}`;
+    expect(lastNames(await add(npi))).toEqual(['Marsh', 'Tidewater']);
+    const assigned = await test.send({
+      method: 'PUT',
+      path: `profiles/${northPatient.profileId}/practitioners`,
+      as: tom,
+      body: { npi, type: 'REFERRAL' },
+    });
+    expect(assigned.statusCode, assigned.body).toBe(200);
+    const page = await test.send({ path: `v2/sites/profiles/${northPatient.siteProfileId}`, as: tom });
+    expect(page.json().profile.profilePractitioners).toEqual([
+      { npi, firstName: 'Ambrose', lastName: 'Tidewater', credential: null, type: 'REFERRAL' },
+    ]);
+    const found = await search({ lastName: { value: 'tidewater', mode: 'equals' } });
+    expect(found.json()).toMatchObject([{ npi, name: null, authorizedOfficialLastName: 'Tidewater' }]);
   });
 
   it('of somebody else is not there, and an NPI that nobody has changes nothing', async () => {

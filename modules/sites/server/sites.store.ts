@@ -33,8 +33,8 @@ export const findSite = (db: Db, id: string): Promise<DetailedSite | null> =>
   db.maybeOne<DetailedSite>(
     `select ${COLUMNS}, s.version,
        coalesce((select json_agg(json_build_object('npi', d.npi, 'credential', d.credential,
-                   'name', json_build_object('first_name', d.first_name, 'last_name', d.last_name))
-                   order by lower(d.last_name), lower(d.first_name), d.id)
+                   'name', json_build_object('first_name', practitioner_first_name(d), 'last_name', practitioner_last_name(d)))
+                   order by lower(practitioner_last_name(d)), lower(practitioner_first_name(d)), d.id)
                  from site_practitioners sp join practitioners d on d.id = sp.practitioner_id
                  where sp.site_id = s.id), '[]') as practitioners
      from sites s left join sites p on p.id = s.parent_id where s.id = $1`,
