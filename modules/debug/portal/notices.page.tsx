@@ -1,8 +1,8 @@
 // How does each notice of the portal look and behave? Raised one by one (SHELL-007: /debug/snackbar; OP-SHELL-6)
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { siteInView } from '@alveary/portal/lib/call.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
+import { slugInView } from '@alveary/portal/lib/slug-in-view.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { showError, showSuccess, showWarning } from '@alveary/portal/shell/notices.ts';
@@ -142,7 +142,7 @@ const LeaveCard = () => {
 
 const SessionCard = () => {
   const raise = (): void =>
-    hearEnd({ endsAt: now() + (WARN_FROM_S - 1) * 1000, isFinal: false, site: siteInView() });
+    hearEnd({ endsAt: now() + (WARN_FROM_S - 1) * 1000, isFinal: false, site: slugInView() });
   return (
     <Card
       title="Session bar"

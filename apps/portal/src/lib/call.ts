@@ -56,11 +56,9 @@ const queryOf = (query: Record<string, unknown>): string => {
 export const addressOf = (call: CallDeclaration, input: Parts): string =>
   pathOf(call.path, record(input.params)) + queryOf(record(input.query));
 
-export const siteInView = (): string | null => slugInView(location.pathname);
-
 /** What every request says of itself; the time-out of the site in view holds for the session (OP-AUTH-6). */
 export const headersOfRequest = (): Record<string, string> => {
-  const site = siteInView();
+  const site = slugInView();
   return { accept: 'application/json', ...(site === null ? {} : { 'alveary-site': site }) };
 };
 
@@ -115,22 +113,26 @@ export const requestStream = async (
   parts: Parts,
   options: RequestOptions,
 ): Promise<Response> => {
-  const site = siteInView();
   const response = await send(call, parts, options).catch(() => null);
   if (isAborted(options)) throw options.signal?.reason;
   if (response === null) throw unreachable();
-  note(call, response, site);
-  return response.ok
-    ? response
-    : refuse(call, parts, options, { response, text: await response.text(), site });
+  return response.ok ? response : refuse(call, parts, options, { response, text: await response.text() });
 };
 
 /** To the gateway of the chosen region. */
-const send = (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Response> =>
-  fetch(gatewayOrigin() + addressOf(call, input), initOf(call, input, options));
+const send = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Response> => {
+  const site = slugInView();
+  const response = await fetch(gatewayOrigin() + addressOf(call, input), initOf(call, input, options));
+  noteAnswer(call, response, site);
+  return response;
+};
 
 /** Whoever debugs finds the id of the answer; what a program repeats by itself keeps no session. */
-const note = (call: CallDeclaration, { headers, status }: Response, site: string | null): void => {
+export const noteAnswer = (
+  call: CallDeclaration,
+  { headers, status }: Response,
+  site: string | null,
+): void => {
   const id = headers.get('x-request-id');
   if (id !== null) noteRequest({ id, path: call.path, status });
   if (call.background !== true && status !== 401) whenUsed(site);
@@ -139,14 +141,11 @@ const note = (call: CallDeclaration, { headers, status }: Response, site: string
 export interface Answer {
   readonly response: Response;
   readonly text: string;
-  /** The slug in view when the call was sent. */
-  readonly site: string | null;
 }
 
 const answerTo = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Answer> => {
-  const site = siteInView();
   const answer = await send(call, input, options)
-    .then(async (response) => ({ response, text: await response.text(), site }))
+    .then(async (response) => ({ response, text: await response.text() }))
     .catch(() => null);
   return checkedAnswer(call, input, options, answer);
 };
@@ -160,7 +159,6 @@ export const checkedAnswer = (
 ): Answer => {
   if (isAborted(options)) throw options.signal?.reason;
   if (answer === null) throw unreachable();
-  note(call, answer.response, answer.site);
   return answer.response.ok ? answer : refuse(call, input, options, answer);
 };
 

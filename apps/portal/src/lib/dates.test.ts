@@ -54,7 +54,8 @@ describe('relative time under 24 h, else MMM DD', () => {
     [24 * 60 * 60_000 - 1, '23 h ago'],
     [24 * 60 * 60_000, 'Nov 20'],
     [16 * 24 * 60 * 60_000, 'Nov 05'],
-    [-60_000, 'Nov 21'],
+    [-60_000, 'just now'],
+    [-24 * 60 * 60_000, 'Nov 22'],
   ])('FORMAT-009 %d ms ago', (passed, expected) => {
     expect(showAgo(new Date(NOW - passed).toISOString(), NOW)).toBe(expected);
   });

@@ -84,10 +84,13 @@ export const pickerDay = (day: string, locale: DateLocale): string =>
 export const dayHint = (locale: DateLocale): string =>
   `Such as ${pickerDay('1988-04-17', locale)} or 1988-04-17`;
 
-/** 'just now', '22 min ago', '3 h ago' under 24 hours, else 'Nov 05'. @param now milliseconds since the epoch */
+/**
+ * 'just now', '22 min ago', '3 h ago' under 24 hours, else 'Nov 05'. What a machine whose clock is slow sees as a moment ahead
+ * has just happened. @param now milliseconds since the epoch
+ */
 export const showAgo = (instant: string, now: number): string => {
   const passed = now - Date.parse(instant);
-  if (passed < 0 || passed >= DAY_MS) return formatted(instant, 'MMM DD', 'en-US');
+  if (Math.abs(passed) >= DAY_MS) return formatted(instant, 'MMM DD', 'en-US');
   if (passed < MINUTE_MS) return 'just now';
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
   return `${Math.floor(passed / HOUR_MS)} h ago`;

@@ -3,7 +3,7 @@
 /** Pages of the settings that belong to no site. */
 const ofNoSite = ['my-permissions', 'security'];
 
-export const slugInView = (pathname: string): string | null => {
+export const slugInView = (pathname = location.pathname): string | null => {
   const [, area, slug = ''] = /^\/(site|settings)\/([^/]+)/.exec(pathname) ?? [];
   if (area === undefined || slug === 'patient' || (area === 'settings' && ofNoSite.includes(slug)))
     return null;

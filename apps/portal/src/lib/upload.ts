@@ -1,7 +1,8 @@
 // How does a file go to the server while the screen says how far it is? `fetch` tells nothing of what it has sent.
 import type { AnswerOf, CallDeclaration, RequestOf, Upload } from '@alveary/contract/call.ts';
-import { addressOf, type Answer, headersOfRequest, checkedAnswer, siteInView } from './call.ts';
+import { addressOf, type Answer, headersOfRequest, checkedAnswer, noteAnswer } from './call.ts';
 import { gatewayOrigin } from './gateway.ts';
+import { slugInView } from './slug-in-view.ts';
 
 type UploadCall = CallDeclaration & { readonly input: { readonly upload: Upload } };
 
@@ -27,7 +28,7 @@ const formOf = ({ input }: UploadCall, { body, upload }: Form): FormData => {
 const send = (call: UploadCall, address: string, form: FormData, options: UploadOptions) =>
   new Promise<Answer | null>((resolve) => {
     const sending = new XMLHttpRequest();
-    const site = siteInView();
+    const site = slugInView();
     sending.open(call.method, address);
     sending.withCredentials = gatewayOrigin() !== '';
     for (const [name, value] of Object.entries(headersOfRequest())) sending.setRequestHeader(name, value);
@@ -36,7 +37,9 @@ const send = (call: UploadCall, address: string, form: FormData, options: Upload
       const { status, statusText, responseText: text } = sending;
       const id = sending.getResponseHeader('x-request-id');
       const headers = new Headers(id === null ? {} : { 'x-request-id': id });
-      resolve({ response: new Response(null, { status, statusText, headers }), text, site });
+      const response = new Response(null, { status, statusText, headers });
+      noteAnswer(call, response, site);
+      resolve({ response, text });
     });
     for (const end of ['error', 'abort', 'timeout']) sending.addEventListener(end, () => resolve(null));
     options.signal.addEventListener('abort', () => sending.abort());

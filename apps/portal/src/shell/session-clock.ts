@@ -1,10 +1,11 @@
 // When does the session end, and who is told? One answer for all tabs of the browser (document 1 §4; OP-AUTH-6).
 import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import type { Session } from '@alveary/modules/account/contract/model.ts';
-import { request, siteInView } from '../lib/call.ts';
+import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/person.ts';
+import { slugInView } from '../lib/slug-in-view.ts';
 import { createStore } from '../lib/store.ts';
 import { tellLastWords } from '../lib/last-words.ts';
 import { type SessionEnd, tellTabs } from './session-channel.ts';
@@ -41,7 +42,7 @@ const remember = (session: Session, site: string | null): void => {
 whenForgotten(() => sessionClock.set(() => unknown));
 
 /** Asks the server; asking does not extend the session. A 401 leads to the sign-in page by itself. */
-export const askSession = async (site: string | null = siteInView()): Promise<void> => {
+export const askSession = async (site: string | null = slugInView()): Promise<void> => {
   sessionClock.set((clock) => ({ ...clock, askedAt: now() }));
   try {
     remember(await request(accountCalls.session, {}), site);
@@ -73,7 +74,7 @@ export const noteUse = (site: string | null): void => {
 
 /** 'Keep me logged in' (AUTH-035). @throws CallError when the server refuses */
 export const extendSession = async (): Promise<void> => {
-  const site = siteInView();
+  const site = slugInView();
   remember(await request(accountCalls.extendSession, {}), site);
 };
 
