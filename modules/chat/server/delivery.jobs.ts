@@ -1,4 +1,5 @@
 // How does a message reach the service that delivers it, and what follows from what that says? (document 2 §4 Chat; OP-CHAT-6)
+import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
@@ -58,7 +59,7 @@ const handOver = async (
   }
 };
 
-/** It lies ready for the app, which says itself when it has it. */
+/** It lies ready for the app, which says itself when it has it; who wants no notifications finds it there. */
 const wakeApp = async (
   config: Config,
   database: Database,
@@ -66,7 +67,8 @@ const wakeApp = async (
   { id, profileId }: Delivery,
 ): Promise<void> => {
   try {
-    await pushOf(config, database).notify({ profileId, reference: id });
+    const isWanted = await database.read(REACH, (db) => acceptsChannel(db, profileId, 'push'));
+    if (isWanted) await pushOf(config, database).notify({ profileId, reference: id });
   } catch (error) {
     if (!(error instanceof SenderFailure)) throw error;
     return database.transact(REACH, (db) => takeState(db, now, id, 'failed', failureOf(error)));

@@ -71,6 +71,22 @@ describe('the app of a patient', () => {
     await play('PUT', '/phone', { isPushOn: true, failsNext: null });
   });
 
+  it('PROFILE-037 is not woken for a patient who wants no push notifications; the message waits in it', async () => {
+    const path = `profiles/${principal}/settings/communications`;
+    const as = test.world.lena;
+    const chosen = (await test.send({ path, as })).json();
+    const off = { ...chosen, pushNotificationsEnabled: false };
+    const saved = await test.send({ method: 'PUT', path, as, body: off });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await play('PUT', '/phone', { isPushOn: true, failsNext: 'It was woken.' });
+    const id = await sendToApp('Whenever you like');
+    await lena.hears(isState(id, 'sent'));
+    expect(await app()).toMatchObject({ failsNext: 'It was woken.', waiting: 1 });
+    const { version } = saved.json();
+    await test.send({ method: 'PUT', path, as, body: { ...chosen, version } });
+    await play('POST', '/acts', { act: 'open' });
+  });
+
   it('that is told to fail refuses one message, which can be sent again', async () => {
     await play('PUT', '/phone', { isPushOn: true, failsNext: 'The app was removed.' });
     const id = await sendToApp('Lost at first');

@@ -18,7 +18,11 @@ export const preferenceGroups: readonly {
     preferences: [
       { name: 'smsEnabled', label: 'SMS', hint: 'Off: no SMS is sent to the patient.' },
       { name: 'emailsEnabled', label: 'Email', hint: 'Off: no email is sent to the patient.' },
-      { name: 'pushNotificationsEnabled', label: 'Push notifications of the app' },
+      {
+        name: 'pushNotificationsEnabled',
+        label: 'Push notifications of the app',
+        hint: 'Off: the phone tells of no message; it waits in the app.',
+      },
     ],
   },
   {

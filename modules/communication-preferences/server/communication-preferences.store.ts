@@ -14,14 +14,20 @@ export const findCommunicationPreferences = (
 ): Promise<CommunicationPreferences | null> =>
   db.maybeOne(`select ${COLUMNS} from communication_preferences where profile_id = $1`, [profileId]);
 
+const PREFERENCE_OF = {
+  sms: 'smsEnabled',
+  email: 'emailsEnabled',
+  push: 'pushNotificationsEnabled',
+} as const;
+
 /** Does the patient agree to be reached this way? Who has chosen nothing does (OP-PROFILE-8). */
 export const acceptsChannel = async (
   db: Db,
   profileId: string,
-  channel: 'sms' | 'email',
+  channel: keyof typeof PREFERENCE_OF,
 ): Promise<boolean> => {
   const chosen = (await findCommunicationPreferences(db, profileId)) ?? preferenceDefaults;
-  return channel === 'sms' ? chosen.smsEnabled : chosen.emailsEnabled;
+  return chosen[PREFERENCE_OF[channel]];
 };
 
 /** Saves the choices over the version they were made on. @returns null when that is no longer the newest one */
