@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { answerProof } from '../lib/proof.ts';
 import { whenForgotten } from '../lib/person.ts';
+import { answerQuestion } from '../shell/confirm.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { FeaturesContext } from '../shell/feature.ts';
 import { createQueryClient } from '../shell/query-client.ts';
@@ -19,6 +20,8 @@ const client = createQueryClient();
 whenForgotten(() => {
   client.clear();
   answerProof(false);
+  // Whoever comes next would say yes to what the person before was asked.
+  answerQuestion(false);
 });
 
 export const Kit = () => (

@@ -5,6 +5,8 @@ import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts
 import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '../lib/person.ts';
+import { confirm } from '../shell/confirm.ts';
+import { openSearch } from '../shell/search-store.ts';
 import { hearEnd } from '../shell/session-clock.ts';
 import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { someone, someSite } from '../shell/testing/portal.tsx';
@@ -53,6 +55,29 @@ describe('when the time is over', () => {
     await expect.element(screen.getByRole('button', { name: 'User menu of Priya Nair' })).toBeVisible();
     expect(asked()).toEqual(before.map((times) => times + 1));
     expect(screen.getByText('Harbor Lung').elements()).toEqual([]);
+  });
+});
+
+describe('what stood open when the time was over', () => {
+  it('AUTH-030 no question and no search of the person before is put to the next one', async () => {
+    const { screen, router, at } = await openPortal(gateway, '/all-patients');
+    openSearch();
+    await expect.element(screen.getByRole('dialog', { name: 'Search Patients' })).toBeVisible();
+    const asked = confirm({ title: 'Remove Tom Reyes from Harbor Lung?', text: 'At once.', act: 'Remove' });
+    await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+    gateway.on(accountCalls.expireSession, () => undefined);
+    gateway.refuse(accountCalls.session, 'SessionExpired');
+    gateway.refuse(portalUserCalls.me, 'SessionExpired');
+    hearEnd({ endsAt: Date.now() - 1000, isFinal: false, site: null });
+    await at('/account/login');
+    expect(await asked).toBe(false);
+
+    gateway.on(accountCalls.session, living);
+    gateway.on(portalUserCalls.me, () => ({ ...someone, first_name: 'Priya', last_name: 'Nair' }));
+    await router.navigate('/sites');
+    await expect.element(screen.getByRole('button', { name: 'User menu of Priya Nair' })).toBeVisible();
+    expect(screen.getByRole('alertdialog').elements()).toEqual([]);
+    expect(screen.getByRole('dialog').elements()).toEqual([]);
   });
 });
 
