@@ -122,6 +122,18 @@ describe('architecture: Command line', () => {
     expect(err).not.toContain('\n');
   });
 
+  test('USERS-039 two portal roles at one site are refused, and nobody is added', async () => {
+    const words = [...options({ email: 'two@clinic.example' }), '--role', 'portal_site_admin'];
+    const { code, err } = await add(words);
+    expect([code, err.split(' See: ')[0]]).toEqual([
+      2,
+      'A user has one portal role at a site. Choose one of these: portal_site_caregiver, portal_site_admin.',
+    ]);
+    expect(
+      await db.database.searches.maybeOne(`select from portal_users where email = 'two@clinic.example'`),
+    ).toBeNull();
+  });
+
   test('an address that is in use is refused, whatever its case', async () => {
     expect(await add(options({ email: 'vera@clinic.example' }))).toMatchObject({ code: 0 });
     expect(await add(options({ email: 'Vera@Clinic.example' }))).toEqual({

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { emailField, newPasswordField } from '@alveary/modules/account/contract/model.ts';
 import { newPerson } from '../contract/people.model.ts';
+import { portalRoleCodes } from '../contract/policies.ts';
 import type { z } from 'zod';
 import { insertAuditRow } from '@alveary/server/platform/audit/insert-rows.ts';
 import { auditMarksOf } from '@alveary/server/platform/audit/mark-keys.ts';
@@ -36,8 +37,8 @@ npm run alveary -- user add --email ruth@clinic.example --first-name Ruth --last
 
   --email, --first-name, --last-name   who it is
   --site        the slug of a site; may be given several times. The site "alveary" holds roles for all sites
-  --role        the code of a role, held at each of these sites; may be given several times. A wrong one is answered
-                with the codes there are
+  --role        the code of a role, held at each of these sites; may be given several times, but one portal role only
+                (an admin or a caregiver). A wrong one is answered with the codes there are
   --staff       the person is staff
   --employee    the person is an employee of the maker
   --password    read the password from standard input, where it is not kept in the history of the shell:
@@ -79,7 +80,7 @@ const readOptions = (args: readonly string[]) => {
       isEmployee: values.employee,
     },
     sites: atLeastOne('--site harbor-lung', values.site),
-    roles: atLeastOne('--role <code>', values.role),
+    roles: withOnePortalRole(atLeastOne('--role <code>', values.role)),
     readsPassword: values.password,
   };
 };
@@ -93,6 +94,15 @@ const checked = (option: string, field: z.ZodType<string>, text: string | undefi
 const atLeastOne = (example: string, values: readonly string[] | undefined): readonly string[] => {
   if (values === undefined) throw new UsageError(`Name at least one, such as ${example}.`);
   return [...new Set(values)];
+};
+
+/** Roles of the care team stand beside it (USERS-039). */
+const withOnePortalRole = (codes: readonly string[]): readonly string[] => {
+  const portalRoles = codes.filter((code) => portalRoleCodes.includes(code));
+  if (portalRoles.length < 2) return codes;
+  throw new UsageError(
+    `A user has one portal role at a site. Choose one of these: ${portalRoles.join(', ')}.`,
+  );
 };
 
 /** What stands before the first line end. */
