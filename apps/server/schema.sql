@@ -1839,15 +1839,15 @@ create table patient_list_rows (
   constraint patient_list_rows_pkey PRIMARY KEY (site_profile_id),
   constraint patient_list_rows_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
-CREATE INDEX patient_list_appointment ON public.patient_list_rows USING btree (next_appointment) INCLUDE (is_first);
+CREATE INDEX patient_list_appointment ON public.patient_list_rows USING btree (next_appointment) INCLUDE (is_first, is_shared, status_place);
 CREATE INDEX patient_list_appointment_over ON public.patient_list_rows USING btree (next_appointment_over) WHERE (next_appointment_over IS NOT NULL);
-CREATE INDEX patient_list_attempt ON public.patient_list_rows USING btree (last_attempt) INCLUDE (is_first);
-CREATE INDEX patient_list_birth ON public.patient_list_rows USING btree (date_of_birth) INCLUDE (is_first);
+CREATE INDEX patient_list_attempt ON public.patient_list_rows USING btree (last_attempt) INCLUDE (is_first, is_shared, status_place);
+CREATE INDEX patient_list_birth ON public.patient_list_rows USING btree (date_of_birth) INCLUDE (is_first, is_shared, status_place);
 CREATE INDEX patient_list_condition ON public.patient_list_rows USING gin (conditions);
 CREATE INDEX patient_list_conditions ON public.patient_list_rows USING btree (conditions_key, last_key, first_key, profile_id);
-CREATE INDEX patient_list_contact ON public.patient_list_rows USING btree (last_contact) INCLUDE (is_first);
+CREATE INDEX patient_list_contact ON public.patient_list_rows USING btree (last_contact) INCLUDE (is_first, is_shared, status_place);
 CREATE INDEX patient_list_coordinator ON public.patient_list_rows USING btree (coordinator_key, last_key, first_key, profile_id);
-CREATE INDEX patient_list_coordinator_id ON public.patient_list_rows USING btree (coordinator_id) INCLUDE (is_first);
+CREATE INDEX patient_list_coordinator_id ON public.patient_list_rows USING btree (coordinator_id) INCLUDE (is_first, is_shared, status_place);
 CREATE INDEX patient_list_ehr ON public.patient_list_rows USING btree (ehr_key);
 CREATE INDEX patient_list_eligible_from ON public.patient_list_rows USING btree (eligible_from);
 CREATE INDEX patient_list_eligible_to ON public.patient_list_rows USING btree (eligible_to);
@@ -1857,19 +1857,21 @@ CREATE INDEX patient_list_grade ON public.patient_list_rows USING btree (session
 CREATE INDEX patient_list_member ON public.patient_list_rows USING btree (member_key);
 CREATE INDEX patient_list_minutes ON public.patient_list_rows USING btree (month_seconds, last_key, first_key, profile_id) INCLUDE (is_shared);
 CREATE INDEX patient_list_mmrc ON public.patient_list_rows USING btree (mmrc, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_mmrc_at ON public.patient_list_rows USING btree (mmrc_at) INCLUDE (is_first);
+CREATE INDEX patient_list_mmrc_at ON public.patient_list_rows USING btree (mmrc_at) INCLUDE (is_first, is_shared, status_place);
 CREATE INDEX patient_list_module ON public.patient_list_rows USING btree (module, last_key, first_key, profile_id) INCLUDE (is_shared);
 CREATE INDEX patient_list_name ON public.patient_list_rows USING btree (last_key, first_key, profile_id);
 CREATE INDEX patient_list_patient_status ON public.patient_list_rows USING btree (patient_status_key, last_key, first_key, profile_id);
 CREATE INDEX patient_list_profile ON public.patient_list_rows USING btree (profile_id);
 CREATE INDEX patient_list_referring ON public.patient_list_rows USING btree (referring_key);
 CREATE INDEX patient_list_result ON public.patient_list_rows USING btree (last_result, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_session ON public.patient_list_rows USING btree (last_session) INCLUDE (is_first);
+CREATE INDEX patient_list_session ON public.patient_list_rows USING btree (last_session) INCLUDE (is_first, is_shared, status_place);
 CREATE INDEX patient_list_site ON public.patient_list_rows USING btree (site_id);
 CREATE INDEX patient_list_site_name ON public.patient_list_rows USING btree (site_name, last_key, first_key, profile_id);
 CREATE INDEX patient_list_spo2 ON public.patient_list_rows USING btree (spo2, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_spo2_at ON public.patient_list_rows USING btree (spo2_at) INCLUDE (is_first);
+CREATE INDEX patient_list_spo2_at ON public.patient_list_rows USING btree (spo2_at) INCLUDE (is_first, is_shared, status_place);
 CREATE INDEX patient_list_status ON public.patient_list_rows USING btree (status_place, last_key, first_key, profile_id) INCLUDE (is_shared);
+CREATE INDEX patient_list_status_alone ON public.patient_list_rows USING btree (status_place) WHERE (NOT is_shared);
+CREATE INDEX patient_list_status_shared ON public.patient_list_rows USING btree (status_place, profile_id) WHERE is_shared;
 alter table patient_list_rows enable row level security;
 alter table patient_list_rows force row level security;
 create policy all_sites on patient_list_rows for all to alveary_all_sites using (true) with check (true);
@@ -2007,6 +2009,18 @@ create policy all_sites on patient_name_spellings for all to alveary_all_sites u
 create policy owner_rows on patient_name_spellings for all to alveary_owner using (true) with check (true);
 grant select on patient_name_spellings to alveary_all_sites;
 
+create table patient_name_total (
+  is_only boolean default true not null,
+  patients bigint not null,
+  constraint patient_name_total_pkey PRIMARY KEY (is_only),
+  constraint patient_name_total_is_only_check CHECK (is_only)
+);
+alter table patient_name_total enable row level security;
+alter table patient_name_total force row level security;
+create policy all_sites on patient_name_total for all to alveary_all_sites using (true);
+create policy owner_rows on patient_name_total for all to alveary_owner using (true) with check (true);
+grant select on patient_name_total to alveary_all_sites;
+
 create table patient_names (
   part "char" not null,
   key text collate "C" not null,
@@ -2019,6 +2033,9 @@ create policy all_sites on patient_names for all to alveary_all_sites using (tru
 create policy owner_rows on patient_names for all to alveary_owner using (true) with check (true);
 CREATE TRIGGER spellings_added AFTER INSERT ON public.patient_names REFERENCING NEW TABLE AS new_names FOR EACH STATEMENT EXECUTE FUNCTION patient_names_changed();
 CREATE TRIGGER spellings_removed AFTER DELETE ON public.patient_names REFERENCING OLD TABLE AS old_names FOR EACH STATEMENT EXECUTE FUNCTION patient_names_changed();
+CREATE TRIGGER total_added AFTER INSERT ON public.patient_names REFERENCING NEW TABLE AS new_names FOR EACH STATEMENT EXECUTE FUNCTION patient_name_total_changed();
+CREATE TRIGGER total_changed AFTER UPDATE ON public.patient_names REFERENCING OLD TABLE AS old_names NEW TABLE AS new_names FOR EACH STATEMENT EXECUTE FUNCTION patient_name_total_changed();
+CREATE TRIGGER total_removed AFTER DELETE ON public.patient_names REFERENCING OLD TABLE AS old_names FOR EACH STATEMENT EXECUTE FUNCTION patient_name_total_changed();
 grant select on patient_names to alveary_all_sites;
 
 create table patient_search_rows (
@@ -4904,6 +4921,27 @@ begin
   perform patient_list_touch(array_agg(row.profile_id)) from new_rows now join old_rows was using (id)
     join patient_list_rows row on row.coordinator_id = now.id
     where (now.first_name, now.last_name) is distinct from (was.first_name, was.last_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.patient_name_total_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  more bigint;
+begin
+  if tg_op = 'INSERT' then
+    select sum(patients) into more from new_names where part = 'l';
+  elsif tg_op = 'DELETE' then
+    select -sum(patients) into more from old_names where part = 'l';
+  else
+    select coalesce((select sum(patients) from new_names where part = 'l'), 0)
+         - coalesce((select sum(patients) from old_names where part = 'l'), 0) into more;
+  end if;
+  if more <> 0 then update patient_name_total set patients = patients + more; end if;
   return null;
 end $function$;
 

@@ -66,7 +66,7 @@ export const pageOfAll = (db: Db, question: ListQuestion): Promise<ListPage> => 
     `page as materialized (
        select ${KEYS} from patient_search_rows order by ${ORDER} ${limits(question, given)}),
      total as materialized (
-       select (select coalesce(sum(patients), 0) from patient_names where part = 'l')
+       select (select patients from patient_name_total)
             + (select coalesce(sum(patients), 0) from patient_name_changes where last_key is not null)
             + (select count(*) from patient_search_rows where last_key is null) as patients)`,
   );

@@ -129,6 +129,8 @@ const differences = async (): Promise<unknown> => {
       (select json_agg(r) from (
         select profile_id, site_id from patient_search_sites except select profile_id, site_id from site_profiles) r) as extra_sites,
       (select json_agg(r) from ((table counts except table dictionary) union all (table dictionary except table counts)) r) as counts,
+      (select json_agg(r) from (select patients from patient_name_total
+        except select coalesce(sum(patients), 0) from patient_names where part = 'l') r) as total,
       (select json_agg(r) from ((table wanted_grams except table grams) union all (table grams except table wanted_grams)) r) as grams,
       (select json_agg(r) from ((table wanted_pairs except table pairs) union all (table pairs except table wanted_pairs)) r) as pairs,
       (select json_agg(r) from ((table wanted_site_grams except table site_grams)
@@ -150,6 +152,7 @@ const NONE = {
   missing_sites: null,
   extra_sites: null,
   counts: null,
+  total: null,
   grams: null,
   pairs: null,
   site_grams: null,

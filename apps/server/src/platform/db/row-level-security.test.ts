@@ -70,6 +70,7 @@ const NAME_TABLES = [
   'patient_name_pairs',
   'patient_name_pieces',
   'patient_name_spellings',
+  'patient_name_total',
   'patient_names',
   'patient_site_gram_counts',
 ];
