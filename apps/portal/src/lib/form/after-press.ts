@@ -18,13 +18,21 @@ const release = (): void => {
 // The click follows the release of the button within the same task. A finger is followed by a mouse of its own.
 const releaseAfterClick = (): void => void setTimeout(release);
 
-addEventListener('pointerdown', press, true);
-addEventListener('mousedown', press, true);
-addEventListener('pointerup', releaseAfterClick, true);
-addEventListener('mouseup', releaseAfterClick, true);
-// A drag, a scroll by finger, another window and a key end a press that no release was heard of.
-for (const end of ['pointercancel', 'dragend', 'blur', 'keydown'])
-  addEventListener(end, ({ target }) => (end === 'blur' && target !== window ? undefined : release()), true);
+const listen = (): void => {
+  addEventListener('pointerdown', press, true);
+  addEventListener('mousedown', press, true);
+  addEventListener('pointerup', releaseAfterClick, true);
+  addEventListener('mouseup', releaseAfterClick, true);
+  // A drag, a scroll by finger, another window and a key end a press that no release was heard of.
+  for (const end of ['pointercancel', 'dragend', 'blur', 'keydown'])
+    addEventListener(
+      end,
+      ({ target }) => (end === 'blur' && target !== window ? undefined : release()),
+      true,
+    );
+};
+// The rules of a form are read without a page too, where nobody presses anything.
+if ('window' in globalThis) listen();
 
 /** Does it at once, or, while the main button is down, as soon as the click has arrived. */
 export const afterPress = (act: () => void): void => {
