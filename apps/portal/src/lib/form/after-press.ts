@@ -18,21 +18,16 @@ const release = (): void => {
 // The click follows the release of the button within the same task. A finger is followed by a mouse of its own.
 const releaseAfterClick = (): void => void setTimeout(release);
 
-const listen = (): void => {
-  addEventListener('pointerdown', press, true);
-  addEventListener('mousedown', press, true);
-  addEventListener('pointerup', releaseAfterClick, true);
-  addEventListener('mouseup', releaseAfterClick, true);
-  // A drag, a scroll by finger, another window and a key end a press that no release was heard of.
-  for (const end of ['pointercancel', 'dragend', 'blur', 'keydown'])
-    addEventListener(
-      end,
-      ({ target }) => (end === 'blur' && target !== window ? undefined : release()),
-      true,
-    );
-};
 // The rules of a form are read without a page too, where nobody presses anything.
-if ('window' in globalThis) listen();
+if (typeof window !== 'undefined') {
+  for (const kind of ['pointer', 'mouse'] as const) {
+    addEventListener(`${kind}down`, press, true);
+    addEventListener(`${kind}up`, releaseAfterClick, true);
+  }
+  // A drag, a scroll by finger, a key and another window end a press that no release was heard of; of fields the window hears no blur.
+  for (const end of ['pointercancel', 'dragend', 'keydown']) addEventListener(end, release, true);
+  addEventListener('blur', release);
+}
 
 /** Does it at once, or, while the main button is down, as soon as the click has arrived. */
 export const afterPress = (act: () => void): void => {
