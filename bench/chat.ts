@@ -5,8 +5,15 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type BenchChannel, fillChannels, makeTickets, plainTopic } from './chat-data.ts';
-import type { Order, Told } from './chat-followers.ts';
+import {
+  type BenchChannel,
+  fillChannels,
+  makeTickets,
+  plainTopic,
+  untilDelivered,
+  WRITERS,
+} from './chat-data.ts';
+import { FOLLOWED, FOLLOWERS, type Followers, type Load, seenOf } from './chat-load.ts';
 import { clock, type Line, openLine, openPlainLine } from './chat-line.ts';
 import { figureOf, Sheet, type Target } from './figures.ts';
 import { type House, inHouse } from './house.ts';
@@ -17,8 +24,6 @@ import { endAtStop } from './stopping.ts';
 
 const CHANNELS = 10_000;
 const MESSAGES_EACH = 100;
-const FOLLOWED = 50;
-const FOLLOWERS = 200;
 const IDLE = 5000;
 const PER_SESSION = 40;
 const LENGTH = 200;
@@ -54,10 +59,15 @@ const addTimes = (sheet: Sheet, name: string, times: readonly number[], note = '
 /** The server hears 1,200 frames a minute of a connection. */
 const FRAMES_EACH = 1000;
 
-/** One after the other asks on it, on a new connection before the server hears too much of one. */
-const newLine = async ({ broker, databaseUrl }: Bench): Promise<Line> => {
+/** New connections that one line may need; making their tickets is no part of what is measured. */
+const TICKETS_EACH = 40;
+
+/** One after the other asks on it, on a new connection before the server hears too much of one. @param writing whose it is */
+const newLine = async ({ broker, databaseUrl }: Bench, writing?: number): Promise<Line> => {
+  const tickets = await makeTickets(databaseUrl, TICKETS_EACH, PER_SESSION, writing);
   const connect = async (): Promise<Line> => {
-    const [ticket = ''] = await makeTickets(databaseUrl, 1, 1);
+    const ticket = tickets.pop();
+    if (ticket === undefined) throw new Error('A line of the bench has used all of its tickets.');
     return openLine(broker, ticket, nobody);
   };
   let line = await connect();
@@ -99,11 +109,6 @@ const benchReads = async (bench: Bench): Promise<void> => {
   line.cut();
 };
 
-interface Followers {
-  close(): Promise<void>;
-  obey(order: Order): Promise<Told>;
-}
-
 const followersOf = ({ broker, channels }: Bench): Followers => {
   const worker = new Worker(new URL('chat-followers.ts', import.meta.url), {
     workerData: { address: broker, channels: channels.slice(0, FOLLOWED) },
@@ -124,47 +129,11 @@ const textNow = (): string => `sent ${clock()} `.padEnd(LENGTH, 'x');
 const sendTo = (line: Line, { profileId }: BenchChannel): Promise<unknown> =>
   line.ask('sendOutboundAppMessage', { id: randomUUID(), medium: 'InApp', profileId, message: textNow() });
 
-type Send = () => Promise<unknown>;
-
-interface Seen {
-  readonly times: readonly number[];
-  readonly seconds: number;
-  readonly sent: number;
-}
-
-/** Each sends one message after the other for so long. @returns when every one of them was seen, or will not be any more */
-const seenOf = async (followers: Followers, seconds: number, senders: readonly Send[]): Promise<Seen> => {
-  await followers.obey({ kind: 'tell' });
-  const began = performance.now();
-  let sent = 0;
-  await Promise.all(
-    senders.map(async (send) => {
-      while (performance.now() - began < seconds * 1000) {
-        await send();
-        sent += 1;
-      }
-    }),
-  );
-  const took = (performance.now() - began) / 1000;
-  // Whoever was answered may be ahead of those who follow.
-  let told = await followers.obey({ kind: 'look' });
-  const wanted = (sent * FOLLOWERS) / FOLLOWED;
-  for (let tries = 0; told.times.length < wanted && tries < 100; tries += 1) {
-    await wait(50);
-    told = await followers.obey({ kind: 'look' });
-  }
-  return { times: told.times.toSorted((one, other) => one - other), seconds: took, sent };
-};
-
-const benchFanOut = async (
-  { sheet, seconds }: Bench,
-  followers: Followers,
-  name: string,
-  senders: readonly Send[],
-): Promise<void> => {
-  await seenOf(followers, 1, senders.slice(0, 8));
+const benchFanOut = async ({ sheet, seconds }: Bench, name: string, load: Load): Promise<void> => {
+  const writingOf = (writing: number): Load => ({ ...load, senders: load.senders.slice(0, writing) });
+  await seenOf(writingOf(8), 1);
   for (const writing of [1, 8, FOLLOWED]) {
-    const seen = await seenOf(followers, seconds, senders.slice(0, writing));
+    const seen = await seenOf(writingOf(writing), seconds);
     const missed = (seen.sent * FOLLOWERS) / FOLLOWED - seen.times.length;
     const note = `${Math.round(seen.sent / seen.seconds)} sent/s, ${missed} missed`;
     sheet.add(figureOf(`${name}, ${writing} writing`, writing, seen, {}, note));
@@ -178,7 +147,7 @@ const benchPlainFanOut = async (bench: Bench, followers: Followers): Promise<voi
     console.log('RabbitMQ is not on this machine (Debian: rabbitmq-server): nothing to compare with.');
     return;
   }
-  const { address, version, close } = rabbitMq;
+  const { address, version, pid, close } = rabbitMq;
   await followers.obey({ kind: 'open-plain', address, count: FOLLOWERS });
   const lines = await Promise.all(
     bench.channels.slice(0, FOLLOWED).map(async (channel) => {
@@ -187,8 +156,12 @@ const benchPlainFanOut = async (bench: Bench, followers: Followers): Promise<voi
       return { send, cut: line.cut };
     }),
   );
-  const sends = lines.map(({ send }) => send);
-  await benchFanOut(bench, followers, `RabbitMQ ${version}, nothing stored`, sends);
+  await benchFanOut(bench, `RabbitMQ ${version}, nothing stored`, {
+    followers,
+    parties: { server: pid },
+    senders: lines.map(({ send }) => send),
+    settled: async () => undefined,
+  });
   for (const { cut } of lines) cut();
   await followers.obey({ kind: 'cut' });
   await close();
@@ -198,14 +171,20 @@ const benchStoredFanOut = async (bench: Bench, followers: Followers): Promise<vo
   const tickets = await makeTickets(bench.databaseUrl, FOLLOWERS, PER_SESSION);
   await followers.obey({ kind: 'open', tickets });
   const lines = await Promise.all(
-    bench.channels.slice(0, FOLLOWED).map(async (channel) => ({ channel, line: await newLine(bench) })),
+    bench.channels
+      .slice(0, FOLLOWED)
+      .map(async (channel, place) => ({ channel, line: await newLine(bench, place % WRITERS) })),
   );
-  const sends = lines.map(
-    ({ line, channel }) =>
-      () =>
-        sendTo(line, channel),
-  );
-  await benchFanOut(bench, followers, 'stored, then seen', sends);
+  await benchFanOut(bench, 'stored, then seen', {
+    followers,
+    parties: bench.parties,
+    senders: lines.map(
+      ({ line, channel }) =>
+        () =>
+          sendTo(line, channel),
+    ),
+    settled: () => untilDelivered(bench.databaseUrl, bench.channels.slice(0, FOLLOWED)),
+  });
   for (const { line } of lines) line.cut();
   await followers.obey({ kind: 'cut' });
 };
@@ -260,11 +239,14 @@ export const benchChat = (options: BenchOptions): Promise<boolean> => {
       });
       const broker = `${house.address.replace('http:', 'ws:')}/gateway/messaging/websocket`;
       const bench: Bench = { ...house, broker, channels, sheet, seconds: options.seconds };
-      await benchReads(bench);
+      const wants = (part: string): boolean => part.includes(options.only);
+      if (wants('reads')) await benchReads(bench);
       const followers = followersOf(bench);
-      await benchStoredFanOut(bench, followers);
-      await benchPlainFanOut(bench, followers);
-      await benchIdle(bench, followers);
+      if (wants('fan-out')) {
+        await benchStoredFanOut(bench, followers);
+        await benchPlainFanOut(bench, followers);
+      }
+      if (wants('idle')) await benchIdle(bench, followers);
       await followers.close();
       return sheet.write();
     },

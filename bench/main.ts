@@ -22,7 +22,7 @@ export interface BenchOptions {
   readonly keep: string | undefined;
   /** The folder of FHIR bundles that the import takes. */
   readonly from: string | undefined;
-  /** Only measurements of the search whose name holds this text. */
+  /** Only measurements whose name holds this text: of the search, or of chat (reads, fan-out, idle). */
   readonly only: string;
   /** Seconds that each measurement with a time limit takes. */
   readonly seconds: number;
@@ -57,7 +57,7 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
   --seconds    length of each timed measurement
   --requests   requests of each measurement, in place of a length of time
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
-  --only       search, calls and list: only the measurements whose name holds this text
+  --only       search, calls and list: only the measurements whose name holds this text; chat: reads, fan-out or idle
   --scripts    faults: how many are played
   --seed       faults: which ones; the same seed plays the same scripts
   --from       import: the folder with the bundles to repeat

@@ -16,6 +16,7 @@ export interface RabbitMq {
   /** Of its WebSocket; the account is guest with the password guest. */
   readonly address: string;
   readonly version: string;
+  readonly pid: number | undefined;
   close(): Promise<void>;
 }
 
@@ -70,5 +71,5 @@ export const startRabbitMq = async (): Promise<RabbitMq | null> => {
     throw new Error(`RabbitMQ did not start:\n${said.slice(-2000)}`);
   }
   const version = /RabbitMQ (\d[\d.]*)/.exec(said)?.[1] ?? 'of a version it does not tell';
-  return { address: `ws://127.0.0.1:${found.socket}/ws`, version, close };
+  return { address: `ws://127.0.0.1:${found.socket}/ws`, version, pid: child.pid, close };
 };

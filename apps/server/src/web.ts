@@ -2,11 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { auditStatement } from './platform/audit/insert-rows.ts';
+import { auditRowToWrite, auditStatement } from './platform/audit/insert-rows.ts';
 import { openAuditMarks } from './platform/audit/mark-keys.ts';
 import type { AuditMarker } from './platform/audit/marks.ts';
-import { auditWriter } from './platform/audit/writer.ts';
+import { type AuditWriter, auditWriter } from './platform/audit/writer.ts';
 import { faultForLog } from './platform/calls/answer-error.ts';
+import type { AuditSink } from './platform/calls/incoming-call.ts';
 import { now } from './platform/clock.ts';
 import { laterWrites } from './platform/calls/later-writes.ts';
 import type { Config } from './platform/config.ts';
@@ -75,6 +76,12 @@ const openSecrets = async (
   return { secrets, key, marker };
 };
 
+const auditSinkOf = ({ record }: AuditWriter, marker: AuditMarker): AuditSink => ({
+  record,
+  statement: (row) => auditStatement(marker, row),
+  shared: (row) => auditRowToWrite(marker, row),
+});
+
 /** Builds the web server without listening; `close` frees what it opened. */
 export const buildWeb = async (
   parts: WebParts,
@@ -100,7 +107,7 @@ export const buildWeb = async (
       email: emailOf(config, database),
       telephony: telephonyFor(config),
       forgetPerson: sessions.forget,
-      audit: { record: audit.record, statement: (row) => auditStatement(marker, row) },
+      audit: auditSinkOf(audit, marker),
       identityProvider: identityProviderOf(config),
       npiRegistry: npiRegistryOf(config),
       ehr: ehrOf(config),

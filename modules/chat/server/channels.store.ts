@@ -16,17 +16,22 @@ const LAST_MESSAGE = `case when c.last_message is null then null
 /** A patient may be called AI, and is not the assistant: the portal tells the two apart by this name alone. */
 const FIRST_NAME = `case when c.is_ai then 'AI' when p.first_name = 'AI' then 'Ai' else coalesce(p.first_name, '') end`;
 
-const CHANNEL = `select c.id, c.profile_id as principal, c.owner_id as owner,
+/** @param rows the channels, or changed rows of them */
+export const channelFrom = (
+  rows: string,
+): string => `select c.id, c.profile_id as principal, c.owner_id as owner,
     case when o.id is null then null else json_build_object('firstName', o.first_name, 'lastName', o.last_name) end as "ownerPii",
     ${FIRST_NAME} as "patientFirstName",
     case when c.is_ai then full_name.text else coalesce(p.last_name, '') end as "patientLastName",
     full_name.text as "patientFullName",
     not c.is_ai and exists (select from patient_apps a where a.profile_id = c.profile_id) as "isAppChatAvailable",
     tenants.ids as tenants, c.unread as "unreadMessages", ${LAST_MESSAGE} as "lastMessage", c.changed_at as "changedDate"
-  from chat_channels c join profiles p on p.id = c.profile_id left join portal_users o on o.id = c.owner_id,
+  from ${rows} c join profiles p on p.id = c.profile_id left join portal_users o on o.id = c.owner_id,
     lateral (select trim(concat(p.first_name, ' ', p.last_name)) as text) full_name,
     lateral (select ${SITES} as ids) tenants
   where tenants.ids is not null`;
+
+const CHANNEL = channelFrom('chat_channels');
 
 interface ChannelPage {
   readonly since: string | null;
@@ -53,8 +58,8 @@ export const findChannels = async (
   return { channels, total };
 };
 
-export const findChannel = (db: Db, id: string): Promise<ChatChannel | null> =>
-  db.maybeOne<ChatChannel>(`${CHANNEL} and c.id = $1`, [id]);
+export const findChannelsOf = (db: Db, ids: readonly string[]): Promise<ChatChannel[]> =>
+  db.many<ChatChannel>(`${CHANNEL} and c.id = any ($1)`, [ids]);
 
 export interface StoredChannel {
   readonly id: string;
@@ -83,15 +88,14 @@ interface Sites {
   readonly hasApp: boolean;
 }
 
-export const findWaysTo = (db: Db, profileId: string): Promise<Sites> =>
-  db.one<Sites>(
-    `select coalesce(bool_or(${FLAG_ON}), false) as "hasChat",
-       coalesce(bool_or(s.feature_values ->> 'enable_in_app_chat' = 'true'), false) as "hasAppChat",
-       coalesce(bool_or(s.feature_values ->> 'assistant_agreement' = 'true'), false) as "hasAgreement",
-       exists (select from patient_apps where profile_id = $1) as "hasApp"
-      from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = $1`,
-    [profileId],
-  );
+/** By the profile as $1. */
+export const WAYS = `select coalesce(bool_or(${FLAG_ON}), false) as "hasChat",
+    coalesce(bool_or(s.feature_values ->> 'enable_in_app_chat' = 'true'), false) as "hasAppChat",
+    coalesce(bool_or(s.feature_values ->> 'assistant_agreement' = 'true'), false) as "hasAgreement",
+    exists (select from patient_apps where profile_id = $1) as "hasApp"
+  from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = $1`;
+
+export const findWaysTo = (db: Db, profileId: string): Promise<Sites> => db.one<Sites>(WAYS, [profileId]);
 
 interface WantedChannel {
   readonly id: string;
@@ -171,15 +175,6 @@ export const readUpTo = (
         (select max(m.created_at) from chat_messages m where m.channel_id = c.id and m.sequence <= $2) as until`,
     [channelId, sequence, at],
   );
-
-/** The sites of a patient that have chat, for telling those who work there. */
-export const findSitesOf = async (db: Db, profileId: string): Promise<readonly string[]> =>
-  (
-    await db.many<{ id: string }>(
-      `select s.id from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = $1 and ${FLAG_ON}`,
-      [profileId],
-    )
-  ).map(({ id }) => id);
 
 /** Whom to tell of a channel, whether or not its sites have chat any more. */
 export const findToldChannel = (db: Db, id: string): Promise<StoredChannel | null> =>

@@ -7,33 +7,37 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { job, type Job } from '@alveary/server/platform/jobs/job.ts';
 import { pushOf } from '@alveary/server/services/push/choose.ts';
+import type { PushService } from '@alveary/server/services/push/port.ts';
 import { takeAppReceipt } from '@alveary/server/services/push/states.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { takeSmsState } from '@alveary/server/services/sms/states.ts';
 import type { z } from 'zod';
 import type { MessageStatus } from '../contract/model.ts';
-import { findToldChannel } from './channels.store.ts';
-import { deliverMessage } from './deliver-message.order.ts';
-import { changeStatusOf, type Delivery, findUndelivered, nameOfProvider } from './messages.store.ts';
-import { tell } from './telling.ts';
+import { deliverAppMessages, deliverMessage } from './deliver-message.order.ts';
+import { changeStatuses, type Delivery, findUndelivered, nameOfProvider } from './messages.store.ts';
+import { tellAll } from './telling.ts';
 
 const REACH = { allSites: 'what was accepted for a patient is delivered, whoever is signed in' } as const;
 
 /** Changes the state and tells it; one that comes late changes nothing. */
-const takeState = async (
+const takeStates = async (
   db: Db,
   now: number,
-  id: string,
+  ids: readonly string[],
   status: MessageStatus,
-  failure: string | null,
+  failure: string | null = null,
 ): Promise<void> => {
-  const changed = await changeStatusOf(db, id, { status, failure, at: iso(now) });
-  if (changed === null) return;
-  const channel = await findToldChannel(db, changed.channelId);
-  if (channel === null) return;
-  const { channelId, revision } = changed;
-  await tell(db, now, channel, { type: 'UPDATE_MESSAGE_STATUS', channelId, id, status, failure, revision });
+  const changed = await changeStatuses(db, ids, { status, failure, at: iso(now) });
+  if (changed.length === 0) return;
+  const changes = [...Map.groupBy(changed, ({ channel }) => channel.id)].flatMap(([channelId, those]) => {
+    const frames = those.map(
+      ({ id, revision }) =>
+        ({ type: 'UPDATE_MESSAGE_STATUS', channelId, id, status, failure, revision }) as const,
+    );
+    return those.slice(0, 1).map(({ channel }) => ({ told: channel, frames }));
+  });
+  await tellAll(db, now, changes);
 };
 
 const failureOf = ({ codes }: SenderFailure): string => codes.at(-1) ?? 'REFUSED';
@@ -55,35 +59,64 @@ const handOver = async (
     await database.transact(REACH, (db) => nameOfProvider(db, id, providerId));
   } catch (error) {
     if (!(error instanceof SenderFailure)) throw error;
-    await database.transact(REACH, (db) => takeState(db, now, id, 'failed', failureOf(error)));
+    await database.transact(REACH, (db) => takeStates(db, now, [id], 'failed', failureOf(error)));
   }
 };
 
-/** It lies ready for the app, which says itself when it has it; who wants no notifications finds it there. */
+type Woken = { readonly id: string } & ({ readonly failure: string | null } | { readonly fault: unknown });
+
+/** Who wants no notifications finds the message in the app. */
 const wakeApp = async (
+  push: PushService,
+  { shortSearches }: Database,
+  { id, profileId }: Delivery,
+): Promise<Woken> => {
+  try {
+    if (await acceptsChannel(shortSearches, profileId, 'push')) {
+      await push.notify({ profileId, reference: id });
+    }
+    return { id, failure: null };
+  } catch (error) {
+    return error instanceof SenderFailure ? { id, failure: failureOf(error) } : { id, fault: error };
+  }
+};
+
+/** They lie ready for the apps, which say themselves when they have them. @throws what another try may change; those it concerns wait */
+const wakeApps = async (
   config: Config,
   database: Database,
   now: number,
-  { id, profileId }: Delivery,
+  waiting: readonly Delivery[],
 ): Promise<void> => {
-  try {
-    const isWanted = await database.read(REACH, (db) => acceptsChannel(db, profileId, 'push'));
-    if (isWanted) await pushOf(config, database).notify({ profileId, reference: id });
-  } catch (error) {
-    if (!(error instanceof SenderFailure)) throw error;
-    return database.transact(REACH, (db) => takeState(db, now, id, 'failed', failureOf(error)));
-  }
-  await database.transact(REACH, (db) => takeState(db, now, id, 'sent', null));
+  const push = pushOf(config, database);
+  const woken = await Promise.all(waiting.map((one) => wakeApp(push, database, one)));
+  const told = woken.filter((one) => 'failure' in one);
+  await database.transact(REACH, async (db) => {
+    for (const [failure, those] of Map.groupBy(told, (one) => one.failure)) {
+      const ids = those.map(({ id }) => id);
+      await takeStates(db, now, ids, failure === null ? 'sent' : 'failed', failure);
+    }
+  });
+  for (const one of woken) if ('fault' in one) throw one.fault;
 };
 
 export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverMessage.payload>> =>
   job({
     ...deliverMessage,
     run: async ({ id }, { database, now }) => {
-      const waiting = await database.read(REACH, (db) => findUndelivered(db, id));
-      if (waiting === null) return;
-      const deliver = waiting.medium === 'sms' ? handOver : wakeApp;
-      await deliver(config, database, now, waiting);
+      const [waiting] = await database.read(REACH, (db) => findUndelivered(db, [id]));
+      if (waiting === undefined) return;
+      if (waiting.medium === 'sms') await handOver(config, database, now, waiting);
+      else await wakeApps(config, database, now, [waiting]);
+    },
+  });
+
+export const deliverMessagesToApps = (config: Config): Job<z.output<typeof deliverAppMessages.payload>> =>
+  job({
+    ...deliverAppMessages,
+    run: async ({ ids }, { database, now }) => {
+      const waiting = await database.read(REACH, (db) => findUndelivered(db, ids));
+      if (waiting.length > 0) await wakeApps(config, database, now, waiting);
     },
   });
 
@@ -92,7 +125,7 @@ export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   run: async (told, { database, now }) => {
     // Of a message of a channel, or of one that was sent from the patient bar: the id is known to one of the two.
     await database.transact(REACH, async (db) => {
-      await takeState(db, now, told.reference, told.state, told.code);
+      await takeStates(db, now, [told.reference], told.state, told.code);
       await takeStateOfMessage({ db, now }, told);
     });
   },
@@ -101,6 +134,6 @@ export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
 export const takeReceiptOfApp: Job<z.output<typeof takeAppReceipt.payload>> = job({
   ...takeAppReceipt,
   run: async ({ reference }, { database, now }) => {
-    await database.transact(REACH, (db) => takeState(db, now, reference, 'delivered', null));
+    await database.transact(REACH, (db) => takeStates(db, now, [reference], 'delivered'));
   },
 });

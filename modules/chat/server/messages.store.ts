@@ -2,15 +2,21 @@
 import type { AnswerSentence, ChatMedium, MessageStatus, ToldMessage } from '../contract/model.ts';
 import { followsAfter } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { StoredChannel } from './channels.store.ts';
 
 const SENDER = `json_build_object('kind', m.author, 'id', m.sender_id, 'name', case m.author
     when 'staff' then trim(concat(u.first_name, ' ', u.last_name))
     when 'patient' then trim(concat(p.first_name, ' ', p.last_name))
     else 'AI' end)`;
 
-const MESSAGE = `select m.id, m.channel_id as "channelId", m.sequence, m.revision, ${SENDER} as sender, m.body as message,
+/** @param rows the messages, or added rows of them */
+export const messageFrom = (
+  rows: string,
+): string => `select m.id, m.channel_id as "channelId", m.sequence, m.revision, ${SENDER} as sender, m.body as message,
     m.status as "inAppStatus", m.failure, m.medium, m.created_at as "createdDate", m.sentences
-  from chat_messages m join profiles p on p.id = m.profile_id left join portal_users u on u.id = m.sender_id`;
+  from ${rows} m join profiles p on p.id = m.profile_id left join portal_users u on u.id = m.sender_id`;
+
+const MESSAGE = messageFrom('chat_messages');
 
 /** Newest first. */
 export const findMessagesBefore = (
@@ -63,6 +69,14 @@ interface AddedMessage {
   readonly at: string;
 }
 
+/** The channel of a new message: the next number, and a later time, by a millisecond at least. @param body @param at as parameters */
+export const nextTurn = (
+  body: string,
+  at: string,
+): string => `last_sequence = last_sequence + 1, last_revision = last_revision + 1, last_message = left(${body}, 200),
+    modified_at = greatest(${at}::timestamptz, modified_at + interval '1 millisecond'),
+    changed_at = greatest(${at}::timestamptz, changed_at + interval '1 millisecond')`;
+
 /**
  * Gives the message the next number of its channel, whose row is locked until the transaction ends. Times grow with the numbers, by a
  * millisecond at least, so that what was sent before a time is always the same.
@@ -70,10 +84,7 @@ interface AddedMessage {
 export const addMessage = async (db: Db, message: AddedMessage): Promise<void> => {
   await db.run(
     `with turn as (
-       update chat_channels set last_sequence = last_sequence + 1, last_revision = last_revision + 1, last_message = left($6, 200),
-           modified_at = greatest($11::timestamptz, modified_at + interval '1 millisecond'),
-           changed_at = greatest($11::timestamptz, changed_at + interval '1 millisecond'),
-           unread = unread + case when $3 = 'patient' then 1 else 0 end
+       update chat_channels set ${nextTurn('$6', '$11')}, unread = unread + case when $3 = 'patient' then 1 else 0 end
          where id = $2 returning profile_id, last_sequence, last_revision, modified_at)
      insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, sender_id, medium, body, status,
          phone_number, provider_id, segments, sentences, created_at)
@@ -105,12 +116,12 @@ export interface Delivery {
   readonly phoneNumber: string | null;
 }
 
-/** A message that was not handed over yet. */
-export const findUndelivered = (db: Db, id: string): Promise<Delivery | null> =>
-  db.maybeOne<Delivery>(
+/** Those that were not handed over yet. */
+export const findUndelivered = (db: Db, ids: readonly string[]): Promise<Delivery[]> =>
+  db.many<Delivery>(
     `select id, channel_id as "channelId", profile_id as "profileId", medium, body, phone_number as "phoneNumber"
-       from chat_messages where id = $1 and status = 'accepted' and provider_id is null`,
-    [id],
+       from chat_messages where id = any ($1) and status = 'accepted' and provider_id is null order by channel_id, sequence`,
+    [ids],
   );
 
 interface StatusChange {
@@ -119,45 +130,64 @@ interface StatusChange {
   readonly at: string;
 }
 
-interface ChangedStatus {
+export interface ChangedStatus {
   readonly id: string;
-  readonly channelId: string;
-  readonly profileId: string;
   readonly revision: number;
+  readonly channel: Pick<StoredChannel, 'id' | 'profileId' | 'isAi' | 'ownerId'>;
 }
 
-/** A state that does not follow the one it has changes nothing. @returns null then, and where there is no such message */
-export const changeStatusOf = (db: Db, id: string, change: StatusChange): Promise<ChangedStatus | null> =>
-  db.maybeOne<ChangedStatus>(
-    `with turn as (
-       update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($4::timestamptz, c.changed_at + interval '1 millisecond')
-         from chat_messages m where m.id = $1 and m.status = any ($3) and c.id = m.channel_id
-         returning c.id, c.last_revision)
-     update chat_messages m set status = $2, failure = $5, revision = turn.last_revision
-       from turn where m.id = $1 and m.channel_id = turn.id and m.status = any ($3)
-       returning m.id, m.channel_id as "channelId", m.profile_id as "profileId", m.revision`,
-    [id, change.status, followsAfter[change.status], change.at, change.failure],
+/** Channels are held in the order in which writes that share a transaction hold them: by their patient. */
+const holdChannelsOf = (db: Db, ids: readonly string[]): Promise<number> =>
+  db.run(
+    `select from chat_channels where id in (select channel_id from chat_messages where id = any ($1)) order by profile_id, id for update`,
+    [ids],
   );
+
+/** A state that does not follow the one that a message has changes nothing. @returns those that were changed, by the order of their numbers */
+export const changeStatuses = async (
+  db: Db,
+  ids: readonly string[],
+  change: StatusChange,
+): Promise<ChangedStatus[]> => {
+  // Sent together; the second statement sees what others did before the channels were held.
+  const [, changed] = await Promise.all([
+    holdChannelsOf(db, ids),
+    db.many<ChangedStatus>(
+      `with meant as (
+         select id, channel_id, row_number() over (partition by channel_id order by sequence) as place
+           from chat_messages where id = any ($1) and status = any ($3)),
+       turn as (
+         update chat_channels c set last_revision = c.last_revision + counted.n, changed_at = greatest($4::timestamptz, c.changed_at + interval '1 millisecond')
+           from (select channel_id, count(*) as n from meant group by channel_id) counted where c.id = counted.channel_id
+           returning c.id, c.profile_id, c.is_ai, c.owner_id, c.last_revision - counted.n as before)
+       update chat_messages m set status = $2, failure = $5, revision = turn.before + meant.place
+         from meant, turn where m.id = meant.id and turn.id = meant.channel_id
+         returning m.id, m.revision,
+           json_build_object('id', turn.id, 'profileId', turn.profile_id, 'isAi', turn.is_ai, 'ownerId', turn.owner_id) as channel`,
+      [ids, change.status, followsAfter[change.status], change.at, change.failure],
+    ),
+  ]);
+  return changed.toSorted((one, other) => one.revision - other.revision);
+};
 
 /** How the provider names a message that it took. */
 export const nameOfProvider = (db: Db, id: string, providerId: string): Promise<number> =>
   db.run('update chat_messages set provider_id = $2 where id = $1', [id, providerId]);
 
-/** A failed message waits again. @returns null when it has not failed */
-export const acceptAgain = (
+/** A failed message waits again. @returns false when it has not failed */
+export const acceptAgain = async (
   db: Db,
   id: string,
   phoneNumber: string | null,
   at: string,
-): Promise<ChangedStatus | null> =>
-  db.maybeOne<ChangedStatus>(
+): Promise<boolean> =>
+  (await db.run(
     `with turn as (
        update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($3::timestamptz, c.changed_at + interval '1 millisecond')
          from chat_messages m where m.id = $1 and m.status = 'failed' and c.id = m.channel_id
          returning c.id, c.last_revision)
      update chat_messages m set status = 'accepted', failure = null, provider_id = null, revision = turn.last_revision,
          phone_number = coalesce($2, m.phone_number)
-       from turn where m.id = $1 and m.status = 'failed'
-       returning m.id, m.channel_id as "channelId", m.profile_id as "profileId", m.revision`,
+       from turn where m.id = $1 and m.status = 'failed'`,
     [id, phoneNumber, at],
-  );
+  )) === 1;

@@ -6,7 +6,12 @@ import { unknownSmsCalls } from '../contract/unknown-sms.calls.ts';
 import { answerAsPatient } from './answer-as-patient.ts';
 import { assistantRequests } from './assistant/ask.ts';
 import { writeChatAnswer } from './assistant/write-answer.ts';
-import { deliverChatMessage, takeReceiptOfApp, takeStateOfSms } from './delivery.jobs.ts';
+import {
+  deliverChatMessage,
+  deliverMessagesToApps,
+  takeReceiptOfApp,
+  takeStateOfSms,
+} from './delivery.jobs.ts';
 import { listChannels } from './list-channels.ts';
 import { listMessages } from './list-messages.ts';
 import { markChannelRead } from './mark-read.ts';
@@ -42,6 +47,12 @@ export const chat = serverModule({
     tellOfTyping,
     ...assistantRequests(config),
   ],
-  jobs: (config) => [deliverChatMessage(config), takeStateOfSms, takeReceiptOfApp, writeChatAnswer(config)],
+  jobs: (config) => [
+    deliverChatMessage(config),
+    deliverMessagesToApps(config),
+    takeStateOfSms,
+    takeReceiptOfApp,
+    writeChatAnswer(config),
+  ],
   samples: async () => (await import('./testing/samples.ts')).chatSamples,
 });

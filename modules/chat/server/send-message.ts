@@ -5,7 +5,11 @@ import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
-import { type RequestContext, writeRequest } from '@alveary/server/platform/realtime/recorded-request.ts';
+import {
+  quickWriteRequest,
+  type RequestContext,
+  writeRequest,
+} from '@alveary/server/platform/realtime/recorded-request.ts';
 import { keptAs, type NewMessage, seenBy, type ToldMessage } from '../contract/model.ts';
 import { retryMessage, sendOutboundAppMessage, sendOutboundSmsMessage } from '../contract/realtime.ts';
 import { segmentsOf } from '../contract/segments.ts';
@@ -17,10 +21,11 @@ import {
   type StoredChannel,
   takeChannel,
 } from './channels.store.ts';
-import { deliverMessage } from './deliver-message.order.ts';
+import { deliverMessage, orderAppDelivery } from './deliver-message.order.ts';
 import { acceptAgain, addMessage, findMessage } from './messages.store.ts';
 import { repeated } from './repeated-message.ts';
-import { tell } from './telling.ts';
+import { channelOf, keepAppMessage, messageOf, type QuickRow } from './quick-message.store.ts';
+import { messagesAbout, tell } from './telling.ts';
 
 type Medium = 'Sms' | 'InApp';
 
@@ -79,8 +84,25 @@ export const sendSms = writeRequest(sendOutboundSmsMessage, async (ctx, given) =
   given.medium === 'Sms' ? send(ctx, given, 'Sms') : fail('WrongMedium'),
 );
 
-export const sendInApp = writeRequest(sendOutboundAppMessage, async (ctx, given) =>
-  given.medium === 'InApp' ? send(ctx, given, 'InApp') : fail('WrongMedium'),
+/** Many write at once, and nearly always to somebody who was written to before. */
+export const sendInApp = quickWriteRequest(
+  sendOutboundAppMessage,
+  ({ me, now }, { id, profileId, medium, message: body }) =>
+    medium !== 'InApp'
+      ? null
+      : {
+          order: profileId,
+          about: [profileId],
+          statement: keepAppMessage({ id, profileId, senderId: me.id, body, at: iso(now) }),
+          messages: (row: QuickRow) => {
+            const [channel, message] = [channelOf(row), messageOf(row)];
+            const told = { id: channel.id, profileId, isAi: false, ownerId: channel.owner };
+            return messagesAbout(now, told, channel, [{ type: 'MESSAGE', message }]);
+          },
+          follow: () => [{ write: orderAppDelivery, row: id }],
+          answer: (row: QuickRow) => ({ channelId: row.channelId, message: seenBy(me.id, messageOf(row)) }),
+        },
+  async (ctx, given) => (given.medium === 'InApp' ? send(ctx, given, 'InApp') : fail('WrongMedium')),
 );
 
 export const sendAgain = writeRequest(retryMessage, async (ctx, { id }) => {
@@ -90,7 +112,7 @@ export const sendAgain = writeRequest(retryMessage, async (ctx, { id }) => {
   const medium = failed.medium === 'inapp' ? 'InApp' : 'Sms';
   await checkWay(ctx, channel.profileId, medium);
   const phoneNumber = medium === 'Sms' ? await numberFor(ctx, channel) : null;
-  const isAccepted = (await acceptAgain(ctx.db, id, phoneNumber, iso(ctx.now))) !== null;
+  const isAccepted = await acceptAgain(ctx.db, id, phoneNumber, iso(ctx.now));
   const message = await kept(ctx, id);
   if (isAccepted) {
     await tell(ctx.db, ctx.now, channel, { type: 'MESSAGE', message });

@@ -1,5 +1,5 @@
 // How do rows get into the audit log? By one statement that adds them and queues them for their seal.
-import type { Db, Statement } from '../db/handle.ts';
+import type { Db, RowToWrite, Statement } from '../db/handle.ts';
 import type { AuditMarker } from './marks.ts';
 import { type AuditRow, auditRowJson } from './row.ts';
 
@@ -23,6 +23,15 @@ export const INSERT_AUDIT_ROWS = `
 export const auditStatement = (marker: AuditMarker, row: AuditRow): Statement => ({
   sql: INSERT_AUDIT_ROWS,
   values: [`[${auditRowJson(row, marker.mark(row))}]`],
+});
+
+const insertAuditTexts = (db: Db, rows: readonly string[]): Promise<number> =>
+  db.run(INSERT_AUDIT_ROWS, [`[${rows.join(',')}]`]);
+
+/** The row for a transaction that writes those of several changes at once. */
+export const auditRowToWrite = (marker: AuditMarker, row: AuditRow): RowToWrite => ({
+  write: insertAuditTexts,
+  row: auditRowJson(row, marker.mark(row)),
 });
 
 /** Adds the row in the caller's transaction: it is there exactly when the change it tells of is. */

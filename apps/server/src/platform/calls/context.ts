@@ -15,7 +15,7 @@ import type {
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Config } from '../config.ts';
-import type { Cursor, Db } from '../db/handle.ts';
+import type { Cursor, Db, WriteRows } from '../db/handle.ts';
 import type { Blobs } from '../../services/blobs/port.ts';
 import type { EhrAdapter } from '../../services/ehr/port.ts';
 import type { EmailService } from '../../services/email/port.ts';
@@ -26,7 +26,6 @@ import type { SmsService } from '../../services/sms/port.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { InnerResult, ServedPart } from './inner-calls.ts';
-import type { WriteRows } from './later-writes.ts';
 
 /** What the process offers to handlers beside the transaction. */
 export interface Surroundings {

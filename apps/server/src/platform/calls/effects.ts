@@ -2,7 +2,8 @@
 import type { TransactionReach } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import type { AfterCommit, Effect } from './context.ts';
-import type { LaterWrite, LaterWrites } from './later-writes.ts';
+import type { RowToWrite } from '../db/handle.ts';
+import type { LaterWrites } from './later-writes.ts';
 
 export interface EffectParts {
   readonly database: Database;
@@ -13,7 +14,7 @@ export interface EffectParts {
 
 export interface Noted {
   readonly effects: readonly Effect[];
-  readonly laterWrites: readonly LaterWrite[];
+  readonly laterWrites: readonly RowToWrite[];
 }
 
 /** Runs what waits for the commit; a failure is told, since the answer stands. */

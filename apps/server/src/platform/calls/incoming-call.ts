@@ -1,7 +1,7 @@
 // What is known of a call before it runs: which one it is, who sends it from where, and what the process has for it?
 import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import type { AuditRow } from '../audit/row.ts';
-import type { Statement } from '../db/handle.ts';
+import type { RowToWrite, Statement } from '../db/handle.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import type { Ctx, Surroundings } from './context.ts';
 import type { EffectParts } from './effects.ts';
@@ -43,6 +43,8 @@ export interface AuditSink {
   record(row: AuditRow): Promise<void>;
   /** Adds the row in the transaction of the work it tells of. */
   statement(row: AuditRow): Statement;
+  /** The same for a change that shares its transaction with others. */
+  shared(row: AuditRow): RowToWrite;
 }
 
 export interface RunnerParts extends Surroundings, EffectParts {

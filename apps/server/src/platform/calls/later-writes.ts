@@ -1,22 +1,14 @@
 // How do small writes that nobody waits for reach the database? Together: what gathers in a moment shares a commit.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../db/handle.ts';
+import type { Db, RowToWrite } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 
-/** Writes rows of many requests in one statement. A method, so that lists of writes may hold rows of any kind. */
-export type WriteRows<Row> = { write(db: Db, rows: readonly Row[]): Promise<unknown> }['write'];
-
-export interface LaterWrite {
-  readonly write: WriteRows<unknown>;
-  readonly row: unknown;
-}
-
-interface WaitingWrite extends LaterWrite {
+interface WaitingWrite extends RowToWrite {
   readonly call: string;
 }
 
 export interface LaterWrites {
-  add(call: string, write: LaterWrite): void;
+  add(call: string, write: RowToWrite): void;
   /** Writes what is waiting. */
   close(): Promise<void>;
 }
@@ -25,7 +17,7 @@ const REACH = { allSites: 'each of these writes follows a call that reached its 
 const MOST_AT_ONCE = 100;
 const GATHER_MS = 10;
 
-const writeKinds = async (db: Db, batch: readonly LaterWrite[]): Promise<void> => {
+const writeKinds = async (db: Db, batch: readonly RowToWrite[]): Promise<void> => {
   const kinds = Map.groupBy(batch, ({ write }) => write);
   // Lost by a crash of the database within a moment: a mark of what was opened, never work.
   const writes: Promise<unknown>[] = [db.run('set local synchronous_commit = off')];

@@ -2,7 +2,7 @@
 import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import type { Db } from '../db/handle.ts';
 import type { Effect } from './context.ts';
-import type { LaterWrite } from './later-writes.ts';
+import type { RowToWrite } from '../db/handle.ts';
 
 /** A call that was made as a part of another one. */
 export interface InnerCall {
@@ -18,7 +18,7 @@ export interface Notes {
   aboutUser: string | null;
   change: { before: unknown; after: unknown } | null;
   readonly effects: Effect[];
-  readonly laterWrites: LaterWrite[];
+  readonly laterWrites: RowToWrite[];
   readonly refusalWrites: ((db: Db) => Promise<void>)[];
   readonly changedAccess: string[];
   readonly inner: InnerCall[];

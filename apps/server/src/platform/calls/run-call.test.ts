@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { testSecrets } from '../../testing/secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { laterWrites } from './later-writes.ts';
-import { auditStatement } from '../audit/insert-rows.ts';
+import { auditRowToWrite, auditStatement } from '../audit/insert-rows.ts';
 import { testMarks } from '../audit/sealed-log.fixture.ts';
 import { auditWriter } from '../audit/writer.ts';
 import type { Db } from '../db/handle.ts';
@@ -68,7 +68,11 @@ beforeEach(async () => {
     },
     npiRegistry: { search: async () => ({ practitioners: [] }) },
     laterWrites: laterWrites(test.database, (name) => told.push(name)),
-    audit: { record: audit.record, statement: (row) => auditStatement(testMarks.marker, row) },
+    audit: {
+      record: audit.record,
+      statement: (row) => auditStatement(testMarks.marker, row),
+      shared: (row) => auditRowToWrite(testMarks.marker, row),
+    },
     forgetPerson: () => undefined,
     onEffectError: (name) => told.push(name),
     checkRawAnswers: true,

@@ -19,6 +19,25 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** Writes rows of many requests in one statement, which it sends at once. A method, so that lists of writes may hold rows of any kind. */
+export type WriteRows<Row> = { write(db: Db, rows: readonly Row[]): Promise<unknown> }['write'];
+
+/** One row of those that are written together. */
+export interface RowToWrite {
+  readonly write: WriteRows<unknown>;
+  readonly row: unknown;
+}
+
+/** A change that is one statement and shares its commit with others that come at the same moment (db/shared-commits.ts). */
+export interface SharedWrite<Row> {
+  readonly reach: SitesReach;
+  /** Those that share a transaction take their locks in the order of this. */
+  readonly order: string;
+  readonly statement: Statement;
+  /** What is written in the same transaction, from the first row of the answer: rows of tables that belong to no patient. */
+  follow(row: Row): readonly RowToWrite[];
+}
+
 /** Reads the rows of a statement batch by batch, so that no memory has to hold all of them. */
 export type Cursor = <Tuple extends readonly unknown[]>(
   statement: Statement,

@@ -1,11 +1,12 @@
 // How does the server reach its database, and how is every transaction limited to what it may see?
 import pg from 'pg';
 import { handleOver, typeParsers } from './connection.ts';
-import type { Db, SitesReach, Statement, StreamReading, TransactionReach } from './handle.ts';
+import type { Db, SharedWrite, SitesReach, Statement, StreamReading, TransactionReach } from './handle.ts';
 import type { DatabaseLogins } from './logins.ts';
 import { gatheringSocket } from './packets.ts';
-import { beginning, rememberedBits } from './reach.ts';
+import { beginning, rememberedBits, settingReach } from './reach.ts';
 import { ALL_SITES_ROLE, SCOPED_ROLE } from './roles.ts';
+import { sharedCommits } from './shared-commits.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { findSiteNumbers } from './site-numbers.store.ts';
 import { openStreams } from './streams.ts';
@@ -22,6 +23,11 @@ export interface Database {
     work: (db: Db) => Promise<T>,
     closing?: (result: T) => readonly Statement[],
   ): Promise<T>;
+  /**
+   * A change that is one statement. Those that come together share one transaction and its commit, each within its own reach; one that
+   * fails takes no other along. @returns the first row of the answer once it is durable, null when there was none
+   */
+  together<Row>(write: SharedWrite<Row>): Promise<Row | null>;
   /** The same, read only and on one snapshot; it begins with the first statement of the work. */
   read<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
   /** One long read on one snapshot, which whoever asked for it ends. @throws Failure TooManyRequests */
@@ -155,6 +161,7 @@ export const openDatabase = async (
   const bitsOfSites = rememberedBits(() => findSiteNumbers(statements));
   return {
     logins,
+    together: sharedCommits(work, (reach) => settingReach(reach, bitsOfSites)),
     transact: async (reach, work, closing = () => []) =>
       inTransaction(poolFor(reach), () => beginning(reach, 'read write', bitsOfSites), work, closing),
     read: async (reach, question) =>

@@ -23,7 +23,7 @@ export const bitsOf = (numbers: readonly number[]): string => {
   return `x${bytes.toString('hex')}`;
 };
 
-type BitsOfSites = (siteIds: readonly string[]) => string | Promise<string>;
+export type BitsOfSites = (siteIds: readonly string[]) => string | Promise<string>;
 
 /** @param readNumbers the number of each site, which never changes */
 export const rememberedBits = (readNumbers: () => Promise<ReadonlyMap<string, number>>): BitsOfSites => {
@@ -48,14 +48,15 @@ export const rememberedBits = (readNumbers: () => Promise<ReadonlyMap<string, nu
   return (siteIds) => known.get(siteIds) ?? lookUp(siteIds) ?? lookUpAgain(siteIds);
 };
 
-/** Begins the transaction and sets its reach in one message. Over all sites another login reads. */
+/** What the statements after it reach, until the transaction ends or another reach is set. Over all sites another login reads. */
+export const settingReach = async (reach: TransactionReach, bitsOfSites: BitsOfSites): Promise<string> => {
+  const user = `set local app.user_id = '${userText(reach.userId)}'`;
+  return 'allSites' in reach ? user : `${user}; set local app.reach = '${await bitsOfSites(reach.siteIds)}'`;
+};
+
+/** Begins the transaction and sets its reach in one message. */
 export const beginning = async (
   reach: TransactionReach,
   mode: string,
   bitsOfSites: BitsOfSites,
-): Promise<string> => {
-  const begin = `begin ${mode}; set local app.user_id = '${userText(reach.userId)}'`;
-  return 'allSites' in reach
-    ? begin
-    : `${begin}; set local app.reach = '${await bitsOfSites(reach.siteIds)}'`;
-};
+): Promise<string> => `begin ${mode}; ${await settingReach(reach, bitsOfSites)}`;

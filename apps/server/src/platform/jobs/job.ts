@@ -1,7 +1,7 @@
 // What is work that is done later, outside any request? (architecture: rule 6)
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Db } from '../db/handle.ts';
+import type { Db, WriteRows } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 
 export interface JobSurroundings {
@@ -41,3 +41,9 @@ export const enqueueAt = async <Payload>(
 ): Promise<void> => {
   await db.run('select enqueue_job_at($1, $2::json, $3)', [wanted.name, JSON.stringify(payload), at]);
 };
+
+/** Adds one piece of work for many rows that are written together. @param payloadOf of the rows */
+export const enqueueTogether =
+  <Row, Payload>(wanted: Order<Payload>, payloadOf: (rows: readonly Row[]) => Payload): WriteRows<Row> =>
+  (db, rows) =>
+    enqueue(db, wanted, payloadOf(rows));

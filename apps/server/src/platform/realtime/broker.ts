@@ -135,7 +135,7 @@ export const openBroker = async (parts: BrokerParts): Promise<Broker> => {
     followers.deliver(sessionKey(sessionId), { seen }),
   );
   const fanOut = await openFanOut(parts.database, followers, parts.log, parts.natsUrl);
-  const shared = { ...parts, followers, lines, publish: fanOut.publish };
+  const shared = { ...parts, followers, lines, publish: fanOut.publish, keepMessages: fanOut.keep };
   const stomp = createStompServer(applicationOf(shared, new Map()), parts.limits);
   parts.figures.follow(() => stomp.size());
   return {

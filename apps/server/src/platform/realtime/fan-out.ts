@@ -3,16 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
 import { iso, now } from '../clock.ts';
+import type { WriteRows } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import { newId } from '../ids.ts';
 import type { Carrier, Notice } from './carrier.ts';
 import type { Followers } from './followers.ts';
-import { findMessages, insertMessages } from './messages.store.ts';
+import { findMessages, insertMessages, type NewMessage } from './messages.store.ts';
 import { natsCarrier } from './nats-carrier.ts';
 import { postgresCarrier } from './postgres-carrier.ts';
 
 export interface FanOut {
   publish(key: string, message: unknown): Promise<void>;
+  /** Writes messages in a transaction and remembers them, so that those who follow them here need not wait until they are read again. */
+  readonly keep: WriteRows<NewMessage>;
   /** Sends a message to this node itself. @returns the milliseconds until it was heard, or null after two seconds */
   measure(): Promise<number | null>;
   close(): Promise<void>;
@@ -42,18 +45,53 @@ const measureOf = async (publish: FanOut['publish'], followers: Followers): Prom
   return isHeard ? performance.now() - begun : null;
 };
 
+/** Messages that were kept from here and whose news has not come yet: so many at most, the oldest go first. */
+const MOST_REMEMBERED = 2000;
+
+const rememberTo =
+  (followers: Followers, bodies: Map<string, string>): WriteRows<NewMessage> =>
+  async (db, messages) => {
+    const ids = await insertMessages(db, messages);
+    for (const [place, { key, body }] of messages.entries()) {
+      if (followers.has(key)) bodies.set(ids[place] ?? '', body);
+    }
+    for (const id of bodies.keys()) {
+      if (bodies.size <= MOST_REMEMBERED) break;
+      bodies.delete(id);
+    }
+  };
+
+/** What was kept from here under these ids, and from elsewhere where it has to be read. */
+const bodiesOf = async (
+  { statements }: Pick<Database, 'statements'>,
+  remembered: Map<string, string>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const own = new Map<string, string>();
+  for (const id of ids) {
+    const body = remembered.get(id);
+    if (body !== undefined) own.set(id, body);
+    remembered.delete(id);
+  }
+  const others = ids.filter((id) => !own.has(id));
+  if (others.length === 0) return own;
+  return new Map([...own, ...(await findMessages(statements, others))]);
+};
+
 /** Reads what was kept and brings it to those who follow. */
 const bringerTo = (
   followers: Followers,
-  { statements }: Pick<Database, 'statements'>,
+  remembered: Map<string, string>,
+  database: Pick<Database, 'statements'>,
   log: Logger,
   over: AbortSignal,
 ): ((notice: Notice) => void) => {
   const waiting: Notice[] = [];
   const bring = async (some: readonly Notice[]): Promise<void> => {
     try {
-      const bodies = await findMessages(
-        statements,
+      const bodies = await bodiesOf(
+        database,
+        remembered,
         some.map(({ id }) => id),
       );
       for (const { id, key } of some) {
@@ -91,7 +129,8 @@ export const openFanOut = async (
   natsUrl?: string,
 ): Promise<FanOut> => {
   const closing = new AbortController();
-  const onNotice = bringerTo(followers, database, log, closing.signal);
+  const remembered = new Map<string, string>();
+  const onNotice = bringerTo(followers, remembered, database, log, closing.signal);
   const carrier: Carrier =
     natsUrl === undefined
       ? postgresCarrier({ database, log, onNotice })
@@ -103,6 +142,7 @@ export const openFanOut = async (
   };
   return {
     publish,
+    keep: rememberTo(followers, remembered),
     measure: () => measureOf(publish, followers),
     close: () => {
       closing.abort();

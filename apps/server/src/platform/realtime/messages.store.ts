@@ -8,13 +8,17 @@ export interface NewMessage {
   readonly at: string;
 }
 
-/** Told to every node in their order when the transaction commits. */
-export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<number> =>
-  db.run(
+/** Told to every node in their order when the transaction commits. @returns their ids in the same order */
+export const insertMessages = async (db: Db, messages: readonly NewMessage[]): Promise<readonly string[]> => {
+  const rows = await db.many<{ id: string }>(
     `insert into broker_messages (key, body, created_at)
-     select key, body, at from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (key, body, at)`,
+     select key, body, at
+       from unnest($1::text[], $2::text[], $3::timestamptz[]) with ordinality as given (key, body, at, place) order by place
+     returning id::text as id`,
     [messages.map(({ key }) => key), messages.map(({ body }) => body), messages.map(({ at }) => at)],
   );
+  return rows.map(({ id }) => id);
+};
 
 /** The JSON text of each message by its id; those that were removed meanwhile are missing. */
 export const findMessages = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -9,10 +9,10 @@ import type { z } from 'zod';
 import type { AuditRow } from '../audit/row.ts';
 import { failureOf } from '../calls/answer-error.ts';
 import { iso } from '../clock.ts';
-import type { Db, TransactionReach } from '../db/handle.ts';
+import type { Db, RowToWrite, SitesReach, Statement } from '../db/handle.ts';
 import { newId } from '../ids.ts';
 import type { Identity } from '../sessions/sessions.ts';
-import { insertMessages } from './messages.store.ts';
+import { insertMessages, type NewMessage } from './messages.store.ts';
 import { type RequestAsking, serveRequest, type ServedRequest } from './request.ts';
 
 export interface RequestContext {
@@ -75,7 +75,7 @@ const recorded = <Input extends z.ZodType, Output extends z.ZodType>(
   request: Recorded<Input, Output>,
   run: (
     asking: RequestAsking,
-    reach: TransactionReach,
+    reach: SitesReach,
     about: string[],
     input: z.output<Input>,
   ) => Promise<z.input<Output>>,
@@ -127,15 +127,63 @@ export const readRequest = <Input extends z.ZodType, Output extends z.ZodType>(
     return answer;
   });
 
-/** Changes in one transaction, which its audit row commits with. */
-export const writeRequest = <Input extends z.ZodType, Output extends z.ZodType>(
-  request: Recorded<Input, Output>,
-  work: Work<Input, Output>,
-): ServedRequest =>
-  recorded(request, async (asking, reach, about, input) =>
+/** The usual case of a change as one statement, which finds out itself whether it is that case: else it answers no row. */
+interface Quick<Row, Answer> {
+  readonly order: string;
+  readonly about: readonly string[];
+  readonly statement: Statement;
+  /** Told to the followers of their keys when the transaction commits. */
+  messages(row: Row): readonly NewMessage[];
+  /** What else is written in the same transaction. */
+  follow(row: Row): readonly RowToWrite[];
+  answer(row: Row): Answer;
+}
+
+const inTransaction =
+  <Input extends z.ZodType, Output extends z.ZodType>(
+    request: Recorded<Input, Output>,
+    work: Work<Input, Output>,
+  ) =>
+  (asking: RequestAsking, reach: SitesReach, about: string[], input: z.output<Input>) =>
     asking.database.transact(
       reach,
       (db) => work(contextOf(request, asking, db, about), input),
       () => ('action' in request.audit ? [asking.audit.statement(rowOf(request, asking, about, 200))] : []),
-    ),
-  );
+    );
+
+/** Changes in one transaction, which its audit row commits with. */
+export const writeRequest = <Input extends z.ZodType, Output extends z.ZodType>(
+  request: Recorded<Input, Output>,
+  work: Work<Input, Output>,
+): ServedRequest => recorded(request, inTransaction(request, work));
+
+/**
+ * The same, where the usual case shares its transaction with those that come at the same moment: one statement, then its messages, its
+ * audit row and what else follows with the commit. Everything else, refusals too, goes the way of one transaction each.
+ * @param quickOf null for what is not the usual case
+ */
+export const quickWriteRequest = <Input extends z.ZodType, Output extends z.ZodType, Row>(
+  request: Recorded<Input, Output>,
+  quickOf: (
+    who: Pick<RequestContext, 'me' | 'now'>,
+    input: z.output<Input>,
+  ) => Quick<Row, z.input<Output>> | null,
+  work: Work<Input, Output>,
+): ServedRequest => {
+  const usual = inTransaction(request, work);
+  return recorded(request, async (asking, reach, about, input) => {
+    const quick = quickOf({ me: personOf(asking).me, now: asking.now }, input);
+    if (quick === null) return usual(asking, reach, about, input);
+    const row = await asking.database.together<Row>({
+      reach,
+      order: quick.order,
+      statement: quick.statement,
+      follow: (found) => [
+        ...quick.messages(found).map((message) => ({ write: asking.keepMessages, row: message })),
+        ...quick.follow(found),
+        ...('action' in request.audit ? [asking.audit.shared(rowOf(request, asking, quick.about, 200))] : []),
+      ],
+    });
+    return row === null ? usual(asking, reach, about, input) : quick.answer(row);
+  });
+};

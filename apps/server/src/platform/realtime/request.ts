@@ -5,12 +5,16 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { failureOf, faultForLog } from '../calls/answer-error.ts';
 import type { AuditSink } from '../calls/incoming-call.ts';
+import type { WriteRows } from '../db/handle.ts';
+import type { NewMessage } from './messages.store.ts';
 import { type Asking, isAllowed } from './party.ts';
 
 export interface RequestAsking extends Asking {
   readonly audit: AuditSink;
   /** Delivers a message to who follows the key, on every node. */
   publish(key: string, message: unknown): Promise<void>;
+  /** Writes messages of a transaction whose followers on this node need not read them again. */
+  readonly keepMessages: WriteRows<NewMessage>;
 }
 
 export interface ServedRequest {

@@ -5,11 +5,13 @@ import { type Frame, textOf } from '@alveary/stomp/frame-reader.ts';
 import type { Logger } from 'pino';
 import type { AuditSink } from '../calls/incoming-call.ts';
 import { now } from '../clock.ts';
+import type { WriteRows } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import { newId } from '../ids.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Followers } from './followers.ts';
 import { jsonMessage } from './json-message.ts';
+import type { NewMessage } from './messages.store.ts';
 import { type Asking, type Holder, isAllowed, type Party } from './party.ts';
 import * as refusals from './refusals.ts';
 import { answerTo, type ServedRequest } from './request.ts';
@@ -24,6 +26,7 @@ export interface TalkParts {
   readonly requests: readonly ServedRequest[];
   readonly followers: Followers;
   publish(key: string, message: unknown): Promise<void>;
+  readonly keepMessages: WriteRows<NewMessage>;
 }
 
 interface Followed extends WantedTopic {
@@ -78,7 +81,7 @@ export class PartyTalk implements Talk {
   }
 
   async send(destination: string, frame: Frame): Promise<Refusal | null> {
-    const { requests, database, audit, log, publish } = this.#parts;
+    const { requests, database, audit, log, publish, keepMessages } = this.#parts;
     const name = destination.startsWith(REQUEST_PREFIX) ? destination.slice(REQUEST_PREFIX.length) : null;
     const served = requests.find(({ request }) => request.name === name);
     if (served === undefined) return refusals.unknownRequest;
@@ -88,7 +91,7 @@ export class PartyTalk implements Talk {
     if (body === null) return refusals.notText;
     const party = await this.#party();
     if (isRefusal(party)) return party;
-    const asking = { party, database, audit, now: now(), publish };
+    const asking = { party, database, audit, now: now(), publish, keepMessages };
     const answer = await answerTo(served, asking, { correlationId, body }, log);
     const message = jsonMessage(JSON.stringify(answer));
     for (const deliver of this.#answers) deliver(message);

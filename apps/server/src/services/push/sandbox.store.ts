@@ -13,9 +13,6 @@ export const findSandboxApp = async (db: Db, profileId: string): Promise<Sandbox
     [profileId],
   )) ?? { isPushOn: true, failsNext: null };
 
-export const isPushOn = async (db: Db, profileId: string): Promise<boolean> =>
-  (await findSandboxApp(db, profileId)).isPushOn;
-
 export const setSandboxApp = (
   db: Db,
   profileId: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { enqueueAt } from '../../platform/jobs/job.ts';
 import { SenderFailure } from '../sender-failure.ts';
 import type { PushService } from './port.ts';
-import { isPushOn, takeAppFailure } from './sandbox.store.ts';
+import { findSandboxApp, takeAppFailure } from './sandbox.store.ts';
 import { takeAppReceipt } from './states.ts';
 
 const FETCHED_AFTER_MS = 1000;
@@ -13,12 +13,11 @@ const REACH = { allSites: 'an app of the sandbox is woken, whoever wrote' } as c
 
 export const sandboxPush = (database: Database): PushService => ({
   notify: async ({ profileId, reference }) => {
-    const told = await database.transact(REACH, async (db) => {
-      if ((await takeAppFailure(db, profileId)) !== null) return 'failed';
-      return (await isPushOn(db, profileId)) ? 'woken' : 'asleep';
-    });
-    if (told === 'failed') throw new SenderFailure('push', 'APP_UNREACHABLE');
-    if (told === 'asleep') return;
+    const { isPushOn, failsNext } = await findSandboxApp(database.shortSearches, profileId);
+    const failure =
+      failsNext === null ? null : await database.transact(REACH, (db) => takeAppFailure(db, profileId));
+    if (failure !== null) throw new SenderFailure('push', 'APP_UNREACHABLE');
+    if (!isPushOn) return;
     await enqueueAt(database.statements, takeAppReceipt, { reference }, iso(now() + FETCHED_AFTER_MS));
   },
 });
