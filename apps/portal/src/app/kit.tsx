@@ -10,6 +10,7 @@ import { answerQuestion } from '../shell/confirm.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { FeaturesContext } from '../shell/feature.ts';
 import { createQueryClient } from '../shell/query-client.ts';
+import { StaleLine } from '../ui/stale-line.tsx';
 import { theme, tokensToMantine } from '../ui/theme.ts';
 import { features } from './features.ts';
 import { Proof } from './proof.tsx';
@@ -33,6 +34,8 @@ export const Kit = () => (
   >
     <QueryClientProvider client={client}>
       <FeaturesContext value={features}>
+        {/* For the few pages without a frame; where one stands, it says it. */}
+        <StaleLine rank={0} />
         <Outlet />
       </FeaturesContext>
       <ConfirmDialog />

@@ -29,10 +29,8 @@ export interface Line {
 
 export const staleReads = createStore<StaleReads>({ reads: [], shown: [], lines: [] });
 
-export const PAGE = 'page';
-
 /** A side panel is an area of its own; everything else belongs to the page. */
-export const AreaContext = createContext(PAGE);
+export const AreaContext = createContext('page');
 
 export const without = <Entry>(entries: readonly Entry[], entry: Entry): readonly Entry[] => {
   const at = entries.indexOf(entry);
