@@ -5,6 +5,7 @@ import { type Parameters, parameters } from '@alveary/modules/patient-search/ser
 import type { ColumnId } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { asksOfSite, conditionsOf, sortKeys } from './list-columns.store.ts';
+import { ALL_PATIENTS } from './patient-list.store.ts';
 
 export interface RowsQuestion {
   readonly filters: FilterMap;
@@ -203,12 +204,5 @@ const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Pla
 export const findHits = (db: Db, question: RowsQuestion, total: number, place: Place): Promise<HitRow[]> =>
   total <= FEW_HITS ? pageOf(db, question, 'sorted', place) : pageOfMany(db, question, place);
 
-/** How many patients there are: those counted with their names, what was not added to them yet, and the nameless. */
 export const countPatients = async (db: Db): Promise<number> =>
-  (
-    await db.one<{ patients: number }>(
-      `select ((select patients from patient_name_total)
-         + (select coalesce(sum(patients), 0) from patient_name_changes where last_key is not null)
-         + (select count(*) from patient_search_rows where last_key is null))::float8 as patients`,
-    )
-  ).patients;
+  (await db.one<{ patients: number }>(`select ${ALL_PATIENTS}::float8 as patients`)).patients;

@@ -56,7 +56,12 @@ export const preferIndexes = async (db: Db): Promise<void> => {
 export const countSites = async (db: Db): Promise<number> =>
   (await db.one<{ sites: number }>('select count(*) as sites from sites where not is_global')).sites;
 
-/** Everybody, without a filter: the number of patients stands in the dictionary of names. */
+/** SQL of how many patients there are: those counted with their names, what was not added to them yet, and the nameless. */
+export const ALL_PATIENTS = `((select patients from patient_name_total)
+  + (select coalesce(sum(patients), 0) from patient_name_changes where last_key is not null)
+  + (select count(*) from patient_search_rows where last_key is null))`;
+
+/** Everybody, without a filter. */
 export const pageOfAll = (db: Db, question: ListQuestion): Promise<ListPage> => {
   const given = parameters();
   return ask(
@@ -65,10 +70,7 @@ export const pageOfAll = (db: Db, question: ListQuestion): Promise<ListPage> => 
     given,
     `page as materialized (
        select ${KEYS} from patient_search_rows order by ${ORDER} ${limits(question, given)}),
-     total as materialized (
-       select (select patients from patient_name_total)
-            + (select coalesce(sum(patients), 0) from patient_name_changes where last_key is not null)
-            + (select count(*) from patient_search_rows where last_key is null) as patients)`,
+     total as materialized (select ${ALL_PATIENTS} as patients)`,
   );
 };
 
