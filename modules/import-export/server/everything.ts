@@ -6,6 +6,7 @@ import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { type everythingCalls, FHIR_MEDIA_TYPE } from '../contract/everything-calls.ts';
 import { openDirectory } from './export/directory.ts';
 import { findHomeSite, findSitesOfPatient } from './export/export-sources.store.ts';
+import { readFileFrom } from './export/files.ts';
 import { allKinds } from './export/kinds/all-kinds.ts';
 import { exportPatients, type Export } from './export/patients.ts';
 import { bundlePieces } from './export/pieces.ts';
@@ -24,7 +25,8 @@ export const everything: Handler<typeof everythingCalls.everything> = async (ctx
   const sites = new Set(await findSitesOfPatient(ctx.db, id));
   const kinds = allKinds.filter(({ mayRead }) => mayRead.sites(ctx.me).some((site) => sites.has(site)));
   const directory = await openDirectory(ctx.db, home, false);
-  const run: Export = { home, directory, viewer: ctx.me.id, kinds };
+  const readFile = readFileFrom(ctx.surroundings.blobs, () => undefined);
+  const run: Export = { home, directory, viewer: ctx.me.id, kinds, readFile };
   const answer: StreamedFile = {
     fileName: `patient-${id}.fhir.json`,
     mediaType: FHIR_MEDIA_TYPE,

@@ -2,8 +2,10 @@
 import { parseArgs } from 'node:util';
 import { auditMarksOf } from '@alveary/server/platform/audit/mark-keys.ts';
 import { now } from '@alveary/server/platform/clock.ts';
+import { blobsOf } from '@alveary/server/services/blobs/choose.ts';
 import { type Command, type CommandSession, UsageError } from '@alveary/server/platform/commands/command.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
+import { readFileFrom } from './export/files.ts';
 import { EXPORT_REACH, exportedParts } from './export/export-run.ts';
 import { countPatientsOfSite, findHomeSite, type HomeSite } from './export/export-sources.store.ts';
 import { createExportProgress } from './export/export-progress.ts';
@@ -81,6 +83,7 @@ const run = async (args: readonly string[], session: CommandSession): Promise<nu
   session.tell(
     `Writing ${patients.toLocaleString('en-US')} ${patients === 1 ? 'patient' : 'patients'} to ${given.out}`,
   );
+  const lost: string[] = [];
   const progress = createExportProgress(session.tell, patients);
   const parts = exportedParts({
     database,
@@ -88,6 +91,7 @@ const run = async (args: readonly string[], session: CommandSession): Promise<nu
     exportId: newId(),
     now,
     home,
+    readFile: readFileFrom(blobsOf(session.config), (sha256) => lost.push(sha256)),
     patient: given.patient,
     signal: session.signal,
     onPatients: progress.done,
@@ -95,6 +99,10 @@ const run = async (args: readonly string[], session: CommandSession): Promise<nu
   const pieces = given.format === 'bundle' ? bundlePieces('collection', parts) : linePieces(parts);
   const isWhole = await writeWhole(given.out, pieces, () => session.signal.aborted);
   session.print(progress.summary());
+  for (const sha256 of lost)
+    session.tell(
+      `The bytes of a file are gone, its resource says so: SHA-256 ${sha256}. A backup may have them.`,
+    );
   if (isWhole) return 0;
   session.tell(
     `Stopped. ${partialName(given.out)} holds what was written until then and is not whole: run the same command again.`,
@@ -113,7 +121,8 @@ npm run alveary -- export fhir --patient <id> | --site <slug> [--format bundle|n
   --format   bundle (one collection, usual for a patient) or ndjson (one resource a line, usual for a site)
   --out      the file to write; without it patient-<id>.fhir.json or <slug>.fhir.ndjson here
 
-Everything that the product holds goes out, also what only some may see in the portal: keep the file as you keep the
+Everything that the product holds goes out, documents and transcripts with their bytes, also what only some may see in the
+portal: keep the file as you keep the
 database. The audit log notes each patient as disclosed before anything leaves. Until it is whole the file is named
 <file>.partial; a file that is there already is never written over. Exit code 1 when it was stopped half-way.
 

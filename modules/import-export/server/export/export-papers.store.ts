@@ -1,7 +1,7 @@
 // Which papers of patients (documents, what was filed, consents, reports) does an export need?
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
-import type { Owned } from './kind.ts';
+import type { Owned, PageEnd } from './kind.ts';
 
 type Text = string | null;
 
@@ -16,11 +16,41 @@ export interface DocumentRow extends Owned {
   readonly created_at: string;
 }
 
-export const findDocuments = (db: Db, profileIds: readonly string[]): Promise<DocumentRow[]> =>
+/** SQL: what stands behind a place, by patient and id. */
+const behind = (owner: string, id: string): string =>
+  `($2::uuid is null or (${owner}, ${id}) > ($2::uuid, $3::uuid)) order by ${owner}, ${id} limit $4`;
+
+const placeOf = (after: PageEnd): readonly (string | null)[] => [after?.[0] ?? null, after?.[1] ?? null];
+
+export const findDocuments = (
+  db: Db,
+  profileIds: readonly string[],
+  after: PageEnd,
+  most: number,
+): Promise<DocumentRow[]> =>
   db.many(
     `select id, profile_id, kind, file_name, media_type, size, sha256, source, created_by, created_at
-       from documents where profile_id = any ($1::uuid[]) order by profile_id, created_at, id`,
-    [profileIds],
+       from documents where profile_id = any ($1::uuid[]) and ${behind('profile_id', 'id')}`,
+    [profileIds, ...placeOf(after), most],
+  );
+
+/** What was said in a call: under the id of its log. */
+export interface TranscriptRow extends Owned {
+  readonly sha256: string;
+  readonly said_at: string;
+}
+
+export const findTranscripts = (
+  db: Db,
+  profileIds: readonly string[],
+  after: PageEnd,
+  most: number,
+): Promise<TranscriptRow[]> =>
+  db.many(
+    `select log.id, log.profile_id, t.sha256, log.sent as said_at
+       from communications log join call_transcripts t on t.call_id = log.call_id and t.state = 'kept'
+      where log.profile_id = any ($1::uuid[]) and ${behind('log.profile_id', 'log.id')}`,
+    [profileIds, ...placeOf(after), most],
   );
 
 export interface FilingRow extends Owned {
@@ -72,7 +102,12 @@ export interface ConsentRow extends Owned {
 }
 
 /** Neither the codes that signers prove themselves with nor the drawing of a signature: that stands in the signed document. */
-export const findConsents = (db: Db, profileIds: readonly string[]): Promise<ConsentRow[]> =>
+export const findConsents = (
+  db: Db,
+  profileIds: readonly string[],
+  after: PageEnd,
+  most: number,
+): Promise<ConsentRow[]> =>
   db.many(
     `select c.id, c.profile_id, c.name, c.medium, c.language, c.content, c.sha256, c.is_paper, c.signed_document_id,
        c.created_by, c.created_at, c.sent_at, c.expires_at, c.signed_at, c.declined_at, c.cancelled_at, c.reason,
@@ -80,8 +115,8 @@ export const findConsents = (db: Db, profileIds: readonly string[]): Promise<Con
            'signedName', s.signed_name, 'signedAt', ${instantText('s.signed_at')},
            'declinedAt', ${instantText('s.declined_at')}) order by s.turn, s.position, s.id), '[]')
          from consent_signers s where s.consent_id = c.id) as signers
-     from consents c where c.profile_id = any ($1::uuid[]) order by c.profile_id, c.created_at, c.id`,
-    [profileIds],
+     from consents c where c.profile_id = any ($1::uuid[]) and ${behind('c.profile_id', 'c.id')}`,
+    [profileIds, ...placeOf(after), most],
   );
 
 export interface ReportRow extends Owned {

@@ -5,6 +5,7 @@ import type { TransactionReach } from '@alveary/server/platform/db/handle.ts';
 import type { Transactions } from '../import-batch.ts';
 import type { Resource } from '../fhir/write/resource.ts';
 import { openDirectory } from './directory.ts';
+import type { ReadFile } from './files.ts';
 import { findNextPatients, type HomeSite, type NextPatient } from './export-sources.store.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { exportPatients, type Export, type Reading } from './patients.ts';
@@ -21,6 +22,7 @@ export interface ExportRun {
   /** Milliseconds since the epoch, for the audit log alone. */
   readonly now: () => number;
   readonly home: HomeSite;
+  readonly readFile: ReadFile;
   /** Null for all patients of the site. */
   readonly patient: string | null;
   readonly signal: AbortSignal;
@@ -91,7 +93,7 @@ const readingOf =
 export async function* exportedParts(run: ExportRun): AsyncIterable<readonly Resource[]> {
   const { database, home } = run;
   const directory = await database.read(EXPORT_REACH, (db) => openDirectory(db, home, run.patient === null));
-  const given: Export = { home, directory, viewer: null, kinds: allKinds };
+  const given: Export = { home, directory, viewer: null, kinds: allKinds, readFile: run.readFile };
   for await (const ids of patientsOf(run)) {
     if (run.signal.aborted) return;
     await noteDisclosure(run, ids);

@@ -2,6 +2,7 @@
 import type { Policy } from '@alveary/contract/policies/policy.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { FhirObject } from '../fhir/json.ts';
+import type { ReadFile } from './files.ts';
 import type { KeptSource } from './export-sources.store.ts';
 import type { Resource } from '../fhir/write/resource.ts';
 
@@ -24,7 +25,12 @@ export interface Page {
 }
 
 /** Of records that one patient may have any number of: they are read page by page, so that no export is in memory whole. */
-export type FindPage = (db: Db, profileIds: readonly string[], after: PageEnd) => Promise<Page>;
+export type FindPage = (
+  db: Db,
+  profileIds: readonly string[],
+  after: PageEnd,
+  readFile: ReadFile,
+) => Promise<Page>;
 
 export interface RecordKind {
   /** The table, or what else the resources are made from. */

@@ -7,6 +7,7 @@ import { BLOW_RECORD, SESSION_RECORD, VALUE_RECORD } from '../fhir/spirometry-co
 import { FHIR_BASE, ownRecordOf, type Resource } from '../fhir/write/resource.ts';
 import type { Directory } from './directory.ts';
 import { findKeptSources, findNamedSources, type HomeSite, type KeptSource } from './export-sources.store.ts';
+import type { ReadFile } from './files.ts';
 import type { Found, Page, PageEnd, RecordKind, Viewer } from './kind.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { type Names, namesOf } from './names.ts';
@@ -18,6 +19,7 @@ export interface Export {
   /** Who asks, and which kinds that person may read; a command reads all. */
   readonly viewer: Viewer;
   readonly kinds: readonly RecordKind[];
+  readonly readFile: ReadFile;
 }
 
 interface FoundOfKind extends Found {
@@ -209,7 +211,7 @@ export async function* exportPatients(
     let end: PageEnd = null;
     do {
       const after: PageEnd = end;
-      const page: Page = await reading((db) => findPage(db, profileIds, after));
+      const page: Page = await reading((db) => findPage(db, profileIds, after, run.readFile));
       addPage(opened, kind, page);
       yield takeAll(opened);
       ({ end } = page);

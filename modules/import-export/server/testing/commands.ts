@@ -16,10 +16,11 @@ export const runOn = async (
   database: Database,
   words: readonly string[],
   signal = new AbortController().signal,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Ended> => {
   const said: string[] = [];
   const session = {
-    config: readConfig({ ALVEARY_SECRET_KEY: testSecretKey }),
+    config: readConfig({ ALVEARY_SECRET_KEY: testSecretKey, ...settings }),
     print: (line: string) => void said.push(line),
     tell: (line: string) => void said.push(line),
     readInput: async () => '',

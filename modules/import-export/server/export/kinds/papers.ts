@@ -1,11 +1,13 @@
 // How do the papers of a patient leave as FHIR: documents, what was filed in the record system, consents, reports?
 import { mayReadAsStaff } from '@alveary/contract/policies/admin-pages.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import { mayReadTranscripts } from '@alveary/modules/calls/contract/policies.ts';
 import type { Policy } from '@alveary/contract/policies/policy.ts';
 import { maySeeReports, sitesWithDrafts } from '@alveary/modules/asthma-reports/contract/policies.ts';
 import {
   coded,
   extensions,
+  type Fields,
   grouped,
   OWN_CODES,
   patientReference,
@@ -24,12 +26,14 @@ import {
   findDocuments,
   findFilings,
   findReports,
+  findTranscripts,
   type ReportRow,
+  type TranscriptRow,
 } from '../export-papers.store.ts';
+import { attachment, pagesOfFiles, type ReadFile } from '../files.ts';
 import { kindOf, type RecordKind } from '../kind.ts';
 
-/** The file itself stays in the portal; its checksum says which one it is. */
-const writeDocument = (row: DocumentRow): Resource =>
+const writeDocument = async (row: DocumentRow, readFile: ReadFile): Promise<Resource> =>
   resource('DocumentReference', 'documents', row.id, {
     extension: extensions('document', { source: row.source, sha256: row.sha256 }),
     status: 'current',
@@ -37,7 +41,33 @@ const writeDocument = (row: DocumentRow): Resource =>
     subject: patientReference(row.profile_id),
     date: row.created_at,
     author: [practitionerReference(row.created_by)],
-    content: [{ attachment: { contentType: row.media_type, size: row.size, title: row.file_name } }],
+    content: [
+      {
+        attachment: await attachment(readFile, row.sha256, {
+          contentType: row.media_type,
+          size: row.size,
+          title: row.file_name,
+        }),
+      },
+    ],
+  });
+
+const writeTranscript = async (row: TranscriptRow, readFile: ReadFile): Promise<Resource> =>
+  resource('DocumentReference', 'call_transcripts', `${row.id}-transcript`, {
+    extension: extensions('transcript', { sha256: row.sha256 }),
+    status: 'current',
+    type: coded(OWN_CODES, 'call-transcript', 'Transcript of a call'),
+    subject: patientReference(row.profile_id),
+    date: row.said_at,
+    content: [
+      {
+        attachment: await attachment(readFile, row.sha256, {
+          contentType: 'application/json',
+          title: 'transcript.json',
+        }),
+      },
+    ],
+    context: { related: [reference('Communication', row.id)] },
   });
 
 const filingStatuses = { QUEUED: 'requested', FILED: 'completed', REFUSED: 'failed' } as const;
@@ -68,7 +98,18 @@ const consentStatus = (row: ConsentRow): string => {
   return row.signed_at === null ? 'proposed' : 'active';
 };
 
-const writeConsent = (row: ConsentRow): Resource =>
+/** Who signed has the signed document; else what was to be signed stands in the consent itself. */
+const consentSource = async (row: ConsentRow, readFile: ReadFile): Promise<Fields> =>
+  row.signed_document_id === null
+    ? {
+        sourceAttachment: await attachment(readFile, row.sha256, {
+          contentType: 'application/pdf',
+          title: `${row.name}.pdf`,
+        }),
+      }
+    : { sourceReference: reference('DocumentReference', row.signed_document_id) };
+
+const writeConsent = async (row: ConsentRow, readFile: ReadFile): Promise<Resource> =>
   resource('Consent', 'consents', row.id, {
     extension: [
       ...extensions('consent', {
@@ -92,7 +133,7 @@ const writeConsent = (row: ConsentRow): Resource =>
     category: [coded(OWN_CODES, 'consent', row.name)],
     patient: patientReference(row.profile_id),
     dateTime: row.signed_at,
-    sourceReference: reference('DocumentReference', row.signed_document_id),
+    ...(await consentSource(row, readFile)),
     policyRule: words(row.name),
   });
 
@@ -122,9 +163,18 @@ const maySeeDrafts: Policy = {
 };
 
 export const paperKinds: readonly RecordKind[] = [
-  kindOf('documents', mayReadAsStaff, findDocuments, writeDocument),
+  {
+    record: 'documents',
+    mayRead: mayReadAsStaff,
+    findPage: pagesOfFiles(findDocuments, writeDocument),
+  },
   kindOf('ehr_uploads', mayViewPatients, findFilings, writeFiling),
-  kindOf('consents', mayViewPatients, findConsents, writeConsent),
+  { record: 'consents', mayRead: mayViewPatients, findPage: pagesOfFiles(findConsents, writeConsent) },
+  {
+    record: 'call_transcripts',
+    mayRead: mayReadTranscripts,
+    findPage: pagesOfFiles(findTranscripts, writeTranscript),
+  },
   kindOf('asthma_reports', maySeeReports, (db, ids) => findReports(db, ids, 'final'), writeReport),
   kindOf('asthma_reports', maySeeDrafts, (db, ids) => findReports(db, ids, 'draft'), writeReport),
 ];
