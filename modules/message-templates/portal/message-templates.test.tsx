@@ -174,6 +174,7 @@ describe('writing', () => {
       body: 'Another text',
       version: 2,
     });
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
   });
 
   it('what was typed is back after a reload, can be discarded, and goes with the leaving', async () => {

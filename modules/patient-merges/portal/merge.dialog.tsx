@@ -47,7 +47,9 @@ export const MergeDialog = (props: MergeDialogProps) => {
   return (
     <FormDialog title="Merge two records of one person" size={WIDTH_PX} onClose={onClose}>
       {(onCancel) => {
-        if (error !== null) return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
+        // Once compared it stays: while the merge is on its way the closed record is found no more.
+        if (data === undefined && error !== null)
+          return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
         if (data === undefined)
           return <SkeletonRows rows={8} columns={['20%', '35%', '35%']} label="Comparing the records" />;
         return (

@@ -291,6 +291,21 @@ describe('the draft', () => {
     await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
   });
 
+  it('is forgotten once it was saved, also where the form is gone before the answer', async () => {
+    const saved = Promise.withResolvers<MessageTemplate>();
+    gateway.on(calls.create, () => saved.promise);
+    const { screen, title, text } = await open({ row: null });
+    await title.fill('Spacers');
+    await text.fill('Rinse.');
+    await saveByKey();
+    await vi.waitFor(() => expect(gateway.received(calls.create)).toHaveLength(1));
+    await screen.unmount();
+    await vi.waitFor(() => expect(gateway.received(draftCalls.keep)).toHaveLength(1));
+    expect(gateway.received(draftCalls.discard)).toHaveLength(0);
+    saved.resolve(template);
+    await vi.waitFor(() => expect(gateway.received(draftCalls.discard)).toHaveLength(1));
+  });
+
   it('without a draft the form starts as stored, and the network hears no failure', async () => {
     const { title } = await open({ row: template });
     await expect.element(title).toHaveValue('Spacer');

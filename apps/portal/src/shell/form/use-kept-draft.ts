@@ -15,11 +15,14 @@ export interface KeptDraft {
 export const useKeptDraft = (key: string | null, onRead: (draft: Draft) => void): KeptDraft => {
   const [state, setState] = useState<DraftState>(key === null ? 'empty' : 'reading');
   const keeper = useRef<DraftKeeper | null>(null);
+  /** Also of a form that is gone when its answer comes: what was sent is forgotten nevertheless. */
+  const last = useRef<DraftKeeper | null>(null);
   const take = useEffectEvent(onRead);
   useEffect(() => {
     if (key === null) return undefined;
     const mine = new DraftKeeper(key, setState);
     keeper.current = mine;
+    last.current = mine;
     void mine.read().then((draft) => {
       if (mine.isTouched || keeper.current !== mine) return;
       setState(draft === null ? 'empty' : 'offered');
@@ -36,7 +39,7 @@ export const useKeptDraft = (key: string | null, onRead: (draft: Draft) => void)
   const keep = useCallback((content: DraftContent | null) => keeper.current?.plan(content), []);
   const forget = useCallback(async () => {
     setState('empty');
-    await keeper.current?.forget();
+    await last.current?.forget();
   }, []);
   return { state, keep, forget };
 };
