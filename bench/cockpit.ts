@@ -1,4 +1,4 @@
-// `npm run bench -- cockpit`: how fast is the month of 500 patients of one coordinator told, and the year of them?
+// `npm run bench -- cockpit`: how fast are the month of 500 patients of one coordinator, the year of them, and the day told?
 import { gzipSync } from 'node:zlib';
 import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import { beside } from './bare.ts';
@@ -40,12 +40,15 @@ const statements: readonly string[] = [
   `insert into measurements (id, profile_id, type, name, value, unit, taken_at, source)
    select gen_random_uuid(), id, 'spo2', 'SpO2', 90 + n % 9, '%', now() - n * interval '60 hours', 'DEVICE'
    from unnest($1::uuid[]) id cross join generate_series(1, ${MONTHS * 12}) n`,
-  `insert into appointments (id, profile_id, start_at, duration_minutes, status, purpose, created_at)
-   select gen_random_uuid(), id, now() + n * interval '9 days', 30, 'BOOKED', 'HEALTH_COACHING', now()
-   from unnest($1::uuid[]) id cross join generate_series(-3, 2) n`,
-  `insert into tasks (id, profile_id, purpose, due_at, status, automated, created_at, updated_at)
-   select gen_random_uuid(), id, 'ONBOARDING', now() + n * interval '2 days', 'OPEN', false, now(), now()
-   from unnest($1::uuid[]) id cross join generate_series(-2, 2) n`,
+  `insert into appointments (id, profile_id, practitioner_id, start_at, duration_minutes, status, purpose, created_at)
+   select gen_random_uuid(), id, (select id from portal_users where email = $2), now() + (n * 9 + place % 9) * interval '1 day', 30,
+     'BOOKED', 'HEALTH_COACHING', now()
+   from unnest($1::uuid[]) with ordinality p (id, place) cross join generate_series(-3, 2) n`,
+  // Every tenth patient has a task due today, and every tenth one that is overdue.
+  `insert into tasks (id, profile_id, practitioner_id, purpose, due_at, status, automated, created_at, updated_at)
+   select gen_random_uuid(), id, (select id from portal_users where email = $2), 'ONBOARDING',
+     now() + (n * 10 + place % 10) * interval '1 day', case when n < 0 and place % 10 > 0 then 'DONE' else 'OPEN' end, false, now(), now()
+   from unnest($1::uuid[]) with ordinality p (id, place) cross join generate_series(-1, 3) n`,
   'vacuum analyze',
 ];
 
@@ -60,11 +63,20 @@ const fill = (url: string, ids: readonly string[]): Promise<void> =>
     }
   });
 
+const DAY_MS = 86_400_000;
+const today = (): string => {
+  const begin = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const [startDate, endDate] = [begin, begin + DAY_MS].map((at) => new Date(at).toISOString());
+  return `patient-log/today?startDate=${startDate}&endDate=${endDate}`;
+};
+
 const cases: readonly (readonly [name: string, path: string, target: Target])[] = [
   ['this month: a page of 100, nearest first', 'monthly-snapshots?size=100', PAGE],
   ['this month: a page of 100, by name', 'monthly-snapshots?size=100&sort=name,asc', PAGE],
   ['this month: the tiles', 'monthly-snapshots/tiles', PAGE],
   ['the year: a page of 100', 'monthly-snapshots?size=100&currentMonthOnly=false', {}],
+  ['today', today(), PAGE],
+  ['who needs me now', 'worklist?size=50', PAGE],
 ];
 
 export const benchCockpit = (options: BenchOptions): Promise<boolean> =>

@@ -110,7 +110,7 @@ const countPatients = (url: string): Promise<number> =>
   });
 
 /** Generates the patients unless a kept database has them already. @returns the seconds it took, or null */
-const ensurePatients = async (database: BenchDatabase, patients: number): Promise<number | null> => {
+export const ensurePatients = async (database: BenchDatabase, patients: number): Promise<number | null> => {
   const present = await countPatients(database.url);
   if (present === patients) return null;
   if (present > 0) {

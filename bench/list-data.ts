@@ -73,6 +73,9 @@ const refill = async (client: pg.Client): Promise<void> => {
 /** Writes the values of every column, unless a kept database has them already. */
 export const fillList = (url: string): Promise<void> =>
   withClient(url, async (client) => {
+    await client.query(
+      `update sites set feature_values = feature_values || '{"portal_spo2": true, "portal_dyspnea": true}' where not is_global`,
+    );
     const { rowCount } = await client.query(
       'select from patient_list_rows where fev1_percent is not null limit 1',
     );

@@ -1,10 +1,12 @@
-// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|list|ledger|chat|faults`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|list|list-file|ledger|chat|faults|backup`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
+import { benchBackup } from './backup.ts';
 import { benchCalls } from './calls.ts';
 import { benchChat } from './chat.ts';
 import { benchCockpit } from './cockpit.ts';
 import { benchLedger } from './ledger.ts';
 import { benchList } from './list.ts';
+import { benchListFile } from './list-file.ts';
 import { benchExport } from './export.ts';
 import { benchFaults } from './faults.ts';
 import { benchFanOut } from './fan-out.ts';
@@ -46,6 +48,8 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   timeline: benchTimeline,
   cockpit: benchCockpit,
   list: benchList,
+  'list-file': benchListFile,
+  backup: benchBackup,
   chat: benchChat,
   faults: benchFaults,
   ledger: benchLedger,
@@ -57,7 +61,7 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
   --seconds    length of each timed measurement
   --requests   requests of each measurement, in place of a length of time
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
-  --only       search, calls and list: only the measurements whose name holds this text; chat: reads, fan-out or idle
+  --only       search, calls, list and list-file: only the measurements whose name holds this text; chat: reads, fan-out or idle
   --scripts    faults: how many are played
   --seed       faults: which ones; the same seed plays the same scripts
   --from       import: the folder with the bundles to repeat

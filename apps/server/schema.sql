@@ -1782,6 +1782,19 @@ CREATE TRIGGER list_removed AFTER DELETE ON public.patient_journeys REFERENCING 
 grant delete, insert, select, update on patient_journeys to alveary_all_sites;
 grant delete, insert, select, update on patient_journeys to alveary_app;
 
+create table patient_list_changes (
+  transaction xid8 default pg_current_xact_id() not null,
+  before patient_list_rows[],
+  after patient_list_rows[],
+  constraint patient_list_changes_check CHECK (((before IS NULL) = (after IS NULL)))
+);
+CREATE INDEX patient_list_changes_transaction ON public.patient_list_changes USING btree (transaction);
+alter table patient_list_changes enable row level security;
+alter table patient_list_changes force row level security;
+create policy all_sites on patient_list_changes for all to alveary_all_sites using (true);
+create policy owner_rows on patient_list_changes for all to alveary_owner using (true) with check (true);
+grant select on patient_list_changes to alveary_all_sites;
+
 create table patient_list_choices (
   site_id uuid not null,
   column_id text not null,
@@ -1792,6 +1805,28 @@ create table patient_list_choices (
 );
 grant select on patient_list_choices to alveary_all_sites;
 grant select on patient_list_choices to alveary_app;
+
+create table patient_list_horizons (
+  noted_at timestamp with time zone default clock_timestamp() not null,
+  finished xid8 not null,
+  constraint patient_list_horizons_pkey PRIMARY KEY (noted_at)
+);
+alter table patient_list_horizons enable row level security;
+alter table patient_list_horizons force row level security;
+create policy all_sites on patient_list_horizons for all to alveary_all_sites using (true);
+create policy owner_rows on patient_list_horizons for all to alveary_owner using (true) with check (true);
+
+create table patient_list_kept_changes (
+  is_only boolean default true not null,
+  since xid8 not null,
+  constraint patient_list_kept_changes_pkey PRIMARY KEY (is_only),
+  constraint patient_list_kept_changes_is_only_check CHECK (is_only)
+);
+alter table patient_list_kept_changes enable row level security;
+alter table patient_list_kept_changes force row level security;
+create policy all_sites on patient_list_kept_changes for all to alveary_all_sites using (true);
+create policy owner_rows on patient_list_kept_changes for all to alveary_owner using (true) with check (true);
+grant select on patient_list_kept_changes to alveary_all_sites;
 
 create table patient_list_rows (
   site_profile_id uuid not null,
@@ -1880,6 +1915,7 @@ create policy patient_of_reached_site on patient_list_rows for all to alveary_ap
    FROM site_profiles reached
   WHERE (reached.profile_id = patient_list_rows.profile_id)
  OFFSET 0)));
+CREATE TRIGGER written_otherwise AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.patient_list_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_written_otherwise();
 grant select on patient_list_rows to alveary_all_sites;
 grant select on patient_list_rows to alveary_app;
 
@@ -4223,6 +4259,23 @@ begin
     group by place;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_list_changes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  past patient_list_horizons;
+begin
+  insert into patient_list_horizons (finished) values (pg_snapshot_xmin(pg_current_snapshot()));
+  select * into past from patient_list_horizons where noted_at < now() - interval '15 minutes' order by noted_at desc limit 1;
+  if past is null then return; end if;
+  update patient_list_kept_changes set since = greatest(since, past.finished);
+  delete from patient_list_changes where transaction < past.finished;
+  delete from patient_list_horizons where noted_at < past.noted_at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hold_time(held_by uuid, staff uuid, at timestamp with time zone, minutes integer)
  RETURNS void
  LANGUAGE sql
@@ -4472,7 +4525,7 @@ begin
   end if;
   -- What somebody typed for the closed record and did not save yet is offered in the surviving one.
   for one in select d.user_id, d.key, replace(d.key, merged::text, survivor::text) as new_key from drafts d
-    where d.key like '%' || merged || '%'
+    where d.key like '%' || merged || '%' and d.key not like 'patient-merge:%'
       and not exists (select from drafts other where other.user_id = d.user_id
         and other.key = replace(d.key, merged::text, survivor::text))
   loop
@@ -4924,6 +4977,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.patient_list_written_otherwise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('alveary.refreshes_list', true) is distinct from 'on' then
+    insert into patient_list_changes default values;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.patient_name_total_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5086,6 +5152,7 @@ begin
     select distinct site_id, 'conditions', unnest(conditions) from patient_list_rows where conditions <> '{}'
     union all select distinct site_id, 'care-coordinator', coordinator_id::text from patient_list_rows
       where coordinator_id is not null;
+  insert into patient_list_changes default values;
 end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.rebuild_patient_search()
@@ -5171,9 +5238,17 @@ CREATE OR REPLACE FUNCTION public.refresh_patient_list(ids uuid[])
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  -- More at once are counted anew sooner than they are told.
+  is_told constant boolean := cardinality(ids) <= 200;
+  known_rows patient_list_rows[];
 begin
   perform pg_advisory_xact_lock(41107350, place) from (
     select distinct hashtext(id::text) & 255 as place from unnest(ids) id order by place) places;
+  perform set_config('alveary.refreshes_list', 'on', true);
+  if is_told then
+    known_rows := array(select known from patient_list_rows known where profile_id = any (ids));
+  end if;
   insert into patient_list_rows as known
     select * from patient_list_source source where source.profile_id = any (ids) order by source.site_profile_id
     on conflict (site_profile_id) do update set
@@ -5194,6 +5269,17 @@ begin
     where known is distinct from excluded;
   delete from patient_list_rows known where profile_id = any (ids)
     and not exists (select from site_profiles where id = known.site_profile_id and profile_id = known.profile_id);
+  perform set_config('alveary.refreshes_list', 'off', true);
+  if is_told then
+    insert into patient_list_changes (before, after)
+      select coalesce(old.rows, '{}'), coalesce(new.rows, '{}')
+      from (select profile_id, array_agg(known order by site_profile_id) as rows from unnest(known_rows) known group by profile_id) old
+      full join (select profile_id, array_agg(known order by site_profile_id) as rows from patient_list_rows known
+        where profile_id = any (ids) group by profile_id) new using (profile_id)
+      where old.rows is distinct from new.rows;
+  else
+    insert into patient_list_changes default values;
+  end if;
   insert into patient_list_choices (site_id, column_id, value)
     select site_id, 'conditions', unnest(conditions) from patient_list_rows where profile_id = any (ids)
     union select site_id, 'care-coordinator', coordinator_id::text from patient_list_rows
@@ -5486,6 +5572,10 @@ begin
             and removed is not null)) closed where t.id = $3',
         (select string_agg(format(', %1$I = case when t.%1$I is not distinct from closed.%1$I then was.%1$I else t.%1$I end', name), '')
           from jsonb_object_keys(one.before) name)) using one.before, at, it.survivor_id, merge;
+    elsif one.table_name = 'drafts' then
+      -- Who has begun anew under the old key keeps both: the moved one stays where it is.
+      update drafts t set key = one.before ->> 'key' where jsonb_build_array(t.user_id, t.key)::text = one.key
+        and not exists (select from drafts other where other.user_id = t.user_id and other.key = one.before ->> 'key');
     else
       execute format('update %1$I t set %2$s from jsonb_populate_record(null::%1$I, $1) was where %3$s = $2', one.table_name,
         (select string_agg(format('%1$I = was.%1$I', name), ', ') from jsonb_object_keys(one.before) name),

@@ -90,6 +90,7 @@ describe('the demo world as FHIR', () => {
       'appointment_notes',
       'appointments',
       'asthma_reports',
+      'call_transcripts',
       'care_plans',
       'care_team_members',
       'care_user_links',

@@ -11,8 +11,10 @@ interface ListColumn {
   /** Shown before anybody has chosen. */
   readonly isUsual?: true;
   /** A feature of a site without which the column is not shown there (OP-PROFILE-10). */
-  readonly feature?: 'spo2' | 'dyspnea';
+  readonly feature?: ColumnFeature;
 }
+
+export type ColumnFeature = 'spo2' | 'dyspnea';
 
 /** By id, in the order in which they stand before anybody has chosen. */
 export const listColumns = {
@@ -102,8 +104,14 @@ export const beginOf = (timespan: Timespan, now: number): number => {
   return date.getTime();
 };
 
+/** The feature of a site without which a column is not shown there. */
+export const featureOf = (id: ColumnId): ColumnFeature | undefined => {
+  const column: ListColumn = listColumns[id];
+  return column.feature;
+};
+
 /** Whether a site shows a column: features may take it away. */
 export const isShownAt = (id: ColumnId, site: Pick<Site, 'feature_values' | 'conditions'>): boolean => {
-  const column: ListColumn = listColumns[id];
-  return column.feature === undefined || siteOffers(site, column.feature);
+  const feature = featureOf(id);
+  return feature === undefined || siteOffers(site, feature);
 };

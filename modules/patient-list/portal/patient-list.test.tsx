@@ -162,9 +162,11 @@ describe('the list of all patients', () => {
     await vi.waitFor(() => expect(marked()).toBeNull(), { timeout: 2000 });
     // Noted when it happens: asking for it again and again comes late on a busy machine.
     const changes: { isOn: boolean; at: number }[] = [];
-    const observer = new MutationObserver(() =>
-      changes.push({ isOn: marked() !== null, at: performance.now() }),
-    );
+    const observer = new MutationObserver(() => {
+      const isOn = marked() !== null;
+      // The rows may be drawn twice, and the mark set again where it stands already.
+      if (changes.at(-1)?.isOn !== isOn) changes.push({ isOn, at: performance.now() });
+    });
     observer.observe(document.body, { subtree: true, attributeFilter: ['data-scrollbar'] });
     await screen.getByRole('button', { name: 'Patient', exact: true }).click();
     await vi.waitFor(() => expect(changes.map(({ isOn }) => isOn)).toEqual([true, false]), { timeout: 3000 });

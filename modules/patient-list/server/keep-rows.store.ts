@@ -5,6 +5,11 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 export const refreshPassed = async (db: Db): Promise<number> =>
   (await db.one<{ patients: number }>('select refresh_passed_appointments()::float8 as patients')).patients;
 
+/** Changes that are over for a quarter of an hour move no number on any more (decision 0092). */
+export const forgetChanges = async (db: Db): Promise<void> => {
+  await db.run('select forget_list_changes()');
+};
+
 interface Mended {
   readonly last_profile: string | null;
   readonly mended: number;

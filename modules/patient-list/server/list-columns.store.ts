@@ -1,7 +1,8 @@
 // By which kept value is each column of the list sorted, and which rows does a filter of it leave? (decision 0063; OP-VIEWS-1)
 import { type EngagementStatus, engagementStatuses } from '@alveary/contract/engagement-status.ts';
 import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
-import { beginOf, type ColumnId } from '../contract/columns.ts';
+import { dayIn } from '@alveary/modules/calendar/contract/rules.ts';
+import { beginOf, type ColumnFeature, type ColumnId, columnIds, featureOf } from '../contract/columns.ts';
 import type { DateFilter, FilterMap, RangeFilter } from '../contract/filters.ts';
 
 interface SortKey {
@@ -72,10 +73,14 @@ const monthOfRow = (now: number, { add }: Parameters): string => {
     : `(select ${monthBase('of_row', add(now))} from sites of_row where of_row.id = site_id)`;
 };
 
+/** By a feature, the sites that lack it: no site of a list is one that nobody asks for. */
+export type Hiding = Readonly<Partial<Record<ColumnFeature, readonly string[]>>>;
+
 interface Surroundings {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly zone: string;
+  readonly hiding: Hiding;
 }
 
 type Piece<Value> = (value: Value, given: Parameters, around: Surroundings) => readonly string[];
@@ -138,7 +143,7 @@ const age = (
   { add }: Parameters,
   { now, zone }: Surroundings,
 ): readonly string[] => {
-  const today = `(to_timestamp(${add(now)}::float8 / 1000) at time zone ${add(zone)})::date`;
+  const today = `${add(dayIn(zone, now))}::date`;
   const yearsAgo = (years: number): string =>
     `((${today} - make_interval(years => ${add(Math.min(MOST_YEARS, Math.max(0, years)))}::int))::date)`;
   return [
@@ -154,6 +159,10 @@ const ofDay =
     ...(dateTo === undefined ? [] : [`${key} <= ${add(dateTo)}::date`]),
   ];
 
+/** A timespan ends with the minute that it is, and begins with one: the same question is the same for a minute (decision 0092). */
+const MINUTE_MS = 60_000;
+const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS) * MINUTE_MS;
+
 /** A timespan wins over the two days (OP-VIEWS-3). */
 const ofInstant =
   (key: string) =>
@@ -164,7 +173,10 @@ const ofInstant =
   ): readonly string[] => {
     const instant = (at: number): string => `to_timestamp(${add(at)}::float8 / 1000)`;
     if (timespan !== undefined)
-      return [`${key} >= ${instant(beginOf(timespan, now))}`, `${key} <= ${instant(now)}`];
+      return [
+        `${key} >= ${instant(minuteOf(beginOf(timespan, now)))}`,
+        `${key} < ${instant(minuteOf(now) + MINUTE_MS)}`,
+      ];
     const start = (day: string, more: 0 | 1): string =>
       `((${add(day)}::date + ${more})::timestamp at time zone ${add(zone)})`;
     return [
@@ -172,6 +184,31 @@ const ofInstant =
       ...(dateTo === undefined ? [] : [`${key} < ${start(dateTo, 1)}`]),
     ];
   };
+
+/** The features of which the filter asks a column. */
+const featuresNarrowed = (filters: FilterMap): readonly ColumnFeature[] => [
+  ...new Set(
+    columnIds.flatMap((id) => {
+      const feature = featureOf(id);
+      const isAsked = Object.values(filters[id] ?? {}).some((bound) => bound !== undefined);
+      return feature !== undefined && isAsked ? [feature] : [];
+    }),
+  ),
+];
+
+/** The features of which something is asked. */
+export const featuresAsked = (filters: FilterMap, sort: ColumnId): readonly ColumnFeature[] => {
+  const sorted = featureOf(sort);
+  return [...new Set([...featuresNarrowed(filters), ...(sorted === undefined ? [] : [sorted])])];
+};
+
+/** SQL: the row is of a site that shows what these sites do not; null where all do. @param row its alias, or nothing */
+export const shownBeside = (sites: readonly string[], row: string, { add }: Parameters): string | null =>
+  sites.length === 0 ? null : `${row}site_id <> all (${add(sites)}::uuid[])`;
+
+/** A value that its site does not show does not tell itself by a filter either (OP-PROFILE-10). */
+const shownOnly = (filters: FilterMap, given: Parameters, { hiding }: Surroundings): readonly string[] =>
+  featuresNarrowed(filters).flatMap((feature) => shownBeside(hiding[feature] ?? [], '', given) ?? []);
 
 /** What a row must be to stay, of every column that the filter names but the site, which is part of whom the question is about. */
 export const conditionsOf = (
@@ -184,7 +221,6 @@ export const conditionsOf = (
       ? []
       : piece(value, given, around);
   return [
-    ...of(filters.name?.replaceAll(',', ' '), words('last_key', 'first_key')),
     ...of(filters.status, ofStatus),
     ...of(filters.dob, ofDay('date_of_birth')),
     ...of(filters.age, age),
@@ -210,11 +246,16 @@ export const conditionsOf = (
     ...of(filters['next-appointment'], ofInstant('next_appointment')),
     ...of(filters['open-events'], withinWhole('open_events')),
     ...of(filters['minutes-month'], minutes),
+    ...shownOnly(filters, given, around),
+    // Of conditions that cost the same the first is asked first: letters of names are asked of few rows.
+    ...of(filters.name?.replaceAll(',', ' '), words('last_key', 'first_key')),
   ];
 };
 
 const ofSite = ['status', 'module', 'eligibility-start', 'eligibility-end', 'minutes-month'] as const;
 
 /** Whether two memberships of one patient can differ in what is asked. */
-export const asksOfSite = (filters: FilterMap, sort: ColumnId): boolean =>
-  sortKeys[sort].isOfSite === true || ofSite.some((id) => filters[id] !== undefined);
+export const asksOfSite = (filters: FilterMap, sort: ColumnId, hiding: Hiding): boolean =>
+  sortKeys[sort].isOfSite === true ||
+  ofSite.some((id) => filters[id] !== undefined) ||
+  featuresAsked(filters, sort).some((feature) => (hiding[feature] ?? []).length > 0);

@@ -7,7 +7,6 @@ import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { type ColumnId, listColumns } from '../contract/columns.ts';
 import { fieldsOf, type listFileCalls } from '../contract/file-calls.ts';
 import { type FileCell, keepOrder, readFile } from './list-file.store.ts';
-import { planByValues } from './list-rows.store.ts';
 import { countRows, rowsQuestion, sitesOf } from './patient-list.ts';
 
 const labels: Readonly<Partial<Record<ColumnId, Readonly<Record<string, string>>>>> = {
@@ -37,7 +36,7 @@ export const writeListFile: Handler<typeof listFileCalls.write> = async (ctx, { 
   const mine = mayViewPatients.sites(ctx.me);
   const sites = sitesOf(ctx, filters);
   const question = await rowsQuestion(ctx, body, sites);
-  const total = sites.length === 0 ? 0 : await planByValues(ctx.db, () => countRows(ctx.db, question));
+  const total = sites.length === 0 ? 0 : await countRows(ctx, question);
   await keepOrder(ctx.db);
   const headings = columns.flatMap((id) => fieldsOf(id).map((field) => ({ field, id })));
   return {

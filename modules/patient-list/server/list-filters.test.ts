@@ -367,9 +367,22 @@ test('PROFILE-043 PROFILE-044 OP-PROFILE-10 each flag takes its own columns away
     mmrc: 3,
     mmrcAt: expect.any(String),
   });
+  const found = async (filters: object): Promise<boolean> =>
+    (await list(house.world.tom, { ...filters, name: 'finch' })).total === 1;
+  const [breathless, oxygen] = [
+    [{ mmrc: { min: 0 } }, { 'mmrc-timestamp': { dateFrom: '2000-01-01' } }],
+    [{ spo2: { max: 100 } }, { 'spo2-timestamp': { timespan: 'LAST_2_YEARS' } }],
+  ];
+  for (const filters of [...breathless, ...oxygen])
+    expect([filters, await found(filters)]).toEqual([filters, true]);
   await without('portal_dyspnea');
   expect(await shown()).toMatchObject({ spo2: expect.any(Number), mmrc: null, mmrcAt: null });
+  // What is not shown does not tell itself by a filter either, and one that narrows nothing hides nobody.
+  for (const filters of breathless) expect([filters, await found(filters)]).toEqual([filters, false]);
+  for (const filters of [...oxygen, { mmrc: {} }])
+    expect([filters, await found(filters)]).toEqual([filters, true]);
   await without('portal_spo2');
+  for (const filters of oxygen) expect([filters, await found(filters)]).toEqual([filters, false]);
   expect(await shown()).toMatchObject({
     spo2: null,
     spo2At: null,

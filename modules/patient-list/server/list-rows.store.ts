@@ -2,9 +2,10 @@
 // A patient of several sites counts once: with the first of the memberships that match, in the order of the list.
 import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import { type Parameters, parameters } from '@alveary/modules/patient-search/server/public.ts';
-import type { ColumnId } from '../contract/columns.ts';
+import { type ColumnFeature, type ColumnId, featureOf } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
-import { asksOfSite, conditionsOf, sortKeys } from './list-columns.store.ts';
+import { asksOfSite, conditionsOf, type Hiding, shownBeside, sortKeys } from './list-columns.store.ts';
+import { type CountedQuestion, countNow } from './list-totals.store.ts';
 import { ALL_PATIENTS } from './patient-list.store.ts';
 
 export interface RowsQuestion {
@@ -17,6 +18,8 @@ export interface RowsQuestion {
   readonly reach: string | null;
   readonly now: number;
   readonly zone: string;
+  /** Of the features of which something is asked. */
+  readonly hiding: Hiding;
 }
 
 interface Place {
@@ -49,8 +52,8 @@ const reachOf = ({ sites, reach }: RowsQuestion, { add }: Parameters): readonly 
 };
 
 /** One row stands for each patient: everywhere is asked, for what all memberships say alike. */
-const isPlain = ({ sites, filters, sort }: RowsQuestion): boolean =>
-  sites === null && !asksOfSite(filters, sort);
+const isPlain = ({ sites, filters, sort, hiding }: RowsQuestion): boolean =>
+  sites === null && !asksOfSite(filters, sort, hiding);
 
 const hitsOf = (question: RowsQuestion, given: Parameters): readonly string[] => {
   const conditions = [
@@ -64,43 +67,48 @@ const hitsOf = (question: RowsQuestion, given: Parameters): readonly string[] =>
 /** Patients of one membership are as many as their rows, which an index tells; only of the others each is looked for. */
 const countOf = (question: RowsQuestion, conditions: string): string =>
   isPlain(question)
-    ? `select count(*)::float8 as hits from patient_list_rows where ${conditions}`
-    : `select (
-        (select count(*) from patient_list_rows where ${conditions} and not is_shared)
-        + (select count(*) from (select distinct profile_id from patient_list_rows where ${conditions} and is_shared) shared)
-      )::float8 as hits`;
+    ? `select count(*) as hits from patient_list_rows where ${conditions}`
+    : `select (select count(*) from patient_list_rows where ${conditions} and not is_shared)
+        + (select count(*) from (select distinct profile_id from patient_list_rows where ${conditions} and is_shared) shared) as hits`;
 
-/** @param more a further condition */
-export const countHits = async (
-  db: Db,
+/** The count of a question. @param more further conditions */
+export const counted = (
   question: RowsQuestion,
-  more: readonly string[] = [],
-): Promise<number> => {
+  more: (given: Parameters) => readonly string[] = () => [],
+): CountedQuestion => {
   const given = parameters();
-  const conditions = [...hitsOf(question, given), ...more].join(' and ');
-  const { hits } = await db.one<{ hits: number | null }>(countOf(question, conditions), given.values);
-  return hits ?? 0;
+  const conditions = [...hitsOf(question, given), ...more(given)].join(' and ');
+  return { sql: countOf(question, conditions), conditions, values: given.values };
 };
 
 interface Order {
   readonly key: string | null;
+  /** Sites whose rows count as without a value of the key. */
+  readonly hiding: readonly string[];
   readonly direction: 'asc' | 'desc';
   /** Of the names of those who share a value. */
   readonly ties: 'asc' | 'desc';
 }
 
-const orderOf = ({ sort, isDown }: Pick<RowsQuestion, 'sort' | 'isDown'>): Order => {
+const orderOf = ({ sort, isDown, hiding }: Pick<RowsQuestion, 'sort' | 'isDown' | 'hiding'>): Order => {
   const { key, isReversed = false } = sortKeys[sort];
   const direction = isDown === isReversed ? 'asc' : 'desc';
-  return { key, direction, ties: direction };
+  const feature = featureOf(sort);
+  return { key, hiding: feature === undefined ? [] : (hiding[feature] ?? []), direction, ties: direction };
+};
+
+/** The value by which a row is sorted. */
+const valueOf = ({ key, hiding }: Order, table: string, given: Parameters): string => {
+  const shown = shownBeside(hiding, `${table}.`, given);
+  return shown === null ? `${table}.${key}` : `(case when ${shown} then ${table}.${key} end)`;
 };
 
 const NAME = ['last_key', 'first_key', 'profile_id'] as const;
 
-const orderBy = ({ key, direction, ties }: Order, table: string): string =>
+const orderBy = (order: Order, table: string, given: Parameters): string =>
   [
-    ...(key === null ? [] : [`${table}.${key} ${direction} nulls last`]),
-    ...NAME.map((one) => `${table}.${one} ${ties}`),
+    ...(order.key === null ? [] : [`${valueOf(order, table, given)} ${order.direction} nulls last`]),
+    ...NAME.map((one) => `${table}.${one} ${order.ties}`),
   ].join(', ');
 
 /** The same order without those who have no value, which an index holds forwards and backwards. */
@@ -111,13 +119,14 @@ const orderWithin = ({ key, direction, ties }: Order, table: string): string =>
   ].join(', ');
 
 /** Of several memberships that match, this is the first: no other one stands before it. */
-const isFirstHit = (question: RowsQuestion, { key, direction }: Order, conditions: string): string => {
+const isFirstHit = (question: RowsQuestion, order: Order, conditions: string, given: Parameters): string => {
   if (isPlain(question)) return 'true';
-  const before =
-    key === null || sortKeys[question.sort].isOfSite !== true
-      ? 'other.site_profile_id < hit.site_profile_id'
-      : `(other.${key} ${direction === 'asc' ? '<' : '>'} hit.${key} or (hit.${key} is null and other.${key} is not null)
-          or (other.${key} is not distinct from hit.${key} and other.site_profile_id < hit.site_profile_id))`;
+  let before = 'other.site_profile_id < hit.site_profile_id';
+  if (order.key !== null && (sortKeys[question.sort].isOfSite === true || order.hiding.length > 0)) {
+    const [others, own] = [valueOf(order, 'other', given), valueOf(order, 'hit', given)];
+    before = `(${others} ${order.direction === 'asc' ? '<' : '>'} ${own} or (${own} is null and ${others} is not null)
+      or (${others} is not distinct from ${own} and ${before}))`;
+  }
   return `(not hit.is_shared or not exists (
     select from (select * from patient_list_rows where ${conditions}) other
     where other.profile_id = hit.profile_id and ${before}))`;
@@ -138,32 +147,66 @@ const IDS: Told = {
 };
 
 /** What is kept of all hits while they are put in order: where no more than ids is told, the least. */
-const keptOf = ({ key }: Order, told: Told): string =>
+const keptOf = ({ key, hiding }: Order, told: Told): string =>
   told === IDS
-    ? [...new Set(['site_profile_id', 'is_shared', ...(key === null ? [] : [key]), ...NAME])].join(', ')
+    ? [
+        ...new Set([
+          'site_profile_id',
+          'is_shared',
+          ...(key === null ? [] : [key]),
+          ...(hiding.length === 0 ? [] : ['site_id']),
+          ...NAME,
+        ]),
+      ].join(', ')
     : '*';
 
-/** The hits in the order of the list. */
-const textOf = (question: RowsQuestion, way: Way, given: Parameters, told: Told): string => {
+/** SQL: the row has a value of the sorted column, which its site shows. */
+const hasValue = (order: Order, row: string, given: Parameters): string => {
+  const shown = shownBeside(order.hiding, row, given);
+  return `(${row}${order.key} is not null${shown === null ? '' : ` and ${shown}`})`;
+};
+
+/** The rows of the list, or no more than the first of them in its order that the filter of the sorted column leaves. */
+const rowsWithin = (question: RowsQuestion, order: Order, given: Parameters, walked?: number): string => {
+  if (walked === undefined) return 'patient_list_rows';
+  const { sort, filters } = question;
+  const own = sort === 'site' ? {} : { [sort]: filters[sort] };
+  const conditions = [
+    ...conditionsOf(own, given, question),
+    ...(order.key === null ? [] : [hasValue(order, '', given)]),
+  ];
+  return `(select * from patient_list_rows where ${['true', ...conditions].join(' and ')}
+    order by ${orderWithin(order, 'patient_list_rows')} limit ${given.add(walked)}::int) patient_list_rows`;
+};
+
+/** The hits in the order of the list. @param walked the most rows that are read in the order of an index */
+const textOf = (question: RowsQuestion, way: Way, given: Parameters, told: Told, walked?: number): string => {
   const { select, joins } = told;
   const order = orderOf(question);
   const conditions = hitsOf(question, given).join(' and ');
-  const first = isFirstHit(question, order, conditions);
+  const first = isFirstHit(question, order, conditions, given);
   if (way === 'sorted') {
     return `with found as materialized (select ${keptOf(order, told)} from patient_list_rows where ${conditions})
-      select ${select} from found hit ${joins} where ${first} order by ${orderBy(order, 'hit')}`;
+      select ${select} from found hit ${joins} where ${first} order by ${orderBy(order, 'hit', given)}`;
   }
   const { isFull = false } = sortKeys[question.sort];
   const isOne = order.key === null || isFull;
-  const valued = isOne ? 'true' : `hit.${order.key} is ${way === 'value' ? 'not null' : 'null'}`;
+  const valued = isOne ? 'true' : `${way === 'value' ? '' : 'not '}${hasValue(order, 'hit.', given)}`;
   const within = way === 'value' ? order : { ...order, key: null };
-  return `select ${select} from (select * from patient_list_rows where ${conditions}) hit ${joins}
+  const rows = rowsWithin(question, order, given, walked);
+  return `select ${select} from (select * from ${rows} where ${conditions}) hit ${joins}
     where ${valued} and ${first} order by ${orderWithin(within, 'hit')}`;
 };
 
-const pageOf = (db: Db, question: RowsQuestion, way: Way, { limit, offset }: Place): Promise<HitRow[]> => {
+const pageOf = (
+  db: Db,
+  question: RowsQuestion,
+  way: Way,
+  { limit, offset }: Place,
+  walked?: number,
+): Promise<HitRow[]> => {
   const given = parameters();
-  const text = textOf(question, way, given, IDS);
+  const text = textOf(question, way, given, IDS, walked);
   return db.many(`${text} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`, given.values);
 };
 
@@ -193,7 +236,12 @@ const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Pla
   const valued =
     first.length > 0 || offset === 0
       ? offset + first.length
-      : await countHits(db, question, [`${key} is not null`]);
+      : (
+          await countNow(
+            db,
+            counted(question, (given) => [hasValue(orderOf(question), '', given)]),
+          )
+        ).patients;
   const rest = await pageOf(db, question, 'none', {
     limit: limit - first.length,
     offset: Math.max(0, offset - valued),
@@ -201,8 +249,35 @@ const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Pla
   return [...first, ...rest];
 };
 
+/** Reading so many rows in the order of an index is quicker than putting some thousand hits in order, wherever these lie. */
+const MOST_WALKED = 25_000;
+
+/** Some thousand hits: in the first rows of the index, where they lie evenly in it. */
+const pageOfSome = async (db: Db, question: RowsQuestion, total: number, place: Place): Promise<HitRow[]> => {
+  const walked = ((await countPatients(db)) * (place.offset + place.limit)) / total;
+  if (walked <= MOST_WALKED) {
+    const page = await pageOf(db, question, 'value', place, Math.ceil(2 * walked));
+    if (page.length === place.limit) return page;
+  }
+  return pageOf(db, question, 'sorted', place);
+};
+
 export const findHits = (db: Db, question: RowsQuestion, total: number, place: Place): Promise<HitRow[]> =>
-  total <= FEW_HITS ? pageOf(db, question, 'sorted', place) : pageOfMany(db, question, place);
+  total <= FEW_HITS ? pageOfSome(db, question, total, place) : pageOfMany(db, question, place);
+
+/** The sites among these, or all, that lack a feature. @param sites null for all */
+export const findSitesWithout = async (
+  db: Db,
+  feature: ColumnFeature,
+  sites: readonly string[] | null,
+): Promise<string[]> =>
+  (
+    await db.many<{ id: string }>(
+      `select id from sites where not is_global and feature_values ->> $1 is distinct from 'true'
+         and ($2::uuid[] is null or id = any ($2)) order by id`,
+      [`portal_${feature}`, sites],
+    )
+  ).map(({ id }) => id);
 
 export const countPatients = async (db: Db): Promise<number> =>
   (await db.one<{ patients: number }>(`select ${ALL_PATIENTS}::float8 as patients`)).patients;

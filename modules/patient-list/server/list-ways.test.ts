@@ -9,9 +9,10 @@ import { generate } from '@alveary/modules/import-export/server/public.ts';
 import { type ColumnId, columnIds } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { sortKeys } from './list-columns.store.ts';
+import { countNow } from './list-totals.store.ts';
 import {
   allHits,
-  countHits,
+  counted,
   countPatients,
   findHits,
   planByValues,
@@ -70,8 +71,9 @@ const compare = (one: unknown, other: unknown): number => {
 };
 
 /** Nulls stand last by the column, and behind a name where the names go up. */
-const byOrder = ({ sort, isDown }: RowsQuestion) => {
+const byOrder = ({ sort, isDown, hiding }: RowsQuestion) => {
   const { key, isReversed = false } = sortKeys[sort];
+  const hidden = sort.startsWith('spo2') ? (hiding.spo2 ?? []) : [];
   const sign = isDown === isReversed ? 1 : -1;
   const name = (one: Row, other: Row): number => {
     for (const part of ['last_key', 'first_key', 'profile_id'])
@@ -82,9 +84,12 @@ const byOrder = ({ sort, isDown }: RowsQuestion) => {
     return 0;
   };
   return (one: Row, other: Row): number => {
-    if (key !== null && one[key] !== other[key]) {
-      if (one[key] === null || other[key] === null) return one[key] === null ? 1 : -1;
-      return compare(one[key], other[key]) * sign;
+    if (key !== null) {
+      const [mine, its] = [one, other].map((row) => (hidden.includes(row.site_id) ? null : row[key]));
+      if (mine !== its) {
+        if (mine === null || its === null) return mine === null ? 1 : -1;
+        return compare(mine, its) * sign;
+      }
     }
     return name(one, other) || compare(one.site_profile_id, other.site_profile_id);
   };
@@ -96,6 +101,7 @@ const plain = (question: RowsQuestion): Row[] => {
     .filter((row) => question.sites === null || question.sites.includes(row.site_id))
     .filter((row) => filters.status === undefined || filters.status.some((one) => one === row['status']))
     .filter((row) => filters.spo2?.min === undefined || Number(row['spo2'] ?? -1) >= filters.spo2.min)
+    .filter((row) => filters.spo2?.min === undefined || question.hiding.spo2?.includes(row.site_id) !== true)
     .sort(byOrder(question));
   const seen = new Set<string>();
   return found.filter(({ profile_id }) => !seen.has(profile_id) && seen.add(profile_id));
@@ -104,7 +110,13 @@ const plain = (question: RowsQuestion): Row[] => {
 const REACHES = { everywhere: null, 'three sites': 3, 'fourteen sites': 14 } as const;
 const FILTERS: readonly FilterMap[] = [{}, { status: ['MANAGED', 'AWARE'] }, { spo2: { min: 3 } }];
 
-const asked = async (reach: keyof typeof REACHES, sort: ColumnId, isDown: boolean, filters: FilterMap) => {
+const asked = async (
+  reach: keyof typeof REACHES,
+  sort: ColumnId,
+  isDown: boolean,
+  filters: FilterMap,
+  hiding: RowsQuestion['hiding'] = {},
+) => {
   const count = REACHES[reach];
   const chosen = count === null ? null : sites.slice(0, count);
   const bits = chosen !== null && chosen.length > 12 ? await database.bitsOf(chosen) : null;
@@ -116,6 +128,7 @@ const asked = async (reach: keyof typeof REACHES, sort: ColumnId, isDown: boolea
     reach: bits,
     now: Date.UTC(2026, 10, 23),
     zone: 'UTC',
+    hiding,
   };
   return question;
 };
@@ -130,35 +143,49 @@ const inFile = async (db: Db, question: RowsQuestion, supposed: number): Promise
   return ids;
 };
 
+const readBothWays = async (db: Db, question: RowsQuestion, isRowTold: boolean): Promise<void> => {
+  const expected = plain(question);
+  const { patients: total } = await countNow(db, counted(question));
+  expect(total).toBe(expected.length);
+  // By walking, by putting in order, and by both parts of an index.
+  for (const offset of [0, 50, Math.max(0, total - 30)])
+    for (const supposed of [Math.max(1, total), 1, 1_000_000]) {
+      const page = await findHits(db, question, supposed, { limit: 50, offset });
+      const wanted = expected.slice(offset, offset + 50);
+      expect([offset, supposed, page.map(({ profileId }) => profileId)]).toEqual([
+        offset,
+        supposed,
+        idsOf(wanted),
+      ]);
+      if (offset === 0) expect(await inFile(db, question, supposed)).toEqual(idsOf(expected));
+      if (isRowTold)
+        expect(page.map(({ siteProfileId }) => siteProfileId)).toEqual(
+          wanted.map(({ site_profile_id }) => site_profile_id),
+        );
+    }
+};
+
+const compareWays = (question: RowsQuestion, isRowTold: boolean): Promise<void> =>
+  database.transact({ allSites: 'a test reads the list' }, (db) =>
+    planByValues(db, () => readBothWays(db, question, isRowTold)),
+  );
+
 describe.each(Object.keys(REACHES) as (keyof typeof REACHES)[])('%s', (reach) => {
   test.each(columnIds)('by %s, both ways', async (sort) => {
     for (const isDown of [false, true])
-      for (const filters of FILTERS) {
-        const question = await asked(reach, sort, isDown, filters);
-        const expected = plain(question);
-        const read = async (db: Db): Promise<void> => {
-          const total = await countHits(db, question);
-          expect(total).toBe(expected.length);
-          for (const offset of [0, 50, Math.max(0, total - 30)])
-            for (const supposed of [total, 1_000_000]) {
-              const page = await findHits(db, question, supposed, { limit: 50, offset });
-              expect([offset, supposed, page.map(({ profileId }) => profileId)]).toEqual([
-                offset,
-                supposed,
-                expected.slice(offset, offset + 50).map(({ profile_id }) => profile_id),
-              ]);
-              if (offset === 0) expect(await inFile(db, question, supposed)).toEqual(idsOf(expected));
-              if (sortKeys[sort].isOfSite)
-                expect(page.map(({ siteProfileId }) => siteProfileId)).toEqual(
-                  expected.slice(offset, offset + 50).map(({ site_profile_id }) => site_profile_id),
-                );
-            }
-        };
-        await database.transact({ allSites: 'a test reads the list' }, (db) =>
-          planByValues(db, () => read(db)),
-        );
-      }
+      for (const filters of FILTERS)
+        await compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true);
   });
+
+  test.each(['spo2', 'spo2-timestamp', 'name'] as const)(
+    'by %s, where seven sites do not show SpO2: they neither find nor sort by it',
+    async (sort) => {
+      const hiding = { spo2: [...sites.slice(0, 2), ...sites.slice(9, 14)] };
+      for (const isDown of [false, true])
+        for (const filters of FILTERS)
+          await compareWays(await asked(reach, sort, isDown, filters, hiding), sort !== 'name');
+    },
+  );
 });
 
 test('the number of all patients stands ready', async () => {

@@ -1,7 +1,7 @@
 // What moves the kept rows of the list on by itself? The end of an appointment, and each night a look at all of them (decision 0063).
 import { z } from 'zod';
 import { job } from '@alveary/server/platform/jobs/job.ts';
-import { mendRows, refreshPassed } from './keep-rows.store.ts';
+import { forgetChanges, mendRows, refreshPassed } from './keep-rows.store.ts';
 
 const REASON = { allSites: 'the rows of the list are about the patients of all sites' };
 
@@ -11,6 +11,7 @@ export const followAppointments = job({
   schedule: '* * * * *',
   run: async (_, { database }) => {
     await database.transact(REASON, refreshPassed);
+    await database.transact(REASON, forgetChanges);
   },
 });
 

@@ -5,10 +5,18 @@ import type { patientListCalls } from '../contract/calls.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import { isColumnId } from '../contract/columns.ts';
+import { type ColumnId, isColumnId } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
-import { conditionsOf } from './list-columns.store.ts';
-import { countHits, countPatients, findHits, planByValues, type RowsQuestion } from './list-rows.store.ts';
+import { conditionsOf, featuresAsked, type Hiding } from './list-columns.store.ts';
+import {
+  counted,
+  countPatients,
+  findHits,
+  findSitesWithout,
+  planByValues,
+  type RowsQuestion,
+} from './list-rows.store.ts';
+import { totalOf } from './list-totals.ts';
 import type { ListPage, ListQuestion, Shown } from './patient-list.store.ts';
 import {
   countSites,
@@ -102,20 +110,23 @@ const listFromSearch = async (ctx: Ctx, asked: Asked, sites: readonly string[]):
   return { total, ids, shown: { sites, statuses: question.statuses ?? engagementStatuses } };
 };
 
-/** How many patients a question has, exactly: to be planned by its values. */
-export const countRows = async (db: Db, question: RowsQuestion): Promise<number> => {
+/** How many patients a question has, exactly. */
+export const countRows = async (
+  { db, surroundings }: Pick<Ctx, 'db' | 'surroundings'>,
+  question: RowsQuestion,
+): Promise<number> => {
   const isUnnarrowed =
     question.sites === null && conditionsOf(question.filters, parameters(), question).length === 0;
-  return isUnnarrowed ? countPatients(db) : countHits(db, question);
+  return isUnnarrowed
+    ? countPatients(db)
+    : totalOf(surroundings, db, counted(question), (count) => planByValues(db, count));
 };
 
 const listFromRows = async (ctx: Ctx, asked: Asked, sites: readonly string[]): Promise<Answer> => {
   const question = await rowsQuestion(ctx, asked, sites);
   const place = { limit: asked.size, offset: asked.page * asked.size };
-  const { total, hits } = await planByValues(ctx.db, async () => {
-    const total = await countRows(ctx.db, question);
-    return { total, hits: total === 0 ? [] : await findHits(ctx.db, question, total, place) };
-  });
+  const total = await countRows(ctx, question);
+  const hits = total === 0 ? [] : await planByValues(ctx.db, () => findHits(ctx.db, question, total, place));
   return {
     total,
     ids: hits.map(({ profileId }) => profileId),
@@ -130,18 +141,33 @@ export const sitesOf = (ctx: Ctx, { site }: FilterMap): readonly string[] => {
   return chosen === null ? mine : mine.filter((id) => chosen.has(id));
 };
 
+const hidingOf = async (
+  db: Db,
+  filters: FilterMap,
+  sort: ColumnId,
+  sites: readonly string[] | null,
+): Promise<Hiding> => {
+  const hiding: Partial<Record<keyof Hiding, readonly string[]>> = {};
+  for (const feature of featuresAsked(filters, sort))
+    hiding[feature] = await findSitesWithout(db, feature, sites);
+  return hiding;
+};
+
 export const rowsQuestion = async (
   ctx: Ctx,
   { filters, sort, zone }: Pick<Asked, 'filters' | 'sort' | 'zone'>,
   sites: readonly string[],
 ): Promise<RowsQuestion> => {
   const [id = ''] = sort.split(',');
+  const column = isColumnId(id) ? id : 'name';
   const isEverywhere = sites.length >= (await countSites(ctx.db));
+  const asked = isEverywhere ? null : sites;
   return {
     filters,
-    sort: isColumnId(id) ? id : 'name',
+    sort: column,
     isDown: sort.endsWith(',desc'),
-    sites: isEverywhere ? null : sites,
+    sites: asked,
+    hiding: await hidingOf(ctx.db, filters, column, asked),
     reach: sites.length > FEW_SITES ? await ctx.bitsOf(sites) : null,
     now: ctx.now,
     zone,

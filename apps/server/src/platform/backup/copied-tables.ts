@@ -13,6 +13,13 @@ const OF_MIGRATIONS = [
   'graphile_worker.migrations',
 ];
 
+/** What counts the transactions of this one cluster, and would mislead in another. */
+const OF_THE_CLUSTER = [
+  'public.patient_list_changes',
+  'public.patient_list_horizons',
+  'public.patient_list_kept_changes',
+];
+
 /** The same text on every machine, in the order in which the rows lie. */
 export const COPY_SETTINGS = `set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0;
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -28,7 +35,7 @@ export const findTables = async (client: pg.ClientBase): Promise<TableName[]> =>
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any ($1) and c.relkind = 'r' and n.nspname || '.' || c.relname <> all ($2)
      order by 1, 2`,
-    [SCHEMAS, OF_MIGRATIONS],
+    [SCHEMAS, [...OF_MIGRATIONS, ...OF_THE_CLUSTER]],
   );
   return rows;
 };
