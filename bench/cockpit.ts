@@ -1,8 +1,16 @@
 // `npm run bench -- cockpit`: how fast are the month of 500 patients of one coordinator, the year of them, and the day told?
 import { gzipSync } from 'node:zlib';
 import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
-import { beside } from './bare.ts';
+import { type BareRoute, beside } from './bare.ts';
 import { figureOf, Sheet, type Target } from './figures.ts';
+import {
+  buildPortal,
+  FIRST_PAINT,
+  firstPaints,
+  type PaintedPage,
+  signedInPage,
+  withBrowser,
+} from './first-paint.ts';
 import { inHouse, signIn } from './house.ts';
 import { measure, openConnection } from './load.ts';
 import type { BenchOptions } from './main.ts';
@@ -79,8 +87,36 @@ const cases: readonly (readonly [name: string, path: string, target: Target])[] 
   ['who needs me now', 'worklist?size=50', PAGE],
 ];
 
-export const benchCockpit = (options: BenchOptions): Promise<boolean> =>
-  inHouse(options, async ({ address, databaseUrl: url, parties }) =>
+const pages: readonly (PaintedPage & { readonly name: string })[] = [
+  {
+    name: 'Cockpit',
+    path: '/dashboard/cockpit',
+    call: '/gateway/monthly-snapshots?',
+    row: '[data-row-index]',
+  },
+  {
+    name: 'Today',
+    path: '/dashboard/today',
+    call: '/gateway/patient-log/today',
+    row: 'main section[aria-labelledby] li',
+  },
+];
+
+const measurePages = (sheet: Sheet, address: string, bare: BareRoute): Promise<void> =>
+  withBrowser(async (browser) => {
+    for (const painted of pages) {
+      const page = await signedInPage(browser, address, generatedAccounts.staff);
+      const times = (await firstPaints(page, address, painted)).toSorted((one, other) => one - other);
+      const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
+      const name = `${painted.name}: first paint after the data`;
+      sheet.add(figureOf(name, 1, { times, seconds }, FIRST_PAINT, '', await bare.now(1)));
+      await page.close();
+    }
+  });
+
+export const benchCockpit = (options: BenchOptions): Promise<boolean> => {
+  buildPortal();
+  return inHouse(options, async ({ address, databaseUrl: url, parties }) =>
     beside({ url, database: parties.database }, await anyPatients(url), async (bare) => {
       const patients = await samplePatients(url, PATIENTS, { email: generatedAccounts.staff });
       await fill(
@@ -102,6 +138,8 @@ export const benchCockpit = (options: BenchOptions): Promise<boolean> =>
         sheet.add(figureOf(name, 1, measured, target, note, least));
       }
       connection.close();
+      await measurePages(sheet, address, bare);
       return sheet.write();
     }),
   );
+};

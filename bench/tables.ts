@@ -1,11 +1,8 @@
 // `npm run bench -- tables`: are 2,000 sites and 5,000 users there at once, in the answers and in a real browser?
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
-import { GENERATED_PASSWORD } from '@alveary/modules/import-export/server/generate.ts';
-import { findChromium } from '../tools/chromium/find.ts';
+import type { Page } from '@playwright/test';
 import { type BareRoute, beside } from './bare.ts';
 import { figureOf, Sheet, type Target } from './figures.ts';
+import { buildPortal, FIRST_PAINT, firstPaints, signedInPage, withBrowser } from './first-paint.ts';
 import { inHouse, signIn } from './house.ts';
 import { measure } from './load.ts';
 import type { BenchOptions } from './main.ts';
@@ -46,9 +43,7 @@ const reads: readonly (readonly [path: string, target: Target])[] = [
   ['api/sites', {}],
   ['sites/', {}],
 ];
-const PAINTS = 12;
 const SETTLED_MS = 300;
-const PAINT: Target = { p95InBare: 640 };
 const LETTER: Target = { p95InBare: 160 };
 
 interface Measuring {
@@ -65,51 +60,6 @@ const add = async (
   const sorted = times.toSorted((one, other) => one - other);
   const seconds = sorted.reduce((sum, time) => sum + time, 0) / 1000;
   sheet.add(figureOf(name, 1, { times: sorted, seconds }, target, '', await bare.now(1)));
-};
-
-const logIn = async (page: Page, address: string): Promise<void> => {
-  await page.goto(`${address}/account/login`);
-  await page.getByLabel('Email').fill(measuredAdmin);
-  await page.getByLabel('Password', { exact: true }).fill(GENERATED_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.includes('/login'));
-};
-
-/** Milliseconds from the last byte of the answer until the first rows are painted. */
-const paintOf = async (page: Page, address: string, table: Table): Promise<number> => {
-  await page.goto(address);
-  await page.waitForSelector(table.row);
-  return page.evaluate(
-    ({ call }) =>
-      new Promise<number>((resolve) => {
-        const look = (): void => {
-          const painted = Number(document.documentElement.dataset['painted'] ?? 'NaN');
-          const entries = performance.getEntriesByType('resource').filter((one) => one.name.includes(call));
-          const last = entries.at(-1);
-          const isThere = !Number.isNaN(painted) && last instanceof PerformanceResourceTiming;
-          if (isThere) resolve(painted - last.responseEnd);
-          else setTimeout(look, 5);
-        };
-        look();
-      }),
-    { call: table.call },
-  );
-};
-
-/** Notes the time of the first paint that shows a row of the table. */
-const watchFirstPaint = async (page: Page, row: string): Promise<void> => {
-  await page.addInitScript((selector) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector(selector) === null) return;
-      observer.disconnect();
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          document.documentElement.dataset['painted'] = String(performance.now());
-        }, 0),
-      );
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }, row);
 };
 
 interface Typing {
@@ -162,33 +112,21 @@ const typeInto = async (page: Page, table: Table): Promise<Typing> => {
   return { letters, rows };
 };
 
-const measurePages = async (measuring: Measuring, address: string, slug: string): Promise<void> => {
-  const browser = await chromium.launch(await findChromium());
-  try {
+const measurePages = (measuring: Measuring, address: string, slug: string): Promise<void> =>
+  withBrowser(async (browser) => {
     for (const table of tables) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await logIn(page, address);
-      await watchFirstPaint(page, table.row);
-      const paints: number[] = [];
-      for (let run = 0; run < PAINTS; run += 1) {
-        paints.push(await paintOf(page, `${address}${table.path(slug)}`, table));
-      }
-      await add(measuring, `${table.name}: first paint after the data`, paints, PAINT);
+      const page = await signedInPage(browser, address, measuredAdmin);
+      const paints = await firstPaints(page, address, { ...table, path: table.path(slug) });
+      await add(measuring, `${table.name}: first paint after the data`, paints, FIRST_PAINT);
       const { letters, rows } = await typeInto(page, table);
       await add(measuring, `${table.name}: a letter in the filter`, letters, LETTER);
       await add(measuring, `${table.name}: the rows follow`, rows, {});
       await page.close();
     }
-  } finally {
-    await browser.close();
-  }
-};
+  });
 
 export const benchTables = async (options: BenchOptions): Promise<boolean> => {
-  // The portal as people get it, built when its sources have changed.
-  execFileSync(process.execPath, [fileURLToPath(new URL('../tools/ready.mjs', import.meta.url)), 'start'], {
-    stdio: 'inherit',
-  });
+  buildPortal();
   let slug = '';
   const furnish = async (url: string): Promise<void> => {
     slug = await ensureSitesAndUsers(url);

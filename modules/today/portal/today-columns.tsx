@@ -1,6 +1,6 @@
 // In which groups stands what is to be done today? Each with how many there are, and what it says when there is nothing (OP-TASK-4)
 import { IconActivityHeartbeat, IconCalendarEvent, IconCheckbox, IconHelpHexagon } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { PotentialActs } from './potential-acts.tsx';
 import { TodayEntry } from './today-entry.tsx';
 import styles from './today.module.css';
@@ -13,6 +13,9 @@ interface TodayColumnsProps {
   readonly now: number;
   readonly isNarrowed: boolean;
 }
+
+/** So many fill the screen; what lies below it follows without holding up what is seen. */
+const AT_ONCE = 8;
 
 const counted = (count: number, words: string): string | null => (count === 0 ? null : `${count} ${words}`);
 
@@ -75,6 +78,7 @@ interface GroupProps {
 
 const Group = ({ icon, title, items, now, aside, nothing, areUndecided = false }: GroupProps) => {
   const id = useId();
+  const painted = useDeferredValue(items.length, AT_ONCE);
   return (
     <section aria-labelledby={id} className={styles.group}>
       <div className={styles.groupHead}>
@@ -89,7 +93,7 @@ const Group = ({ icon, title, items, now, aside, nothing, areUndecided = false }
         <p className={styles.nothing}>{nothing}</p>
       ) : (
         <ul className={styles.entries} data-undecided={areUndecided || undefined}>
-          {items.map((shown) => (
+          {items.slice(0, painted).map((shown) => (
             <TodayEntry
               key={shown.item.id}
               shown={shown}
