@@ -167,6 +167,27 @@ describe('the session', () => {
     expect(await timeout()).toBe(1200);
   });
 
+  it('OP-AUTH-6 a call of the person keeps it, one that the portal sends by itself does not', async () => {
+    const token = (await signIn(test.world.lena)).json().access_token;
+    const { jti } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+    const left = async () => (await withToken(token, 'account/session')).json().expires_in_s;
+    const open = (headers: Record<string, string>) =>
+      test.send({ path: 'sites', headers: { authorization: `Bearer ${token}`, ...headers } });
+    await test.database.statements.run('update sessions set last_used_at = $2 where id = $1', [
+      jti,
+      iso(Date.now() - 600_000),
+    ]);
+    await test.database.statements.run('update portal_users set first_name = first_name where id = $1', [
+      test.world.lena.id,
+    ]);
+    await expect.poll(left).toBeLessThanOrEqual(600);
+    expect((await open({ 'alveary-unattended': 'true', 'alveary-site': 'north' })).statusCode).toBe(200);
+    expect(await left()).toBeLessThanOrEqual(600);
+    expect((await withToken(token, 'account/session')).json().idle_timeout_s).toBe(1200);
+    await open({});
+    expect(await left()).toBeGreaterThan(1190);
+  });
+
   it('AUTH-027 AUTH-035 ends when idle too long, unless it was extended', async () => {
     const token = (await signIn(test.world.lena)).json().access_token;
     const { jti } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());

@@ -4,7 +4,7 @@ import { messagingCalls } from '@alveary/modules/messaging/contract/calls.ts';
 import { patientSearchCalls } from '@alveary/modules/patient-search/contract/calls.ts';
 import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf, onSignedOut, request } from './call.ts';
+import { addressOf, onSignedOut, onUsed, request } from './call.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
 
 const network = globalThis.fetch;
@@ -89,6 +89,29 @@ it('a 401 of what a program asks by itself leads nobody away', async () => {
     Response.json({ message: 'Your session has expired.', code: 'SessionExpired' }, { status: 401 });
   await failure(request(messagingCalls.token, {}));
   expect(told).not.toHaveBeenCalled();
+});
+
+it('OP-AUTH-6 what the person did not cause says so and counts as no use; a press makes the next call one', async () => {
+  const used = vi.fn();
+  onUsed(used);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  reply = () => Response.json([], { headers: { 'x-total-count': '0' } });
+  const unattended = async (): Promise<string | null> => {
+    await request(siteCalls.list, { query: {} });
+    return new Headers(sent.at(-1)?.init.headers).get('alveary-unattended');
+  };
+  window.dispatchEvent(new Event('pointerdown'));
+  vi.setSystemTime(Date.now() + 29_000);
+  expect(await unattended()).toBeNull();
+  expect(used).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 1000);
+  expect(await unattended()).toBe('true');
+  expect(used).toHaveBeenCalledTimes(1);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  expect(await unattended()).toBeNull();
+  expect(used).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  onUsed(() => {});
 });
 
 it('no answer is status 0 with a clear message', async () => {

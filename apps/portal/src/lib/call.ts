@@ -1,5 +1,6 @@
 // How is a declared call sent to the server, and what comes back? (document 1 §7; API-001, API-002, API-008, API-009)
 import type { AnswerOf, BinaryFile, CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
+import { isAttended } from './attention.ts';
 import { type CallError, errorOfAnswer, unreachable } from './call-error.ts';
 import { noteRequest } from './recent-requests.ts';
 import { gatewayOrigin } from './gateway.ts';
@@ -56,14 +57,28 @@ const queryOf = (query: Record<string, unknown>): string => {
 export const addressOf = (call: CallDeclaration, input: Parts): string =>
   pathOf(call.path, record(input.params)) + queryOf(record(input.query));
 
-/** What every request says of itself; the time-out of the site in view holds for the session (OP-AUTH-6). */
-export const headersOfRequest = (): Record<string, string> => {
-  const site = slugInView();
-  return { accept: 'application/json', ...(site === null ? {} : { 'alveary-site': site }) };
-};
+/** From where a request is sent: which site is in view, and whether the person caused it. */
+export interface Sender {
+  readonly site: string | null;
+  readonly isAttended: boolean;
+}
 
-const initOf = (call: CallDeclaration, input: Parts, options: RequestOptions): RequestInit => {
-  const headers = headersOfRequest();
+export const senderNow = (): Sender => ({ site: slugInView(), isAttended: isAttended() });
+
+/** What every request says of itself; the time-out of the site in view holds for the session, if the person caused it (OP-AUTH-6). */
+export const headersOfRequest = (sender: Sender): Record<string, string> => ({
+  accept: 'application/json',
+  ...(sender.site === null ? {} : { 'alveary-site': sender.site }),
+  ...(sender.isAttended ? {} : { 'alveary-unattended': 'true' }),
+});
+
+const initOf = (
+  call: CallDeclaration,
+  input: Parts,
+  options: RequestOptions,
+  sender: Sender,
+): RequestInit => {
+  const headers = headersOfRequest(sender);
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   return {
@@ -121,21 +136,20 @@ export const requestStream = async (
 
 /** To the gateway of the chosen region. */
 const send = async (call: CallDeclaration, input: Parts, options: RequestOptions): Promise<Response> => {
-  const site = slugInView();
-  const response = await fetch(gatewayOrigin() + addressOf(call, input), initOf(call, input, options));
-  noteAnswer(call, response, site);
+  const sender = senderNow();
+  const response = await fetch(
+    gatewayOrigin() + addressOf(call, input),
+    initOf(call, input, options, sender),
+  );
+  noteAnswer(call, response, sender);
   return response;
 };
 
 /** Whoever debugs finds the id of the answer; what a program repeats by itself keeps no session. */
-export const noteAnswer = (
-  call: CallDeclaration,
-  { headers, status }: Response,
-  site: string | null,
-): void => {
+export const noteAnswer = (call: CallDeclaration, { headers, status }: Response, sender: Sender): void => {
   const id = headers.get('x-request-id');
   if (id !== null) noteRequest({ id, path: call.path, status });
-  if (call.background !== true && status !== 401) whenUsed(site);
+  if (sender.isAttended && call.background !== true && status !== 401) whenUsed(sender.site);
 };
 
 export interface Answer {

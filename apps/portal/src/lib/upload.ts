@@ -1,8 +1,7 @@
 // How does a file go to the server while the screen says how far it is? `fetch` tells nothing of what it has sent.
 import type { AnswerOf, CallDeclaration, RequestOf, Upload } from '@alveary/contract/call.ts';
-import { addressOf, type Answer, headersOfRequest, checkedAnswer, noteAnswer } from './call.ts';
+import { addressOf, type Answer, checkedAnswer, headersOfRequest, noteAnswer, senderNow } from './call.ts';
 import { gatewayOrigin } from './gateway.ts';
-import { slugInView } from './slug-in-view.ts';
 
 type UploadCall = CallDeclaration & { readonly input: { readonly upload: Upload } };
 
@@ -28,17 +27,19 @@ const formOf = ({ input }: UploadCall, { body, upload }: Form): FormData => {
 const send = (call: UploadCall, address: string, form: FormData, options: UploadOptions) =>
   new Promise<Answer | null>((resolve) => {
     const sending = new XMLHttpRequest();
-    const site = slugInView();
+    const sender = senderNow();
     sending.open(call.method, address);
     sending.withCredentials = gatewayOrigin() !== '';
-    for (const [name, value] of Object.entries(headersOfRequest())) sending.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersOfRequest(sender))) {
+      sending.setRequestHeader(name, value);
+    }
     sending.upload.addEventListener('progress', ({ loaded, total }) => options.onProgress(loaded / total));
     sending.addEventListener('load', () => {
       const { status, statusText, responseText: text } = sending;
       const id = sending.getResponseHeader('x-request-id');
       const headers = new Headers(id === null ? {} : { 'x-request-id': id });
       const response = new Response(null, { status, statusText, headers });
-      noteAnswer(call, response, site);
+      noteAnswer(call, response, sender);
       resolve({ response, text });
     });
     for (const end of ['error', 'abort', 'timeout']) sending.addEventListener(end, () => resolve(null));

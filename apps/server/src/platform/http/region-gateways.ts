@@ -22,7 +22,7 @@ export const answerOtherRegions = (
   if (request.method !== 'OPTIONS') return;
   reply
     .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-    .header('access-control-allow-headers', 'content-type, alveary-site, idempotency-key')
+    .header('access-control-allow-headers', 'content-type, alveary-site, alveary-unattended, idempotency-key')
     .header('access-control-max-age', KEEP_S);
 };
 

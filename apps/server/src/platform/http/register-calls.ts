@@ -59,9 +59,12 @@ const send = (reply: FastifyReply, answer: CallAnswer): FastifyReply => {
   return reply.send(answer.body);
 };
 
+/** The portal says so of what the person did not cause: a look each minute, news of the broker (OP-AUTH-6). */
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers['alveary-unattended'] !== undefined;
+
 /** Using the portal keeps the session; what a program repeats by itself does not. */
 const touch = async (parts: HttpParts, served: ServedCall, request: FastifyRequest): Promise<void> => {
-  if (request.identity?.kind !== 'bearer' || served.call.background) return;
+  if (request.identity?.kind !== 'bearer' || served.call.background || isUnattended(request)) return;
   request.identity = await parts.sessions.touch(request.identity, now(), slugInView(request));
 };
 
