@@ -257,36 +257,66 @@ describe('logs', () => {
     expect(told()[1]?.id).not.toBe(told()[0]?.id);
   });
 
-  it('PSEARCH-021 OP-PSEARCH-5 a result of the patient search ends it with a final log, and the other patient opens', async () => {
-    const site = { id: someSiteProfile.site.id, slug: 'harbor-lung', shortName: 'Harbor Lung' };
-    const eli: PatientMatch = {
-      id: newId(),
-      firstName: 'Eli',
-      lastName: 'Novak',
-      dateOfBirth: '1971-02-03',
-      identifiers: { EhrId: null },
-      accessible: true,
-      similar: false,
-      siteProfiles: [{ id: otherId, accessible: true, site }],
+  describe('another patient chosen in the search', () => {
+    const choose = async () => {
+      const site = { id: someSiteProfile.site.id, slug: 'harbor-lung', shortName: 'Harbor Lung' };
+      const eli: PatientMatch = {
+        id: newId(),
+        firstName: 'Eli',
+        lastName: 'Novak',
+        dateOfBirth: '1971-02-03',
+        identifiers: { EhrId: null },
+        accessible: true,
+        similar: false,
+        siteProfiles: [{ id: otherId, accessible: true, site }],
+      };
+      gateway.on(patientCalls.recent, () => []);
+      gateway.on(searchLimitCalls.limit, () => ({ limited_until: null }));
+      gateway.on(patientSearchCalls.everywhere, () => ({ rows: [eli], total: 1 }));
+      const { screen, router } = await renderInPortal(
+        [<ActivityCompanion key="tracks" />, <PatientSearch key="finds" isOpen onClose={() => {}} />],
+        { path: `${maya}/careSummary` },
+      );
+      await expect.poll(() => tracking()?.pauses).toBe(0);
+      await screen.getByRole('textbox', { name: 'Last Name' }).fill('novak');
+      await userEvent.keyboard('{Enter}');
+      const result = screen.getByRole('link', { name: /Eli Novak/ });
+      await expect.element(result).toBeVisible();
+      await pass(7);
+      expect(told().filter(({ final }) => final)).toEqual([]);
+      await result.click();
+      return router;
     };
-    gateway.on(patientCalls.recent, () => []);
-    gateway.on(searchLimitCalls.limit, () => ({ limited_until: null }));
-    gateway.on(patientSearchCalls.everywhere, () => ({ rows: [eli], total: 1 }));
-    const { screen, router } = await renderInPortal(
-      [<ActivityCompanion key="tracks" />, <PatientSearch key="finds" isOpen onClose={() => {}} />],
-      { path: `${maya}/careSummary` },
-    );
-    await expect.poll(() => tracking()?.pauses).toBe(0);
-    await screen.getByRole('textbox', { name: 'Last Name' }).fill('novak');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('link', { name: /Eli Novak/ })).toBeVisible();
-    await pass(7);
-    expect(told().filter(({ final }) => final)).toEqual([]);
-    await screen.getByRole('link', { name: /Eli Novak/ }).click();
-    await expect.poll(() => told().filter(({ final }) => final)).toHaveLength(1);
-    expect(told().at(-1)).toMatchObject({ final: true, auto: false, start: { siteProfileId } });
-    expect(router.state.location.pathname).toBe(`/site/harbor-lung/patient/${otherId}`);
-    await expect.poll(() => tracking()?.start.siteProfileId).toBe(otherId);
+
+    it('PSEARCH-021 OP-PSEARCH-5 opens once the final log of the one before is written, which is written once', async () => {
+      let answer = (): void => {};
+      gateway.on(
+        activityCalls.log,
+        ({ path, body }) =>
+          new Promise((resolve) => {
+            const written = () => resolve({ logId: path.slice(-36), seconds: 65 });
+            if ((body as TrackingLog).final) answer = written;
+            else written();
+          }),
+      );
+      const router = await choose();
+      await expect.poll(() => told().filter(({ final }) => final)).toHaveLength(1);
+      expect(told().at(-1)).toMatchObject({ final: true, auto: false, start: { siteProfileId } });
+      await pass(2);
+      expect(router.state.location.pathname).toBe(`${maya}/careSummary`);
+      answer();
+      await expect.poll(() => tracking()?.start.siteProfileId).toBe(otherId);
+      expect(told().filter(({ final }) => final)).toHaveLength(1);
+    });
+
+    it('opens after three seconds where the log finds no answer', async () => {
+      gateway.on(activityCalls.log, () => new Promise(() => {}));
+      await choose();
+      await expect.poll(() => told().filter(({ final }) => final)).toHaveLength(1);
+      expect(tracking()?.start.siteProfileId).toBe(siteProfileId);
+      await pass(3);
+      await expect.poll(() => tracking()?.start.siteProfileId).toBe(otherId);
+    });
   });
 
   it('begun ACTIVITY-013 nothing is told of a page that was left at once', async () => {

@@ -1,6 +1,7 @@
 // What happens from entering a patient page until it is left? Pauses by panels, hidden and other tabs, and the way out (document 2 §4)
 import type { TrackingStart } from '../contract/model.ts';
 import { whenEnding } from '@alveary/portal/lib/last-words.ts';
+import { whenChecked } from '@alveary/portal/shell/activity-check.ts';
 import { collapseStore, panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { shownPanels } from '@alveary/portal/shell/panel-rules.ts';
 import { joinTabs } from './active-tab.ts';
@@ -64,6 +65,7 @@ export const track = (start: TrackingStart, onLogged: () => void): (() => void) 
     askToLeave(tracker),
     followPage(tracker),
     whenEnding(() => tracker.tellAll()),
+    whenChecked(() => tracker.leave()),
     tab.end,
   ];
   trackerStore.set(() => tracker);

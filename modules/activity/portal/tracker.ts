@@ -43,6 +43,7 @@ export class Tracker {
   private queue: Promise<unknown> = Promise.resolve();
   private hasLog = false;
   private isPageGone = false;
+  private left: Promise<void> | null = null;
 
   /** @param onLogged called when the server has written a log */
   constructor(start: TrackingStart, onLogged: () => void) {
@@ -81,7 +82,7 @@ export class Tracker {
   pageHides(): void {
     this.step();
     this.isPageGone = true;
-    if (this.isWorthALog()) void this.send({ final: true, auto: true });
+    if (this.left === null && this.isWorthALog()) void this.send({ final: true, auto: true });
   }
 
   /** The browser had kept the page and shows it again: what is told of it from now on is another log. */
@@ -91,13 +92,18 @@ export class Tracker {
     this.state.set(({ start, pauses }) => ({ ...beginTracking(newId(), start, instant()), pauses }));
   }
 
-  /** The patient is left: the final log, and the toast. */
-  async leave(): Promise<void> {
+  /** The patient is left, or about to be: the final log, once, and the toast. */
+  leave(): Promise<void> {
     clearInterval(this.timer);
     this.step(paused);
+    this.left ??= this.tellFinal();
+    return this.left;
+  }
+
+  private async tellFinal(): Promise<void> {
     if (!this.isWorthALog() || this.isPageGone) return;
     const outcome = await this.tell({ final: true, auto: false });
-    if (outcome === 'unheard') setTimeout(() => void this.leave(), TRY_AGAIN_MS);
+    if (outcome === 'unheard') setTimeout(() => void this.tellFinal(), TRY_AGAIN_MS);
     else if (outcome !== 'refused') tellLogged(outcome);
   }
 

@@ -6,7 +6,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { useMedia } from '@alveary/portal/lib/use-media.ts';
+import { checkActivity } from '@alveary/portal/shell/activity-check.ts';
 import { questionStore } from '@alveary/portal/shell/confirm.ts';
+import { mayLeavePage } from '@alveary/portal/shell/leave-prompt.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { showError } from '@alveary/portal/shell/notices.ts';
 import { SearchCriteria } from '@alveary/portal/ui/search-criteria.tsx';
@@ -96,8 +98,8 @@ export const PatientSearch = ({ isOpen, onClose, onChoose }: PatientSearchProps)
 };
 
 /**
- * Goes to a patient. The overlay closes when the page has changed: while the leave prompt is open, and after
- * 'Stay', it is still there. The patient already on the screen just closes it (OP-PSEARCH-5).
+ * Goes to a patient, after the leave prompt and the activity check. The overlay closes when the page has changed: while the prompt is
+ * open, and after 'Stay', it is still there. The patient already on the screen just closes it (OP-PSEARCH-5).
  */
 const useOpening = (onClose: () => void, onOpened: () => void): ((address: string) => void) => {
   const navigate = useNavigate();
@@ -113,14 +115,16 @@ const useOpening = (onClose: () => void, onOpened: () => void): ((address: strin
     finish.current.onClose();
     finish.current.onOpened();
   }, [pathname]);
-  return (address) => {
-    if (isAt(pathname, address)) {
-      onClose();
-      onOpened();
-      return;
-    }
+  const leaveFor = async (address: string): Promise<void> => {
+    if (!(await mayLeavePage())) return;
+    await checkActivity();
     target.current = address;
-    void navigate(address);
+    await navigate(address);
+  };
+  return (address) => {
+    if (!isAt(pathname, address)) return void leaveFor(address);
+    onClose();
+    onOpened();
   };
 };
 

@@ -82,6 +82,16 @@ export const mayLeave = async (scope?: Scope): Promise<boolean> =>
     question: unsavedIn(scope).find(({ question }) => question !== undefined)?.question,
   });
 
+/**
+ * Asks now what would be asked when the page changes, for whoever has something to do before it does; the page then goes without
+ * a further word. @returns true when nothing is unsaved or the person wants to leave
+ */
+export const mayLeavePage = async (): Promise<boolean> => {
+  if (!(await mayLeave('page'))) return false;
+  unsavedStore.set((parts) => new Map([...parts].filter(([, { scope }]) => scope !== 'page')));
+  return true;
+};
+
 /** Guards every change of route and the closing of the tab; used once, by the frame. */
 export const useLeaveGuard = (): void => {
   useStore(unsavedStore);
