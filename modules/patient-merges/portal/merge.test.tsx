@@ -16,8 +16,17 @@ import { UndoMergeDialog } from './undo-merge.dialog.tsx';
 
 const id = (number: number) => `0190a0a0-0000-7000-8000-0000007${String(number).padStart(5, '0')}`;
 const { profile: survivor } = someSiteProfile;
+const phone: (typeof survivor.phones)[number] = {
+  id: id(9),
+  version: 1,
+  type: 'CELL',
+  country: 'US',
+  countryCode: '+1',
+  phoneNumber: '4155550101',
+  e164: '+14155550101',
+};
 const preview: MergePreview = {
-  survivor: { ...survivor, sex: null },
+  survivor: { ...survivor, sex: null, phones: [phone] },
   merged: { ...survivor, id: id(1), version: 3, firstName: 'Maja', dateOfBirth: '1988-04-07' },
   counts: [
     { kind: 'logs', moving: 12, alike: 0 },
@@ -84,6 +93,7 @@ it('asks where both records say something else, and for the reason', async () =>
   const dialog = screen.getByRole('dialog', { name: 'Merge two records of one person' });
   await expect.element(dialog.getByText(/12 logs, 1 document\.$/)).toBeVisible();
   await expect.element(dialog.getByText(/2 phone numbers\.$/)).toBeVisible();
+  await expect.element(dialog.getByRole('cell', { name: '+1 415 555 0101' })).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: 'First name: Maya' })).toBeChecked();
   // What only one record has, or both have alike, needs no choice.
   expect(dialog.getByRole('radio').elements()).toHaveLength(4);

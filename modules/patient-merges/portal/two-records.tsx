@@ -1,5 +1,5 @@
 // What do two records say of one person, where do they differ, and which value is kept?
-import { nameOf } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf, phoneText } from '@alveary/modules/patients/portal/public.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import type { Form } from '@alveary/portal/shell/form/use-form.ts';
@@ -22,7 +22,7 @@ const listed = {
     ...(identifiers.EhrId === null ? [] : [identifiers.EhrId]),
     ...otherIdentifiers.map(({ value }) => value),
   ],
-  Phones: ({ phones }: Profile) => phones.map(({ e164, phoneNumber }) => e164 ?? phoneNumber),
+  Phones: ({ phones }: Profile) => phones.map(phoneText),
   Addresses: ({ addresses }: Profile) =>
     addresses.map(({ lines, city }) => [...lines, city ?? ''].filter((part) => part !== '').join(', ')),
   Sites: ({ siteProfiles }: Profile) => siteProfiles.map(({ site }) => site.shortName),

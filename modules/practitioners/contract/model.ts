@@ -18,6 +18,9 @@ export const practitioner = z.object({
 });
 export type Practitioner = z.output<typeof practitioner>;
 
+/** Whom no name is known of, and no authorized official's either. */
+export const UNKNOWN_PRACTITIONER = '[Unknown Practitioner]';
+
 /** Last and first name for display and sorting: the own name, else the authorized official's; null without both. */
 export const nameOf = (
   person: Pick<Practitioner, 'name' | 'authorizedOfficialFirstName' | 'authorizedOfficialLastName'>,

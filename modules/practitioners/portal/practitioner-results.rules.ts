@@ -1,8 +1,6 @@
 // Who of the found practises at the chosen site, and how is each named? (document 1 §2; PRACT-017 to PRACT-020, PRACT-026, PRACT-029)
-import { nameOf, type Practitioner } from '../contract/model.ts';
+import { nameOf, type Practitioner, UNKNOWN_PRACTITIONER } from '../contract/model.ts';
 import type { PractitionerState } from './practitioner-state.rules.ts';
-
-export const UNKNOWN_PRACTITIONER = '[Unknown Practitioner]';
 
 /** 'Evelyn Marsh'; the authorized official's name where the own is missing. */
 export const practitionerName = (practitioner: Practitioner): string => {

@@ -1,8 +1,8 @@
 // How does one found practitioner look, in the site and outside of it? (PRACT-017 to PRACT-020)
-import type { Practitioner } from '../contract/model.ts';
+import { type Practitioner, UNKNOWN_PRACTITIONER } from '../contract/model.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { practitionerName, UNKNOWN_PRACTITIONER } from './practitioner-results.rules.ts';
+import { practitionerName } from './practitioner-results.rules.ts';
 import styles from './practitioner-search.module.css';
 
 interface FactsProps {

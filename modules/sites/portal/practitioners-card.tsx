@@ -1,4 +1,5 @@
 // Which practitioners work at the site? (document 1 §3 Site: practitioners; OP-SHELL-2)
+import { UNKNOWN_PRACTITIONER } from '@alveary/modules/practitioners/contract/model.ts';
 import { siteCalls } from '../contract/calls.ts';
 import type { DetailedSite, Site } from '../contract/model.ts';
 import { IconStethoscope } from '@tabler/icons-react';
@@ -49,7 +50,13 @@ const PractitionerLine = ({
 }) => (
   <li>
     <span className="trunc">
-      {name.first_name} <b>{name.last_name}</b>
+      {name.first_name === '' && name.last_name === '' ? (
+        <span className="dim">{UNKNOWN_PRACTITIONER}</span>
+      ) : (
+        <>
+          {name.first_name} <b>{name.last_name}</b>
+        </>
+      )}
       {credential === null ? null : <span className="dim">, {credential}</span>}
     </span>
     <span className="dim tabular">{npi === null ? 'No NPI' : `NPI ${npi}`}</span>

@@ -1,12 +1,14 @@
 import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
+import { siteCalls } from '../contract/calls.ts';
 import { siteSettingsCalls } from '../contract/settings.calls.ts';
 import type { ListedSite } from '../contract/settings.model.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
+import { PractitionersCard } from './practitioners-card.tsx';
 import { SitesPage } from './sites.page.tsx';
 
 let gateway: Gateway;
@@ -193,4 +195,20 @@ describe('the sites', () => {
     const failed = await renderInPortal(<SitesPage />);
     await expect.element(failed.screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
+});
+
+it('a practitioner of the site of whom no name is known is called so, and is no empty line', async () => {
+  gateway.on(siteCalls.read, () => ({
+    ...someSite,
+    feature_values: {},
+    version: 1,
+    practitioners: [
+      { npi: '1234567893', name: { first_name: 'Evelyn', last_name: 'Marsh' }, credential: 'MD' },
+      { npi: '1982735509', name: { first_name: '', last_name: '' }, credential: null },
+    ],
+  }));
+  const { screen } = await renderInPortal(<PractitionersCard site={someSite} />);
+  const lines = screen.getByRole('region', { name: /^Practitioners/ }).getByRole('listitem');
+  await expect.element(lines.nth(0)).toHaveTextContent('Evelyn Marsh, MDNPI 1234567893');
+  await expect.element(lines.nth(1)).toHaveTextContent('[Unknown Practitioner]NPI 1982735509');
 });
