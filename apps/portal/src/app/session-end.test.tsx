@@ -32,6 +32,31 @@ describe('a call that is answered with 401', () => {
   });
 });
 
+describe('the question who is signed in, answered with 401', () => {
+  it('leads to the sign-in page, and nothing of the person before is shown to the next one', async () => {
+    const { screen, router, at } = await openPortal(gateway, '/all-patients');
+    await expect.element(screen.getByRole('button', { name: 'User menu of Lena Brandt' })).toBeVisible();
+    gateway.refuse(portalUserCalls.me, 'NotSignedIn');
+    const asked = () => gateway.received(siteCalls.list).length;
+    const before = asked();
+    // Another tab has changed something: who is signed in is asked again.
+    const channel = new BroadcastChannel('alveary.changes');
+    channel.postMessage(portalUserCalls.me.shows);
+    await at('/account/login');
+    expect(router.state.location.search).toBe('?return=%2Fall-patients');
+
+    gateway.on(portalUserCalls.me, () => ({ ...someone, first_name: 'Priya', last_name: 'Nair' }));
+    const other = { ...someSite, short_name: 'Thames Chest', full_name: 'Thames Chest', slug: 'thames' };
+    gateway.on(siteCalls.list, () => ({ rows: [other], total: 1 }));
+    await router.navigate('/sites');
+    await expect.element(screen.getByRole('button', { name: 'User menu of Priya Nair' })).toBeVisible();
+    // Once with the question who is signed in, and once for the next one.
+    expect(asked()).toBe(before + 2);
+    channel.close();
+    expect(screen.getByText('Harbor Lung').elements()).toEqual([]);
+  });
+});
+
 describe('when the time is over', () => {
   it('AUTH-028 AUTH-029 the sites and settings of the person are gone, and read anew for the next one', async () => {
     const { screen, router, at } = await openPortal(gateway, '/all-patients');

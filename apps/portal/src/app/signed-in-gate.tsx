@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
 import { chooseDateForms } from '../lib/dates.ts';
+import { forgetPerson } from '../lib/person.ts';
 import { useStore } from '../lib/store.ts';
 import { useCall } from '../lib/use-call.ts';
 import { mockedFeatures } from '../shell/mocked-features.ts';
@@ -78,7 +79,7 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   if (isAdopting) return <FrameSkeleton />;
   if (user.error?.status === 401) {
     const reason = user.error.code === 'SessionExpired' ? 'expired' : null;
-    return <Navigate to={signInAddress(here, reason)} replace />;
+    return <ToSignIn address={signInAddress(here, reason)} />;
   }
   // What was asked for before the person was held is of no matter, and what is known already stays.
   const needed = needsSites && !sites.data ? [user, settings, sites] : [user, settings];
@@ -92,6 +93,12 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
     return <Navigate to={maySetUp(signedIn.me) ? '/first-steps' : '/errors/noaccess'} replace />;
   }
   return <SignedInContext value={signedIn}>{children}</SignedInContext>;
+};
+
+/** Once the sign-in page is there, nothing of whoever was here before is left for the next one (AUTH-029). */
+const ToSignIn = ({ address }: { readonly address: string }) => {
+  useEffect(() => forgetPerson, []);
+  return <Navigate to={address} replace />;
 };
 
 const GateError = ({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) => (
