@@ -1,6 +1,7 @@
 // How does Alveary start? Settings, database, migrations, first contents, then the roles of this process: web and worker.
 import { noticeOfProxy, refuseKnownPasswords, refuseStandIns } from './exposure.ts';
 import { prepareFirstUse } from './first-use.ts';
+import { auditMarksOf } from './platform/audit/mark-keys.ts';
 import { accountTable, invitationText } from './platform/announce.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { databaseAddress } from './platform/database-address.ts';
@@ -60,9 +61,11 @@ async function openMigrated(config: Config, lifetime: Lifetime, progress: Progre
 }
 
 async function startWork(config: Config, database: Database, lifetime: Lifetime): Promise<void> {
+  const { marker } = await auditMarksOf(config, database);
   const worker = await startWorker({
     heads: { places: headsPlacesOf(config), interval: config.auditHeads.interval },
     database,
+    marker,
     log: createLog(config),
     jobs: [...platformJobs, ...subjects.flatMap((subject) => subject.jobs(config))],
   });

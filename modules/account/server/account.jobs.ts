@@ -21,6 +21,7 @@ const WHY_ALL_SITES = { allSites: 'old tries, tokens and links belong to no pati
 export const removeOldSignIns = job({
   name: 'remove-old-sign-ins',
   payload: z.object({}),
+  audit: { none: 'sign-ins are of no patient' },
   schedule: '37 * * * *',
   run: async (_, { database, now }) => {
     const before = iso(now - KEPT_MS);

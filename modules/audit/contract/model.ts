@@ -228,6 +228,13 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient-app.read': "The patient's app looked at, in a trial",
   'patient-app.act': "The patient's app opened or read, in a trial",
   'patient-app.set': "The phone of the patient's app set, in a trial",
+  'appointment.tell': 'Message about an appointment sent',
+  'appointment.follow-calendar': 'Appointment taken over from a calendar',
+  'log.follow-call': 'Log of a phone call written or completed',
+  'log.close-recording': 'Session recording closed and saved',
+  'transcript.fetch': 'Transcript of a call stored',
+  'consent.remind': 'Reminder of a consent sent',
+  'consent.follow-service': 'State of a consent taken over from a signing service',
   'access.read': 'Access log read',
   'access.export': 'Access log saved as a file',
 };
@@ -243,7 +250,7 @@ export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
   read: '[.](read|results|pdf|links|view|download|(open|read|download)-link|open|list|recent-list|imaging-list|clinical-document-list|care-summary|measurements|communication-preferences|export)$',
   change:
-    '[.](create(-document)?|undo|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|act|set|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log)$',
+    '[.](create(-document)?|undo|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|remove-result|act|set|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log|tell|remind|fetch|follow-calendar|follow-call|follow-service|close-recording)$',
 } as const;
 
 /** Is an action a read, a search or a change? */

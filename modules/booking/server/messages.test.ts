@@ -1,5 +1,4 @@
 // Does a patient hear of the appointment once, in words and as a calendar file, of each change whoever made it, and is reminded in time?
-import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeCalendarEvent } from '@alveary/modules/calendar/server/public.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
@@ -14,6 +13,7 @@ import { insertPatient, type TestPatient, testSites } from '@alveary/server/test
 import { remindOfAppointments } from './reminders.jobs.ts';
 import { type BookingSenders, sendBookingMessage } from './send-booking-message.jobs.ts';
 import { tellOfBooking } from './tell-of-booking.jobs.ts';
+import { jobWith, runJob } from '@alveary/server/testing/jobs.ts';
 
 let test: TestApp;
 let lou: TestPatient;
@@ -47,7 +47,6 @@ beforeEach(async () => {
   await rows('update profiles set email_address = $2 where id = $1 returning id', [lou.profileId, email]);
 });
 
-const log = pino({ level: 'silent' });
 const sandboxes = (database: Database): BookingSenders => ({
   sms: sandboxSms(database, { mayFail: false }),
   email: sandboxEmail(database, { mayFail: false }),
@@ -60,11 +59,11 @@ const sendQueued = async (senders = sandboxes, now = Date.now()): Promise<void> 
     `select id from booking_messages where state in ('QUEUED', 'SENDING') order by created_at, id`,
   );
   for (const { id } of queued)
-    await sendBookingMessage(senders, FROM).run({ messageId: id }, { database: test.database, log, now });
+    await runJob(test.database, sendBookingMessage(senders, FROM), { messageId: id }, now);
 };
 const tell = async (): Promise<void> => {
   for (const { id } of await rows<{ id: string }>('select id from bookings'))
-    await tellOfBooking.run({ bookingId: id }, { database: test.database, log, now: Date.now() });
+    await runJob(test.database, tellOfBooking, { bookingId: id }, Date.now());
 };
 
 let visitors = 0;
@@ -246,9 +245,11 @@ describe('a change', () => {
       [email],
     );
     const write = () =>
-      writeCalendarEvent(undefined, () => testSecrets).run(
+      runJob(
+        test.database,
+        writeCalendarEvent(undefined, () => testSecrets),
         { userId: lena.id, eventId },
-        { database: test.database, log, now: Date.now() },
+        Date.now(),
       );
     await write();
     await write();
@@ -320,7 +321,7 @@ describe('a confirmation that staff send', () => {
 });
 
 describe('a reminder', () => {
-  const remind = (now: number) => remindOfAppointments.run({}, { database: test.database, log, now });
+  const remind = (now: number) => jobWith(test.database, remindOfAppointments, now);
   const before = (hours: number) => Date.parse(at(10)) - hours * HOUR_MS;
   const reminded = async () => {
     const found = await rows<{ hours: number }>(
@@ -344,6 +345,11 @@ describe('a reminder', () => {
     expect((await sentTo(test.database, email)).filter((text) => text.includes('A reminder'))).toHaveLength(
       2,
     );
+    expect(
+      await rows(
+        `select detail ->> 'state' as state from audit_events where action = 'appointment.tell' and detail ->> 'kind' = 'REMINDER'`,
+      ),
+    ).toEqual([{ state: 'SENT' }, { state: 'SENT' }]);
   });
 
   it('is not of what was cancelled or moved away, and comes again for the new time', async () => {

@@ -16,6 +16,7 @@ const MOST = 500;
 export const remindOfAppointments = job({
   name: 'remind-of-appointments',
   payload: z.object({}),
+  audit: { none: 'each reminder is noted when it goes out' },
   schedule: '*/5 * * * *',
   run: async (_, { database, now }) => {
     const reach = { allSites: 'patients of all sites are reminded of their appointments' };
@@ -30,6 +31,7 @@ export const remindOfAppointments = job({
 export const removeOldBookingCodes = job({
   name: 'remove-old-booking-codes',
   payload: z.object({}),
+  audit: { none: 'a link that is over says nothing of a patient' },
   schedule: '40 3 * * *',
   run: async (_, { database, now }) => {
     const reach = { allSites: 'links to appointments that are long over are forgotten, whoever they are of' };

@@ -9,7 +9,7 @@ import {
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
-import { type Job, job } from '@alveary/server/platform/jobs/job.ts';
+import { type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
 import { calendarFile } from '@alveary/server/services/calendar/calendar-file.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
 import {
@@ -129,10 +129,18 @@ const handOver = async (
 
 type Settled = 'SENT' | 'FAILED' | 'UNKNOWN';
 
-const settle = (database: Database, { id }: BookingMessage, state: Settled, now: number): Promise<void> =>
+const settle = (
+  { database, now, note }: Pick<JobSurroundings, 'database' | 'now' | 'note'>,
+  { message: { id, kind }, booking }: Sending,
+  state: Settled,
+): Promise<void> =>
   database.transact(REACH, async (db) => {
     await settleBookingMessage(db, id, state, iso(now));
     await settleOutboundMessage({ db, now }, id, state);
+    await note(db, {
+      patientIds: booking.profileId === null ? [] : [booking.profileId],
+      detail: { kind, state },
+    });
   });
 
 /** Null where it was taken before, or need not go out. */
@@ -159,15 +167,17 @@ export const sendBookingMessage = (
 ): Job<{ messageId: string }> =>
   job({
     ...bookingMessageJob,
-    run: async ({ messageId }, { database, now }) => {
+    audit: { action: 'appointment.tell' },
+    run: async ({ messageId }, surroundings) => {
+      const { database, now } = surroundings;
       const sending = await take(database, messageId, from, now);
       if (sending === null) return;
       try {
         await handOver(senders(database), sending, from, now);
       } catch (error) {
         if (!(error instanceof SenderFailure)) throw error;
-        return settle(database, sending.message, 'FAILED', now);
+        return settle(surroundings, sending, 'FAILED');
       }
-      await settle(database, sending.message, 'SENT', now);
+      await settle(surroundings, sending, 'SENT');
     },
   });

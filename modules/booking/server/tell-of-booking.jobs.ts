@@ -10,6 +10,7 @@ const REACH = { allSites: 'a patient hears of a change of the appointment, whoev
 export const tellOfBooking = job({
   name: 'tell-of-booking',
   payload: z.object({ bookingId: z.uuid() }),
+  audit: { none: 'each message is noted when it goes out' },
   run: async ({ bookingId }, { database, now }) => {
     await database.transact(REACH, async (db) => {
       await lockBooking(db, bookingId);

@@ -23,7 +23,7 @@ const follow = async (
   settings: GoogleCalendarSettings,
   secrets: SecretBox,
   { userId, refreshToken, syncToken }: GoogleConnection,
-  { database, now }: JobSurroundings,
+  { database, now, note }: JobSurroundings,
 ): Promise<void> => {
   const calendar = googleCalendar(settings, secrets.open(refreshToken, rowOfConnection(userId)), now);
   const changes = await calendar.changes(syncToken);
@@ -31,6 +31,7 @@ const follow = async (
     const read = { changes: async () => changes };
     const touched = await syncCalendar({ db, now, userId, from: syncToken }, read);
     await tellOfChange(db, ['appointments'], touched, now);
+    await note(db, { patientIds: touched, userId });
   });
 };
 
@@ -41,6 +42,7 @@ export const readGoogleCalendars = (
   job({
     name: 'read-google-calendars',
     payload: z.object({}).transform((): Record<string, never> => ({})),
+    audit: { action: 'appointment.follow-calendar' },
     schedule: '* * * * *',
     run: async (_, surroundings) => {
       if (settings === undefined) return;

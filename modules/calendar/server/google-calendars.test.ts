@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { testSecretKey, testSecrets } from '@alveary/server/testing/secret-key.ts';
 import { calendarConnectCommand } from './calendar-connect.command.ts';
 import { readGoogleCalendars } from './google-calendars.jobs.ts';
+import { runJob } from '@alveary/server/testing/jobs.ts';
 
 let test: TestApp;
 let server: Server;
@@ -60,9 +61,12 @@ const connect = async (email: string, token: string) => {
 const read = () => {
   const settings = { apiUrl: url, tokenUrl: `${url}/token`, clientId: 'portal', clientSecret: 'secret' };
   const log = pino({ level: 'silent' });
-  return readGoogleCalendars(settings, () => testSecrets).run(
+  return runJob(
+    test.database,
+    readGoogleCalendars(settings, () => testSecrets),
     {},
-    { database: test.database, log, now: Date.now() },
+    Date.now(),
+    log,
   );
 };
 

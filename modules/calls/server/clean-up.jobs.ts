@@ -14,6 +14,7 @@ const WHY = { allSites: 'old messages of the provider and calls without a log ar
 export const removeOldPhoneCalls = job({
   name: 'remove-old-phone-calls',
   payload: z.object({}),
+  audit: { none: 'what the provider sent is removed; the logs stay' },
   schedule: '41 3 * * *',
   run: async (_, { database, now }) => {
     await database.transact(WHY, async (db) => {

@@ -32,7 +32,8 @@ export const fetchTranscript = (telephony: Telephony | null, blobs: Blobs): Job<
   job({
     name: fetchTranscriptName,
     payload,
-    run: async ({ callId }, { database, now, log }) => {
+    audit: { action: 'transcript.fetch' },
+    run: async ({ callId }, { database, now, log, note }) => {
       const recordingId = await database.read(REACH, (db) => findWantedRecording(db, callId));
       if (recordingId === null || telephony === null) return;
       const content = await fetched(() =>
@@ -46,6 +47,7 @@ export const fetchTranscript = (telephony: Telephony | null, blobs: Blobs): Job<
         await closeTranscript(db, callId, sha256, iso(now));
         const profileId = await findPatientOfCall(db, callId);
         if (profileId === null) return;
+        await note(db, { patientIds: [profileId] });
         const body = JSON.stringify({ changed: ['logs'] });
         await insertMessages(db, [{ key: patientChangesKey(profileId), body, at: iso(now) }]);
       });

@@ -188,6 +188,18 @@ describe('the log of a call', () => {
     expect(await logs(missed.callId)).toEqual([]);
   });
 
+  it('stands in the audit log, in the name of whoever phoned', async () => {
+    const call = facts(minutes());
+    await accepted(test, outboundEvent('ended', call));
+    const [log] = await logs(call.callId);
+    expect(log).toBeDefined();
+    const noted = await test.database.searches.many(
+      `select distinct call, patient_ids as patients from audit_events where action = 'log.follow-call' and user_id = $1`,
+      [test.world.tom.id],
+    );
+    expect(noted).toEqual([{ call: 'job:settle-phone-call', patients: [test.world.northPatient.profileId] }]);
+  });
+
   it('keeps what its author typed while the call went on', async () => {
     const call = facts(minutes());
     await accepted(test, outboundEvent('connected', without(call)));

@@ -27,10 +27,15 @@ const reachOf = async (database: Database, userId: string): Promise<TransactionR
 export const settlePhoneCall = job({
   name: 'settle-phone-call',
   payload: z.object({ callId: z.string() }),
-  run: async ({ callId }, { database, now }) => {
+  audit: { action: 'log.follow-call' },
+  run: async ({ callId }, { database, now, note }) => {
     const call = await database.transact(EVERY_SITE, (db) => findCall(db, callId));
     const reach = call?.userId == null ? null : await reachOf(database, call.userId);
-    if (reach !== null) await database.transact(reach, (db) => settleCall({ db, now }, callId));
+    if (reach === null) return;
+    await database.transact(reach, async (db) => {
+      const patient = await settleCall({ db, now }, callId);
+      await note(db, { patientIds: patient === null ? [] : [patient], userId: call?.userId ?? null });
+    });
   },
 });
 
@@ -38,12 +43,14 @@ export const settlePhoneCall = job({
 const fetchTranscriptLater = job({
   name: fetchTranscriptName,
   payload: z.object({ callId: z.string() }),
+  audit: { none: 'it only names the work of another job' },
   run: async () => {},
 });
 
 export const workPhoneEvent = job({
   name: 'work-phone-event',
   payload: z.object({ eventId: z.uuid() }),
+  audit: { none: 'the log that follows is noted when it is written' },
   run: async ({ eventId }, { database, now }) => {
     await database.transact(EVERY_SITE, async (db) => {
       const news = parsePhoneEvent(await findEventToWork(db, eventId));

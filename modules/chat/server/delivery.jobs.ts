@@ -103,6 +103,7 @@ const wakeApps = async (
 export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverMessage.payload>> =>
   job({
     ...deliverMessage,
+    audit: { none: 'the message was noted when it was written' },
     run: async ({ id }, { database, now }) => {
       const [waiting] = await database.read(REACH, (db) => findUndelivered(db, [id]));
       if (waiting === undefined) return;
@@ -114,6 +115,7 @@ export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverM
 export const deliverMessagesToApps = (config: Config): Job<z.output<typeof deliverAppMessages.payload>> =>
   job({
     ...deliverAppMessages,
+    audit: { none: 'the message was noted when it was written' },
     run: async ({ ids }, { database, now }) => {
       const waiting = await database.read(REACH, (db) => findUndelivered(db, ids));
       if (waiting.length > 0) await wakeApps(config, database, now, waiting);
@@ -122,6 +124,7 @@ export const deliverMessagesToApps = (config: Config): Job<z.output<typeof deliv
 
 export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   ...takeSmsState,
+  audit: { none: 'what became of a message says nothing that it did not say' },
   run: async (told, { database, now }) => {
     // Of a message of a channel, or of one that was sent from the patient bar: the id is known to one of the two.
     await database.transact(REACH, async (db) => {
@@ -133,6 +136,7 @@ export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
 
 export const takeReceiptOfApp: Job<z.output<typeof takeAppReceipt.payload>> = job({
   ...takeAppReceipt,
+  audit: { none: 'what became of a message says nothing that it did not say' },
   run: async ({ reference }, { database, now }) => {
     await database.transact(REACH, (db) => takeStates(db, now, [reference], 'delivered'));
   },

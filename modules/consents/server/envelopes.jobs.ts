@@ -87,6 +87,7 @@ type EnvelopeJob = Job<{ envelopeId: string }>;
 const sendEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
   job({
     ...envelopeOrders.send,
+    audit: { none: 'that it is sent was noted when somebody sent it' },
     run: async ({ envelopeId }, surroundings) => {
       const { database, now } = surroundings;
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));
@@ -104,7 +105,8 @@ const sendEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
 const remindOfEnvelope = (service: SigningService): EnvelopeJob =>
   job({
     ...envelopeOrders.remind,
-    run: async ({ envelopeId }, { database, now }) => {
+    audit: { action: 'consent.remind' },
+    run: async ({ envelopeId }, { database, now, note }) => {
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));
       // One that is not taken yet is on its way: that is the message.
       if (known === null || known.envelope.serviceId === null || !isOpen(known.consent)) return;
@@ -115,13 +117,17 @@ const remindOfEnvelope = (service: SigningService): EnvelopeJob =>
         if (!(error instanceof SigningRefusal)) throw error;
         delivery = 'failed';
       }
-      await database.transact(REACH, (db) => updateDeliveries(db, known.consent.id, delivery));
+      await database.transact(REACH, async (db) => {
+        await updateDeliveries(db, known.consent.id, delivery);
+        await note(db, { patientIds: [known.consent.profileId] });
+      });
     },
   });
 
 const cancelEnvelope = (service: SigningService): EnvelopeJob =>
   job({
     ...envelopeOrders.cancel,
+    audit: { none: 'that it is withdrawn was noted when somebody withdrew it' },
     run: async ({ envelopeId }, { database, now }) => {
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));
       if (known === null || known.envelope.serviceId === null) return;
@@ -143,7 +149,8 @@ const signedDocument = async (service: SigningService, serviceId: string): Promi
 const readEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
   job({
     ...envelopeOrders.read,
-    run: async ({ envelopeId }, { database, log, now }) => {
+    audit: { action: 'consent.follow-service' },
+    run: async ({ envelopeId }, { database, log, now, note }) => {
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));
       if (known === null || known.envelope.serviceId === null || !known.envelope.isNewest) return;
       const { serviceId } = known.envelope;
@@ -151,9 +158,10 @@ const readEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
         const state = await service.read(serviceId);
         const isNews = state.status === 'signed' && known.consent.signedAt === null;
         const document = isNews ? await signedDocument(service, serviceId) : null;
-        await database.transact(REACH, (db) =>
-          takeEnvelopeState(db, blobs, { ...known, state, document, now }),
-        );
+        await database.transact(REACH, async (db) => {
+          await takeEnvelopeState(db, blobs, { ...known, state, document, now });
+          await note(db, { patientIds: [known.consent.profileId], detail: { status: state.status } });
+        });
       } catch (error) {
         if (!(error instanceof SigningRefusal)) throw error;
         log.warn({ envelope: envelopeId, codes: error.codes }, 'an envelope cannot be read');
@@ -165,6 +173,7 @@ const readEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
 export const readSilentEnvelopes = job({
   name: 'read-silent-consent-envelopes',
   payload: z.object({}),
+  audit: { none: 'what is read is noted with the consent that it changes' },
   schedule: '40 * * * *',
   run: async (_, { database, now }) => {
     await database.transact(REACH, async (db) => {

@@ -28,6 +28,7 @@ const order = { name: 'send-consent-reminder', payload: z.object({ signerId: z.u
 export const remindOfConsents = job({
   name: 'remind-of-consents',
   payload: z.object({}),
+  audit: { none: 'each reminder is noted when it goes out' },
   schedule: '25 * * * *',
   run: async (_, { database, now }) => {
     await database.transact(REACH, async (db) => {
@@ -60,8 +61,16 @@ export const sendConsentReminder = (
 ): Job<{ signerId: string }> =>
   job({
     ...order,
-    run: async ({ signerId }, { database, now }) => {
-      const letter = await database.transact(REACH, (db) => take(db, signerId, publicUrl, now));
+    audit: { action: 'consent.remind' },
+    run: async ({ signerId }, { database, now, note }) => {
+      const letter = await database.transact(REACH, async (db) => {
+        const taken = await take(db, signerId, publicUrl, now);
+        if (taken !== null)
+          await note(db, {
+            patientIds: taken.concerns.profileId === undefined ? [] : [taken.concerns.profileId],
+          });
+        return taken;
+      });
       if (letter === null) return;
       await deliverLetter(senders(database), letter, (delivery) =>
         database.transact(REACH, (db) => updateDelivery(db, signerId, delivery)),

@@ -1,6 +1,5 @@
 // Is who has not signed reminded in time, by day, in the language and by the way they were asked, and nobody else? (OP-CONSENT-1)
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { sandboxEmail } from '@alveary/server/services/email/sandbox.ts';
 import { sandboxSms } from '@alveary/server/services/sms/sandbox.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
@@ -12,8 +11,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Consent } from '../contract/model.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
 import { remindOfConsents, sendConsentReminder } from './reminders.jobs.ts';
+import { jobWith, runJob } from '@alveary/server/testing/jobs.ts';
 
-const log = pino({ level: 'silent' });
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Ten in the morning in UTC. */
@@ -97,10 +96,9 @@ const listed = async (): Promise<Consent> =>
 const hour = async (days: number, hours = 0, by = senders): Promise<number> => {
   const now = ASKED + days * DAY_MS + hours * HOUR_MS;
   const queued: { signerId: string }[] = [];
-  await remindOfConsents.run({}, { database: keepingJobs(queued), log, now });
+  await jobWith(keepingJobs(queued), remindOfConsents, now);
   for (const payload of queued) {
-    const surroundings = { database: test.database, log, now };
-    await sendConsentReminder(by, 'https://portal.example').run(payload, surroundings);
+    await runJob(test.database, sendConsentReminder(by, 'https://portal.example'), payload, now);
   }
   return (await listed()).signers[0]?.reminders ?? 0;
 };

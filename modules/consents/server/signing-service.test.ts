@@ -13,7 +13,7 @@ import {
   type StandInEnvelope,
   standInDocusign,
 } from '@alveary/server/testing/docusign.ts';
-import { jobWith } from '@alveary/server/testing/jobs.ts';
+import { jobWith, runJob, testMarker } from '@alveary/server/testing/jobs.ts';
 import { pagesOfPdf } from '@alveary/server/testing/pdf-text.ts';
 import { insertPatient, testSites } from '@alveary/server/testing/world.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +50,7 @@ beforeAll(async () => {
   const worker = await startWorker({
     heads: { places: [], interval: 60_000 },
     database: test.database,
+    marker: testMarker,
     log,
     jobs: jobs(),
   });
@@ -181,6 +182,11 @@ describe('a consent of a site with a signing service', () => {
       [id],
     );
     expect(stored?.sha256).toBe(createHash('sha256').update(peer.signed).digest('hex'));
+    const noted = await rows<{ detail: { status: string } }>(
+      `select detail from audit_events where action = 'consent.follow-service' and $1 = any (patient_ids) order by id`,
+      [profileId],
+    );
+    expect(noted.map(({ detail }) => detail.status)).toEqual(['open', 'signed']);
     // Told once more, and of an earlier state: it stays, with the one file.
     Object.assign(envelope, { status: 'sent' });
     await hear(id, envelope);
@@ -232,7 +238,7 @@ describe('a consent of a site with a signing service', () => {
     );
     const noLetter = { send: () => Promise.reject(new Error('There is no letter of our own.')) };
     const reminder = sendConsentReminder(() => ({ sms: noLetter, email: noLetter }), '');
-    for (const one of both) await reminder.run(one, { database: test.database, log, now: noon });
+    for (const one of both) await runJob(test.database, reminder, one, noon);
     await soon(() => envelope.resent).toBe(2);
     expect((await listed()).signers.map(({ reminders }) => reminders)).toEqual([2, 2]);
   });

@@ -12,6 +12,7 @@ import { testApp } from '@alveary/server/testing/app.ts';
 import type { TestPatient } from '@alveary/server/testing/world.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 import { fileInEhr } from './uploads.jobs.ts';
+import { runJob, testMarker } from '@alveary/server/testing/jobs.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'alveary-ehr-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -42,9 +43,11 @@ const uploads = async (patient: TestPatient) =>
     })
   ).json();
 const work = (uploadId: string, ehr: EhrAdapter = ehrFolder(folder)) =>
-  fileInEhr(ehr, connected.blobs).run(
+  runJob(
+    connected.database,
+    fileInEhr(ehr, connected.blobs),
     { uploadId },
-    { database: connected.database, log: pino({ level: 'silent' }), now: Date.parse('2026-11-21T10:00:00Z') },
+    Date.parse('2026-11-21T10:00:00Z'),
   );
 
 describe('a site', () => {
@@ -103,6 +106,7 @@ describe('an imaging document', () => {
     const worker = await startWorker({
       heads: { places: [], interval: 60_000 },
       database: connected.database,
+      marker: testMarker,
       log: pino({ level: 'silent' }),
       jobs: [fileInEhr(ehrFolder(folder), connected.blobs)],
     });

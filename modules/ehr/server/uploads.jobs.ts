@@ -41,6 +41,7 @@ const jobOf =
     job({
       name,
       payload,
+      audit: { none: 'that it is sent was noted when somebody sent it' },
       run: async ({ uploadId }, { database, now }) => {
         const wanted = await database.read(REACH, async (db) => {
           const upload = await findQueuedUpload(db, uploadId);

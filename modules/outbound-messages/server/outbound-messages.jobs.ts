@@ -9,6 +9,7 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 export const removeOldSentMessages = job({
   name: 'remove-old-sent-messages',
   payload: z.object({}),
+  audit: { none: 'old messages are removed; that they were sent stays noted' },
   schedule: '*/5 * * * *',
   run: async (_, { database, now }) => {
     await database.transact({ allSites: 'old messages of every patient and account are removed' }, (db) =>

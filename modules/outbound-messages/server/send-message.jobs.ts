@@ -47,6 +47,7 @@ export const sendOutboundMessage = (
 ): Job<z.output<typeof payload>> =>
   job({
     ...sendingJob,
+    audit: { none: 'the message was noted when somebody sent it' },
     run: async ({ messageId }, { database, now }) => {
       const message = await database.transact(REACH, (db) => takeQueuedMessage(db, messageId));
       // A message that was being handed over when its worker died: nobody knows whether it went out.

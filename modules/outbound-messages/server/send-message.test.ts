@@ -1,5 +1,4 @@
 // Does a message go to addresses on the record only, where the patient agrees, once, and is each one a log? (document 2 §7 Outbound)
-import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -16,6 +15,7 @@ import {
 } from '@alveary/server/testing/world.ts';
 import { takeStateOfMessage } from './keep-message.ts';
 import { type Senders, sendOutboundMessage } from './send-message.jobs.ts';
+import { runJob } from '@alveary/server/testing/jobs.ts';
 
 let test: TestApp;
 let patient: TestPatient;
@@ -60,10 +60,7 @@ const sandboxes = (database: Database): Senders => ({
   email: sandboxEmail(database, { mayFail: false }),
 });
 const work = (messageId: string, senders: (database: Database) => Senders = sandboxes) =>
-  sendOutboundMessage(senders).run(
-    { messageId },
-    { database: test.database, log: pino({ level: 'silent' }), now: Date.now() },
-  );
+  runJob(test.database, sendOutboundMessage(senders), { messageId }, Date.now());
 const logOf = async (logId: string) =>
   (await test.send({ path: `communications/${logId}`, as: test.world.lena })).json();
 const choose = (column: 'sms_enabled' | 'emails_enabled', isOn: boolean) =>

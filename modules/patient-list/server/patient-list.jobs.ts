@@ -8,6 +8,7 @@ const REASON = { allSites: 'the rows of the list are about the patients of all s
 export const followAppointments = job({
   name: 'follow-passed-appointments',
   payload: z.object({}),
+  audit: { none: 'rows that the list reads are put together anew' },
   schedule: '* * * * *',
   run: async (_, { database }) => {
     await database.transact(REASON, refreshPassed);
@@ -18,6 +19,7 @@ export const followAppointments = job({
 export const mendPatientList = job({
   name: 'mend-patient-list',
   payload: z.object({}),
+  audit: { none: 'rows that the list reads are put together anew' },
   schedule: '17 3 * * *',
   run: async (_, { database, log }) => {
     const mended = await mendRows((work) => database.transact(REASON, work));

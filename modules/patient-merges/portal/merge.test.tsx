@@ -18,9 +18,7 @@ const id = (number: number) => `0190a0a0-0000-7000-8000-0000007${String(number).
 const { profile: survivor } = someSiteProfile;
 const phone: (typeof survivor.phones)[number] = {
   id: id(9),
-  version: 1,
   type: 'CELL',
-  country: 'US',
   countryCode: '+1',
   phoneNumber: '4155550101',
   e164: '+14155550101',

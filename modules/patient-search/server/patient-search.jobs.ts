@@ -9,6 +9,7 @@ import { countNamePairs } from './patient-search-counts.store.ts';
 export const recountNamePairs = job({
   name: 'recount-name-pairs',
   payload: z.object({}),
+  audit: { none: 'it counts names, not patients' },
   schedule: '41 2 * * *',
   run: (_, { database }) =>
     database.transact({ allSites: 'the counts are about the names of all patients' }, countNamePairs),
@@ -20,6 +21,7 @@ const SHOWN_KEPT_MS = 24 * 3_600_000;
 export const removeOldClosedResults = job({
   name: 'remove-old-closed-results',
   payload: z.object({}),
+  audit: { none: 'old counts are of no patient' },
   schedule: '47 * * * *',
   run: async (_, { database, now }) => {
     await database.transact({ allSites: 'old counts of searches belong to no patient' }, (db) =>

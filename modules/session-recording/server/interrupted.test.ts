@@ -5,7 +5,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { startWorker } from '@alveary/server/platform/jobs/worker.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
-import { jobWith } from '@alveary/server/testing/jobs.ts';
+import { jobWith, testMarker } from '@alveary/server/testing/jobs.ts';
 import { timeTotals } from '@alveary/modules/time-tracking/server/testing/time-totals.ts';
 import { stopInterruptedRecordings } from './session-recording.jobs.ts';
 
@@ -73,6 +73,7 @@ const withWorker = async (during: () => Promise<void>): Promise<void> => {
   const worker = await startWorker({
     heads: { places: [], interval: 600_000 },
     database: test.database,
+    marker: testMarker,
     log: pino({ level: 'silent' }),
     jobs: [stopInterruptedRecordings],
   });
@@ -90,6 +91,10 @@ describe('a session that is ended', () => {
         .poll(async () => (await logOf(id)).communicationResult, { timeout: 10_000 })
         .toBe('APPOINTMENT_COMPLETE');
     });
+    const noted = `select patient_ids as patients from audit_events where call = 'job:stop-interrupted-recordings'`;
+    expect(await test.database.statements.many(noted)).toEqual([
+      { patients: [test.world.northPatient.profileId] },
+    ]);
     expect((await first.keep(id, 'Said after the end.')).statusCode).toBe(401);
     const log = await logOf(id);
     expect(log.notes.map(({ text }: { text: string }) => text)).toEqual(['<p>Breathes in too fast.</p>']);

@@ -11,11 +11,13 @@ import { findIdle, findInterrupted } from './recordings.store.ts';
 export const closeIdleRecordings = job({
   name: 'close-idle-recordings',
   payload: z.object({}),
+  audit: { action: 'log.close-recording' },
   schedule: '*/5 * * * *',
-  run: async (_, { database, now }) => {
+  run: async (_, { database, now, note }) => {
     await database.transact({ allSites: 'forgotten recordings of every site are closed' }, async (db) => {
       for (const one of await findIdle(db, iso(now - IDLE_MINUTES * 60_000))) {
         await finish({ db, now }, one, Date.parse(one.keptAt), one.text);
+        await note(db, { patientIds: [one.profileId], userId: one.userId });
       }
     });
   },
@@ -25,11 +27,15 @@ export const closeIdleRecordings = job({
 export const stopInterruptedRecordings = job({
   name: 'stop-interrupted-recordings',
   payload: z.object({}),
+  audit: { action: 'log.close-recording' },
   schedule: '* * * * *',
-  run: async (_, { database, now }) => {
+  run: async (_, { database, now, note }) => {
     await database.transact({ allSites: 'recordings of every site end with their session' }, async (db) => {
       const over = await findInterrupted(db, iso(now));
-      for (const one of over) await interrupt({ db, now }, one);
+      for (const one of over) {
+        await interrupt({ db, now }, one);
+        await note(db, { patientIds: [one.profileId], userId: one.userId });
+      }
       const patients = over.map(({ profileId }) => profileId);
       if (over.length > 0) await tellOfChange(db, ['recordings', 'logs'], patients, now);
     });

@@ -16,6 +16,7 @@ const PASSWORD = 'Quiet-harbour-mornings-7';
 let server: ServerProcess;
 let folder: string;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), `alveary-first-${process.pid}-`));
   server = await startServer({
     readyWithinMs: 90_000,

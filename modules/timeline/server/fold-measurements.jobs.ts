@@ -10,6 +10,7 @@ const MONTHS_AT_ONCE = 12;
 export const foldMeasurements = job({
   name: 'fold-measurements',
   payload: z.object({}),
+  audit: { none: 'readings that are there are put together for drawing' },
   schedule: '*/10 * * * *',
   run: async (_, { database, now }) => {
     let folded: number;

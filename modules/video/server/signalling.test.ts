@@ -10,6 +10,7 @@ import type { TestPerson } from '@alveary/server/testing/world.ts';
 import { buildWeb } from '@alveary/server/web.ts';
 import { readConfig } from '@alveary/server/platform/config.ts';
 import { videoSamples } from './testing/samples.ts';
+import { jobWith } from '@alveary/server/testing/jobs.ts';
 
 let test: TestApp;
 let address: string;
@@ -211,11 +212,10 @@ describe('signals of a visit', () => {
   });
 
   it('are not kept', async () => {
-    const parts = { database: test.database, log: pino({ level: 'silent' }) };
     // What the calls before tell others is written after their answers.
     await expect
       .poll(async () => {
-        await removeOldMessages.run({}, { ...parts, now: Date.now() + 3_600_000 });
+        await jobWith(test.database, removeOldMessages, Date.now() + 3_600_000);
         return test.database.statements.many('select id from broker_messages');
       })
       .toEqual([]);

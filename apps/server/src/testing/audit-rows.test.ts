@@ -1,10 +1,12 @@
 // Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
 import { kindOfAction, wordsOfAction } from '@alveary/modules/audit/contract/model.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { servedCalls } from '../subjects.ts';
+import { readConfig } from '../platform/config.ts';
+import { servedCalls, subjects } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
 import { allowedPerson } from './samples.ts';
 import { insertSampleRows, type SampleRows } from './sample-rows.ts';
+import { testSecretKey } from './secret-key.ts';
 
 let test: TestApp;
 let rows: SampleRows;
@@ -58,6 +60,11 @@ it('every action about patients has words that a patient understands, and is a r
   const actions = servedCalls.flatMap(({ call: { audit } }) =>
     'action' in audit && ['patient', 'patients'].includes(audit.about) ? audit.action : [],
   );
+  const config = readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey });
+  const jobs = subjects.flatMap((subject) => subject.jobs(config));
+  const byJobs = jobs.flatMap(({ audit }) => ('action' in audit ? [audit.action] : []));
+  expect(byJobs).toContain('log.follow-call');
+  actions.push(...byJobs);
   expect(actions.filter((action) => wordsOfAction(action, 'done') === action)).toEqual([]);
   expect(actions.filter((action) => kindOfAction(action) === 'other')).toEqual([]);
 });

@@ -1,8 +1,22 @@
 // How does a test run one job at a time of its choosing?
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { type AuditMarker, auditMarker, markKeyOf } from '../platform/audit/marks.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { Job } from '../platform/jobs/job.ts';
+import type { Job, JobSurroundings } from '../platform/jobs/job.ts';
+import { noteOf } from '../platform/jobs/note-of-job.ts';
 
-/** Runs a scheduled job as the worker would at `now`, in milliseconds since the epoch. */
+/** Marks what jobs of a test note; nobody verifies it. */
+export const testMarker: AuditMarker = auditMarker(markKeyOf(randomBytes(32)));
+
+/** Runs a job as the worker would at `now`, in milliseconds since the epoch. */
+export const runJob = <Payload>(
+  database: Database,
+  job: Job<Payload>,
+  payload: Payload,
+  now: number,
+  log: JobSurroundings['log'] = pino({ level: 'silent' }),
+): Promise<void> => job.run(payload, { database, log, now, note: noteOf(job, testMarker, now) });
+
 export const jobWith = (database: Database, job: Job<Record<string, never>>, now: number): Promise<void> =>
-  job.run({}, { database, log: pino({ level: 'silent' }), now });
+  runJob(database, job, {}, now);

@@ -5,6 +5,7 @@ import type { TestApp } from '@alveary/server/testing/app.ts';
 import { signatureOf } from '@alveary/server/services/telephony/signature.ts';
 import { pino } from 'pino';
 import { settlePhoneCall, workPhoneEvent } from '../work-event.jobs.ts';
+import { runJob } from '@alveary/server/testing/jobs.ts';
 
 export const zoomSettings = {
   ZOOM_ACCOUNT_ID: 'account-1',
@@ -43,7 +44,7 @@ export const post = (
 };
 
 export const run = <Payload>(test: TestApp, job: Job<Payload>, payload: Payload): Promise<void> =>
-  job.run(payload, { database: test.database, log: silent, now: Date.now() });
+  runJob(test.database, job, payload, Date.now(), silent);
 
 /** Works every message that waits, and settles the calls, as the worker does. */
 export const work = async (test: TestApp): Promise<void> => {

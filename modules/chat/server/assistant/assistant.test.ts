@@ -1,6 +1,5 @@
 // Does the assistant answer from the record of the one patient, for the one person, once, and stop when it is told to? (OP-CHAT-6)
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '@alveary/server/platform/config.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -9,6 +8,7 @@ import type { ChatParty } from '../testing/chat-party.ts';
 import { type ChatWorld, chatWorld } from '../testing/chat-world.ts';
 import { findValueFacts } from './find-facts.ts';
 import { writeChatAnswer } from './write-answer.ts';
+import { runJob } from '@alveary/server/testing/jobs.ts';
 
 let test: ChatWorld;
 let lena: ChatParty;
@@ -219,8 +219,7 @@ describe('elsewhere', () => {
     await party.get('stopAnswer', { channelId });
     const [waiting] = await other.rows<{ id: string }>('select id from chat_answers');
     const job = writeChatAnswer(readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey }));
-    const surroundings = { database: other.database, log: pino({ level: 'silent' }), now: Date.now() };
-    const turn = (): Promise<void> => job.run({ id: waiting?.id ?? '' }, surroundings);
+    const turn = (): Promise<void> => runJob(other.database, job, { id: waiting?.id ?? '' }, Date.now());
     await turn();
     await turn();
     const { messages } = await party.get('getMessages', { channelId });

@@ -9,6 +9,7 @@ import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
 import { chat } from '../module.ts';
 import { chatParty, type ChatParty } from './chat-party.ts';
+import { testMarker } from '@alveary/server/testing/jobs.ts';
 
 export interface ChatWorld extends TestApp {
   readonly address: string;
@@ -39,6 +40,7 @@ export const chatWorld = async (
     const worker = await startWorker({
       heads: { places: [], interval: 600_000 },
       database: test.database,
+      marker: testMarker,
       log: pino({ level: 'silent' }),
       jobs: chat.jobs(readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey, ...settings })),
     });

@@ -18,6 +18,7 @@ const WHY_ALL_SITES = {
 export const removeOldAnswers = job({
   name: 'remove-old-answers',
   payload: z.object({}),
+  audit: { none: 'answers to repeats are removed with what they said' },
   schedule: '17 * * * *',
   run: async (_, { database, now }) => {
     await database.transact(WHY_ALL_SITES, (db) =>
@@ -29,6 +30,7 @@ export const removeOldAnswers = job({
 export const removeOldDrafts = job({
   name: 'remove-old-drafts',
   payload: z.object({}),
+  audit: { none: 'drafts that nobody came back to are removed' },
   schedule: '23 3 * * *',
   run: async (_, { database, now }) => {
     await database.transact(WHY_ALL_SITES, (db) =>
@@ -40,6 +42,7 @@ export const removeOldDrafts = job({
 export const removeOldTickets = job({
   name: 'remove-old-tickets',
   payload: z.object({}),
+  audit: { none: 'tickets are of no patient' },
   schedule: '*/10 * * * *',
   run: async (_, { database, now }) => {
     await database.transact(WHY_ALL_SITES, (db) =>
@@ -54,6 +57,7 @@ const MESSAGES_KEPT_MS = 5 * 60_000;
 export const removeOldMessages = job({
   name: 'remove-old-messages',
   payload: z.object({}),
+  audit: { none: 'news that everybody has heard are removed' },
   schedule: '*/5 * * * *',
   run: async (_, { database, now }) => {
     await database.transact(WHY_ALL_SITES, (db) => deleteMessagesBefore(db, iso(now - MESSAGES_KEPT_MS)));

@@ -4,17 +4,32 @@ import type { z } from 'zod';
 import type { Db, WriteRows } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 
+/** What the audit log keeps of a job: the action, noted with the patients once they are known, or why nothing is kept. */
+export type JobAudit = { readonly action: string } | { readonly none: string };
+
+/** What was done in the name of nobody who is signed in. */
+export interface JobNote {
+  readonly patientIds: readonly string[];
+  /** In whose name it is done, such as of whoever phoned; null for nobody's. */
+  readonly userId?: string | null;
+  /** What was changed, without words that people wrote. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
 export interface JobSurroundings {
   readonly database: Database;
   readonly log: Logger;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Adds a row to the audit log in the transaction of `db`: it is there exactly when what the job did is. */
+  readonly note: (db: Db, done: JobNote) => Promise<void>;
 }
 
 export interface Job<Payload> {
   /** `remove-old-answers`; it stands in the queue, so a changed name is a new job. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
+  readonly audit: JobAudit;
   /** When it runs by itself, as crontab fields in UTC. Its payload schema must then accept an empty object. */
   readonly schedule?: string;
   /** May run twice for one piece of work, when a worker dies at the wrong moment. */

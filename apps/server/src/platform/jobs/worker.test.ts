@@ -12,10 +12,12 @@ import { newId } from '../ids.ts';
 import { platformJobs, removeOldAnswers, removeOldDrafts } from './clean-up.ts';
 import { enqueue, job } from './job.ts';
 import { startWorker } from './worker.ts';
+import { jobWith, testMarker } from '../../testing/jobs.ts';
 
 const nobody = { siteIds: [], userId: null };
 const everySite = { allSites: 'a test prepares rows' };
 const silent = pino({ level: 'silent' });
+const nothing = { none: 'a test' } as const;
 
 let db: TestDatabase;
 
@@ -44,6 +46,7 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     const greet = job({
       name: 'greet',
       payload: z.object({ whom: z.string() }),
+      audit: nothing,
       run: async ({ whom }) => {
         done.push(whom);
         if (done.length === 2) both.resolve();
@@ -55,7 +58,13 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    const worker = await startWorker({ heads, database: db.database, log: silent, jobs: [greet] });
+    const worker = await startWorker({
+      heads,
+      marker: testMarker,
+      database: db.database,
+      log: silent,
+      jobs: [greet],
+    });
     await db.database.transact(everySite, (tx) => enqueue(tx, greet, { whom: 'last' }));
     await both.promise;
     await worker.close();
@@ -70,12 +79,19 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     const insertBadRow = job({
       name: 'insert-bad-row',
       payload: z.object({ lastName: z.string() }),
+      audit: nothing,
       run: async ({ lastName }, { database }) => {
         await database.transact(everySite, (tx) => tx.run('select $1::uuid', [lastName]));
       },
     });
     await db.database.transact(nobody, (tx) => enqueue(tx, insertBadRow, { lastName: 'Otterburn' }));
-    const worker = await startWorker({ heads, database: db.database, log, jobs: [insertBadRow] });
+    const worker = await startWorker({
+      heads,
+      marker: testMarker,
+      database: db.database,
+      log,
+      jobs: [insertBadRow],
+    });
     const line = await failed.promise;
     await worker.close();
     expect(JSON.parse(line)).toMatchObject({ job: 'insert-bad-row', attempts: 1, fault: { code: '22P02' } });
@@ -93,18 +109,26 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     const adopt = job({
       name: 'adopt',
       payload: z.object({ what: z.string() }),
+      audit: nothing,
       run: async ({ what }) => done.resolve(what),
     });
     const linger = job({
       name: 'linger',
       payload: z.object({}),
+      audit: nothing,
       run: async () => {
         runs += 1;
         begun.resolve();
         await go.promise;
       },
     });
-    const living = await startWorker({ heads, database: db.database, log: silent, jobs: [linger] });
+    const living = await startWorker({
+      heads,
+      marker: testMarker,
+      database: db.database,
+      log: silent,
+      jobs: [linger],
+    });
     await db.database.transact(nobody, (tx) => enqueue(tx, linger, {}));
     await begun.promise;
     await db.database.transact(nobody, (tx) => enqueue(tx, adopt, { what: 'left behind' }));
@@ -114,7 +138,13 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-that-died', attempts = 1
         where task_id = (select id from graphile_worker._private_tasks where identifier = 'adopt')`,
     );
-    const other = await startWorker({ heads, database: db.database, log: silent, jobs: [adopt, linger] });
+    const other = await startWorker({
+      heads,
+      marker: testMarker,
+      database: db.database,
+      log: silent,
+      jobs: [adopt, linger],
+    });
     expect(await done.promise).toBe('left behind');
     go.resolve();
     await Promise.all([living.close(), other.close()]);
@@ -132,13 +162,20 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     const outlast = job({
       name: 'outlast',
       payload: z.object({ fails: z.boolean() }),
+      audit: nothing,
       run: async ({ fails }) => {
         begun[fails ? 1 : 0]?.resolve();
         await away.promise;
         if (fails) throw new Error('failed while the database was away');
       },
     });
-    const worker = await startWorker({ heads, database: wired, log: silent, jobs: [outlast] });
+    const worker = await startWorker({
+      heads,
+      marker: testMarker,
+      database: wired,
+      log: silent,
+      jobs: [outlast],
+    });
     for (const fails of [false, true])
       await db.database.transact(nobody, (tx) => enqueue(tx, outlast, { fails }));
     await Promise.all(begun.map(({ promise }) => promise));
@@ -168,7 +205,13 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
 
   test('a worker seals the audit log, makes the months to come, and has its clean-up on the clock', async () => {
     await addRows(db.url, auditRow({ occurredAt: Date.now() }));
-    const worker = await startWorker({ heads, database: db.database, log: silent, jobs: platformJobs });
+    const worker = await startWorker({
+      heads,
+      marker: testMarker,
+      database: db.database,
+      log: silent,
+      jobs: platformJobs,
+    });
     const onTheClock = `select 1 from graphile_worker._private_known_crontabs where identifier like 'remove-old-%'`;
     while ((await countRows(onTheClock)) < 2);
     await worker.close();
@@ -223,7 +266,7 @@ describe('what is kept only for a while', () => {
     [removeOldAnswers, 'idempotency_keys'],
     [removeOldDrafts, 'drafts'],
   ])('$name', async (cleanUp, table) => {
-    await cleanUp.run({}, { database: db.database, log: silent, now: Date.now() });
+    await jobWith(db.database, cleanUp, Date.now());
     expect(await countRows(`select 1 from ${table} where key = 'young'`)).toBe(1);
     expect(await countRows(`select 1 from ${table} where key = 'old'`)).toBe(0);
   });

@@ -8,6 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
+import type { AuditMarker } from '../audit/marks.ts';
 import { keepAuditSealed } from '../audit/keep-sealed.ts';
 import type { HeadsNoting } from '../audit/noting.ts';
 import { faultForLog } from '../calls/answer-error.ts';
@@ -15,6 +16,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from './job.ts';
 import { keepWorkersAlive } from './living-workers.ts';
+import { noteOf } from './note-of-job.ts';
 import { PatientPool } from './patient-pool.ts';
 
 export interface WorkerParts {
@@ -23,6 +25,8 @@ export interface WorkerParts {
   readonly log: Logger;
   readonly jobs: readonly Job<unknown>[];
   readonly heads: HeadsNoting;
+  /** Marks what jobs add to the audit log. */
+  readonly marker: AuditMarker;
 }
 
 export interface Worker {
@@ -83,7 +87,7 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
 };
 
 /** The queue tries a failed job again, later and later. What it logs of it could hold patient data, so the log line is ours. */
-const tasksOf = ({ database, log, jobs }: WorkerParts): TaskList =>
+const tasksOf = ({ database, log, jobs, marker }: WorkerParts): TaskList =>
   Object.fromEntries(
     jobs.map((one) => [
       one.name,
@@ -93,7 +97,9 @@ const tasksOf = ({ database, log, jobs }: WorkerParts): TaskList =>
       ) => {
         const { id, attempts } = helpers.job;
         try {
-          await one.run(one.payload.parse(payload ?? {}), { database, log, now: now() });
+          const at = now();
+          const note = noteOf(one, marker, at);
+          await one.run(one.payload.parse(payload ?? {}), { database, log, now: at, note });
         } catch (error) {
           log.error({ job: one.name, jobId: id, attempts, fault: faultForLog(error) }, 'a job failed');
           throw error;

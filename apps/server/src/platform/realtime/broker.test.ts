@@ -13,6 +13,7 @@ import { buildWeb } from '../../web.ts';
 import { iso } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { removeOldTickets } from '../jobs/clean-up.ts';
+import { jobWith } from '../../testing/jobs.ts';
 
 const PATH = '/gateway/messaging/websocket';
 const DEVICE = 'b1a7e2d4-5c3f-4a2b-9d8e-7f6a5b4c3d2e';
@@ -197,10 +198,9 @@ describe('who is let in', () => {
     await ticketOf(await test.tokenOf(test.world.tom));
     const before = await count();
     expect(before).toBeGreaterThan(0);
-    const parts = { database: test.database, log: pino({ level: 'silent' }) };
-    await removeOldTickets.run({}, { ...parts, now: Date.now() - 3_600_000 });
+    await jobWith(test.database, removeOldTickets, Date.now() - 3_600_000);
     expect(await count()).toBe(before);
-    await removeOldTickets.run({}, { ...parts, now: Date.now() + 3_600_000 });
+    await jobWith(test.database, removeOldTickets, Date.now() + 3_600_000);
     expect(await count()).toBe(0);
   });
 
