@@ -9,8 +9,11 @@ import { careTeamOf, patientId, type PatientSeed } from './patient-seed.ts';
 const DAYS = 7;
 const MINUTE_MS = 60_000;
 
-/** UTC hours at which nobody of the other seeds has an appointment: all of theirs begin at 14:00 or later. */
-const hours = [8, 9, 10, 11];
+/** UTC hours at which nobody of the other seeds has an appointment: all of theirs begin from 14:00 to 21:45. A morning in Europe. */
+const morning = [8, 9, 10, 11];
+/** The afternoon on the Pacific coast, which has the next day already by the clocks of UTC. */
+const afternoon = [23, 24];
+const inEurope: readonly AccountKey[] = ['sven', 'priya', 'ada'];
 
 const behind = ['FULFILLED', 'FULFILLED', 'CANCELLED', 'FULFILLED'] as const;
 const ahead = ['BOOKED', 'PENDING', 'PROPOSED', 'BOOKED', 'CANCELLED'] as const;
@@ -33,7 +36,11 @@ const rowsOf = (account: AccountKey, seeds: readonly PatientSeed[], calendar: Ca
   const dice = diceFor(`two weeks of ${account}`);
   const patients = patientsOf(account, seeds);
   if (patients.length === 0) return [];
-  const days = Array.from({ length: 2 * DAYS + 1 }, (_, index) => index - DAYS).filter((day) => day !== 0);
+  const hours = inEurope.includes(account) ? morning : afternoon;
+  // The day that is going on is another seed's, and with its first hours the afternoon before.
+  const days = Array.from({ length: 2 * DAYS + 1 }, (_, index) => index - DAYS).filter(
+    (day) => day !== 0 && day !== -1,
+  );
   return days.map((day, index): Row => {
     const startAt = calendar.daysAhead(day, dice.pick(hours), dice.pick([0, 30]));
     const status = (day < 0 ? behind : ahead)[index % (day < 0 ? behind : ahead).length];
