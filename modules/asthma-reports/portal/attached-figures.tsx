@@ -11,7 +11,7 @@ import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { figureCalls, type SessionChange, type ShownFigures } from '../contract/figures.ts';
-import { gradesOf, interpretationOf } from '../contract/interpretation.ts';
+import { gradesOf, interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
 import type { AsthmaReport } from '../contract/model.ts';
 import { responseLines } from '../contract/response.ts';
 import { resultRows, type ResultRow } from '../contract/result-rows.ts';

@@ -273,6 +273,30 @@ describe('overwriting', () => {
     await expect.element(screen.getByRole('row', { name: /^FEV1 L 2\.50 3\.00/ })).toBeVisible();
   });
 
+  it('what it means stands in words, changes with the click, and beside it what is saved', async () => {
+    const expected: Predicted[] = [
+      { measure: 'fev1', m: 3, l: 1, s: 0.105, equation: 'gli-global-2022' },
+      { measure: 'fvc', m: 4, l: 1, s: 0.1, equation: 'gli-global-2022' },
+      { measure: 'fev1_fvc', m: 0.8, l: 1, s: 0.05, equation: 'gli-global-2022' },
+    ];
+    session = sessionWith({ predicted_values: expected, ...judge(tests, expected, 38) });
+    const { screen } = await open();
+    const meaning = screen.getByRole('status', { name: 'Interpretation' });
+    await expect.element(meaning).toHaveTextContent('Pattern: possible dysanapsis.');
+    await screen.getByRole('radio', { name: 'Best FEV1: test 2' }).click();
+    await expect
+      .element(meaning)
+      .toHaveTextContent('Pattern: obstruction; mild by z-score. Saved: Pattern: possible dysanapsis.');
+    for (const test of [1, 2, 3]) {
+      await screen.getByRole('switch', { name: `Include test ${test}` }).click({ force: true });
+    }
+    await expect
+      .element(meaning)
+      .toHaveTextContent(
+        'Not interpreted: the session has no usable test. Saved: Pattern: possible dysanapsis.',
+      );
+  });
+
   it('SPIRO-037 SPIRO-038 says at the selectors and in the banner what hinders saving, in the documented words', async () => {
     const { screen } = await open();
     const save = screen.getByRole('button', { name: 'Save' });

@@ -2,7 +2,7 @@
 import type { Block, PdfDocument } from '@alveary/server/platform/pdf/document.ts';
 import type { SessionChange, ShownFigures } from '../../contract/figures.ts';
 import type { AsthmaReport } from '../../contract/model.ts';
-import { gradesOf, interpretationOf } from '../../contract/interpretation.ts';
+import { gradesOf, interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
 import { merged } from '../../contract/rules.ts';
 import { acqBlocks, airBlocks, aosBlocks, highLowBlocks } from './beside-spirometry.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';

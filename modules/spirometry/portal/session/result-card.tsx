@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { interpretationOf } from '../../contract/interpretation.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
 import type { ValueBand } from '../../contract/value-bands.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
@@ -11,7 +12,7 @@ import { personInWords, resultRows, type ResultRow } from './results.rules.ts';
 import { useThresholds } from './use-thresholds.ts';
 import styles from './session-view.module.css';
 
-type Values = Pick<SpirometrySession, 'best_values' | 'relative_values' | 'z_scores'>;
+type Values = Pick<SpirometrySession, 'best_values' | 'relative_values' | 'z_scores' | 'usable_tests'>;
 
 interface ResultCardProps {
   readonly session: SpirometrySession;
@@ -79,12 +80,24 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
   },
 ];
 
+/** In words, and what they were before the choices that are not saved yet. */
+const Interpretation = ({ before, now }: Pick<ResultCardProps, 'before' | 'now'>) => {
+  const [was, is] = [interpretationOf(before), interpretationOf(now)];
+  return (
+    <p className={styles.interpretation} aria-label="Interpretation" role="status">
+      <b>{is}</b>
+      {was === is ? null : <span className="dim"> Saved: {was}</span>}
+    </p>
+  );
+};
+
 export const ResultCard = ({ session, before, now }: ResultCardProps) => {
   const person = personInWords(session, usePatient().units);
   const limits = useThresholds(usePatient().siteProfile.site.id);
   const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
   return (
     <SummaryCard title="Result" aside={session.reference ?? 'No predicted values'}>
+      <Interpretation before={before} now={now} />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Values of the result">
         <ListTable
           label="Result"

@@ -13,6 +13,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { sessionCalls } from '../../contract/calls.ts';
+import { interpretationOf } from '../../contract/interpretation.ts';
 import type { ListedSession, SpirometrySession } from '../../contract/model.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { GradeBadge } from '../grade-badge.tsx';
@@ -84,6 +85,12 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
           rows={latestRows(data, previous, limits)}
           since={previous === null ? null : showDay(previous.performed_at, locale)}
         />
+        <p className={styles.meaning}>
+          <b>{interpretationOf(data)}</b>{' '}
+          <span className="dim">
+            {data.reference_problem ?? (data.reference === null ? null : `By ${data.reference}.`)}
+          </span>
+        </p>
       </div>
     </div>
   );

@@ -101,6 +101,33 @@ it('OP-PROFILE-3 shows best values, percent, z with its limit, grades and the ch
     );
 });
 
+it('says in words what it means, and by which equation', async () => {
+  const ratio: Predicted = { measure: 'fev1_fvc', m: 0.8, l: 1, s: 0.05, equation: 'gli-global-2022' };
+  const expected = [...predicted, ratio];
+  const { tests } = now.analysis_summary;
+  gateway.on(sessionCalls.read, () => ({
+    ...now,
+    predicted_values: expected,
+    ...judge(tests, expected, 38),
+  }));
+  const { screen } = await open();
+  await expect.element(screen.getByText('Pattern: obstruction; mild by z-score.')).toBeVisible();
+  await expect.element(screen.getByText('By GLI Global 2022.')).toBeVisible();
+});
+
+it('without expected values it says why, and interprets nothing', async () => {
+  gateway.on(sessionCalls.read, () => ({
+    ...now,
+    reference: null,
+    reference_problem: 'No predicted values: the height is missing.',
+    predicted_values: [],
+    ...judge(now.analysis_summary.tests, [], 38),
+  }));
+  const { screen } = await open();
+  await expect.element(screen.getByText('Not interpreted: z-scores are missing.')).toBeVisible();
+  await expect.element(screen.getByText('No predicted values: the height is missing.')).toBeVisible();
+});
+
 it('says that there is no session yet', async () => {
   gateway.on(sessionCalls.listOfPatient, () => []);
   const { screen } = await open();
