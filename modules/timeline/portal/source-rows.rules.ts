@@ -110,7 +110,7 @@ const INCHES_PER_CM = 0.3937;
 const HOUR_MS = 3_600_000;
 /** More readings than that are folded here, as the server folds still more. */
 const MOST_POINTS = 1200;
-const whole = (value: number): string => String(Math.round(value));
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 const airInWords = (level: number): string =>
   `${Math.round(level)}, ${airWords[Math.round(level) - 1] ?? ''}`;

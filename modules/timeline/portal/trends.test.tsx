@@ -238,7 +238,7 @@ describe('Trends', () => {
     const steps = screen.getByRole('region', { name: 'Steps', exact: true });
     await steps.getByRole('button', { name: 'Steps as a table' }).click();
     await expect.element(loading).not.toBeInTheDocument();
-    await expect.element(steps.getByRole('cell', { name: '4000' })).toBeVisible();
+    await expect.element(steps.getByRole('cell', { name: '4,000' })).toBeVisible();
     await steps.getByRole('button', { name: 'Steps as a chart' }).click();
     const calls = [timelineCalls.series, sessionCalls.listOfPatient, questionnaireCalls.results] as const;
     const asked = () => calls.map((one) => gateway.received(one).length);

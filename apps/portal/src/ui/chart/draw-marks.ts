@@ -98,7 +98,7 @@ const drawSpans = (plot: uPlot, part: Part, colour: string): void => {
   });
 };
 
-/** A stem from the ground with a dot, and the score beside it. */
+/** A stem from the ground with a dot, and the score beside it: on its left where the right end is near. */
 const drawScores = (plot: uPlot, part: Part, colour: string, colours: ChartColours): void => {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
@@ -115,7 +115,16 @@ const drawScores = (plot: uPlot, part: Part, colour: string, colours: ChartColou
     ctx.arc(x, y, 5 * ratio, 0, 2 * Math.PI);
     ctx.fill();
     ctx.fillStyle = colours.text;
-    ctx.fillText(String(value), x + 9 * ratio, y + 4 * ratio);
+    const words = String(value);
+    const beside = x + 9 * ratio;
+    const fits = beside + ctx.measureText(words).width <= bbox.left + bbox.width;
+    ctx.textAlign = fits ? 'left' : 'right';
+    // Nothing is painted below the ground.
+    ctx.fillText(
+      words,
+      fits ? beside : x - 9 * ratio,
+      Math.min(y + 4 * ratio, bbox.top + bbox.height - ratio),
+    );
   });
 };
 
