@@ -531,6 +531,22 @@ CREATE INDEX calendar_busy_time ON public.calendar_busy USING btree (user_id, en
 grant delete, insert, select, update on calendar_busy to alveary_all_sites;
 grant delete, insert, select, update on calendar_busy to alveary_app;
 
+create table calendar_channels (
+  id uuid not null,
+  user_id uuid not null,
+  token_digest bytea not null,
+  resource_id text,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_message bigint default 0 not null,
+  is_told boolean default false not null,
+  constraint calendar_channels_pkey PRIMARY KEY (id),
+  constraint calendar_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX calendar_channels_user ON public.calendar_channels USING btree (user_id);
+grant delete, insert, select, update on calendar_channels to alveary_all_sites;
+grant delete, insert, select, update on calendar_channels to alveary_app;
+
 create table calendar_connections (
   user_id uuid not null,
   provider text not null,

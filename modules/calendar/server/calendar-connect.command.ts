@@ -4,8 +4,12 @@ import { now, iso } from '@alveary/server/platform/clock.ts';
 import { type Command, UsageError } from '@alveary/server/platform/commands/command.ts';
 import { secretKeysOf } from '@alveary/server/platform/secrets/keys.ts';
 import { secretBox } from '@alveary/server/platform/secrets/secret-box.ts';
-import { connectGoogle, findUserByEmail } from './calendars.store.ts';
-import { rowOfConnection } from './google-calendars.jobs.ts';
+import { enqueue } from '@alveary/server/platform/jobs/job.ts';
+import { calendarOrders } from './calendar-orders.ts';
+import { findUserByEmail } from './calendars.store.ts';
+import { endChannels, forgetChannels } from './end-channels.ts';
+import { connectGoogle } from './google-connections.store.ts';
+import { addressForGoogle, rowOfConnection } from './watch-calendar.ts';
 
 const REACH = {
   allSites: 'the operator of the installation connects the calendar of a staff member',
@@ -31,8 +35,17 @@ npm run alveary -- calendar connect --email lena@clinic.example < refresh-token.
     if (userId === null) throw new UsageError(`There is no account ${values.email}.`);
     const box = secretBox(secretKeysOf(session.config));
     const sealed = box.seal(refreshToken, rowOfConnection(userId));
-    await database.transact(REACH, (db) => connectGoogle(db, userId, sealed, iso(now())));
-    session.print(`The calendar of ${values.email} is read every minute.`);
+    const isWatched = addressForGoogle(session.config) !== null;
+    const former = await database.transact(REACH, async (db) => {
+      // Perhaps of another calendar.
+      const channels = await forgetChannels(db, userId);
+      await connectGoogle(db, userId, sealed, iso(now()));
+      if (isWatched) await enqueue(db, calendarOrders.watch, { userId });
+      return channels;
+    });
+    if (former !== null) await endChannels(session.config.googleCalendar, box, former);
+    const when = isWatched ? 'whenever it tells of a change' : 'every minute';
+    session.print(`The calendar of ${values.email} is read ${when}.`);
     return 0;
   },
 };

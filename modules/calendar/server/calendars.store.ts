@@ -147,36 +147,6 @@ export const removeBusy = (db: Db, userId: string, eventId: string): Promise<num
 export const forgetBusy = (db: Db, userId: string): Promise<number> =>
   db.run('delete from calendar_busy where user_id = $1', [userId]);
 
-export interface GoogleConnection {
-  readonly userId: string;
-  /** Sealed. */
-  readonly refreshToken: string;
-  readonly syncToken: string | null;
-}
-
-export const findGoogleConnections = (db: Db): Promise<GoogleConnection[]> =>
-  db.many<GoogleConnection>(
-    `select user_id as "userId", refresh_token as "refreshToken", sync_token as "syncToken" from calendar_connections
-      where provider = 'GOOGLE' and refresh_token is not null order by user_id`,
-  );
-
-/** Null where the calendar is the sandbox. */
-export const findGoogleConnection = (db: Db, userId: string): Promise<GoogleConnection | null> =>
-  db.maybeOne<GoogleConnection>(
-    `select user_id as "userId", refresh_token as "refreshToken", sync_token as "syncToken" from calendar_connections
-      where user_id = $1 and provider = 'GOOGLE' and refresh_token is not null`,
-    [userId],
-  );
-
-/** From now on the calendar is read there, from the start. @param refreshToken sealed */
-export const connectGoogle = (db: Db, userId: string, refreshToken: string, at: string): Promise<number> =>
-  db.run(
-    `insert into calendar_connections (user_id, provider, refresh_token, connected_at) values ($1, 'GOOGLE', $2, $3)
-     on conflict (user_id) do update set provider = 'GOOGLE', refresh_token = excluded.refresh_token, sync_token = null,
-       connected_at = excluded.connected_at`,
-    [userId, refreshToken, at],
-  );
-
 export const findUserByEmail = async (db: Db, email: string): Promise<string | null> =>
   (await db.maybeOne<{ id: string }>('select id from portal_users where lower(email) = lower($1)', [email]))
     ?.id ?? null;

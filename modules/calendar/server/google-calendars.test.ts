@@ -63,7 +63,7 @@ const read = () => {
   const log = pino({ level: 'silent' });
   return runJob(
     test.database,
-    readGoogleCalendars(settings, () => testSecrets),
+    readGoogleCalendars({ settings, secrets: () => testSecrets, address: null }),
     {},
     Date.now(),
     log,

@@ -8,7 +8,11 @@ import type { AppointmentStatus } from '@alveary/modules/appointments/contract/m
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import type { CalendarEvent, StaffCalendar } from '@alveary/server/services/calendar/port.ts';
+import type {
+  CalendarChanges,
+  CalendarEvent,
+  StaffCalendar,
+} from '@alveary/server/services/calendar/port.ts';
 import { type PatientOfBooking, patientOfBooking, phonesIn } from '../contract/booking.rules.ts';
 import {
   findCandidates,
@@ -31,8 +35,12 @@ interface Syncing {
   readonly now: number;
   /** Whose calendar it is. */
   readonly userId: string;
-  /** Where what was read begins, if it was read before: if somebody else has read on meanwhile, it is passed over. */
-  readonly from?: string | null;
+}
+
+/** What a calendar answered, and from where it was read. */
+interface ReadChanges {
+  readonly from: string | null;
+  readonly changes: CalendarChanges;
 }
 
 const SHORTEST = 15;
@@ -171,16 +179,29 @@ const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly 
   return [];
 };
 
-/** Reads what is new in the calendar and follows it, in one transaction with how far it was read. */
-export const syncCalendar = async (syncing: Syncing, calendar: StaffCalendar): Promise<readonly string[]> => {
+const followAll = async (syncing: Syncing, changes: CalendarChanges): Promise<readonly string[]> => {
   const { db, now, userId } = syncing;
-  const { syncToken } = await takeConnection(db, userId, iso(now));
-  if (syncing.from !== undefined && syncing.from !== syncToken) return [];
-  const changes = await calendar.changes(syncToken);
   if (changes.isWhole) await forgetBusy(db, userId);
   const touched = new Set<string>();
   for (const event of changes.events)
     for (const profileId of await follow(syncing, event)) touched.add(profileId);
   await saveSyncToken(db, userId, changes.syncToken, iso(now));
   return [...touched];
+};
+
+/** Reads what is new in the calendar and follows it, in one transaction with how far it was read. */
+export const syncCalendar = async (syncing: Syncing, calendar: StaffCalendar): Promise<readonly string[]> => {
+  const { db, now, userId } = syncing;
+  const { syncToken } = await takeConnection(db, userId, iso(now));
+  return followAll(syncing, await calendar.changes(syncToken));
+};
+
+/** Follows what was read before the transaction; null where somebody else has read on meanwhile, and nothing is done. */
+export const followRead = async (
+  syncing: Syncing,
+  { from, changes }: ReadChanges,
+): Promise<readonly string[] | null> => {
+  const { db, now, userId } = syncing;
+  const { syncToken } = await takeConnection(db, userId, iso(now));
+  return syncToken === from ? followAll(syncing, changes) : null;
 };

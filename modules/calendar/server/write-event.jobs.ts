@@ -8,9 +8,10 @@ import { calendarWriting } from '@alveary/server/services/calendar-writing.ts';
 import { googleWriter } from '@alveary/server/services/calendar/google.ts';
 import type { CalendarWriter, WrittenEvent } from '@alveary/server/services/calendar/port.ts';
 import { sandboxWriter } from '@alveary/server/services/calendar/sandbox.ts';
-import { findGoogleConnection, takeOpenBookingOfEvent } from './calendars.store.ts';
+import { takeOpenBookingOfEvent } from './calendars.store.ts';
 import { findAttendee } from './attendees.store.ts';
-import { rowOfConnection } from './google-calendars.jobs.ts';
+import { findGoogleConnection } from './google-connections.store.ts';
+import { rowOfConnection } from './watch-calendar.ts';
 
 const REACH = {
   allSites: 'what patients book, move and cancel reaches the calendar of the person, whoever is signed in',

@@ -1,4 +1,4 @@
-// Which errors do patients meet who book by themselves, and staff who let them?
+// Which errors do patients meet who book by themselves, staff who let them, and calendars that tell of bookings?
 
 export const bookingErrors = {
   BookingPageNotFound: {
@@ -21,5 +21,9 @@ export const bookingErrors = {
   BookingToldAlready: {
     status: 409,
     message: 'The patient has a confirmation already.',
+  },
+  CalendarChannelUnknown: {
+    status: 404,
+    message: 'No such calendar channel is open here, or its token is another one. Nothing is read.',
   },
 } as const;

@@ -26,6 +26,8 @@ export const calendarSamples = subjectSamples({
     return { own: { linkId, eventId, bookingId } };
   },
   requests: {
+    // Over no channel: nobody but the calendar knows the token of one.
+    'calendar-webhooks.google': () => ({ method: 'POST', path: 'webhooks/calendar/google' }),
     'calendar.careTeamLinks': () => ({ path: 'admin/appointment-booking-links?size=1000' }),
     'calendar.ownLinks': () => ({ path: 'appointment-schedule-links' }),
     'calendar.addLink': () => ({

@@ -2,17 +2,23 @@
 import { z } from 'zod';
 import type { GoogleCalendarSettings } from '../../platform/config.services.ts';
 import { instantOfWallTime, wallTimeOf } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import {
+  askAccessToken,
+  askGoogle,
+  CONFLICT,
+  GONE,
+  isAnswer,
+  NOT_FOUND,
+  sendGoogle,
+  writingHeaders,
+} from './google-client.ts';
 import type { CalendarChanges, CalendarEvent, CalendarWriter, StaffCalendar } from './port.ts';
 
-const TIMEOUT_MS = 20_000;
 const PAGE = 250;
 /** Bookings that began longer ago are of no use any more. */
 const BACK_MS = 24 * 3_600_000;
 const MOST_PAGES = 40;
-/** The sync token is too old, or not theirs: everything is read anew. */
-const GONE = 410;
 
-const tokenShape = z.object({ access_token: z.string().min(1), refresh_token: z.string().optional() });
 const moment = z.object({ dateTime: z.string().optional(), date: z.string().optional() }).optional();
 const eventShape = z.object({
   id: z.string(),
@@ -88,38 +94,6 @@ const eventOf = (one: Page['items'][number], zone: string): CalendarEvent => {
   };
 };
 
-/** Google's answer names the person; its status does not. */
-class GoogleAnswer extends Error {
-  override readonly name = 'GoogleAnswer';
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`Google answered ${status}.`);
-    this.status = status;
-  }
-}
-
-const send = async (address: string, init: RequestInit): Promise<Response> => {
-  const response = await fetch(address, {
-    ...init,
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new GoogleAnswer(response.status);
-  return response;
-};
-
-const ask = async (address: string, init: RequestInit): Promise<unknown> =>
-  (await send(address, init)).json();
-
-const askToken = async (
-  { tokenUrl, clientId, clientSecret }: GoogleCalendarSettings,
-  grant: Readonly<Record<string, string>>,
-): Promise<z.output<typeof tokenShape>> => {
-  const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
-  return tokenShape.parse(await ask(tokenUrl, { method: 'POST', body }));
-};
-
 const readPages = async (
   { apiUrl }: GoogleCalendarSettings,
   accessToken: string,
@@ -137,7 +111,7 @@ const readPages = async (
       ...begin,
       ...(pageToken === undefined ? {} : { pageToken }),
     });
-    const answer = await ask(`${apiUrl}/calendar/v3/calendars/primary/events?${query}`, {
+    const answer = await askGoogle(`${apiUrl}/calendar/v3/calendars/primary/events?${query}`, {
       headers: { authorization: `Bearer ${accessToken}` },
     });
     const page = pageShape.parse(answer);
@@ -159,23 +133,16 @@ export const googleCalendar = (
   now: number,
 ): StaffCalendar => ({
   changes: async (since) => {
-    const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const { access_token } = await askToken(settings, grant);
+    const accessToken = await askAccessToken(settings, refreshToken);
     try {
-      return await readPages(settings, access_token, since, now);
+      return await readPages(settings, accessToken, since, now);
     } catch (error) {
-      if (since === null || !(error instanceof GoogleAnswer) || error.status !== GONE) throw error;
-      return readPages(settings, access_token, null, now);
+      // The sync token is too old, or not theirs: everything is read anew.
+      if (since === null || !isAnswer(error, GONE)) throw error;
+      return readPages(settings, accessToken, null, now);
     }
   },
 });
-
-const isAnswer = (error: unknown, ...statuses: readonly number[]): boolean =>
-  error instanceof GoogleAnswer && statuses.includes(error.status);
-
-/** There is an event of this id already. */
-const CONFLICT = 409;
-const NOT_FOUND = 404;
 
 /**
  * Google hears when somebody has no time, and neither with whom nor for what.
@@ -183,11 +150,7 @@ const NOT_FOUND = 404;
  */
 export const googleWriter = (settings: GoogleCalendarSettings, refreshToken: string): CalendarWriter => {
   const events = `${settings.apiUrl}/calendar/v3/calendars/primary/events`;
-  const headersOf = async (): Promise<Record<string, string>> => {
-    const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const { access_token } = await askToken(settings, grant);
-    return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  };
+  const headersOf = (): Promise<Record<string, string>> => writingHeaders(settings, refreshToken);
   return {
     write: async ({ id, start, minutes }) => {
       const headers = await headersOf();
@@ -195,18 +158,18 @@ export const googleWriter = (settings: GoogleCalendarSettings, refreshToken: str
       const times = { start: { dateTime: start }, end: { dateTime: end }, status: 'confirmed' };
       const body = JSON.stringify({ ...times, id, summary: 'Appointment (Alveary)' });
       try {
-        await send(`${events}?sendUpdates=none`, { method: 'POST', headers, body });
+        await sendGoogle(`${events}?sendUpdates=none`, { method: 'POST', headers, body });
       } catch (error) {
         if (!isAnswer(error, CONFLICT)) throw error;
         const patch = { method: 'PATCH', headers, body: JSON.stringify(times) };
-        await send(`${events}/${id}?sendUpdates=none`, patch);
+        await sendGoogle(`${events}/${id}?sendUpdates=none`, patch);
       }
     },
     cancel: async (eventId) => {
       const headers = await headersOf();
       try {
         const address = `${events}/${encodeURIComponent(eventId)}?sendUpdates=none`;
-        await send(address, { method: 'DELETE', headers });
+        await sendGoogle(address, { method: 'DELETE', headers });
       } catch (error) {
         if (!isAnswer(error, NOT_FOUND, GONE)) throw error;
       }

@@ -49,3 +49,20 @@ export interface CalendarWriter {
   /** Also one that is cancelled or gone already. */
   cancel(eventId: string): Promise<void>;
 }
+
+/** A calendar that can say by itself that it has changed: a message without a word of what changed. */
+export interface CalendarWatch {
+  /** @returns what the calendar calls the watched, and until when it tells (milliseconds since the epoch) */
+  open(channel: {
+    /** Ours. */
+    readonly id: string;
+    /** What each message brings. */
+    readonly token: string;
+    /** Where messages are posted. */
+    readonly address: string;
+    /** Until when it is wanted, in milliseconds since the epoch. */
+    readonly until: number;
+  }): Promise<{ readonly resourceId: string; readonly until: number }>;
+  /** Also one that has ended already. */
+  stop(channel: { readonly id: string; readonly resourceId: string }): Promise<void>;
+}
