@@ -9,6 +9,7 @@ import { contrast } from './contrast.ts';
 import { fileHead } from './file-head.ts';
 import { type Finding, runSourceCheck, type SourceCheck } from './finding.ts';
 import { handMadeForms } from './hand-made-forms.ts';
+import { journeySteps } from './journey-steps.ts';
 import { links } from './links.ts';
 import { lockfile } from './lockfile.ts';
 import { migrations } from './migrations.ts';
@@ -29,6 +30,7 @@ const sourceChecks: readonly SourceCheck[] = [
   clock,
   fileHead,
   handMadeForms,
+  journeySteps,
 ];
 
 export type Result = { readonly name: string; readonly findings: Finding[]; readonly milliseconds: number };

@@ -20,24 +20,31 @@ test('AUTH-023 OP-AUTH-3 a broker error containing Unauthorized logs the person 
       if (String(message).startsWith('MESSAGE')) connected.push(socket);
     });
   });
-  await signInByCall(page, email);
-  const { address } = await newPatient();
-  await page.goto(`${address}/logs`);
-  await page.getByRole('button', { name: 'New log' }).click();
   const panel = page.getByRole('region', { name: 'Communication Log' });
-  await expect.poll(() => connected.length).toBeGreaterThan(0);
-  await panel.getByLabel('Subject').fill('Told to go in the middle of a word');
+  const address = await test.step('a caregiver begins a log, and is connected', async () => {
+    await signInByCall(page, email);
+    const { address } = await newPatient();
+    await page.goto(`${address}/logs`);
+    await page.getByRole('button', { name: 'New log' }).click();
+    await expect.poll(() => connected.length).toBeGreaterThan(0);
+    await panel.getByLabel('Subject').fill('Told to go in the middle of a word');
+    return address;
+  });
 
-  connected[0]?.send('ERROR\nmessage:Something is Unauthorized here\n\n\0');
-  await expect(page).toHaveURL('/account/login');
-  // The session is over, not only out of sight.
-  expect((await page.request.get('/gateway/portal_admin/me')).status()).toBe(401);
+  await test.step('the broker says Unauthorized: they are out, on the screen and on the server', async () => {
+    connected[0]?.send('ERROR\nmessage:Something is Unauthorized here\n\n\0');
+    await expect(page).toHaveURL('/account/login');
+    // The session is over, not only out of sight.
+    expect((await page.request.get('/gateway/portal_admin/me')).status()).toBe(401);
+  });
 
-  await signInByCall(page, email);
-  await page.goto(`${address}/logs`);
-  await expect(menuOf(page, name)).toBeVisible();
-  await page.getByRole('button', { name: 'New log' }).click();
-  await expect(panel.getByLabel('Subject')).toHaveValue('Told to go in the middle of a word');
+  await test.step('signed in again, they find what was typed', async () => {
+    await signInByCall(page, email);
+    await page.goto(`${address}/logs`);
+    await expect(menuOf(page, name)).toBeVisible();
+    await page.getByRole('button', { name: 'New log' }).click();
+    await expect(panel.getByLabel('Subject')).toHaveValue('Told to go in the middle of a word');
+  });
 });
 
 test('CHAT-045 CHAT-055 CHAT-056 the connection comes back with another ticket and the same device, and other errors end nothing', async ({
@@ -56,24 +63,32 @@ test('CHAT-045 CHAT-055 CHAT-056 the connection comes back with another ticket a
       server.send(message);
     });
   });
-  await signInByCall(page, email);
-  await page.goto('/sites');
-  await expect(menuOf(page, name)).toBeVisible();
-  await expect.poll(() => connects.length).toBe(1);
-  sockets[0]?.send('ERROR\nmessage:Too many frames\n\n\0');
-  await sockets[0]?.close();
-  await page.clock.runFor(4000);
-  expect(connects).toHaveLength(1);
-  await page.clock.runFor(3000);
-  await expect.poll(() => connects.length).toBe(2);
-  const [ticket, device] = ['auth-token', 'device-token'].map((header) =>
-    connects.map((frame) => new RegExp(`${header}:(.+)`).exec(frame)?.[1]),
-  );
-  expect(new Set(ticket).size).toBe(2);
-  expect(new Set(device).size).toBe(1);
-  expect(device?.[0]).toMatch(/^[\da-f-]{36}$/);
-  for (const frame of connects) expect(frame).toContain('\nheart-beat:4000,4000\n');
-  await expect(menuOf(page, name)).toBeVisible();
+  await test.step('the portal is open, and connected once', async () => {
+    await signInByCall(page, email);
+    await page.goto('/sites');
+    await expect(menuOf(page, name)).toBeVisible();
+    await expect.poll(() => connects.length).toBe(1);
+  });
+
+  await test.step('the connection breaks, and comes back after a pause', async () => {
+    sockets[0]?.send('ERROR\nmessage:Too many frames\n\n\0');
+    await sockets[0]?.close();
+    await page.clock.runFor(4000);
+    expect(connects).toHaveLength(1);
+    await page.clock.runFor(3000);
+    await expect.poll(() => connects.length).toBe(2);
+  });
+
+  await test.step('it has another ticket and the same device, and nobody was logged out', async () => {
+    const [ticket, device] = ['auth-token', 'device-token'].map((header) =>
+      connects.map((frame) => new RegExp(`${header}:(.+)`).exec(frame)?.[1]),
+    );
+    expect(new Set(ticket).size).toBe(2);
+    expect(new Set(device).size).toBe(1);
+    expect(device?.[0]).toMatch(/^[\da-f-]{36}$/);
+    for (const frame of connects) expect(frame).toContain('\nheart-beat:4000,4000\n');
+    await expect(menuOf(page, name)).toBeVisible();
+  });
 });
 
 test('AUTH-021 where no WebSocket comes through, an untouched page still learns that its session ended', async ({
@@ -83,20 +98,28 @@ test('AUTH-021 where no WebSocket comes through, an untouched page still learns 
   const { id, name, email } = await newUser(request, 'Blocked');
   await page.clock.install();
   await page.routeWebSocket(BROKER, (socket) => void socket.close());
-  await signInByCall(page, email);
-  // A page that asks for nothing more by itself.
-  await page.goto('/settings/security');
-  await expect(page.getByText('This one')).toBeVisible();
-  const ended = await request.delete(`/gateway/portal_admin/user/${id}/sessions`, { headers: { origin } });
-  expect(ended.status()).toBe(204);
-  await expect(menuOf(page, name)).toBeVisible();
-  // A try that is on its way has no pause to run down yet: then it is the next one that learns it.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(40_000);
-      return new URL(page.url()).pathname;
-    })
-    .toBe('/account/login');
+  await test.step('a page is open that asks for nothing more by itself', async () => {
+    await signInByCall(page, email);
+    // A page that asks for nothing more by itself.
+    await page.goto('/settings/security');
+    await expect(page.getByText('This one')).toBeVisible();
+  });
+
+  await test.step('an administrator ends the session elsewhere', async () => {
+    const ended = await request.delete(`/gateway/portal_admin/user/${id}/sessions`, { headers: { origin } });
+    expect(ended.status()).toBe(204);
+    await expect(menuOf(page, name)).toBeVisible();
+  });
+
+  await test.step('the untouched page learns it, and the sign-in is there', async () => {
+    // A try that is on its way has no pause to run down yet: then it is the next one that learns it.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(40_000);
+        return new URL(page.url()).pathname;
+      })
+      .toBe('/account/login');
+  });
 });
 
 test('the sign-in page opens no connection', async ({ page }) => {

@@ -201,14 +201,22 @@ for (const { name, who, open, shows } of screens) {
     if (who !== null) await signInByCall(page, who);
     await open(page);
     const shown = page.locator('#root').getByText(shows).first();
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await expect(shown).toBeVisible();
-    expect(await sidewaysScroll(page), '768 wide').toEqual([]);
-    await expectAccessible(page);
-    await page.setViewportSize(ZOOMED);
-    await expect(shown).toBeVisible();
-    expect(await sidewaysScroll(page), 'at 200 %').toEqual([]);
-    // Where there is least room the focus is most easily lost from sight.
-    expect(await walkByKeyboard(page), 'by keyboard').toEqual([]);
+    await test.step('in a window 768 wide nothing scrolls sideways, and everyone can use it', async () => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await expect(shown).toBeVisible();
+      expect(await sidewaysScroll(page), '768 wide').toEqual([]);
+      await expectAccessible(page);
+    });
+
+    await test.step('at 200 % zoom nothing scrolls sideways', async () => {
+      await page.setViewportSize(ZOOMED);
+      await expect(shown).toBeVisible();
+      expect(await sidewaysScroll(page), 'at 200 %').toEqual([]);
+    });
+
+    await test.step('every part is reached by keyboard, and shows its focus', async () => {
+      // Where there is least room the focus is most easily lost from sight.
+      expect(await walkByKeyboard(page), 'by keyboard').toEqual([]);
+    });
   });
 }

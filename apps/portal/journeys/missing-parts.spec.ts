@@ -30,19 +30,24 @@ test('SHELL-082 SHELL-083 a part that is gone is asked for anew by one reload, a
     return route.fulfill({ status: 404, body: 'Not found' });
   });
   const { loads } = await begin(page);
-  await toSites(page);
-  // Loaded anew, on the way to where the person wanted to go.
-  await expect(page).toHaveURL('/sites');
-  await expect(
-    page.getByText('A part of the portal could not be loaded. Reload the page to get the current release.'),
-  ).toBeVisible();
-  await expect.poll(loads).toBe(2);
-  await expectAccessible(page);
-  isGone = false;
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page).toHaveURL('/sites');
-  await expect(page.getByRole('table', { name: 'Sites' })).toBeVisible();
-  expect(refused.length).toBeGreaterThan(0);
+  await test.step('the part is gone: the page was loaded anew once, and says what to do', async () => {
+    await toSites(page);
+    // Loaded anew, on the way to where the person wanted to go.
+    await expect(page).toHaveURL('/sites');
+    await expect(
+      page.getByText('A part of the portal could not be loaded. Reload the page to get the current release.'),
+    ).toBeVisible();
+    await expect.poll(loads).toBe(2);
+    await expectAccessible(page);
+  });
+
+  await test.step('with the new release there, Reload leads to the sites', async () => {
+    isGone = false;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page).toHaveURL('/sites');
+    await expect(page.getByRole('table', { name: 'Sites' })).toBeVisible();
+    expect(refused.length).toBeGreaterThan(0);
+  });
 });
 
 test('SHELL-082 OP-SHELL-4 without a connection nothing is reloaded: the portal stays and says so', async ({
@@ -50,12 +55,17 @@ test('SHELL-082 OP-SHELL-4 without a connection nothing is reloaded: the portal 
   context,
 }) => {
   const { loads } = await begin(page);
-  await context.setOffline(true);
-  await toSites(page);
-  await expect(page.getByText(/^The server cannot be reached/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
-  expect(loads()).toBe(1);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('table', { name: 'Sites' })).toBeVisible();
+  await test.step('the line is gone: the portal stays and says so', async () => {
+    await context.setOffline(true);
+    await toSites(page);
+    await expect(page.getByText(/^The server cannot be reached/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  await test.step('with the line back, Reload shows the sites', async () => {
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('table', { name: 'Sites' })).toBeVisible();
+  });
 });

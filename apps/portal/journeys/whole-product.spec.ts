@@ -26,14 +26,21 @@ for (const { role, email, ehrId, condition } of people) {
   test(`SHELL-001 a ${role} opens a patient with a respiratory condition, spirometry before all`, async ({
     page,
   }) => {
-    await signInByCall(page, email);
-    const { address, name } = await patientByEhrId(page, ehrId);
-    await page.goto(`${address}/careSummary`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const cards = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(cards.first()).toHaveText(/spirometry/i);
-    await page.getByRole('link', { name: 'Patient Details', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Conditions' }).getByText(condition).first()).toBeVisible();
+    await test.step('the chart opens, with spirometry as its first card', async () => {
+      await signInByCall(page, email);
+      const { address, name } = await patientByEhrId(page, ehrId);
+      await page.goto(`${address}/careSummary`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect(cards.first()).toHaveText(/spirometry/i);
+    });
+
+    await test.step('the details name the respiratory condition', async () => {
+      await page.getByRole('link', { name: 'Patient Details', exact: true }).click();
+      await expect(
+        page.getByRole('region', { name: 'Conditions' }).getByText(condition).first(),
+      ).toBeVisible();
+    });
   });
 }
 

@@ -26,38 +26,50 @@ test('a site demands two factors: an open session is led to the set-up, and the 
   const { id, email, name } = await newUser(request, 'Doubly', { isAdmin: true });
   await siteOf(id);
   const menu = { name: `User menu of ${name}` };
-  const other = await (await browser.newContext()).newPage();
-  await logIn(other, email);
-  await expect(other.getByRole('button', menu)).toBeVisible();
-  await other.goto('/sites');
+  const other = await test.step('the person has a page open elsewhere', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await logIn(other, email);
+    await expect(other.getByRole('button', menu)).toBeVisible();
+    await other.goto('/sites');
+    return other;
+  });
 
-  await logIn(page, email);
-  await expect(page.getByRole('button', menu)).toBeVisible();
-  await page.goto('/settings/two-factors/features');
-  await page.getByText('Two factors for everybody').click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await test.step('they make their site demand two factors', async () => {
+    await logIn(page, email);
+    await expect(page.getByRole('button', menu)).toBeVisible();
+    await page.goto('/settings/two-factors/features');
+    await page.getByText('Two factors for everybody').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+  });
 
-  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  await expectAccessible(page);
-  await expect(other.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  await page.goto('/all-patients');
-  await expect(page).toHaveURL('/account/second-factor');
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Type the code the app shows').fill(appCode(secret));
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page).toHaveURL('/all-patients');
+  const secret = await test.step('they are led to the set-up, and go on when it is done', async () => {
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(other.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    await page.goto('/all-patients');
+    await expect(page).toHaveURL('/account/second-factor');
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await page.getByLabel('Type the code the app shows').fill(appCode(secret));
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page).toHaveURL('/all-patients');
+    return secret;
+  });
 
-  await expect(other.getByRole('heading', { name: 'Type your code' })).toBeVisible();
-  await expectAccessible(other);
-  await other.getByLabel('Code').fill(appCode(secret, 1));
-  await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other).toHaveURL('/sites');
+  await test.step('the page elsewhere asks for a code, and goes on', async () => {
+    await expect(other.getByRole('heading', { name: 'Type your code' })).toBeVisible();
+    await expectAccessible(other);
+    await other.getByLabel('Code').fill(appCode(secret, 1));
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other).toHaveURL('/sites');
+  });
 
-  await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove the app' }).click();
-  await expect(
-    page.getByText(/^One of your sites demands a second factor\. Set up another one/),
-  ).toBeVisible();
+  await test.step('the factor of the site cannot be taken off', async () => {
+    await page.goto('/settings/security');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove the app' }).click();
+    await expect(
+      page.getByText(/^One of your sites demands a second factor\. Set up another one/),
+    ).toBeVisible();
+  });
 });

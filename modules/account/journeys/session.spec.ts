@@ -13,57 +13,78 @@ test('AUTH-033 AUTH-034 AUTH-035 OP-AUTH-6 the end is counted down on every tab,
   context,
   request,
 }) => {
-  const { name, email } = await newUser(request, 'Counting');
-  await context.clock.install();
-  const page = await context.newPage();
-  await logIn(page, email);
-  await expect(menuOf(page, name)).toBeVisible();
-  await page.reload();
-  const other = await context.newPage();
-  await other.goto('/settings/security');
-  await expect(menuOf(other, name)).toBeVisible();
-  await expect(menuOf(page, name)).toBeVisible();
-  // What opening the pages asks for is a use; after it nobody touches them.
-  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
-  // 1,130 of the 1,200 seconds pass without use; the pages ask the server ten seconds before the bar is due.
-  await leaveIdle(email, 1130);
-  await context.clock.fastForward(1_080_000);
-  await expect(barOf(page)).toBeVisible();
-  await expect(barOf(other)).toBeVisible();
-  const seconds = async (): Promise<number> => Number(await barOf(page).locator('b').textContent());
-  const first = await seconds();
-  expect(first).toBeLessThanOrEqual(120);
-  await expect.poll(seconds).toBeLessThan(first);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep me logged in' }).click();
-  await expect(barOf(page)).toBeHidden();
-  await expect(barOf(other)).toBeHidden();
+  const { email, page, other } = await test.step('two tabs are open', async () => {
+    const { name, email } = await newUser(request, 'Counting');
+    await context.clock.install();
+    const page = await context.newPage();
+    await logIn(page, email);
+    await expect(menuOf(page, name)).toBeVisible();
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto('/settings/security');
+    await expect(menuOf(other, name)).toBeVisible();
+    await expect(menuOf(page, name)).toBeVisible();
+    // What opening the pages asks for is a use; after it nobody touches them.
+    for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
+    return { email, page, other };
+  });
+
+  await test.step('nobody touches them: the countdown stands on both', async () => {
+    // 1,130 of the 1,200 seconds pass without use; the pages ask the server ten seconds before the bar is due.
+    await leaveIdle(email, 1130);
+    await context.clock.fastForward(1_080_000);
+    await expect(barOf(page)).toBeVisible();
+    await expect(barOf(other)).toBeVisible();
+  });
+
+  await test.step('it counts down, and everyone can read it', async () => {
+    const seconds = async (): Promise<number> => Number(await barOf(page).locator('b').textContent());
+    const first = await seconds();
+    expect(first).toBeLessThanOrEqual(120);
+    await expect.poll(seconds).toBeLessThan(first);
+    await expectAccessible(page);
+  });
+
+  await test.step('kept off on one tab, it is gone from both', async () => {
+    await page.getByRole('button', { name: 'Keep me logged in' }).click();
+    await expect(barOf(page)).toBeHidden();
+    await expect(barOf(other)).toBeHidden();
+  });
 });
 
 test('AUTH-027 AUTH-028 OP-AUTH-3 when the countdown is over, it is over on every tab and on the server too', async ({
   context,
   request,
 }) => {
-  const { name, email } = await newUser(request, 'Counted');
-  await context.clock.install();
-  const page = await context.newPage();
-  await logIn(page, email);
-  await expect(menuOf(page, name)).toBeVisible();
-  await page.goto('/settings/security');
-  const other = await context.newPage();
-  await other.goto('/settings/my-permissions');
-  await expect(menuOf(other, name)).toBeVisible();
-  await leaveIdle(email, 1198);
-  await context.clock.fastForward('30:00');
-  for (const tab of [page, other]) {
-    await expect(tab).toHaveURL(/\/account\/login\?return=%2Fsettings%2F[\w-]+&expired=1/);
-    await expect(tab.getByText('Your session has expired. Please log in again.')).toBeVisible();
-  }
-  // Within the minute in which the server would still have known the session.
-  await page.goto('/settings/security');
-  await expect(page).toHaveURL(/\/account\/login\?return=%2Fsettings%2Fsecurity&expired=1/);
-  await signIn(page, email);
-  await expect(page).toHaveURL('/settings/security');
+  const { email, page, other } = await test.step('two tabs are open', async () => {
+    const { name, email } = await newUser(request, 'Counted');
+    await context.clock.install();
+    const page = await context.newPage();
+    await logIn(page, email);
+    await expect(menuOf(page, name)).toBeVisible();
+    await page.goto('/settings/security');
+    const other = await context.newPage();
+    await other.goto('/settings/my-permissions');
+    await expect(menuOf(other, name)).toBeVisible();
+    return { email, page, other };
+  });
+
+  await test.step('nobody touches them: both are at the sign-in', async () => {
+    await leaveIdle(email, 1198);
+    await context.clock.fastForward('30:00');
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/account\/login\?return=%2Fsettings%2F[\w-]+&expired=1/);
+      await expect(tab.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    }
+  });
+
+  await test.step('the server does not know the session either, and signing in leads back', async () => {
+    // Within the minute in which the server would still have known the session.
+    await page.goto('/settings/security');
+    await expect(page).toHaveURL(/\/account\/login\?return=%2Fsettings%2Fsecurity&expired=1/);
+    await signIn(page, email);
+    await expect(page).toHaveURL('/settings/security');
+  });
 });
 
 test('AUTH-028 AUTH-030 OP-AUTH-3 what was typed outlives the session, and only the same person comes back to it', async ({
@@ -71,32 +92,39 @@ test('AUTH-028 AUTH-030 OP-AUTH-3 what was typed outlives the session, and only 
   request,
 }) => {
   const { name, email } = await newUser(request, 'Interrupted');
-  await logIn(page, email);
-  await expect(menuOf(page, name)).toBeVisible();
-  const { address } = await newPatient();
-  await page.goto(`${address}/logs`);
-  await page.getByRole('button', { name: 'New log' }).click();
   const panel = page.getByRole('region', { name: 'Communication Log' });
-  await panel.getByLabel('Subject').fill('Called away in the middle');
-  await expect(panel.getByText('Draft kept')).toBeVisible();
+  const address = await test.step('the person begins a log', async () => {
+    await logIn(page, email);
+    await expect(menuOf(page, name)).toBeVisible();
+    const { address } = await newPatient();
+    await page.goto(`${address}/logs`);
+    await page.getByRole('button', { name: 'New log' }).click();
+    await panel.getByLabel('Subject').fill('Called away in the middle');
+    await expect(panel.getByText('Draft kept')).toBeVisible();
+    return address;
+  });
 
-  await leaveIdle(email, 4000);
-  await expect(page).toHaveURL(/\/account\/login\?return=.*expired=1/);
-  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-  await signIn(page, email);
-  await expect(page).toHaveURL(new RegExp(`${address}/logs`));
-  await page.getByRole('button', { name: 'New log' }).click();
-  await expect(panel.getByText('Your draft is back')).toBeVisible();
-  await expect(panel.getByLabel('Subject')).toHaveValue('Called away in the middle');
+  await test.step('their session ends; signed in again, they find what they typed', async () => {
+    await leaveIdle(email, 4000);
+    await expect(page).toHaveURL(/\/account\/login\?return=.*expired=1/);
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    await signIn(page, email);
+    await expect(page).toHaveURL(new RegExp(`${address}/logs`));
+    await page.getByRole('button', { name: 'New log' }).click();
+    await expect(panel.getByText('Your draft is back')).toBeVisible();
+    await expect(panel.getByLabel('Subject')).toHaveValue('Called away in the middle');
+  });
 
-  await leaveIdle(email, 4000);
-  await expect(page).toHaveURL(/\/account\/login/);
-  await signIn(page, 'priya@thameschest.example');
-  await expect(menuOf(page, 'Priya Nair')).toBeVisible();
-  await expect(page).toHaveURL('/all-patients');
-  await expect(page.getByText('Thames Chest').first()).toBeVisible();
-  await expect(page.getByText('Harbor Lung')).toHaveCount(0);
+  await test.step('it ends again, and somebody else signs in: nothing of the person is left', async () => {
+    await leaveIdle(email, 4000);
+    await expect(page).toHaveURL(/\/account\/login/);
+    await signIn(page, 'priya@thameschest.example');
+    await expect(menuOf(page, 'Priya Nair')).toBeVisible();
+    await expect(page).toHaveURL('/all-patients');
+    await expect(page.getByText('Thames Chest').first()).toBeVisible();
+    await expect(page.getByText('Harbor Lung')).toHaveCount(0);
+  });
 });
 
 test('AUTH-019 AUTH-020 a logout shows on every tab at once, and the next login wakes them all', async ({
@@ -104,29 +132,40 @@ test('AUTH-019 AUTH-020 a logout shows on every tab at once, and the next login 
   request,
 }) => {
   const { name, email } = await newUser(request, 'Tabs');
-  const page = await context.newPage();
-  await logIn(page, email);
-  await expect(menuOf(page, name)).toBeVisible();
-  const second = await context.newPage();
-  await second.goto('/settings/security');
-  await expect(menuOf(second, name)).toBeVisible();
-  await menuOf(page, name).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/account/login');
-  await expect(second).toHaveURL(/\/account\/login/);
-  await signIn(second, email);
-  await expect(menuOf(second, name)).toBeVisible();
-  await expect(menuOf(page, name)).toBeVisible();
-  await second.goto('/settings/security');
-  await expect(menuOf(second, name)).toBeVisible();
+  const { page, second } = await test.step('two tabs are open', async () => {
+    const page = await context.newPage();
+    await logIn(page, email);
+    await expect(menuOf(page, name)).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/settings/security');
+    await expect(menuOf(second, name)).toBeVisible();
+    return { page, second };
+  });
 
-  // Somebody else at the same browser: no tab goes on showing the pages of the person before.
-  const third = await context.newPage();
-  await logIn(third, 'priya@thameschest.example');
-  await expect(menuOf(third, 'Priya Nair')).toBeVisible();
-  await expect(menuOf(page, 'Priya Nair')).toBeVisible();
-  await expect(menuOf(second, 'Priya Nair')).toBeVisible();
-  await expect(second).toHaveURL('/all-patients');
+  await test.step('the logout on one shows on both', async () => {
+    await menuOf(page, name).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/account/login');
+    await expect(second).toHaveURL(/\/account\/login/);
+  });
+
+  await test.step('the login on one wakes both', async () => {
+    await signIn(second, email);
+    await expect(menuOf(second, name)).toBeVisible();
+    await expect(menuOf(page, name)).toBeVisible();
+    await second.goto('/settings/security');
+    await expect(menuOf(second, name)).toBeVisible();
+  });
+
+  await test.step('somebody else signs in, and no tab shows the person before', async () => {
+    // Somebody else at the same browser: no tab goes on showing the pages of the person before.
+    const third = await context.newPage();
+    await logIn(third, 'priya@thameschest.example');
+    await expect(menuOf(third, 'Priya Nair')).toBeVisible();
+    await expect(menuOf(page, 'Priya Nair')).toBeVisible();
+    await expect(menuOf(second, 'Priya Nair')).toBeVisible();
+    await expect(second).toHaveURL('/all-patients');
+  });
 });
 
 test('an administrator ends a session and takes a role away: both show at once on a page nobody touches', async ({
@@ -135,29 +174,39 @@ test('an administrator ends a session and takes a role away: both show at once o
   request,
 }) => {
   const { name, email } = await newUser(request, 'Watched', { isAdmin: true });
-  const theirs = await (await browser.newContext()).newPage();
-  await logIn(theirs, email);
-  await expect(menuOf(theirs, name)).toBeVisible();
-  await theirs.goto('/settings/harbor-lung');
-  await expect(theirs.getByRole('button', { name: 'Add New User' })).toBeVisible();
+  const theirs = await test.step('the person is at work as an administrator', async () => {
+    const theirs = await (await browser.newContext()).newPage();
+    await logIn(theirs, email);
+    await expect(menuOf(theirs, name)).toBeVisible();
+    await theirs.goto('/settings/harbor-lung');
+    await expect(theirs.getByRole('button', { name: 'Add New User' })).toBeVisible();
+    return theirs;
+  });
 
-  await signInByCall(page, 'lena@alveary.example');
-  await page.goto('/settings/harbor-lung');
-  await page.getByLabel('Filter users').fill(email);
-  await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('switch', { name: 'Admin at Harbor Lung' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User has been updated.')).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Add New User' })).toHaveCount(0);
-  await expect(menuOf(theirs, name)).toBeVisible();
+  await test.step('Lena takes the role away, and it shows by itself', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    await page.goto('/settings/harbor-lung');
+    await page.getByLabel('Filter users').fill(email);
+    await page.getByRole('button', { name, exact: true }).click();
+    await dialog.getByRole('switch', { name: 'Admin at Harbor Lung' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User has been updated.')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Add New User' })).toHaveCount(0);
+    await expect(menuOf(theirs, name)).toBeVisible();
+  });
 
-  await page.getByRole('button', { name, exact: true }).click();
-  await dialog.getByRole('button', { name: 'End all sessions' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions', exact: true }).click();
-  await expect(page.getByText(`All sessions of ${name} were ended`)).toBeVisible();
-  // By way of '/', so that nothing of the page is left in the address.
-  await expect(theirs).toHaveURL('/account/login');
+  await test.step('she ends their sessions, and they are out', async () => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await dialog.getByRole('button', { name: 'End all sessions' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'End all sessions', exact: true })
+      .click();
+    await expect(page.getByText(`All sessions of ${name} were ended`)).toBeVisible();
+    // By way of '/', so that nothing of the page is left in the address.
+    await expect(theirs).toHaveURL('/account/login');
+  });
 });
 
 test('AUTH-022 that the person could not be read is logged; that nobody is signed in is expected', async ({
@@ -166,23 +215,28 @@ test('AUTH-022 that the person could not be read is logged; that nobody is signe
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   let isBroken = true;
-  await page.route('**/gateway/portal_admin/me', (route) =>
-    isBroken
-      ? route.fulfill({
-          status: 500,
-          json: { message: 'x', code: 'Internal', statusCode: 500, requestId: 'r-77' },
-        })
-      : route.continue(),
-  );
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(said.filter((line) => line.includes('r-77'))).toEqual([
-    'Who is signed in could not be read. 500 Internal r-77',
-  ]);
-  isBroken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page).toHaveURL('/account/login');
-  expect(said.filter((line) => line.startsWith('Who is signed in'))).toHaveLength(1);
+  await test.step('the person cannot be read, and that is logged', async () => {
+    await page.route('**/gateway/portal_admin/me', (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 500,
+            json: { message: 'x', code: 'Internal', statusCode: 500, requestId: 'r-77' },
+          })
+        : route.continue(),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(said.filter((line) => line.includes('r-77'))).toEqual([
+      'Who is signed in could not be read. 500 Internal r-77',
+    ]);
+  });
+
+  await test.step('read again, nobody is signed in, which is expected', async () => {
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL('/account/login');
+    expect(said.filter((line) => line.startsWith('Who is signed in'))).toHaveLength(1);
+  });
 });
 
 test('AUTH-018 USERS-090 USERS-091 the person and the settings are read at the start, the settings once', async ({
@@ -193,15 +247,20 @@ test('AUTH-018 USERS-090 USERS-091 the person and the settings are read at the s
     const { pathname } = new URL(response.url());
     if (response.ok() && pathname.startsWith('/gateway/')) asked.push(pathname);
   });
-  await page.goto('/account/login');
-  const settings = page.waitForResponse('**/gateway/settings');
-  await signIn(page, 'lena@alveary.example');
-  expect(Object.keys((await (await settings).json()) as object)).toEqual(['portal_settings']);
-  await menuOf(page, 'Lena Brandt').click();
-  await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
-  await expect(page.getByText('This one')).toBeVisible();
-  expect(asked.filter((path) => path === '/gateway/settings')).toHaveLength(1);
-  expect(asked).toContain('/gateway/portal_admin/me');
+  await test.step('the settings come with the sign-in', async () => {
+    await page.goto('/account/login');
+    const settings = page.waitForResponse('**/gateway/settings');
+    await signIn(page, 'lena@alveary.example');
+    expect(Object.keys((await (await settings).json()) as object)).toEqual(['portal_settings']);
+  });
+
+  await test.step('a page more, and they were read once', async () => {
+    await menuOf(page, 'Lena Brandt').click();
+    await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
+    await expect(page.getByText('This one')).toBeVisible();
+    expect(asked.filter((path) => path === '/gateway/settings')).toHaveLength(1);
+    expect(asked).toContain('/gateway/portal_admin/me');
+  });
 });
 
 test('AUTH-021 AUTH-023 every open tab leads away at once when an administrator ends the session', async ({
@@ -210,21 +269,32 @@ test('AUTH-021 AUTH-023 every open tab leads away at once when an administrator 
   request,
 }) => {
   const { name, email } = await newUser(request, 'Ended');
-  const theirs = await browser.newContext();
-  const first = await theirs.newPage();
-  await logIn(first, email);
-  await expect(menuOf(first, name)).toBeVisible();
-  const second = await theirs.newPage();
-  await second.goto('/settings/security');
-  await expect(menuOf(second, name)).toBeVisible();
+  const { first, second } = await test.step('two tabs are open', async () => {
+    const theirs = await browser.newContext();
+    const first = await theirs.newPage();
+    await logIn(first, email);
+    await expect(menuOf(first, name)).toBeVisible();
+    const second = await theirs.newPage();
+    await second.goto('/settings/security');
+    await expect(menuOf(second, name)).toBeVisible();
+    return { first, second };
+  });
 
-  await signInByCall(page, 'lena@alveary.example');
-  await page.goto('/settings/harbor-lung');
-  await page.getByLabel('Filter users').fill(email);
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions', exact: true }).click();
-  await expect(page.getByText(`All sessions of ${name} were ended`)).toBeVisible();
-  await expect(first).toHaveURL('/account/login');
-  await expect(second).toHaveURL('/account/login');
+  await test.step('Lena ends the sessions of the person', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    await page.goto('/settings/harbor-lung');
+    await page.getByLabel('Filter users').fill(email);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'End all sessions', exact: true })
+      .click();
+    await expect(page.getByText(`All sessions of ${name} were ended`)).toBeVisible();
+  });
+
+  await test.step('both tabs are at the sign-in', async () => {
+    await expect(first).toHaveURL('/account/login');
+    await expect(second).toHaveURL('/account/login');
+  });
 });

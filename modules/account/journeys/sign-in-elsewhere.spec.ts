@@ -53,28 +53,41 @@ const isTom = async (page: Page): Promise<void> => {
 test('AUTH-018 AUTH-015 a person signs in at the provider, and is led back to the page that was asked for', async ({
   page,
 }) => {
-  await page.goto(`${us}/settings/security`);
-  await expect(page).toHaveURL(`${us}/account/login?return=%2Fsettings%2Fsecurity`);
-  await expect(page.getByRole('button', { name: 'Harbor staff login' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Harbor staff login' }).click();
-  await page.getByRole('link', { name: 'Continue as tom@harborlung.example' }).click();
-  await expect(page).toHaveURL(`${us}/settings/security`);
-  await isTom(page);
-  await expect(page.getByText('This one')).toBeVisible();
-  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(keys.filter((key) => !key.startsWith('auth.'))).toEqual([]);
-  expect(keys).toContain('auth.region');
+  await test.step("Tom asks for a page, and goes to his hospital's login", async () => {
+    await page.goto(`${us}/settings/security`);
+    await expect(page).toHaveURL(`${us}/account/login?return=%2Fsettings%2Fsecurity`);
+    await expect(page.getByRole('button', { name: 'Harbor staff login' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Harbor staff login' }).click();
+  });
+
+  await test.step('he continues there, and is on the page he asked for', async () => {
+    await page.getByRole('link', { name: 'Continue as tom@harborlung.example' }).click();
+    await expect(page).toHaveURL(`${us}/settings/security`);
+    await isTom(page);
+    await expect(page.getByText('This one')).toBeVisible();
+  });
+
+  await test.step('the browser keeps nothing of him but where to sign in', async () => {
+    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(keys.filter((key) => !key.startsWith('auth.'))).toEqual([]);
+    expect(keys).toContain('auth.region');
+  });
 });
 
 test('a person who changes their mind at the provider reads so and gets back', async ({ page }) => {
-  await toProvider(page);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
-  await expect(page.getByText(/^The sign-in provider did not confirm who you are\./)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to log in' }).click();
-  await expect(page).toHaveURL(`${us}/account/login`);
+  await test.step('the person cancels, and reads that they are not logged in', async () => {
+    await toProvider(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+    await expect(page.getByText(/^The sign-in provider did not confirm who you are\./)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('they get back to the sign-in', async () => {
+    await page.getByRole('link', { name: 'Back to log in' }).click();
+    await expect(page).toHaveURL(`${us}/account/login`);
+  });
 });
 
 test('somebody without an account here is told whom to ask', async ({ page }) => {
@@ -86,11 +99,16 @@ test('somebody without an account here is told whom to ask', async ({ page }) =>
 
 test('a forged answer of the provider signs nobody in', async ({ page }) => {
   provider.fault = 'wrong nonce';
-  await toProvider(page);
-  await page.getByRole('link', { name: /^Continue as/ }).click();
-  await expect(page.getByText(/^The sign-in provider did not confirm who you are\./)).toBeVisible();
-  await page.goto(us);
-  await expect(page).toHaveURL(`${us}/account/login`);
+  await test.step('Tom continues at the provider, and reads that it did not confirm him', async () => {
+    await toProvider(page);
+    await page.getByRole('link', { name: /^Continue as/ }).click();
+    await expect(page.getByText(/^The sign-in provider did not confirm who you are\./)).toBeVisible();
+  });
+
+  await test.step('he is not signed in', async () => {
+    await page.goto(us);
+    await expect(page).toHaveURL(`${us}/account/login`);
+  });
 });
 
 test('a way back that this tab did not begin is not even sent, and one is used once', async ({
@@ -101,41 +119,62 @@ test('a way back that this tab did not begin is not even sent, and one is used o
   context.on('request', (request) => {
     if (request.url().includes('/account/provider/finish')) sent.push(request.url());
   });
-  await toProvider(page);
-  const back = (await page.getByRole('link', { name: /^Continue as/ }).getAttribute('href')) ?? '';
-  const other = await context.newPage();
-  await other.goto(back);
-  await expect(other.getByText(/^This sign-in was not started in this tab/)).toBeVisible();
-  expect(sent).toEqual([]);
-  await page.goto(back);
-  await isTom(page);
-  await page.goto(back);
-  await expect(
-    page.getByText(/^This sign-in was not started in this tab, or was used already/),
-  ).toBeVisible();
-  expect(sent).toHaveLength(1);
+  const back = await test.step('the way back is opened in a tab that did not begin it', async () => {
+    await toProvider(page);
+    const back = (await page.getByRole('link', { name: /^Continue as/ }).getAttribute('href')) ?? '';
+    const other = await context.newPage();
+    await other.goto(back);
+    await expect(other.getByText(/^This sign-in was not started in this tab/)).toBeVisible();
+    expect(sent).toEqual([]);
+    return back;
+  });
+
+  await test.step('the tab that began it is signed in', async () => {
+    await page.goto(back);
+    await isTom(page);
+  });
+
+  await test.step('used again it is refused', async () => {
+    await page.goto(back);
+    await expect(
+      page.getByText(/^This sign-in was not started in this tab, or was used already/),
+    ).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test("AUTH-016 AUTH-017 AUTH-019 a sister app's sign-in is adopted at the start, once, and goes with the logout", async ({
   page,
   context,
 }) => {
-  const answer = await context.request.post(`${direct}/gateway/authenticate`, {
-    data: { username: 'tom@harborlung.example', password: PASSWORD },
+  const cookie = await test.step('Tom is signed in at the sister app', async () => {
+    const answer = await context.request.post(`${direct}/gateway/authenticate`, {
+      data: { username: 'tom@harborlung.example', password: PASSWORD },
+    });
+    const { access_token } = await answer.json();
+    await context.clearCookies();
+    const cookie = { name: 'auth_sso', value: await ssoTokenFor(access_token), url: us, httpOnly: true };
+    await context.addCookies([cookie]);
+    return cookie;
   });
-  const { access_token } = await answer.json();
-  await context.clearCookies();
-  const cookie = { name: 'auth_sso', value: await ssoTokenFor(access_token), url: us, httpOnly: true };
-  await context.addCookies([cookie]);
-  await page.goto(us);
-  await isTom(page);
-  await page.getByRole('button', { name: 'User menu of Tom Reyes' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${us}/account/login`);
-  expect((await context.cookies(us)).map(({ name }) => name)).not.toContain('auth_sso');
-  await context.addCookies([cookie]);
-  await page.goto(us);
-  await expect(page).toHaveURL(`${us}/account/login`);
+
+  await test.step('the portal takes the sign-in over', async () => {
+    await page.goto(us);
+    await isTom(page);
+  });
+
+  await test.step('with the logout the sign-in of both is gone', async () => {
+    await page.getByRole('button', { name: 'User menu of Tom Reyes' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${us}/account/login`);
+    expect((await context.cookies(us)).map(({ name }) => name)).not.toContain('auth_sso');
+  });
+
+  await test.step('the old cookie does not bring it back', async () => {
+    await context.addCookies([cookie]);
+    await page.goto(us);
+    await expect(page).toHaveURL(`${us}/account/login`);
+  });
 });
 
 test('USERS-053 OP-AUTH-8 the region says which gateway is called, from sign-in to logout', async ({
@@ -146,20 +185,28 @@ test('USERS-053 OP-AUTH-8 the region says which gateway is called, from sign-in 
     const { origin, pathname } = new URL(request.url());
     if (pathname.startsWith('/gateway/')) origins.add(origin);
   });
-  await page.goto(`${us}/account/login`);
-  await expect(page.getByRole('button', { name: 'Harbor staff login' })).toBeVisible();
-  await signIn(page, 'sven@norrland.example');
-  await expect(page.getByText('Region must be selected')).toBeVisible();
-  await expectAccessible(page);
-  origins.clear();
-  await page.getByLabel('Region').selectOption('Europe');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
-  await page.goto(`${us}/settings/security`);
-  await expect(page.getByText('This one')).toBeVisible();
-  expect([...origins]).toEqual([eu]);
-  await page.getByRole('button', { name: 'User menu of Sven Lindqvist' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByLabel('Region')).toHaveValue('eu');
-  expect([...origins]).toEqual([eu]);
+  await test.step('Sven signs in at the wrong region, and is asked for his', async () => {
+    await page.goto(`${us}/account/login`);
+    await expect(page.getByRole('button', { name: 'Harbor staff login' })).toBeVisible();
+    await signIn(page, 'sven@norrland.example');
+    await expect(page.getByText('Region must be selected')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('with Europe chosen, every call goes there', async () => {
+    origins.clear();
+    await page.getByLabel('Region').selectOption('Europe');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    await page.goto(`${us}/settings/security`);
+    await expect(page.getByText('This one')).toBeVisible();
+    expect([...origins]).toEqual([eu]);
+  });
+
+  await test.step('so does the logout, and the region is remembered', async () => {
+    await page.getByRole('button', { name: 'User menu of Sven Lindqvist' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByLabel('Region')).toHaveValue('eu');
+    expect([...origins]).toEqual([eu]);
+  });
 });

@@ -7,37 +7,44 @@ import { signInByCall } from '../../../e2e/support/people.ts';
 test('ACTIVITY-017 LOG-002 time on a patient page is logged through its tabs, with the note, and its review opens in a new tab', async ({
   page,
 }) => {
-  await page.clock.install();
-  await signInByCall(page, 'lena@alveary.example');
-  const patient = await newPatient();
-  await page.goto(`${patient.address}/careSummary`);
   const clock = page.getByRole('timer');
-  await expect(clock).toContainText('0:0');
-  await page.getByRole('textbox', { name: 'Activity note' }).fill('Read the chart before the visit.');
-  await expectAccessible(page);
+  const patient = await test.step('Lena opens a chart: her time runs, and she notes what for', async () => {
+    await page.clock.install();
+    await signInByCall(page, 'lena@alveary.example');
+    const patient = await newPatient();
+    await page.goto(`${patient.address}/careSummary`);
+    await expect(clock).toContainText('0:0');
+    await page.getByRole('textbox', { name: 'Activity note' }).fill('Read the chart before the visit.');
+    await expectAccessible(page);
+    return patient;
+  });
 
-  // The second tab is still the same visit.
-  await page.clock.runFor(20_000);
-  await page.getByRole('link', { name: 'Logs', exact: true }).click();
-  await expect(
-    page
-      .getByRole('heading', { name: /logs/i })
-      .or(page.getByText(/no logs/i))
-      .first(),
-  ).toBeVisible();
-  await page.clock.runFor(15_000);
-  await expect(clock).toContainText(/0:[34]\d/);
-  await expect(page.getByRole('cell', { name: 'Profile User Activity' })).toBeVisible();
+  await test.step('another tab of the same patient is the same visit', async () => {
+    // The second tab is still the same visit.
+    await page.clock.runFor(20_000);
+    await page.getByRole('link', { name: 'Logs', exact: true }).click();
+    await expect(
+      page
+        .getByRole('heading', { name: /logs/i })
+        .or(page.getByText(/no logs/i))
+        .first(),
+    ).toBeVisible();
+    await page.clock.runFor(15_000);
+    await expect(clock).toContainText(/0:[34]\d/);
+    await expect(page.getByRole('cell', { name: 'Profile User Activity' })).toBeVisible();
+  });
 
-  // Leaving the patient ends it; the toast leads to the log in a tab of its own.
-  await page.getByRole('link', { name: 'Home' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Review/Edit Log' }).click();
-  const review = await opened;
-  await expect(review).toHaveURL(/\/communication-log\/[0-9a-f-]{36}$/);
-  await expect(review.getByRole('heading', { level: 1, name: /Communication Log/ })).toBeVisible();
-  await expect(review.getByText(patient.name)).toBeVisible();
-  await expect(page).not.toHaveURL(/communication-log/);
+  await test.step('she leaves the patient, and opens the log from the notice', async () => {
+    // Leaving the patient ends it; the toast leads to the log in a tab of its own.
+    await page.getByRole('link', { name: 'Home' }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Review/Edit Log' }).click();
+    const review = await opened;
+    await expect(review).toHaveURL(/\/communication-log\/[0-9a-f-]{36}$/);
+    await expect(review.getByRole('heading', { level: 1, name: /Communication Log/ })).toBeVisible();
+    await expect(review.getByText(patient.name)).toBeVisible();
+    await expect(page).not.toHaveURL(/communication-log/);
+  });
 });
 
 test('ACTIVITY-005 the same page has no clock, and logs nothing, for who may not track time', async ({
@@ -47,14 +54,19 @@ test('ACTIVITY-005 the same page has no clock, and logs nothing, for who may not
   page.on('request', (request) => {
     if (request.url().includes('/gateway/profile-activity')) told.push(request.url());
   });
-  await page.clock.install();
-  await signInByCall(page, 'nadia@harborlung.example');
-  const patient = await newPatient();
-  await page.goto(`${patient.address}/careSummary`);
-  await expect(page.getByRole('heading', { name: patient.name })).toBeVisible();
-  await page.clock.runFor(65_000);
-  await page.getByRole('link', { name: 'Logs', exact: true }).click();
-  await expect(page.getByText(/no logs/i).first()).toBeVisible();
-  expect(await page.getByRole('timer').count()).toBe(0);
-  expect(told).toEqual([]);
+  await test.step('Nadia opens a chart', async () => {
+    await page.clock.install();
+    await signInByCall(page, 'nadia@harborlung.example');
+    const patient = await newPatient();
+    await page.goto(`${patient.address}/careSummary`);
+    await expect(page.getByRole('heading', { name: patient.name })).toBeVisible();
+  });
+
+  await test.step('a minute later there is no clock, and nothing was told', async () => {
+    await page.clock.runFor(65_000);
+    await page.getByRole('link', { name: 'Logs', exact: true }).click();
+    await expect(page.getByText(/no logs/i).first()).toBeVisible();
+    expect(await page.getByRole('timer').count()).toBe(0);
+    expect(told).toEqual([]);
+  });
 });

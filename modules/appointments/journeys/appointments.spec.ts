@@ -17,9 +17,11 @@ test('an appointment is planned, its time is taken then, and it is cancelled wit
   request,
 }) => {
   const [patient, user] = [await newPatient(), await newUser(request, 'Planning')];
-  await signInByCall(page, user.email);
-  await page.goto(`${patient.address}/appointments`);
-  await expect(page.getByText('No appointments yet')).toBeVisible();
+  await test.step('nothing is planned for the patient yet', async () => {
+    await signInByCall(page, user.email);
+    await page.goto(`${patient.address}/appointments`);
+    await expect(page.getByText('No appointments yet')).toBeVisible();
+  });
 
   const fill = async (time: string): Promise<void> => {
     await page.getByRole('button', { name: 'New appointment' }).click();
@@ -29,28 +31,34 @@ test('an appointment is planned, its time is taken then, and it is cancelled wit
     await dialog.getByRole('combobox', { name: 'Purpose' }).click();
     await page.getByRole('option', { name: 'Health Coaching' }).click();
   };
-  await fill('10:00');
-  await expect(page.getByText('Nothing else is in the calendar that day.')).toBeVisible();
-  await page.getByRole('button', { name: 'Plan appointment' }).click();
-  await expect(page.getByText('The appointment was planned.')).toBeVisible();
   const row = page.getByRole('row', { name: /Booked Follow Up Health coaching Liv Planning/ });
-  await expect(row).toBeVisible();
+  await test.step('an appointment is planned in a free time', async () => {
+    await fill('10:00');
+    await expect(page.getByText('Nothing else is in the calendar that day.')).toBeVisible();
+    await page.getByRole('button', { name: 'Plan appointment' }).click();
+    await expect(page.getByText('The appointment was planned.')).toBeVisible();
+    await expect(row).toBeVisible();
+  });
 
-  await fill('10:15');
-  await expect(page.getByText('There is no time then:')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Plan appointment' }).click();
-  await expect(page.getByText(/This staff member has another appointment at that time\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await test.step('its time is taken then', async () => {
+    await fill('10:15');
+    await expect(page.getByText('There is no time then:')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Plan appointment' }).click();
+    await expect(page.getByText(/This staff member has another appointment at that time\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  });
 
-  await row.getByRole('button').first().click();
-  const details = page.getByRole('dialog', { name: /^Follow Up on/ });
-  await expectAccessible(page);
-  await details.getByRole('button', { name: 'Cancel appointment' }).click();
-  await page.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option', { name: 'Patient request' }).click();
-  await page.getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(page.getByText('The appointment was cancelled.')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Patient request')).toBeVisible();
+  await test.step('it is cancelled with a reason', async () => {
+    await row.getByRole('button').first().click();
+    const details = page.getByRole('dialog', { name: /^Follow Up on/ });
+    await expectAccessible(page);
+    await details.getByRole('button', { name: 'Cancel appointment' }).click();
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Patient request' }).click();
+    await page.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect(page.getByText('The appointment was cancelled.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Patient request')).toBeVisible();
+  });
 });

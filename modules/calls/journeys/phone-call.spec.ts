@@ -13,15 +13,18 @@ test('a call rings, is answered, survives a reload, ends, and has a transcript',
 }) => {
   test.slow();
   // Somebody of her own: the log of a call opens wherever the caller has the portal open.
-  const { email } = await newUser(request, 'Caller');
-  await signInByCall(page, email);
-  const patient = await newPatient();
-  const added = await page.request.put(`/gateway/profiles/${patient.profileId}/add-phone`, {
-    data: { version: 1, type: 'CELL', countryCode: '+1', phoneNumber: '4155550163' },
-    headers: { origin },
+  await test.step('the coach opens the logs of a patient with a cell phone', async () => {
+    const { email } = await newUser(request, 'Caller');
+    await signInByCall(page, email);
+    const patient = await newPatient();
+    const added = await page.request.put(`/gateway/profiles/${patient.profileId}/add-phone`, {
+      data: { version: 1, type: 'CELL', countryCode: '+1', phoneNumber: '4155550163' },
+      headers: { origin },
+    });
+    expect(added.status(), await added.text()).toBe(200);
+    await page.goto(`${patient.address}/logs`);
   });
-  expect(added.status(), await added.text()).toBe(200);
-  await page.goto(`${patient.address}/logs`);
+
   await test.step('The coach presses the number', async () => {
     await page
       .getByRole('button', { name: /^Call \+1/ })

@@ -10,244 +10,314 @@ test('LOG-059 LOG-060 a nurse signs in, finds a patient, reads, writes a log wit
   page,
   request,
 }) => {
-  // A person of one's own: no time of hers is counted elsewhere meanwhile, which would shorten this log.
-  const { email } = await newUser(request, 'Logging');
-  await logIn(page, email);
-  await page.getByRole('banner').getByRole('button', { name: 'Search Patients' }).click();
-  const { name, lastName, address } = await newPatient();
-  const search = page.getByRole('dialog');
-  await search.getByLabel('Last name').fill(lastName);
-  await search.getByRole('button', { name: 'Search', exact: true }).click();
-  await search.getByText(name, { exact: true }).or(search.getByRole('link', { name })).first().click();
-  await expect(page).toHaveURL(new RegExp(`${address}/careSummary`));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const name = await test.step('Liv signs in and finds the patient', async () => {
+    // A person of one's own: no time of hers is counted elsewhere meanwhile, which would shorten this log.
+    const { email } = await newUser(request, 'Logging');
+    await logIn(page, email);
+    await page.getByRole('banner').getByRole('button', { name: 'Search Patients' }).click();
+    const { name, lastName, address } = await newPatient();
+    const search = page.getByRole('dialog');
+    await search.getByLabel('Last name').fill(lastName);
+    await search.getByRole('button', { name: 'Search', exact: true }).click();
+    await search.getByText(name, { exact: true }).or(search.getByRole('link', { name })).first().click();
+    await expect(page).toHaveURL(new RegExp(`${address}/careSummary`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    return name;
+  });
 
-  await page.getByRole('link', { name: 'Logs' }).click();
-  await page.getByRole('button', { name: 'New log' }).click();
-  const panel = panelOf(page);
-  await expect(panel.getByText(name)).toBeVisible();
   const subject = 'Spacer technique, again';
-  await fillPhoneCall(panel, subject);
-  await newNoteOf(panel).click();
-  await page.keyboard.type('Woke twice with ');
-  await panel.getByRole('button', { name: 'Bold' }).click();
-  await page.keyboard.type('wheeze');
-  await expectAccessible(page, '[data-part="work"]');
-  await saveOf(panel).click();
-  await expect(page.getByText('Log saved', { exact: true })).toBeVisible();
-  await expect(panel).toHaveCount(0);
+  await test.step('she writes a log with a rich note', async () => {
+    await page.getByRole('link', { name: 'Logs' }).click();
+    await page.getByRole('button', { name: 'New log' }).click();
+    const panel = panelOf(page);
+    await expect(panel.getByText(name)).toBeVisible();
+    await fillPhoneCall(panel, subject);
+    await newNoteOf(panel).click();
+    await page.keyboard.type('Woke twice with ');
+    await panel.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('wheeze');
+    await expectAccessible(page, '[data-part="work"]');
+    await saveOf(panel).click();
+    await expect(page.getByText('Log saved', { exact: true })).toBeVisible();
+    await expect(panel).toHaveCount(0);
+  });
 
-  await page.reload();
-  const row = page.getByRole('row', { name: /Woke twice with wheeze/ });
-  await expect(row).toContainText('Health Coaching');
-  await expect(row).toContainText('14 min');
-  await row.getByRole('button').click();
-  await expect(panelOf(page).getByLabel('Subject')).toHaveValue(subject);
-  await expect(panelOf(page).locator('strong', { hasText: 'wheeze' })).toBeVisible();
+  await test.step('after a reload it is there, and opens as it was written', async () => {
+    await page.reload();
+    const row = page.getByRole('row', { name: /Woke twice with wheeze/ });
+    await expect(row).toContainText('Health Coaching');
+    await expect(row).toContainText('14 min');
+    await row.getByRole('button').click();
+    await expect(panelOf(page).getByLabel('Subject')).toHaveValue(subject);
+    await expect(panelOf(page).locator('strong', { hasText: 'wheeze' })).toBeVisible();
+  });
 });
 
 test('what was typed survives a crash, is offered again and is saved once', async ({ context }) => {
-  const page = await context.newPage();
-  await signInByCall(page, 'lena@alveary.example');
-  const { address, profileId } = await newPatient();
-  const panel = await newLogOf(page, address);
-  await fillPhoneCall(panel, 'Typed before the crash');
-  await newNoteOf(panel).click();
-  await page.keyboard.type('Half a note');
-  await expect(panel.getByText('Draft kept')).toBeVisible();
-  await page.close({ runBeforeUnload: false });
+  const { address, profileId } = await test.step('Lena types a log, and her browser is gone', async () => {
+    const page = await context.newPage();
+    await signInByCall(page, 'lena@alveary.example');
+    const { address, profileId } = await newPatient();
+    const panel = await newLogOf(page, address);
+    await fillPhoneCall(panel, 'Typed before the crash');
+    await newNoteOf(panel).click();
+    await page.keyboard.type('Half a note');
+    await expect(panel.getByText('Draft kept')).toBeVisible();
+    await page.close({ runBeforeUnload: false });
+    return { address, profileId };
+  });
 
-  const next = await context.newPage();
-  const again = await newLogOf(next, address);
-  await expect(again.getByText('Your draft is back')).toBeVisible();
-  await expect(again.getByLabel('Subject')).toHaveValue('Typed before the crash');
-  await expect(newNoteOf(again)).toContainText('Half a note');
-  await saveOf(again).click();
-  await expect(next.getByText('Log saved')).toBeVisible();
+  const next = await test.step('her draft is back, and she saves it', async () => {
+    const next = await context.newPage();
+    const again = await newLogOf(next, address);
+    await expect(again.getByText('Your draft is back')).toBeVisible();
+    await expect(again.getByLabel('Subject')).toHaveValue('Typed before the crash');
+    await expect(newNoteOf(again)).toContainText('Half a note');
+    await saveOf(again).click();
+    await expect(next.getByText('Log saved')).toBeVisible();
+    return next;
+  });
 
-  const third = await newLogOf(next, address);
-  await expect(third.getByText('Your draft is back')).toHaveCount(0);
-  await expect(third.getByLabel('Subject')).toHaveValue('');
-  const logs = await next.request.get(`/gateway/communications?principal.equals=${profileId}`);
-  const subjects = ((await logs.json()) as { subject: string }[]).map((log) => log.subject);
-  expect(subjects.filter((subject) => subject === 'Typed before the crash')).toHaveLength(1);
+  await test.step('the next log begins empty: it was saved once', async () => {
+    const third = await newLogOf(next, address);
+    await expect(third.getByText('Your draft is back')).toHaveCount(0);
+    await expect(third.getByLabel('Subject')).toHaveValue('');
+    const logs = await next.request.get(`/gateway/communications?principal.equals=${profileId}`);
+    const subjects = ((await logs.json()) as { subject: string }[]).map((log) => log.subject);
+    expect(subjects.filter((subject) => subject === 'Typed before the crash')).toHaveLength(1);
+  });
 });
 
 test('LOG-015 LOG-016 LOG-017 a note is changed and deleted by its author only, within 24 hours', async ({
   page,
 }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  const { address } = await newPatient();
-  const written = await newLogOf(page, address);
-  await fillPhoneCall(written, 'A log with a note');
-  await newNoteOf(written).click();
-  await page.keyboard.type('First wording');
-  await saveOf(written).click();
-  await expect(page.getByText('Log saved')).toBeVisible();
-
-  await page
-    .getByRole('row', { name: /First wording/ })
-    .getByRole('button')
-    .click();
-  const panel = panelOf(page);
-  await expect(saveOf(panel)).toHaveAttribute('aria-disabled', 'true');
-  await panel.getByRole('button', { name: 'Edit note' }).click();
-  const editor = panel.getByRole('textbox', { name: 'Edit note' });
-  await editor.click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Delete');
-  await expect(panel.getByRole('button', { name: 'Save note' })).toBeDisabled();
-  await page.keyboard.type('Second wording');
-  await panel.getByRole('button', { name: 'Save note' }).click();
-  await expect(panel.getByRole('article').getByText('Second wording')).toBeVisible();
-  await expect(panel.getByText('· changed')).toBeVisible();
-
-  await panel.getByRole('button', { name: 'Delete note' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click();
-  await expect(panel.getByRole('article')).toHaveCount(0);
-
-  // A note of somebody else, and one older than 24 hours: no buttons, and the server refuses too.
-  const maya = await patientByEhrId(page, 'HL-1001');
-  const answer = await page.request.get(
-    `/gateway/communications?principal.equals=${maya.profileId}&size=100`,
-  );
-  type Logs = { id: string; notes: { id: string; system: boolean; createdDate: string }[] }[];
-  const log = ((await answer.json()) as Logs).findLast((one) => one.notes.some((note) => !note.system))!;
-  const old = log.notes.find((note) => !note.system)!;
-  const refused = await page.request.patch(`/gateway/admin/notes/${old.id}`, {
-    data: { text: '<p>too late</p>' },
-    headers: { origin },
+  await test.step('Lena writes a log with a note', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const { address } = await newPatient();
+    const written = await newLogOf(page, address);
+    await fillPhoneCall(written, 'A log with a note');
+    await newNoteOf(written).click();
+    await page.keyboard.type('First wording');
+    await saveOf(written).click();
+    await expect(page.getByText('Log saved')).toBeVisible();
   });
-  expect(refused.status()).toBe(403);
-  await page.goto(`/communication-log/${log.id}`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit note' })).toHaveCount(0);
+
+  const panel = panelOf(page);
+  await test.step('she changes the note', async () => {
+    await page
+      .getByRole('row', { name: /First wording/ })
+      .getByRole('button')
+      .click();
+    await expect(saveOf(panel)).toHaveAttribute('aria-disabled', 'true');
+    await panel.getByRole('button', { name: 'Edit note' }).click();
+    const editor = panel.getByRole('textbox', { name: 'Edit note' });
+    await editor.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await expect(panel.getByRole('button', { name: 'Save note' })).toBeDisabled();
+    await page.keyboard.type('Second wording');
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await expect(panel.getByRole('article').getByText('Second wording')).toBeVisible();
+    await expect(panel.getByText('· changed')).toBeVisible();
+  });
+
+  await test.step('she deletes it', async () => {
+    await panel.getByRole('button', { name: 'Delete note' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click();
+    await expect(panel.getByRole('article')).toHaveCount(0);
+  });
+
+  await test.step('a note of somebody else she can neither change nor delete', async () => {
+    // A note of somebody else, and one older than 24 hours: no buttons, and the server refuses too.
+    const maya = await patientByEhrId(page, 'HL-1001');
+    const answer = await page.request.get(
+      `/gateway/communications?principal.equals=${maya.profileId}&size=100`,
+    );
+    type Logs = { id: string; notes: { id: string; system: boolean; createdDate: string }[] }[];
+    const log = ((await answer.json()) as Logs).findLast((one) => one.notes.some((note) => !note.system))!;
+    const old = log.notes.find((note) => !note.system)!;
+    const refused = await page.request.patch(`/gateway/admin/notes/${old.id}`, {
+      data: { text: '<p>too late</p>' },
+      headers: { origin },
+    });
+    expect(refused.status()).toBe(403);
+    await page.goto(`/communication-log/${log.id}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit note' })).toHaveCount(0);
+  });
 });
 
 test('LOG-053 LOG-056 purposes fill in and lock, SMS hides, the duration is checked, and an SMS is reviewed and edited', async ({
   page,
 }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  const { address } = await newPatient();
-  const panel = await newLogOf(page, address);
+  const panel = await test.step('Lena begins a log', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const { address } = await newPatient();
+    return newLogOf(page, address);
+  });
 
-  await choose(panel, 'Purpose', 'EHR Review/Updates');
-  await expect(panel.getByLabel('Medium')).toHaveValue('N/A');
-  await expect(panel.getByLabel('Medium')).toHaveAttribute('readonly', '');
-  await expect(panel.getByLabel('Result')).toHaveValue('Patient updated');
-  await expect(panel.getByLabel('Subject')).toHaveValue('Patient Information Updates');
-  await expect(panel.getByLabel('Duration in minutes')).toHaveValue('20');
-  await expect(panel.getByLabel('Direction')).toHaveCount(0);
-  await expect(saveOf(panel)).not.toHaveAttribute('aria-disabled', 'true');
+  await test.step('the purpose fills in what follows from it, and locks the medium', async () => {
+    await choose(panel, 'Purpose', 'EHR Review/Updates');
+    await expect(panel.getByLabel('Medium')).toHaveValue('N/A');
+    await expect(panel.getByLabel('Medium')).toHaveAttribute('readonly', '');
+    await expect(panel.getByLabel('Result')).toHaveValue('Patient updated');
+    await expect(panel.getByLabel('Subject')).toHaveValue('Patient Information Updates');
+    await expect(panel.getByLabel('Duration in minutes')).toHaveValue('20');
+    await expect(panel.getByLabel('Direction')).toHaveCount(0);
+    await expect(saveOf(panel)).not.toHaveAttribute('aria-disabled', 'true');
+  });
 
-  await panel.getByLabel('Duration in minutes').fill('-1');
-  await panel.getByLabel('Duration in minutes').press('Tab');
-  await expect(panel.getByText('Duration must be 0 or greater.').first()).toBeVisible();
-  await expect(saveOf(panel)).toHaveAttribute('aria-disabled', 'true');
-  await panel.getByLabel('Duration in minutes').fill('12,5');
+  await test.step('a duration below nothing is refused', async () => {
+    await panel.getByLabel('Duration in minutes').fill('-1');
+    await panel.getByLabel('Duration in minutes').press('Tab');
+    await expect(panel.getByText('Duration must be 0 or greater.').first()).toBeVisible();
+    await expect(saveOf(panel)).toHaveAttribute('aria-disabled', 'true');
+    await panel.getByLabel('Duration in minutes').fill('12,5');
+  });
 
-  await choose(panel, 'Purpose', 'Digital Support');
-  await choose(panel, 'Medium', 'SMS');
-  await expect(panel.getByLabel('Subject')).toHaveCount(0);
-  await expect(panel.getByLabel('Duration in minutes')).toHaveCount(0);
-  await expect(panel.getByLabel('Message')).toBeVisible();
-  await saveOf(panel).hover();
-  await expect(page.getByRole('tooltip')).toContainText('Type the message.');
-  await expectAccessible(page, '[data-part="work"]');
+  await test.step('an SMS asks for its message only', async () => {
+    await choose(panel, 'Purpose', 'Digital Support');
+    await choose(panel, 'Medium', 'SMS');
+    await expect(panel.getByLabel('Subject')).toHaveCount(0);
+    await expect(panel.getByLabel('Duration in minutes')).toHaveCount(0);
+    await expect(panel.getByLabel('Message')).toBeVisible();
+    await saveOf(panel).hover();
+    await expect(page.getByRole('tooltip')).toContainText('Type the message.');
+    await expectAccessible(page, '[data-part="work"]');
+  });
 
-  await panel.getByLabel('Message').fill('The app shows the peak flow of Tuesday only.');
-  await choose(panel, 'Direction', 'Inbound');
-  await choose(panel, 'Result', 'Delivered');
-  await saveOf(panel).click();
-  await expect(page.getByText('Log saved')).toBeVisible();
   const row = page.getByRole('row', { name: /Digital Support.*SMS/ });
-  await row.getByRole('button').click();
-  const reviewed = panelOf(page);
-  await expect(reviewed.getByLabel('Message')).toHaveValue('The app shows the peak flow of Tuesday only.');
-  await reviewed.getByLabel('Message').fill('The app shows the peak flow of Tuesday and Friday only.');
-  await saveOf(reviewed).click();
-  await expect(reviewed).toHaveCount(0);
-  await row.getByRole('button').click();
-  await expect(panelOf(page).getByLabel('Message')).toHaveValue(/Tuesday and Friday/);
+  await test.step('it is saved', async () => {
+    await panel.getByLabel('Message').fill('The app shows the peak flow of Tuesday only.');
+    await choose(panel, 'Direction', 'Inbound');
+    await choose(panel, 'Result', 'Delivered');
+    await saveOf(panel).click();
+    await expect(page.getByText('Log saved')).toBeVisible();
+    await row.getByRole('button').click();
+  });
+
+  await test.step('it is reviewed and edited', async () => {
+    const reviewed = panelOf(page);
+    await expect(reviewed.getByLabel('Message')).toHaveValue('The app shows the peak flow of Tuesday only.');
+    await reviewed.getByLabel('Message').fill('The app shows the peak flow of Tuesday and Friday only.');
+    await saveOf(reviewed).click();
+    await expect(reviewed).toHaveCount(0);
+    await row.getByRole('button').click();
+    await expect(panelOf(page).getByLabel('Message')).toHaveValue(/Tuesday and Friday/);
+  });
 });
 
 test('LOG-009 a log is reassigned through the patient search', async ({ page }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  const from = await newPatient();
-  const to = await newPatient();
-  const panel = await newLogOf(page, from.address);
-  await fillPhoneCall(panel, 'Written about the wrong person');
-  await panel.getByRole('button', { name: 'Reassign' }).click();
-  const search = page.getByRole('dialog');
-  await search.getByLabel('Last name').fill(to.lastName);
-  await search.getByRole('button', { name: 'Search', exact: true }).click();
-  await search
-    .getByRole('button', { name: new RegExp(to.name) })
-    .first()
-    .click();
-  await expect(panel.getByText(to.name)).toBeVisible();
-  await expect(panel.getByText('not the patient on this page')).toBeVisible();
-  await saveOf(panel).click();
-  await expect(page.getByText('Log saved')).toBeVisible();
-  await page.goto(`${to.address}/logs`);
-  await expect(page.getByRole('row', { name: /Written about the wrong person/ })).toBeVisible();
+  const { to, panel } = await test.step('Lena writes about the wrong person', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const from = await newPatient();
+    const to = await newPatient();
+    const panel = await newLogOf(page, from.address);
+    await fillPhoneCall(panel, 'Written about the wrong person');
+    return { to, panel };
+  });
+
+  await test.step('she finds the right one by the search', async () => {
+    await panel.getByRole('button', { name: 'Reassign' }).click();
+    const search = page.getByRole('dialog');
+    await search.getByLabel('Last name').fill(to.lastName);
+    await search.getByRole('button', { name: 'Search', exact: true }).click();
+    await search
+      .getByRole('button', { name: new RegExp(to.name) })
+      .first()
+      .click();
+    await expect(panel.getByText(to.name)).toBeVisible();
+    await expect(panel.getByText('not the patient on this page')).toBeVisible();
+  });
+
+  await test.step('the log stands with the right one', async () => {
+    await saveOf(panel).click();
+    await expect(page.getByText('Log saved')).toBeVisible();
+    await page.goto(`${to.address}/logs`);
+    await expect(page.getByRole('row', { name: /Written about the wrong person/ })).toBeVisible();
+  });
 });
 
 test('LOG-010 a failed save keeps the text, and a retry writes the log once', async ({ page }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  const { address, profileId } = await newPatient();
-  const panel = await newLogOf(page, address);
-  await fillPhoneCall(panel, 'Saved over a broken line');
-  // The server receives the log, but its answer is lost on the way.
-  await page.route('**/gateway/communications?profileId=*', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
+  const { profileId, panel } = await test.step('Lena types a log', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const { address, profileId } = await newPatient();
+    const panel = await newLogOf(page, address);
+    await fillPhoneCall(panel, 'Saved over a broken line');
+    return { profileId, panel };
   });
-  await saveOf(panel).click();
-  await expect(panel.getByText('Error with log.', { exact: true })).toBeVisible();
-  await expect(panel.getByText(/What you typed is kept/)).toBeVisible();
-  await expectAccessible(page, '[data-part="work"]');
-  await page.unroute('**/gateway/communications?profileId=*');
-  await panel.getByLabel('Subject').fill('Saved over a mended line');
-  await panel.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Log saved')).toBeVisible();
 
-  const answer = await page.request.get(`/gateway/communications?principal.equals=${profileId}`);
-  const subjects = ((await answer.json()) as { subject: string }[]).map((log) => log.subject);
-  expect(subjects).toContain('Saved over a mended line');
-  expect(subjects).not.toContain('Saved over a broken line');
+  await test.step('its answer is lost, and what she typed is kept', async () => {
+    // The server receives the log, but its answer is lost on the way.
+    await page.route('**/gateway/communications?profileId=*', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await saveOf(panel).click();
+    await expect(panel.getByText('Error with log.', { exact: true })).toBeVisible();
+    await expect(panel.getByText(/What you typed is kept/)).toBeVisible();
+    await expectAccessible(page, '[data-part="work"]');
+  });
+
+  await test.step('she corrects it and tries again', async () => {
+    await page.unroute('**/gateway/communications?profileId=*');
+    await panel.getByLabel('Subject').fill('Saved over a mended line');
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Log saved')).toBeVisible();
+  });
+
+  await test.step('one log was written, the corrected one', async () => {
+    const answer = await page.request.get(`/gateway/communications?principal.equals=${profileId}`);
+    const subjects = ((await answer.json()) as { subject: string }[]).map((log) => log.subject);
+    expect(subjects).toContain('Saved over a mended line');
+    expect(subjects).not.toContain('Saved over a broken line');
+  });
 });
 
 test('closing with unsaved text asks, Ctrl+S saves, and the dot says what is unsaved', async ({ page }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  const { address } = await newPatient();
-  const panel = await newLogOf(page, address);
-  await expect(panel.getByRole('img', { name: 'Unsaved changes' })).toHaveCount(0);
-  await fillPhoneCall(panel, 'Saved by key');
-  await expect(panel.getByRole('img', { name: 'Unsaved changes' })).toBeVisible();
-  await panel.getByRole('button', { name: /^Close/ }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('You have unsaved changes. Are you sure you want to leave?');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(panel.getByLabel('Subject')).toHaveValue('Saved by key');
-  await panel.getByLabel('Subject').press('ControlOrMeta+s');
-  await expect(page.getByText('Log saved')).toBeVisible();
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'New log' })).toBeFocused();
+  const panel = await test.step('what is typed is marked as unsaved', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const { address } = await newPatient();
+    const panel = await newLogOf(page, address);
+    await expect(panel.getByRole('img', { name: 'Unsaved changes' })).toHaveCount(0);
+    await fillPhoneCall(panel, 'Saved by key');
+    await expect(panel.getByRole('img', { name: 'Unsaved changes' })).toBeVisible();
+    return panel;
+  });
+
+  await test.step('closing asks, and stays', async () => {
+    await panel.getByRole('button', { name: /^Close/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('You have unsaved changes. Are you sure you want to leave?');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(panel.getByLabel('Subject')).toHaveValue('Saved by key');
+  });
+
+  await test.step('Ctrl+S saves and closes', async () => {
+    await panel.getByLabel('Subject').press('ControlOrMeta+s');
+    await expect(page.getByText('Log saved')).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'New log' })).toBeFocused();
+  });
 });
 
 test('begun LOG-002 SHELL-036 the review page of a log, and an address that names none', async ({ page }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  const { profileId } = await patientByEhrId(page, 'HL-1001');
-  const answer = await page.request.get(`/gateway/communications?principal.equals=${profileId}&size=1`);
-  const [log] = (await answer.json()) as { id: string; subject: string }[];
-  await page.goto(`/communication-log/${log!.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: /Communication Log/ })).toBeVisible();
-  await expect(page.getByText('Maya Thornton')).toBeVisible();
-  await expectAccessible(page, '[data-part="work"]');
-  await page.goto('/communication-log/not-a-log');
-  await expect(page.getByText('This page could not be found')).toBeVisible();
-  await page.goto('/communication-log/00000000-0000-4000-8000-00000000dead');
-  await expect(page.getByText('Error with log.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await test.step('Lena opens the page of a log', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const { profileId } = await patientByEhrId(page, 'HL-1001');
+    const answer = await page.request.get(`/gateway/communications?principal.equals=${profileId}&size=1`);
+    const [log] = (await answer.json()) as { id: string; subject: string }[];
+    await page.goto(`/communication-log/${log!.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: /Communication Log/ })).toBeVisible();
+    await expect(page.getByText('Maya Thornton')).toBeVisible();
+    await expectAccessible(page, '[data-part="work"]');
+  });
+
+  await test.step('addresses that name no log say so', async () => {
+    await page.goto('/communication-log/not-a-log');
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+    await page.goto('/communication-log/00000000-0000-4000-8000-00000000dead');
+    await expect(page.getByText('Error with log.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
 });

@@ -12,15 +12,18 @@ test('CONSENT-001 CONSENT-011 CONSENT-012 a consent is sent by SMS, signed by ha
 }) => {
   const patient = await newPatient();
   const number = `415555${String(Number.parseInt(patient.profileId.slice(-6), 16) % 10_000).padStart(4, '0')}`;
-  await signInByCall(page, 'lena@alveary.example');
-  const record = await (await page.request.get(`/gateway/api/profiles/${patient.profileId}`)).json();
-  const answer = await page.request.put(`/gateway/profiles/${patient.profileId}/add-phone`, {
-    data: { version: record.version, type: 'CELL', countryCode: '+1', phoneNumber: number },
-    headers: { origin: new URL(baseURL ?? '').origin },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await page.goto(`${patient.address}/patientDetails`);
   const card = page.getByRole('region', { name: 'Consents', exact: true });
+  const record = await test.step('the patient has a cell phone on record', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const record = await (await page.request.get(`/gateway/api/profiles/${patient.profileId}`)).json();
+    const answer = await page.request.put(`/gateway/profiles/${patient.profileId}/add-phone`, {
+      data: { version: record.version, type: 'CELL', countryCode: '+1', phoneNumber: number },
+      headers: { origin: new URL(baseURL ?? '').origin },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await page.goto(`${patient.address}/patientDetails`);
+    return record;
+  });
 
   await test.step('a consent goes out by SMS', async () => {
     await expect(card).toContainText('No consents sent or filed.');

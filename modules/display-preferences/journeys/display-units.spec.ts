@@ -7,26 +7,33 @@ import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
 test('PROFILE-040 PROFILE-041 a caregiver chooses display units in the user menu and reads a patient in them', async ({
   page,
 }) => {
-  const reader = await newUser(page.request, 'Unitas');
-  await signInByCall(page, reader.email);
-  const { address } = await patientByEhrId(page, 'HL-1001');
-  await page.goto(address);
   const vitals = page.getByRole('region', { name: 'Vitals' });
-  await expect(vitals.getByText(/^\d+ lbs$/)).toBeVisible();
+  const address = await test.step('a caregiver reads the weight in the unit of the site', async () => {
+    const reader = await newUser(page.request, 'Unitas');
+    await signInByCall(page, reader.email);
+    const { address } = await patientByEhrId(page, 'HL-1001');
+    await page.goto(address);
+    await expect(vitals.getByText(/^\d+ lbs$/)).toBeVisible();
+    return address;
+  });
 
-  await page.getByRole('button', { name: /^User menu/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Display units' }).press('Enter');
-  await page.getByRole('combobox', { name: 'Weight' }).click();
-  await page.getByRole('option', { name: 'Kilograms (kg)' }).click();
-  await page.getByRole('combobox', { name: 'Dates', exact: true }).click();
-  await page.getByRole('option', { name: '2026-11-05' }).click();
-  await expect(page.getByText(/72[.]5 kg · .+ · 2026-11-05 2:05 PM$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Your display units were saved.')).toBeVisible();
+  await test.step('they choose kilograms and another date in the user menu', async () => {
+    await page.getByRole('button', { name: /^User menu/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Display units' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Weight' }).click();
+    await page.getByRole('option', { name: 'Kilograms (kg)' }).click();
+    await page.getByRole('combobox', { name: 'Dates', exact: true }).click();
+    await page.getByRole('option', { name: '2026-11-05' }).click();
+    await expect(page.getByText(/72[.]5 kg · .+ · 2026-11-05 2:05 PM$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('Your display units were saved.')).toBeVisible();
+  });
 
-  await page.goto(address);
-  await expect(vitals.getByText(/^[\d.]+ kg$/)).toBeVisible();
-  await expect(vitals.getByText(/\d lbs/)).toHaveCount(0);
-  await expect(page.getByText('1988-04-17').first()).toBeVisible();
+  await test.step('the patient is shown in them', async () => {
+    await page.goto(address);
+    await expect(vitals.getByText(/^[\d.]+ kg$/)).toBeVisible();
+    await expect(vitals.getByText(/\d lbs/)).toHaveCount(0);
+    await expect(page.getByText('1988-04-17').first()).toBeVisible();
+  });
 });

@@ -40,30 +40,40 @@ test('SHELL-058 SHELL-059 ADMIN-003 a new patient is compared with who is there,
   page,
 }) => {
   const tab = await startWithoutReferrer(page);
-  await expect(tab.getByText('No referrer.')).toBeVisible();
   const create = tab.getByRole('button', { name: 'Create patient' });
-  await expect(create).toBeDisabled();
-  await expectAccessible(tab);
-  await typePatient(tab, who.first, who.last, who.born);
-  await tab.getByRole('textbox', { name: 'EHR ID' }).fill('NEW-1');
-  await create.click();
+  await test.step('the page of a patient without a referrer is open', async () => {
+    await expect(tab.getByText('No referrer.')).toBeVisible();
+    await expect(create).toBeDisabled();
+    await expectAccessible(tab);
+  });
+
   const warning = tab.getByRole('region', { name: 'Somebody with these details is here already' });
-  await expect(warning).toContainText('similar name and birth date');
-  await expect(warning.getByRole('link', { name: `${who.like}, opens in a new tab` })).toBeVisible();
-  await expect(create).toBeDisabled();
-  await expectAccessible(tab);
-  for (const box of await warning.getByRole('checkbox', { name: 'Somebody else' }).all()) await box.check();
-  await create.click();
-  await expect(tab).toHaveURL(new RegExp(`/site/${who.slug}/patient/[0-9a-f-]{36}/careSummary$`));
-  await expect(tab.getByRole('heading', { level: 1, name: `${who.first} ${who.last}` })).toBeVisible();
+  await test.step('somebody like the patient is there already, and is shown', async () => {
+    await typePatient(tab, who.first, who.last, who.born);
+    await tab.getByRole('textbox', { name: 'EHR ID' }).fill('NEW-1');
+    await create.click();
+    await expect(warning).toContainText('similar name and birth date');
+    await expect(warning.getByRole('link', { name: `${who.like}, opens in a new tab` })).toBeVisible();
+    await expect(create).toBeDisabled();
+    await expectAccessible(tab);
+  });
+
+  await test.step('she says that it is somebody else, and the patient is created', async () => {
+    for (const box of await warning.getByRole('checkbox', { name: 'Somebody else' }).all()) await box.check();
+    await create.click();
+    await expect(tab).toHaveURL(new RegExp(`/site/${who.slug}/patient/[0-9a-f-]{36}/careSummary$`));
+    await expect(tab.getByRole('heading', { level: 1, name: `${who.first} ${who.last}` })).toBeVisible();
+  });
 });
 
 test('SHELL-059 who is no global caregiver lead sees no New Patient and may not open its page', async ({
   page,
 }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  await page.goto('/admin/care-user/new-patient');
-  await expect(page.getByText('You do not have the permission for this.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New Patient' })).toHaveCount(0);
-  await expectAccessible(page);
+  await test.step('Lena is refused the page, and offered no button', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    await page.goto('/admin/care-user/new-patient');
+    await expect(page.getByText('You do not have the permission for this.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New Patient' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
 });

@@ -11,30 +11,39 @@ test('CARETEAM-004 a coordinator is assigned for the chosen patients and taken b
 }) => {
   const patient = await newPatient();
   const user = await newUser(request, 'Choosing');
-  await signInByCall(page, user.email);
-  await page.goto('/all-patients');
-  await page.getByRole('textbox', { name: 'Filter by patient name' }).fill(patient.lastName);
-  await page.getByRole('checkbox', { name: `Select ${patient.name}` }).press('Space');
-  await page.getByRole('button', { name: '1 chosen' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Assign a coordinator' }).press('Enter');
+  await test.step('a coach chooses a patient of the list', async () => {
+    await signInByCall(page, user.email);
+    await page.goto('/all-patients');
+    await page.getByRole('textbox', { name: 'Filter by patient name' }).fill(patient.lastName);
+    await page.getByRole('checkbox', { name: `Select ${patient.name}` }).press('Space');
+    await page.getByRole('button', { name: '1 chosen' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Assign a coordinator' }).press('Enter');
+  });
 
   const dialog = page.getByRole('dialog', { name: 'Assign a coordinator to 1 patient' });
-  const who = dialog.getByRole('combobox', { name: 'Care coordinator' });
-  await who.fill('Choosing');
-  await expect(page.getByRole('option')).toHaveText(['Liv Choosing']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(who).toHaveValue('Liv Choosing');
-  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: '1 patient included' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Assign for 1 patient' }).press('Enter');
-  await expect(dialog.getByText('Done for 1 patient.')).toBeVisible();
-  const row = page.getByRole('row', { name: new RegExp(patient.lastName) });
-  await expect(row).toContainText('Choosing');
+  await test.step('they choose a coordinator, and see who is included', async () => {
+    const who = dialog.getByRole('combobox', { name: 'Care coordinator' });
+    await who.fill('Choosing');
+    await expect(page.getByRole('option')).toHaveText(['Liv Choosing']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(who).toHaveValue('Liv Choosing');
+    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+    await expect(dialog.getByRole('heading', { name: '1 patient included' })).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(dialog.getByText('Taken back for 1 patient.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
-  await expect(row).not.toContainText('Choosing');
+  const row = page.getByRole('row', { name: new RegExp(patient.lastName) });
+  await test.step('it is done, and stands in the list', async () => {
+    await dialog.getByRole('button', { name: 'Assign for 1 patient' }).press('Enter');
+    await expect(dialog.getByText('Done for 1 patient.')).toBeVisible();
+    await expect(row).toContainText('Choosing');
+  });
+
+  await test.step('it is taken back', async () => {
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(dialog.getByText('Taken back for 1 patient.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+    await expect(row).not.toContainText('Choosing');
+  });
 });

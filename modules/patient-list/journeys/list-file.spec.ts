@@ -11,25 +11,31 @@ test('SHELL-037 what the filter holds is saved as a CSV file, in the columns of 
 }) => {
   const patient = await newPatient();
   const user = await newUser(request, 'Exporting');
-  await signInByCall(page, user.email);
-  await page.goto('/all-patients');
-  await page.getByRole('textbox', { name: 'Filter by patient name' }).fill(patient.lastName);
-  await expect(page.getByRole('row', { name: new RegExp(patient.lastName) })).toBeVisible();
+  await test.step('a coordinator narrows the list to a patient', async () => {
+    await signInByCall(page, user.email);
+    await page.goto('/all-patients');
+    await page.getByRole('textbox', { name: 'Filter by patient name' }).fill(patient.lastName);
+    await expect(page.getByRole('row', { name: new RegExp(patient.lastName) })).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Columns' }).press('Enter');
-  await page.getByRole('checkbox', { name: 'Age' }).press('Space');
-  await page.getByRole('checkbox', { name: 'Date of birth' }).press('Space');
-  await page.keyboard.press('Escape');
+  await test.step('they choose the columns', async () => {
+    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Age' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Date of birth' }).press('Space');
+    await page.keyboard.press('Escape');
+  });
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^patients-\d{4}-\d\d-\d\d\.csv$/);
-  const [heading, row, ...others] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(heading).toMatch(/^\uFEFFLast name,First name,Status,/);
-  expect(heading).toContain('Date of birth');
-  expect(heading).not.toContain('Age');
-  expect(row).toMatch(new RegExp(`^${patient.lastName},Avery,`));
-  expect(others).toEqual([]);
-  await expect(page.getByText(/^patients-.*csv, 1 row$/)).toBeVisible();
+  await test.step('the file holds what the screen shows', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^patients-\d{4}-\d\d-\d\d\.csv$/);
+    const [heading, row, ...others] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(heading).toMatch(/^\uFEFFLast name,First name,Status,/);
+    expect(heading).toContain('Date of birth');
+    expect(heading).not.toContain('Age');
+    expect(row).toMatch(new RegExp(`^${patient.lastName},Avery,`));
+    expect(others).toEqual([]);
+    await expect(page.getByText(/^patients-.*csv, 1 row$/)).toBeVisible();
+  });
 });

@@ -15,33 +15,47 @@ async function at(context: BrowserContext, email: string, address: string): Prom
 test('what Lena saves appears for Nadia without a reload and without moving what she types', async ({
   browser,
 }) => {
-  const lenas = await browser.newContext();
-  await signInByCall(await lenas.newPage(), 'lena@alveary.example');
-  const { address } = await newPatient();
-  const lena = await at(lenas, 'lena@alveary.example', address);
-  const nadia = await at(await browser.newContext(), 'nadia@harborlung.example', address);
+  const { lena, nadia } = await test.step('Lena and Nadia have the same patient open', async () => {
+    const lenas = await browser.newContext();
+    await signInByCall(await lenas.newPage(), 'lena@alveary.example');
+    const { address } = await newPatient();
+    const lena = await at(lenas, 'lena@alveary.example', address);
+    const nadia = await at(await browser.newContext(), 'nadia@harborlung.example', address);
+    return { lena, nadia };
+  });
 
   const others = (page: Page) => page.getByRole('list', { name: 'Also looking at this patient' });
-  await expect(others(lena)).toContainText('Nadia Haddad');
-  await expect(others(nadia)).toContainText('Lena Brandt');
+  await test.step('each sees that the other looks', async () => {
+    await expect(others(lena)).toContainText('Nadia Haddad');
+    await expect(others(nadia)).toContainText('Lena Brandt');
+  });
 
-  await nadia.getByRole('button', { name: 'Add sticky note' }).click();
   const note = nadia.getByRole('dialog').getByLabel('Note');
-  await note.fill('Prefers mornings');
-  await note.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
+  await test.step('Nadia types in the middle of a note', async () => {
+    await nadia.getByRole('button', { name: 'Add sticky note' }).click();
+    await note.fill('Prefers mornings');
+    await note.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
+  });
 
-  await lena.getByRole('button', { name: 'Add sticky note' }).click();
-  await lena.getByRole('dialog').getByLabel('Note').fill('Allergic to penicillin');
-  await lena.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
-  await expect(lena.getByText('The sticky note was saved.')).toBeVisible();
-  await expect(nadia.getByRole('list', { name: 'Sticky notes', includeHidden: true })).toContainText(
-    'Allergic to penicillin',
-    SECOND,
-  );
-  await expect(note).toHaveValue('Prefers mornings');
-  await expect(note).toBeFocused();
-  expect(await note.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(3);
+  await test.step('Lena saves one', async () => {
+    await lena.getByRole('button', { name: 'Add sticky note' }).click();
+    await lena.getByRole('dialog').getByLabel('Note').fill('Allergic to penicillin');
+    await lena.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
+    await expect(lena.getByText('The sticky note was saved.')).toBeVisible();
+  });
 
-  await lena.close();
-  await expect(others(nadia)).toHaveCount(0, SECOND);
+  await test.step('Nadia sees it at once, and what she types does not move', async () => {
+    await expect(nadia.getByRole('list', { name: 'Sticky notes', includeHidden: true })).toContainText(
+      'Allergic to penicillin',
+      SECOND,
+    );
+    await expect(note).toHaveValue('Prefers mornings');
+    await expect(note).toBeFocused();
+    expect(await note.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(3);
+  });
+
+  await test.step("Lena goes, and is gone from Nadia's screen", async () => {
+    await lena.close();
+    await expect(others(nadia)).toHaveCount(0, SECOND);
+  });
 });

@@ -47,42 +47,54 @@ test('TIMER-001 a visit is recorded with live speech to text, and its stop saves
 }) => {
   const email = await whoTracksTime(page);
   const patient = await newPatient();
-  await hears(page);
-  await signInByCall(page, email);
-  await page.goto('/sites');
-  await page.getByRole('button', { name: 'Session Recording' }).press('Enter');
-  await page.getByRole('button', { name: 'Select Patient' }).press('Enter');
-  const search = page.getByRole('dialog', { name: 'Search Patients' });
-  await search.getByRole('textbox', { name: 'Last Name' }).fill(patient.lastName);
-  await search.getByRole('textbox', { name: 'Last Name' }).press('Enter');
-  await search.getByRole('option', { name: patient.name }).or(search.getByText(patient.name)).first().click();
+  await test.step('the recording begins with the patient', async () => {
+    await hears(page);
+    await signInByCall(page, email);
+    await page.goto('/sites');
+    await page.getByRole('button', { name: 'Session Recording' }).press('Enter');
+    await page.getByRole('button', { name: 'Select Patient' }).press('Enter');
+    const search = page.getByRole('dialog', { name: 'Search Patients' });
+    await search.getByRole('textbox', { name: 'Last Name' }).fill(patient.lastName);
+    await search.getByRole('textbox', { name: 'Last Name' }).press('Enter');
+    await search
+      .getByRole('option', { name: patient.name })
+      .or(search.getByText(patient.name))
+      .first()
+      .click();
+  });
 
   const started = Date.now();
-  await page.getByRole('button', { name: 'Start recording' }).press('Enter');
-  await page.getByRole('button', { name: 'Use speech to text' }).press('Enter');
-  const area = page.getByLabel('Transcription');
-  await expect(page.getByRole('button', { name: 'Stop recording' })).toBeEnabled();
-  await expect.poll(() => page.evaluate(() => 'recognition' in window)).toBe(true);
-  await say(page, 'She breathes', false);
-  await expect(area).toHaveValue('She breathes');
-  await say(page, 'She breathes better since Monday', true);
-  await expect(area).toHaveValue('She breathes better since Monday');
-  await expectAccessible(page);
+  await test.step('what is said becomes text', async () => {
+    await page.getByRole('button', { name: 'Start recording' }).press('Enter');
+    await page.getByRole('button', { name: 'Use speech to text' }).press('Enter');
+    const area = page.getByLabel('Transcription');
+    await expect(page.getByRole('button', { name: 'Stop recording' })).toBeEnabled();
+    await expect.poll(() => page.evaluate(() => 'recognition' in window)).toBe(true);
+    await say(page, 'She breathes', false);
+    await expect(area).toHaveValue('She breathes');
+    await say(page, 'She breathes better since Monday', true);
+    await expect(area).toHaveValue('She breathes better since Monday');
+    await expectAccessible(page);
+  });
 
-  await expect(page.getByText(/^00:0\d:(0[2-9]|[1-5]\d)$/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Stop recording' }).press('Enter');
-  await expect(page.getByText('Recording Saved Successfully')).toBeVisible();
-  const took = Math.ceil((Date.now() - started) / 1000);
+  const took = await test.step('the recording is stopped, and saved', async () => {
+    await expect(page.getByText(/^00:0\d:(0[2-9]|[1-5]\d)$/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Stop recording' }).press('Enter');
+    await expect(page.getByText('Recording Saved Successfully')).toBeVisible();
+    return Math.ceil((Date.now() - started) / 1000);
+  });
 
-  // The log is the patient's, with the time and the words.
-  await page.goto(`${patient.address}/logs`);
-  const log = page.getByRole('row', { name: /In Clinic Appointment/ });
-  await expect(log.getByRole('cell', { name: 'She breathes better since Monday' })).toBeVisible();
-  await expect(log.getByRole('cell', { name: 'Liv Aufnahme' })).toBeVisible();
-  const answer = await page.request.get(
-    `/gateway/communications?principal.equals=${patient.profileId}&size=1`,
-  );
-  const [{ encounter }] = await answer.json();
-  expect(encounter.durationInSeconds).toBeGreaterThanOrEqual(2);
-  expect(encounter.durationInSeconds).toBeLessThanOrEqual(took);
+  await test.step('the log holds the time and the words', async () => {
+    // The log is the patient's, with the time and the words.
+    await page.goto(`${patient.address}/logs`);
+    const log = page.getByRole('row', { name: /In Clinic Appointment/ });
+    await expect(log.getByRole('cell', { name: 'She breathes better since Monday' })).toBeVisible();
+    await expect(log.getByRole('cell', { name: 'Liv Aufnahme' })).toBeVisible();
+    const answer = await page.request.get(
+      `/gateway/communications?principal.equals=${patient.profileId}&size=1`,
+    );
+    const [{ encounter }] = await answer.json();
+    expect(encounter.durationInSeconds).toBeGreaterThanOrEqual(2);
+    expect(encounter.durationInSeconds).toBeLessThanOrEqual(took);
+  });
 });

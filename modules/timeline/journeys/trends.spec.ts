@@ -6,13 +6,15 @@ import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
 test('SHELL-031 TIMELINE-001 TIMELINE-003 the sources of a patient stand on one axis that zooms, with the sessions', async ({
   page,
 }) => {
-  await signInByCall(page, 'lena@alveary.example');
-  const { address } = await patientByEhrId(page, 'HL-1002');
-  await page.goto(`${address}/trends`);
-  for (const row of ['Spirometry', 'SpO2', 'Heart rate', 'Blood pressure', 'COPD assessment test']) {
-    await expect(page.getByRole('region', { name: row, exact: true })).toBeVisible();
-  }
-  await expectAccessible(page, '[data-part="work"]');
+  await test.step('the sources stand below each other', async () => {
+    await signInByCall(page, 'lena@alveary.example');
+    const { address } = await patientByEhrId(page, 'HL-1002');
+    await page.goto(`${address}/trends`);
+    for (const row of ['Spirometry', 'SpO2', 'Heart rate', 'Blood pressure', 'COPD assessment test']) {
+      await expect(page.getByRole('region', { name: row, exact: true })).toBeVisible();
+    }
+    await expectAccessible(page, '[data-part="work"]');
+  });
 
   await test.step('all rows show the values of the moment under the pointer', async () => {
     const spo2 = page.getByRole('region', { name: 'SpO2', exact: true });
