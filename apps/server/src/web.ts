@@ -15,6 +15,7 @@ import type { Database } from './platform/db/open.ts';
 import { followConnections } from './platform/http/drain.ts';
 import { devicesWith } from './platform/http/device.ts';
 import { buildServer } from './platform/http/server.ts';
+import { prepareToWrite } from './platform/pdf/write-pdf.ts';
 import { openSessions } from './platform/sessions/sessions.ts';
 import { secretKeysOf } from './platform/secrets/keys.ts';
 import { reseal } from './platform/secrets/reseal.ts';
@@ -133,14 +134,28 @@ export const buildWeb = async (
 };
 
 /** Starts the web role. @throws the listen error, EADDRINUSE among them */
+/** The first people find the server free. */
+const QUIET_MS = 3000;
+
+/** A server that cannot write a PDF says so in its log before the first report is asked for. */
+const preparePdf = async (log: Logger): Promise<void> => {
+  try {
+    await prepareToWrite();
+  } catch (error) {
+    log.error({ fault: faultForLog(error) }, 'no PDF can be written');
+  }
+};
+
 export const startWeb = async (parts: WebParts): Promise<Web> => {
   const { app, close } = await buildWeb(parts);
   const drain = followConnections(app.server);
   try {
     const address = await app.listen({ host: parts.config.host, port: parts.config.port });
+    const preparing = setTimeout(() => void preparePdf(parts.log), QUIET_MS);
     return {
       address,
       close: async () => {
+        clearTimeout(preparing);
         drain.begin(DRAIN_LIMIT_MS);
         await close();
         drain.end();

@@ -75,3 +75,9 @@ export const writePdf = async (document: PdfDocument): Promise<Buffer> => {
   if ('fault' in result) throw new Error(`The PDF could not be written: ${result.fault}`);
   return Buffer.from(result.content.buffer, result.content.byteOffset, result.content.byteLength);
 };
+
+/** Begins a thread before anybody waits for one: it loads pdfkit and the fonts for most of a second. @throws Error when no PDF can be written */
+export const prepareToWrite = async (): Promise<void> => {
+  const paragraph = { kind: 'paragraph', text: 'Ready' } as const;
+  await writePdf({ title: 'Ready', language: 'en', madeAt: new Date(0), foot: 'Ready', blocks: [paragraph] });
+};
