@@ -357,6 +357,22 @@ test('a month begins where the site is', async () => {
   expect(await kept()).toBe(7200);
 });
 
+test('the mMRC of a row is the newest one, whether it was measured or answered', async () => {
+  const shown = async () => (await list(house.world.tom, { name: 'finch' })).rows[0]?.mmrc;
+  const answered = (score: number, days: number) =>
+    owner.query(
+      `insert into questionnaire_results (id, profile_id, internal_name, answered_at, answered_by, created_at, answers, score, rule)
+       values (gen_random_uuid(), $1, 'mmrc-dyspnoea', $2, 'PATIENT', now(), '[]', $3, 'sum')`,
+      [full, new Date(Date.now() - days * DAY_MS), score],
+    );
+  await answered(4, 21);
+  expect(await shown()).toBe(3);
+  await answered(1, 2);
+  expect(await shown()).toBe(1);
+  await owner.query(`update questionnaire_results set removed_at = now() where score = 1`);
+  expect(await shown()).toBe(3);
+});
+
 test('PROFILE-043 PROFILE-044 OP-PROFILE-10 each flag takes its own columns away, and nothing else', async () => {
   const shown = async () => (await list(house.world.tom, { name: 'finch' })).rows[0];
   const without = (feature: string) =>

@@ -7,7 +7,7 @@ export interface TimelineSource {
   readonly title: string;
   /** Where its values come from: a kind of measurement, the results of a questionnaire, spirometry or AOS sessions. */
   readonly from: 'measurements' | 'questionnaire' | 'sessions' | 'aos';
-  /** The questionnaires whose results it shows, alone or among its readings: forms for several ages are one source. The first says range and zone. */
+  /** The questionnaires whose results it shows, alone or among its readings: forms for several ages are one source. The one answered last says range and zone. */
   readonly questionnaires: readonly string[];
   /** Shown only where the site has this feature. */
   readonly feature?: SiteFeature;
@@ -47,7 +47,7 @@ export const timelineSources: readonly TimelineSource[] = [
   asked('mood', 'Mood'),
   asked('asthma-gina', 'Asthma GINA', 'asthma-gina-young-child'),
   asked('asthma-control-questionnaire', 'ACQ'),
-  asked('asthma-control-test', 'ACT'),
+  asked('asthma-control-test', 'ACT', 'childhood-asthma-control-test'),
   { tag: 'aos', title: 'AOS', from: 'aos', questionnaires: [] },
   asked('copd-action-plan', 'COPD action plan'),
   asked('copd-assessment-test', 'COPD assessment test'),

@@ -195,7 +195,31 @@ describe('the sources', () => {
       counts: [9],
     };
     const buckets = { ...points('breathlessness', []), total: 9000, data };
-    expect(withScores(one, buckets, results)).toBe(buckets);
+    const folded = withScores(one, buckets, results);
+    expect(folded.total).toBe(9002);
+    expect(measuredRow(one, folded, units)?.series[0]).toMatchObject({
+      kind: 'buckets',
+      times: [1, 30_000, 300_000],
+      values: [1, 1, 4],
+      lowest: [0, 1, 4],
+      highest: [2, 1, 4],
+    });
+    expect(folded.data).toMatchObject({ counts: [9, 1, 1] });
+    expect(withScores(one, buckets, answered)).toBe(buckets);
+  });
+
+  it('a child who answered the ACT for children has its row, with the range of the form answered last', () => {
+    const [child, grown] = ['childhood-asthma-control-test', 'asthma-control-test'];
+    const act = source('asthma-control-test');
+    const young = result(child, '2025-01-01T00:00:00Z', 27);
+    const alone = questionnaireRow(act, [young]);
+    expect(alone).toMatchObject({ unit: 'of 27', zone: { low: 20, high: 27, words: 'Controlled' } });
+    expect(alone.series[0]?.values).toEqual([27]);
+    const both = questionnaireRow(act, [result(grown, '2026-01-01T00:00:00Z', 14), young]);
+    expect(both).toMatchObject({ unit: 'of 25', zone: { low: 20, high: 25, words: 'Well controlled' } });
+    expect(both.series[0]?.values).toEqual([27, 14]);
+    expect(both.scale[1]).toBeGreaterThan(27);
+    expect(questionnaireRow(act, []).unit).toBe('of 25');
   });
 
   it('TIMELINE-010 air is drawn in five steps of its index', () => {

@@ -164,21 +164,53 @@ const scoredOf = (
     )
     .toReversed();
 
-/** The readings with the scores that people answered among them, by time. Folded ones stay alone: a bucket has no room for a dot. */
+type Data = SourceSeries['data'];
+type Buckets = Extract<Data, { readonly kind: 'buckets' }>;
+
+/** Each score is a bucket of its own among those of the readings: none is thinned away. */
+const foldedWith = (data: Buckets, scored: ReturnType<typeof scoredOf>): Buckets => {
+  const all = [
+    ...data.times.map((time, at) => ({
+      time,
+      lowest: data.lowest[at] ?? 0,
+      mean: data.means[at] ?? 0,
+      highest: data.highest[at] ?? 0,
+      count: data.counts[at] ?? 0,
+    })),
+    ...scored.map(({ time, value }) => ({ time, lowest: value, mean: value, highest: value, count: 1 })),
+  ].toSorted((one, other) => one.time - other.time);
+  return {
+    kind: 'buckets',
+    times: all.map(({ time }) => time),
+    lowest: all.map(({ lowest }) => lowest),
+    means: all.map(({ mean }) => mean),
+    highest: all.map(({ highest }) => highest),
+    counts: all.map(({ count }) => count),
+  };
+};
+
+const pointsWith = (
+  data: Exclude<Data, Buckets>,
+  scored: ReturnType<typeof scoredOf>,
+): Exclude<Data, Buckets> => {
+  const read = data.times.map((time, at) => ({ time, value: data.values[at] ?? 0 }));
+  const all = [...read, ...scored].toSorted((one, other) => one.time - other.time);
+  return { ...data, times: all.map(({ time }) => time), values: all.map(({ value }) => value) };
+};
+
+/** The readings with the scores that people answered among them, by time. */
 export const withScores = (
   source: TimelineSource,
   answer: SourceSeries,
   results: readonly QuestionnaireResult[],
 ): SourceSeries => {
   const scored = scoredOf(source, results);
+  if (scored.length === 0) return answer;
   const { data } = answer;
-  if (scored.length === 0 || data.kind === 'buckets') return answer;
-  const read = data.times.map((time, at) => ({ time, value: data.values[at] ?? 0 }));
-  const all = [...read, ...scored].toSorted((one, other) => one.time - other.time);
   return {
     ...answer,
     total: answer.total + scored.length,
-    data: { ...data, times: all.map(({ time }) => time), values: all.map(({ value }) => value) },
+    data: data.kind === 'buckets' ? foldedWith(data, scored) : pointsWith(data, scored),
   };
 };
 
@@ -222,15 +254,25 @@ const goodZone = (internalName: string): Band | undefined => {
   };
 };
 
+/** The form that was answered last: a child grows from one to the next. @param results newest first */
+const formOf = (source: TimelineSource, results: readonly QuestionnaireResult[]): string =>
+  results.find(
+    ({ questionnaireInternalName, score }) =>
+      source.questionnaires.includes(questionnaireInternalName) && score !== null,
+  )?.questionnaireInternalName ??
+  source.questionnaires[0] ??
+  source.tag;
+
 /** @param results of all questionnaires, newest first */
 export const questionnaireRow = (
   source: TimelineSource,
   results: readonly QuestionnaireResult[],
 ): SourceRow => {
   const own = scoredOf(source, results);
-  const [form = source.tag] = source.questionnaires;
+  const form = formOf(source, results);
   const zone = goodZone(form);
   const range = definitionOf(form)?.range ?? [0, 10];
+  const highest = own.reduce((found, { value }) => Math.max(found, value), range[1]);
   return {
     source,
     unit: `of ${range[1]}`,
@@ -243,7 +285,7 @@ export const questionnaireRow = (
       },
     ],
     // Room for the number beside a dot at either end.
-    scale: [Math.min(0, range[0]) - range[1] * 0.1, range[1] * 1.15],
+    scale: [Math.min(0, range[0]) - range[1] * 0.1, highest * 1.15],
     ...(zone === undefined ? {} : { zone }),
     show: (value) => decimals(value, 2),
   };
