@@ -30,6 +30,8 @@ export interface BenchOptions {
   readonly seconds: number;
   /** Requests of each measurement instead of a time, so that the processor time of two versions compares. */
   readonly requests: number | undefined;
+  /** Measurements of all patients together that Trends are measured with; a few of each when it is not said. */
+  readonly readings: number | undefined;
   /** Scripts of faults, and the seed that they are rolled from. */
   readonly scripts: number;
   readonly seed: number;
@@ -62,6 +64,7 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
   --requests   requests of each measurement, in place of a length of time
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
   --only       search, calls, list and list-file: only the measurements whose name holds this text; chat: reads, fan-out or idle
+  --readings   timeline: so many measurements of all patients together; --patients 20000 goes well with 100000000
   --scripts    faults: how many are played
   --seed       faults: which ones; the same seed plays the same scripts
   --from       import: the folder with the bundles to repeat
@@ -78,6 +81,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     from: { type: 'string' },
     only: { type: 'string', default: '' },
+    readings: { type: 'string' },
     scripts: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
   },
@@ -85,8 +89,16 @@ const { values, positionals } = parseArgs({
 const bench = benches[positionals[0] ?? ''];
 const [patients, seconds] = [Number(values.patients), Number(values.seconds)];
 const [scripts, seed] = [Number(values.scripts), Number(values.seed)];
+const readings = values.readings === undefined ? undefined : Number(values.readings);
 const requests = values.requests === undefined ? undefined : Number(values.requests);
-if (!bench || !(patients >= 100) || !(seconds > 0) || !((requests ?? 1) > 0) || !(scripts > 0 && seed >= 0)) {
+if (
+  !bench ||
+  !(patients >= 100) ||
+  !(seconds > 0) ||
+  !((requests ?? 1) > 0) ||
+  !((readings ?? 1) > 0) ||
+  !(scripts > 0 && seed >= 0)
+) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
@@ -94,6 +106,7 @@ if (!bench || !(patients >= 100) || !(seconds > 0) || !((requests ?? 1) > 0) || 
     patients,
     seconds,
     requests,
+    readings,
     scripts,
     seed,
     keep: values.keep,

@@ -1538,6 +1538,12 @@ create policy patient_of_reached_site on measurement_hours for all to alveary_ap
 grant delete, insert, select, update on measurement_hours to alveary_all_sites;
 grant delete, insert, select, update on measurement_hours to alveary_app;
 
+create table measurement_ids (
+  id uuid not null,
+  taken_at timestamp with time zone not null,
+  constraint measurement_ids_pkey PRIMARY KEY (id)
+);
+
 create table measurements (
   id uuid not null,
   profile_id uuid not null,
@@ -1549,12 +1555,10 @@ create table measurements (
   parts jsonb default '[]'::jsonb not null,
   taken_at timestamp with time zone not null,
   source text not null,
-  constraint measurements_pkey PRIMARY KEY (id),
+  constraint measurements_pkey PRIMARY KEY (profile_id, taken_at, id),
   constraint measurements_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
-);
-CREATE INDEX measurements_newest ON public.measurements USING btree (profile_id, taken_at DESC);
-CREATE INDEX measurements_profile ON public.measurements USING btree (profile_id, type, taken_at DESC);
-CREATE INDEX measurements_values ON public.measurements USING btree (profile_id, type, taken_at) INCLUDE (value) WHERE (value IS NOT NULL);
+) partition by RANGE (taken_at);
+CREATE INDEX measurements_values ON ONLY public.measurements USING btree (profile_id, type, taken_at) INCLUDE (value);
 alter table measurements enable row level security;
 alter table measurements force row level security;
 create policy all_sites on measurements for all to alveary_all_sites using (true) with check (true);
@@ -1563,6 +1567,9 @@ create policy patient_of_reached_site on measurements for all to alveary_app usi
    FROM site_profiles reached
   WHERE (reached.profile_id = measurements.profile_id)
  OFFSET 0)));
+CREATE TRIGGER ids_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_measurement_ids();
+CREATE TRIGGER ids_changed AFTER UPDATE ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_measurement_ids();
+CREATE TRIGGER ids_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_measurement_ids();
 CREATE TRIGGER list_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_measurements_touched();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_measurements_touched();
 CREATE TRIGGER list_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_measurements_touched();
@@ -1570,10 +1577,10 @@ CREATE TRIGGER measurements_added AFTER INSERT ON public.measurements REFERENCIN
 CREATE TRIGGER measurements_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
 CREATE TRIGGER measurements_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_measurements();
 CREATE TRIGGER reading_days_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
-CREATE TRIGGER reading_days_moved AFTER UPDATE ON public.measurements FOR EACH ROW WHEN (((((old.profile_id IS DISTINCT FROM new.profile_id) OR (old.taken_at IS DISTINCT FROM new.taken_at)) OR (old.source IS DISTINCT FROM new.source)) AND (('DEVICE'::text = old.source) OR ('DEVICE'::text = new.source)))) EXECUTE FUNCTION measurement_moves_reading_days();
+CREATE TRIGGER reading_days_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
 CREATE TRIGGER reading_days_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
-grant delete, insert, select, update on measurements to alveary_all_sites;
-grant delete, insert, select, update on measurements to alveary_app;
+grant delete, insert, select on measurements to alveary_all_sites;
+grant delete, insert, select on measurements to alveary_app;
 
 create table merge_tables (
   name text not null,
@@ -4089,6 +4096,18 @@ AS $function$
   select coalesce(sum(extract(epoch from i.ended_at - i.started_at)), 0) from staff_intervals i where i.log_id = log
 $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_measurements(patient uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform measurements_are_reached(array[patient]);
+  delete from measurements m using measurement_ids known
+    where known.id = any (ids) and m.profile_id = patient and m.taken_at = known.taken_at and m.id = known.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.duration_from_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4315,6 +4334,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_measurement_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into measurement_ids (id, taken_at) select id, taken_at from added;
+  elsif tg_op = 'DELETE' then
+    delete from measurement_ids known using removed where known.id = removed.id;
+  -- A merge of two records moves no reading in time.
+  elsif current_setting('app.merging', true) is distinct from 'on' then
+    update measurement_ids known set taken_at = added.taken_at
+      from added where known.id = added.id and known.taken_at <> added.taken_at;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_sent_consent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4357,6 +4395,39 @@ AS $function$
   delete from held_times where holder = held_by
 $function$;
 
+CREATE OR REPLACE FUNCTION public.make_measurement_years(last_year integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  next_year integer;
+  made integer := 0;
+  part text;
+begin
+  -- Two that come together take turns, and the second finds the tables.
+  perform pg_advisory_xact_lock(4110735093);
+  loop
+    select max(substring(relname from '^measurements_(\d{4})$')::integer) + 1 into next_year
+      from pg_class where relnamespace = 'public'::regnamespace and relispartition;
+    exit when next_year > last_year;
+    part := 'measurements_' || next_year;
+    alter table measurements detach partition measurements_later;
+    execute format('create table %I partition of measurements for values from (%L) to (%L)', part,
+      make_timestamptz(next_year, 1, 1, 0, 0, 0), make_timestamptz(next_year + 1, 1, 1, 0, 0, 0));
+    call protect_measurements_part(part);
+    execute format('with moved as (delete from measurements_later where taken_at < %L returning *)
+      insert into %I select * from moved', make_timestamptz(next_year + 1, 1, 1, 0, 0, 0), part);
+    execute format('alter table measurements attach partition measurements_later for values from (%L) to (maxvalue)',
+      make_timestamptz(next_year + 1, 1, 1, 0, 0, 0));
+    made := made + 1;
+  end loop;
+  return made;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.measurement_moves_reading_days()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4368,6 +4439,20 @@ begin
     perform recount_reading_days(array[old.profile_id, new.profile_id]);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.measurements_are_reached(patients uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- Which role asks is not changed by the rights that this function has
+  if current_setting('role') <> 'alveary_all_sites'
+      and not (select bool_and(patient_is_reached(patient)) from unnest(patients) patient) then
+    raise exception 'a reading of a patient who is not reached' using errcode = 'insufficient_privilege';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.measurements_in_span(patient uuid, kind text, first_at timestamp with time zone, last_at timestamp with time zone, most integer)
@@ -4393,8 +4478,13 @@ begin
     perform add_reading_days(array_agg(profile_id), array_agg(quarter))
     from (select distinct profile_id, date_bin('15 minutes', taken_at, '2000-01-01Z') as quarter
           from added where source = 'DEVICE') sent;
-  else
+  elsif tg_op = 'DELETE' then
     perform recount_reading_days(array_agg(distinct profile_id)) from removed where source = 'DEVICE';
+  elsif current_setting('app.merging', true) is distinct from 'on' then
+    perform recount_reading_days(array_agg(distinct profile_id)) from (
+      with was as (select profile_id, date_bin('15 minutes', taken_at, '2000-01-01Z') as quarter from removed where source = 'DEVICE'),
+        is_now as (select profile_id, date_bin('15 minutes', taken_at, '2000-01-01Z') as quarter from added where source = 'DEVICE')
+      (table was except table is_now) union all (table is_now except table was)) moved;
   end if;
   return null;
 end $function$;
@@ -4477,6 +4567,7 @@ AS $function$
   select format('jsonb_build_array(%s)::text', string_agg(format('t.%I', a.attname), ', ' order by a.attnum))
   from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])
   where i.indrelid = name::regclass and i.indisprimary and a.attname <> patient_column
+    and not exists (select from pg_partitioned_table p where p.partrelid = i.indrelid and a.attnum = any (p.partattrs::int2[]))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_make_fit(merge uuid, survivor uuid, merged uuid)
@@ -4714,6 +4805,21 @@ BEGIN ATOMIC
      LATERAL generate_series(1, length(parts.part)) at(at)
    WHERE (length(parts.part) >= 4);
 END;
+
+CREATE OR REPLACE FUNCTION public.newest_measured_values(patient uuid, kind text, first_at timestamp with time zone, last_at timestamp with time zone, most integer)
+ RETURNS TABLE(value double precision, taken_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_sort TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  if not patient_is_reached(patient) then return; end if;
+  return query select m.value, m.taken_at from measurements m
+    where m.profile_id = patient and m.type = kind and m.value is not null and m.taken_at > first_at and m.taken_at <= last_at
+    order by m.taken_at desc limit most;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_patient_names(last_keys text[], first_keys text[], sites text[], sign integer)
  RETURNS void
@@ -5125,6 +5231,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE PROCEDURE public.protect_measurements_part(IN name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  call protect_patient_table(name);
+  execute format('revoke all on %I from alveary_app, alveary_all_sites', name);
+end $procedure$;
+
 CREATE OR REPLACE PROCEDURE public.protect_patient_table(IN name text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -5338,6 +5452,45 @@ CREATE OR REPLACE FUNCTION public.remove_outbox_messages(used text[])
 AS $function$
   delete from outbox_messages where reference = any (used);
 $function$;
+
+CREATE OR REPLACE FUNCTION public.save_measurements(sent json, sent_by text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  given measurements[];
+  saved integer;
+begin
+  select array_agg(row(id, "profileId", type, name, value, text, unit, parts, "takenAt", sent_by)::measurements) into given
+  from json_to_recordset(sent) as one (id uuid, "profileId" uuid, type text, name text, value double precision, text text, unit text,
+    parts jsonb, "takenAt" timestamptz);
+  perform measurements_are_reached(array(select distinct profile_id from unnest(given)));
+  begin
+    insert into measurements select one.* from unnest(given) one
+      where not exists (select from measurement_ids known where known.id = one.id);
+    get diagnostics saved = row_count;
+  exception when unique_violation then
+    -- Somebody else sent one of them a moment ago: now it is known.
+    insert into measurements select one.* from unnest(given) one
+      where not exists (select from measurement_ids known where known.id = one.id);
+    get diagnostics saved = row_count;
+  end;
+  if saved = cardinality(given) then return; end if;
+  -- Who moves one of them at this moment is waited for: the statement after this one sees where it is then.
+  perform from measurement_ids known where known.id in (select one.id from unnest(given) one) order by known.id for update;
+  update measurements m set type = one.type, name = one.name, value = one.value, text = one.text, unit = one.unit,
+      parts = one.parts, taken_at = one.taken_at
+    from unnest(given) one join measurement_ids known on known.id = one.id
+    where m.profile_id = one.profile_id and m.taken_at = known.taken_at and m.id = one.id
+      and (m.type, m.name, m.value, m.text, m.unit, m.parts, m.taken_at)
+        is distinct from (one.type, one.name, one.value, one.text, one.unit, one.parts, one.taken_at);
+  if exists (select from unnest(given) one where not exists (select from measurements m
+      where m.profile_id = one.profile_id and m.taken_at = one.taken_at and m.id = one.id)) then
+    raise exception 'a reading has the id of one of another patient' using errcode = 'unique_violation';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sessions_make_reading_days()
  RETURNS trigger

@@ -81,6 +81,13 @@ beforeAll(async () => {
      values ($1, $2, 'HIGH', 'odd', E'tab\\t line\\n back\\\\slash \\\\N é', now(), now())`,
     [newId(), world.sharedPatient.profileId],
   );
+  // A year that a fresh database has no table for, and a time that no year is for.
+  await source.query('select make_measurement_years(2029)');
+  await source.query(
+    `insert into measurements (id, profile_id, type, name, value, taken_at, source)
+     select gen_random_uuid(), $1, 'spo2', 'SpO2', 95, at, 'DEVICE' from unnest(array['2029-05-05Z', '2077-01-01Z']::timestamptz[]) at`,
+    [world.sharedPatient.profileId],
+  );
   backup = join(temporaryFolder(), 'backup');
   manifest = await backUp(backup);
 });

@@ -6,7 +6,7 @@ import type { Encounter } from './fhir/encounter.ts';
 import type { Goal } from './fhir/goal.ts';
 import type { Measurement } from './fhir/observation.ts';
 
-interface OfPatient {
+export interface OfPatient {
   readonly id: string;
   readonly profileId: string;
 }
@@ -31,18 +31,10 @@ export const saveConditions = async (db: Db, rows: readonly ConditionRow[]): Pro
   );
 };
 
+/** The table is divided by time: where a reading stands already is found by the database (decision 0093). */
 export const saveMeasurements = async (db: Db, rows: readonly MeasurementRow[]): Promise<void> => {
   if (rows.length === 0) return;
-  await db.run(
-    `insert into measurements (id, profile_id, type, name, value, text, unit, parts, taken_at, source)
-     select id, "profileId", type, name, value, text, unit, parts, "takenAt", 'FHIR'
-     from json_to_recordset($1::json) as given (id uuid, "profileId" uuid, type text, name text,
-       value double precision, text text, unit text, parts jsonb, "takenAt" timestamptz)
-     on conflict (id) do update
-       set type = excluded.type, name = excluded.name, value = excluded.value, text = excluded.text,
-           unit = excluded.unit, parts = excluded.parts, taken_at = excluded.taken_at`,
-    [JSON.stringify(rows)],
-  );
+  await db.run(`select save_measurements($1::json, 'FHIR')`, [JSON.stringify(rows)]);
 };
 
 export const saveEncounters = async (db: Db, rows: readonly EncounterRow[]): Promise<void> => {
@@ -88,14 +80,16 @@ export const saveGoals = async (db: Db, rows: readonly GoalRow[], now: string): 
 };
 
 /** Rows whose resource the source has taken back: entered in error, or no longer with a value. */
-export const dropClinicalRows = async (db: Db, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
+export const dropClinicalRows = async (db: Db, rows: readonly OfPatient[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
   await db.run(
     `with conditions as (delete from profile_conditions where id = any ($1::uuid[])),
-          measured as (delete from measurements where id = any ($1::uuid[])),
           contacts as (delete from encounters where id = any ($1::uuid[])),
-          plans as (delete from care_plans where id = any ($1::uuid[]))
-     delete from goals where id = any ($1::uuid[])`,
-    [ids],
+          plans as (delete from care_plans where id = any ($1::uuid[])),
+          aims as (delete from goals where id = any ($1::uuid[]))
+     select drop_measurements(profile_id, array_agg(id)) from unnest($1::uuid[], $2::uuid[]) taken (id, profile_id)
+      group by profile_id`,
+    [ids, rows.map(({ profileId }) => profileId)],
   );
 };

@@ -15,6 +15,7 @@ import {
   type EncounterRow,
   type GoalRow,
   type MeasurementRow,
+  type OfPatient,
   saveCarePlans,
   saveConditions,
   saveEncounters,
@@ -102,7 +103,7 @@ class Writing {
   readonly carePlans: CarePlanRow[] = [];
   readonly goals: GoalRow[] = [];
   readonly sources: Source[] = [];
-  readonly dropped: string[] = [];
+  readonly dropped: OfPatient[] = [];
   readonly modules = new Map<string, string>();
 
   add(read: NonNullable<Read>, id: string, profileId: string, one: Received): void {
@@ -136,7 +137,7 @@ const take = (step: Step, results: Results, writing: Writing, candidate: RecordC
   if (!read) return;
   const targetId = read.value === null ? null : idFrom('record', profileId, one.type, one.sourceId);
   if (read.value !== null && targetId !== null) writing.add(read.value, targetId, profileId, one);
-  if (targetId === null && known?.targetId) writing.dropped.push(known.targetId);
+  if (targetId === null && known?.targetId) writing.dropped.push({ id: known.targetId, profileId });
   writing.sources.push({
     id: rowId,
     siteId: step.context.site.id,

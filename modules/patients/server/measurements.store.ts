@@ -131,10 +131,7 @@ const usualStatement = `select sign.type,
     percentile_disc(0.1) within group (order by m.value)::float8 as low,
     percentile_disc(0.9) within group (order by m.value)::float8 as high
   from unnest($2::text[]) as sign (type)
-  cross join lateral (select value, taken_at from measurements recent
-    where recent.profile_id = $1 and recent.type = sign.type and recent.value is not null
-      and recent.taken_at > $3::timestamptz and recent.taken_at <= $4::timestamptz
-    order by recent.taken_at desc limit ${USUAL_VALUES}) m
+  cross join lateral newest_measured_values($1, sign.type, $3, $4, ${USUAL_VALUES}) m
   group by sign.type
   having count(distinct m.taken_at::date) >= ${DAYS_NEEDED}`;
 

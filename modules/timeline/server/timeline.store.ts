@@ -123,3 +123,9 @@ export const foldMonths = async (db: Db, endedBefore: Date, months: number): Pro
   ]);
   return folded;
 };
+
+/** Makes the tables that readings of the years up to one lie in; answers how many were missing (decision 0093). */
+export const makeYears = async (db: Db, lastYear: number): Promise<number> => {
+  const { made } = await db.one<{ made: number }>('select make_measurement_years($1) as made', [lastYear]);
+  return made;
+};

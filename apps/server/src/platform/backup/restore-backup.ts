@@ -89,12 +89,14 @@ const findSpecialTriggers = async (client: pg.Client): Promise<Trigger[]> => {
   return rows;
 };
 
-/** The audit log has a table for each month. */
+/** The audit log has a table for each month, readings have one for each year. */
 const makePartitions = async (client: pg.Client, tables: readonly CopiedTable[]): Promise<void> => {
   for (const { name } of tables) {
     const month = /^audit_events_(\d{4})_(\d\d)$/.exec(name);
     if (month)
       await client.query('select audit_make_partitions($1::timestamptz, 0)', [`${month[1]}-${month[2]}-15Z`]);
+    const year = /^measurements_(\d{4})$/.exec(name);
+    if (year) await client.query('select make_measurement_years($1)', [Number(year[1])]);
   }
 };
 
