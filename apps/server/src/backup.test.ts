@@ -7,10 +7,9 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { blobFolder } from './services/blobs/folder.ts';
 import { closeAfterFile } from './testing/closing.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing/cluster.ts';
-import { testDatabase } from './testing/database.ts';
+import { inhabitedDatabase } from './testing/database.ts';
 import { temporaryFolder } from './testing/files.ts';
 import { insertSampleRows } from './testing/sample-rows.ts';
-import { createTestWorld } from './testing/world.ts';
 import { newId } from './platform/ids.ts';
 import { knownMigrations, migrate } from './platform/db/migrate.ts';
 import type { Manifest } from './platform/backup/manifest.ts';
@@ -65,14 +64,14 @@ const insertPatients = async (client: pg.Client, isEnough: () => boolean): Promi
 };
 
 beforeAll(async () => {
-  const made = await testDatabase();
+  const made = await inhabitedDatabase();
   url = made.logins.owner;
   source = await connect(url);
   closeAfterFile(() => source.end());
   files = temporaryFolder();
   const blobs = blobFolder(files);
   sha256 = await blobs.put(Buffer.from('%PDF-1.7 scan'));
-  const world = await createTestWorld(made.database);
+  const { world } = made;
   await made.database.transact({ allSites: 'a test fills its database' }, (db) =>
     insertSampleRows(db, blobs, world.sharedPatient, world.lena, '2026-03-04T05:06:07.891Z'),
   );

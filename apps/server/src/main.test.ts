@@ -2,18 +2,18 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findPostmaster } from './platform/embedded-postgres/postmaster.ts';
 import { processCommandLine } from './platform/process-mark.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing/cluster.ts';
 import { type RunningMain, runMain } from './testing/server-process.ts';
+import { throwAwayPlace } from './testing/throw-away-place.ts';
 
 const folders: string[] = [];
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), `alveary-test-${process.pid}-`));
+  const folder = mkdtempSync(join(throwAwayPlace, `alveary-test-${process.pid}-`));
   folders.push(folder);
   return folder;
 }

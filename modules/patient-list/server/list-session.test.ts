@@ -26,6 +26,8 @@ test('the FEV1 in percent and the grade of 300 sessions, with what people overwr
       );
     return made;
   });
+  // The list is made anew once for each patient, not for each of their rows.
+  await owner.query('begin');
   for (let n = 0; n < 300; n += 1) {
     const patient = patients[n % 3];
     // Around the sixth birthdays of the children.
@@ -85,6 +87,7 @@ test('the FEV1 in percent and the grade of 300 sessions, with what people overwr
         await owner.query('update spirometry_sessions set version = 2 where id = $1', [session]);
     }
   }
+  await owner.query('commit');
   let grades = '';
   for (const patient of patients) {
     const judged = await house.database.read({ allSites: 'a test reads sessions' }, (db) =>

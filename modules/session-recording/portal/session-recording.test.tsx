@@ -73,6 +73,8 @@ const scripted = (given: SpeechListener) => {
 
 let gateway: Gateway;
 beforeEach(() => {
+  // The recorder counts seconds and keeps every five of them.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   localStorage.setItem('alveary.speech-to-text', 'yes');
   noticeStore.set(() => ({ errors: [], toasts: [] }));
   panelStore.set(() => ({ open: [], maximised: null }));
@@ -88,9 +90,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await cleanup();
+  vi.useRealTimers();
   localStorage.clear();
   gateway.restore();
 });
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 type Screen = Awaited<ReturnType<typeof renderInPortal>>['screen'];
 const open = async (): Promise<Screen> =>
@@ -211,19 +216,20 @@ describe('the clock', () => {
     const screen = await open();
     await record(screen);
     await expect.element(screen.getByText('Maya Thornton')).toBeVisible();
+    await pass(2);
     await expect.element(screen.getByText('01:01:02').first()).toBeVisible();
+    await pass(1);
     await expect.element(screen.getByText('4:57')).toBeVisible();
     await expect.element(button(screen, 'Extend')).toBeVisible();
   });
 
   it('TIMER-017 TIMER-018 in the last minute the panel opens, and a toast says what will happen', async () => {
-    recording = someRecording({ now: at(19 - 2 / 60) });
+    recording = someRecording({ now: at(19 - 3.5 / 60) });
     const screen = await open();
     await record(screen);
     expect([panelStore.get().open, toasts()]).toEqual([[], ['Log Created Successfully']]);
-    await expect
-      .poll(toasts, { timeout: 5000 })
-      .toEqual(['Log Created Successfully', 'Recording will auto-extend in 1 minute']);
+    await pass(4);
+    await expect.poll(toasts).toEqual(['Log Created Successfully', 'Recording will auto-extend in 1 minute']);
     expect(panelStore.get().open.map(({ tag }) => tag)).toEqual(['time-tracker']);
     await expect.element(screen.getByText(/^(1:00|0:5\d)$/)).toBeVisible();
   });
@@ -236,7 +242,8 @@ describe('the clock', () => {
     const screen = await open();
     await record(screen);
     gateway.on(recordingCalls.keep, () => ({ ...recording, now: at(ends + 0.1), expiresAt: at(later) }));
-    await expect.poll(toasts, { timeout: 7000 }).toContain(said);
+    await pass(5);
+    await expect.poll(toasts).toContain(said);
     await expect.element(button(screen, 'Stop recording')).toBeEnabled();
   });
 
@@ -245,8 +252,9 @@ describe('the clock', () => {
     const screen = await open();
     await record(screen);
     gateway.on(recordingCalls.keep, () => ({ ...recording, now: at(60.1), endTime: at(60) }));
+    await pass(5);
     await expect
-      .poll(toasts, { timeout: 7000 })
+      .poll(toasts)
       .toEqual(
         expect.arrayContaining([
           'Recording Stopped / The 60 minute limit was reached.',
@@ -264,6 +272,7 @@ describe('the clock', () => {
     await button(screen, 'Extend').click();
     await expect.poll(toasts).toContain('Manual Override / Total is now 80 minutes.');
     expect(noticeStore.get().toasts.at(-1)?.kind).toBe('warning');
+    await pass(1);
     await expect.element(screen.getByText(/^29:5\d$/)).toBeVisible();
   });
 });
@@ -315,14 +324,17 @@ describe('after a reload', () => {
     gateway.refuse(recordingCalls.keep, 'NotSignedIn');
     const screen = await open();
     await record(screen);
-    await expect.poll(() => ends, { timeout: 7000 }).toBe(1);
+    await pass(5);
+    await expect.poll(() => ends).toBe(1);
   });
 
   it('every five seconds what was said is kept at the server', async () => {
     const screen = await open();
     await record(screen);
     listener?.onFinal('Two puffs');
-    await expect.poll(() => gateway.received(recordingCalls.keep), { timeout: 7000 }).toHaveLength(1);
+    expect(gateway.received(recordingCalls.keep)).toEqual([]);
+    await pass(5);
+    await expect.poll(() => gateway.received(recordingCalls.keep)).toHaveLength(1);
     expect(gateway.received(recordingCalls.keep)[0]?.body).toMatchObject({
       text: 'Two puffs',
       takesOver: false,

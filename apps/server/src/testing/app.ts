@@ -16,10 +16,10 @@ import { blobFolder } from '../services/blobs/folder.ts';
 import type { Blobs } from '../services/blobs/port.ts';
 import { buildWeb } from '../web.ts';
 import { closeAfterFile } from './closing.ts';
-import { testDatabase } from './database.ts';
+import { inhabitedDatabase } from './database.ts';
 import { temporaryFolder } from './files.ts';
 import { testSecretKey } from './secret-key.ts';
-import { createTestWorld, type TestPerson, type TestWorld } from './world.ts';
+import type { TestPerson, TestWorld } from './world.ts';
 
 /** A file that samples name: it survives being copied as JSON. */
 interface WrittenFile {
@@ -58,8 +58,7 @@ export interface TestApp {
 
 /** A running server (without a port) in the small world of `world.ts`. */
 export const testApp = async (settings: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
-  const { url, database } = await testDatabase();
-  const world = await createTestWorld(database);
+  const { url, database, world } = await inhabitedDatabase();
   const files = temporaryFolder();
   // The site north is connected to a record system.
   const recordSystem = temporaryFolder();

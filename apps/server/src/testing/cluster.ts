@@ -1,14 +1,14 @@
 // Against which PostgreSQL do the tests run? One for the whole run: the server named by TEST_DATABASE_URL or DATABASE_URL,
-// or an embedded one in a temporary folder that is deleted afterwards.
+// or an embedded one in a folder that is deleted afterwards.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { type DatabaseLogins, oneLogin } from '../platform/db/logins.ts';
 import { findPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { processCommandLine } from '../platform/process-mark.ts';
+import { throwAwayPlace, throwAwayPlaces } from './throw-away-place.ts';
 
 export interface TestCluster {
   /** The owner's address of a database in which other databases can be made. */
@@ -27,7 +27,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     return { url: given, logins: oneLogin(given), copyStrategy: 'wal_log', stop: async () => undefined };
   }
   await sweepLeftovers();
-  const dataDirectory = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const dataDirectory = mkdtempSync(join(throwAwayPlace, `${folderPrefix}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     durability: 'throw-away',
@@ -93,11 +93,12 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 
 /** A run ended by kill -9 leaves its server and folder behind; the next run clears them away. */
 async function sweepLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  const all = throwAwayPlaces.flatMap((place) => readdirSync(place).map((name) => [place, name] as const));
+  for (const [place, name] of all) {
     if (!name.startsWith(folderPrefix)) continue;
     const pid = Number(name.slice(folderPrefix.length).split('-')[0]);
     if (!Number.isInteger(pid) || processCommandLine(pid) !== undefined) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(place, name);
     const left = findPostmaster(join(folder, 'postgres'));
     if (left !== undefined) await stopPostmaster(left.pid);
     rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import type { DatabaseLogins } from '../platform/db/logins.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
 import { closeAfterFile } from './closing.ts';
 import { dropDatabase, execute, loginsOfDatabase, newDatabaseName, urlOfDatabase } from './cluster.ts';
+import type { TestWorld } from './world.ts';
 
 export interface TestDatabase {
   /** Its owner's address, for tests that start a program or open a second connection. */
@@ -13,9 +14,16 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated, empty database. Each call gives another one; one per test file is usually enough. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> => copyOf(inject('templateDatabase'));
+
+/** The same with the small world in it. */
+export async function inhabitedDatabase(): Promise<TestDatabase & { readonly world: TestWorld }> {
+  return { ...(await copyOf(inject('worldDatabase'))), world: inject('world') };
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = newDatabaseName('test');
-  const copied = `template ${inject('templateDatabase')} strategy ${inject('copyStrategy')}`;
+  const copied = `template ${template} strategy ${inject('copyStrategy')}`;
   await execute(inject('postgresUrl'), `create database ${name} ${copied}`);
   const url = urlOfDatabase(inject('postgresUrl'), name);
   const logins = loginsOfDatabase(inject('postgresLogins'), name);

@@ -1,24 +1,40 @@
-// What is prepared once before the server's tests: one PostgreSQL with one migrated database to copy from.
+// What is prepared once before the server's tests: one PostgreSQL with two databases to copy from, a migrated one and one that
+// holds the small world.
 import type { TestProject } from 'vitest/node';
 import type { DatabaseLogins } from '../platform/db/logins.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { dropDatabase, execute, newDatabaseName, startTestCluster, urlOfDatabase } from './cluster.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import {
+  dropDatabase,
+  execute,
+  loginsOfDatabase,
+  newDatabaseName,
+  startTestCluster,
+  type TestCluster,
+  urlOfDatabase,
+} from './cluster.ts';
+import { createTestWorld, type TestWorld } from './world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     postgresLogins: DatabaseLogins;
+    /** Migrated and empty. */
     templateDatabase: string;
+    /** The same with the small world. */
+    worldDatabase: string;
+    world: TestWorld;
     copyStrategy: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
-  const template = newDatabaseName('template');
+  const [template, inhabited] = [newDatabaseName('template'), newDatabaseName('world')];
   try {
     await execute(cluster.url, `create database ${template}`);
     await migrate(urlOfDatabase(cluster.url, template));
+    project.provide('world', await inhabit(cluster, template, inhabited));
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -26,9 +42,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', cluster.url);
   project.provide('postgresLogins', cluster.logins);
   project.provide('templateDatabase', template);
+  project.provide('worldDatabase', inhabited);
   project.provide('copyStrategy', cluster.copyStrategy);
   return async () => {
+    await dropDatabase(cluster.url, inhabited);
     await dropDatabase(cluster.url, template);
     await cluster.stop();
   };
+}
+
+async function inhabit(cluster: TestCluster, template: string, name: string): Promise<TestWorld> {
+  await execute(cluster.url, `create database ${name} template ${template} strategy ${cluster.copyStrategy}`);
+  const database = await openDatabase(loginsOfDatabase(cluster.logins, name));
+  try {
+    return await createTestWorld(database);
+  } finally {
+    await database.close();
+  }
 }

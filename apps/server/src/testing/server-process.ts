@@ -1,11 +1,11 @@
 // How do tests run the whole program as a person would? main.ts as a process of its own, in a temporary data directory.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connectionUrl, databaseName } from '../platform/embedded-postgres/database.ts';
 import { rememberedPort } from '../platform/embedded-postgres/port.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
+import { throwAwayPlace } from './throw-away-place.ts';
 
 const main = resolve(import.meta.dirname, '../main.ts');
 
@@ -69,7 +69,7 @@ interface StartOptions {
 
 /** A server with the demo world on a free port, ready to answer. */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), `alveary-test-${process.pid}-`));
+  const dataDirectory = mkdtempSync(join(throwAwayPlace, `alveary-test-${process.pid}-`));
   const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
   const database = newDatabaseName('journeys');
   if (given !== '') await execute(given, `create database ${database}`);

@@ -2,8 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from '../../testing/cluster.ts';
-import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTestWorld } from '../../testing/world.ts';
+import { inhabitedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { checkScopedLogin, oneLogin } from './logins.ts';
 import { bringToThisVersion } from './this-version.ts';
 
@@ -19,8 +18,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 };
 
 beforeAll(async () => {
-  made = await testDatabase();
-  await createTestWorld(made.database);
+  made = await inhabitedDatabase();
 });
 
 const refusedToBoth = [

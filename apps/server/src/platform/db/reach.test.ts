@@ -1,7 +1,7 @@
 // Does a reach cost the same whether it is five sites or 2,000, and does it stay the same reach? (docs/decisions/0028)
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { createTestWorld, testSites, type TestWorld } from '../../testing/world.ts';
+import { inhabitedDatabase } from '../../testing/database.ts';
+import { testSites, type TestWorld } from '../../testing/world.ts';
 import { newId } from '../ids.ts';
 import type { Database } from './open.ts';
 import { bitsOf, rememberedBits } from './reach.ts';
@@ -44,8 +44,7 @@ describe('2,000 sites', () => {
   let many: readonly string[];
 
   beforeAll(async () => {
-    ({ database } = await testDatabase());
-    world = await createTestWorld(database);
+    ({ database, world } = await inhabitedDatabase());
     const ids = Array.from({ length: OTHERS }, newId);
     await database.transact({ allSites: 'test' }, (db) =>
       db.run(

@@ -1,7 +1,7 @@
 // Is every patient-owned table closed to those who do not reach the patient's sites? (architecture: rule 5; USERS-088)
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { createTestWorld, testSites, type TestWorld } from '../../testing/world.ts';
+import { inhabitedDatabase } from '../../testing/database.ts';
+import { testSites, type TestWorld } from '../../testing/world.ts';
 import { newId } from '../ids.ts';
 import type { Database } from './open.ts';
 
@@ -9,8 +9,7 @@ let database: Database;
 let world: TestWorld;
 
 beforeAll(async () => {
-  ({ database } = await testDatabase());
-  world = await createTestWorld(database);
+  ({ database, world } = await inhabitedDatabase());
 });
 
 interface TableState {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { closeAfterFile } from '../../testing/closing.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { createTestWorld, testSites } from '../../testing/world.ts';
+import { inhabitedDatabase } from '../../testing/database.ts';
+import { testSites } from '../../testing/world.ts';
 import { insertMessages } from '../realtime/messages.store.ts';
 import type { SharedWrite } from './handle.ts';
 import type { Database } from './open.ts';
@@ -13,8 +13,7 @@ let database: Database;
 let other: pg.Client;
 
 beforeAll(async () => {
-  ({ database } = await testDatabase());
-  await createTestWorld(database);
+  ({ database } = await inhabitedDatabase());
   other = new pg.Client({ connectionString: database.logins.owner });
   await other.connect();
   closeAfterFile(() => other.end());

@@ -1,8 +1,8 @@
 // Do statements that share connections stay apart: in what they answer, in what they refuse, and in how long they wait? (ADR 0020)
 import pg from 'pg';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { createTestWorld, testSites } from '../../testing/world.ts';
+import { inhabitedDatabase } from '../../testing/database.ts';
+import { testSites } from '../../testing/world.ts';
 import type { Database } from './open.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 
@@ -10,8 +10,7 @@ let database: Database;
 let shared: SharedConnections | null = null;
 
 beforeAll(async () => {
-  ({ database } = await testDatabase());
-  await createTestWorld(database);
+  ({ database } = await inhabitedDatabase());
 });
 
 afterEach(async () => {

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
@@ -20,6 +19,7 @@ import { temporaryFolder } from '../../testing/files.ts';
 import { processCommandLine } from '../process-mark.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
+import { throwAwayPlace } from '../../testing/throw-away-place.ts';
 
 let dataDirectory: string;
 /** A data directory that was started and stopped once. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  dataDirectory = mkdtempSync(join(tmpdir(), `alveary-test-${process.pid}-`));
+  dataDirectory = mkdtempSync(join(throwAwayPlace, `alveary-test-${process.pid}-`));
 });
 
 afterEach(async () => {
