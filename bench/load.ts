@@ -111,7 +111,8 @@ export const openConnection = async (
 
 export interface Load {
   readonly address: string;
-  readonly token: string;
+  /** Of one person, or of several: the clients take them in turn. */
+  readonly token: string | readonly string[];
   readonly clients: number;
   /** Ends after this time or, where they are given, after this many requests. */
   readonly seconds: number;
@@ -131,8 +132,11 @@ export interface Measured {
 
 /** Each client sends its next request when it has the answer to the last one. */
 export const measure = async (load: Load): Promise<Measured> => {
+  const tokens = typeof load.token === 'string' ? [load.token] : load.token;
   const connections = await Promise.all(
-    Array.from({ length: load.clients }, () => openConnection(load.address, load.token)),
+    Array.from({ length: load.clients }, (_, at) =>
+      openConnection(load.address, tokens[at % tokens.length] ?? ''),
+    ),
   );
   const times: number[] = [];
   const spentSince = watchProcessor(load.parties ?? {});

@@ -32,3 +32,16 @@ export const withRegionalAccount = (
       await client.query('update portal_users set account_confirmed = false where id = $1', [id]);
     }
   });
+
+/** The same for several people at once. */
+export const withRegionalAccounts = (
+  url: string,
+  siteCount: number,
+  people: number,
+  work: (emails: readonly string[]) => Promise<void>,
+): Promise<void> =>
+  people === 0
+    ? work([])
+    : withRegionalAccount(url, siteCount, (email) =>
+        withRegionalAccounts(url, siteCount, people - 1, (others) => work([email, ...others])),
+      );

@@ -108,6 +108,17 @@ export const MEASURED_SUBJECT = 'Measured';
 export const removeMeasuredLogs = async (url: string): Promise<void> => {
   await ask(
     url,
+    `delete from staff_intervals counted using time_claims claim, communications log
+     where counted.claim_id = claim.id and claim.log_id = log.id and log.subject = $1`,
+    [MEASURED_SUBJECT],
+  );
+  await ask(
+    url,
+    'delete from time_claims claim using communications log where claim.log_id = log.id and log.subject = $1',
+    [MEASURED_SUBJECT],
+  );
+  await ask(
+    url,
     `delete from communication_notes note using communications log
      where log.id = note.communication_id and log.subject = $1`,
     [MEASURED_SUBJECT],
