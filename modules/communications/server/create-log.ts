@@ -6,7 +6,7 @@ import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import { writeLogTime } from '@alveary/modules/time-tracking/server/public.ts';
+import { writeNewLogTime } from '@alveary/modules/time-tracking/server/public.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { chosenPurpose } from './chosen-purpose.ts';
 import { storableNote } from './clean-note.ts';
@@ -21,9 +21,8 @@ const firstAnswer = (ctx: Ctx, log: Log | null, profileId: string): Log => {
 
 /** The log with the duration that counts of what was typed. */
 const countedLog = async (ctx: Ctx, log: Log): Promise<Log> => {
-  if (!log.encounter.durationInSeconds) return log;
-  await writeLogTime(ctx.db, log.id, null, log, ctx.now);
-  return (await findLog(ctx.db, log.id)) ?? log;
+  const countsWhole = await writeNewLogTime(ctx.db, log.id, log, ctx.now);
+  return countsWhole ? log : ((await findLog(ctx.db, log.id)) ?? log);
 };
 
 export const createLog: Handler<(typeof communicationCalls)['create']> = async (ctx, { query, body }) => {

@@ -39,26 +39,40 @@ const movedClaims = (
 };
 
 /**
- * Brings the ledger to what a log says that is being written by hand. The log's duration is then what counts of it: read it again.
- * @param before null for a new log @param now milliseconds since the epoch
+ * Brings the ledger to what a new log says that was written by hand. @param now milliseconds since the epoch
+ * @returns whether all of its time counts; where not, the log's duration is what counts of it: read it again
+ */
+export const writeNewLogTime = async (
+  db: Db,
+  logId: string,
+  log: TimeOfLog,
+  now: number,
+): Promise<boolean> => {
+  const { practitioner: staffId, profileId } = log;
+  const length = millisecondsOf(log);
+  if (staffId === null || length === 0) return true;
+  const span = { from: startOf(log), until: startOf(log) + length };
+  const of = { key: logId, staffId, profileId, siteId: null, source: 'manual', logId, now } as const;
+  const { countedMs } = await writeInterval(db, { ...of, ...span });
+  return countedMs === length;
+};
+
+/**
+ * The same for a log that is changed. Its duration is then what counts of it: read it again.
+ * @param now milliseconds since the epoch
  */
 export const writeLogTime = async (
   db: Db,
   logId: string,
-  before: TimeOfLog | null,
+  before: TimeOfLog,
   after: TimeOfLog,
   now: number,
 ): Promise<void> => {
-  const { practitioner: staffId, profileId } = after;
+  const { practitioner: staffId } = after;
   if (staffId === null) return;
-  await takeLedgerTurn(db, staffId);
-  const claims = before === null ? [] : await findClaimsOfLog(db, logId);
-  if (before === null || claims.length === 0) {
-    const isTold = before !== null && millisecondsOf(before) === millisecondsOf(after);
-    if (isTold || millisecondsOf(after) === 0) return;
-    const span = { from: startOf(after), until: startOf(after) + millisecondsOf(after) };
-    const of = { key: logId, staffId, profileId, siteId: null, source: 'manual', logId, now } as const;
-    await writeInterval(db, { ...of, ...span });
+  const [, claims] = await Promise.all([takeLedgerTurn(db, staffId), findClaimsOfLog(db, logId)]);
+  if (claims.length === 0) {
+    if (millisecondsOf(before) !== millisecondsOf(after)) await writeNewLogTime(db, logId, after, now);
     return;
   }
   const moved = movedClaims(claims, before, after);

@@ -53,14 +53,20 @@ export const hullOf = (spans: readonly Span[]): Span => ({
   until: Math.max(...spans.map(({ until }) => until)),
 });
 
-/** All claims that touch this time or one another from there on: what is outside of them stays as it is. */
-export const claimsTouching = async (db: Db, staffId: string, around: Span): Promise<readonly Claim[]> => {
-  const claims = await findClaimsAround(db, staffId, around);
-  const hull = hullOf([around, ...claims]);
-  return hull.from === around.from && hull.until === around.until
-    ? claims
-    : claimsTouching(db, staffId, hull);
+/** `found` touches `around`: these claims, with those that touch one of them. */
+const claimsBeyond = (
+  db: Db,
+  staffId: string,
+  around: Span,
+  found: readonly Claim[],
+): Promise<readonly Claim[]> | readonly Claim[] => {
+  const hull = hullOf([around, ...found]);
+  return hull.from === around.from && hull.until === around.until ? found : claimsTouching(db, staffId, hull);
 };
+
+/** All claims that touch this time or one another from there on: what is outside of them stays as it is. */
+export const claimsTouching = async (db: Db, staffId: string, around: Span): Promise<readonly Claim[]> =>
+  claimsBeyond(db, staffId, around, await findClaimsAround(db, staffId, around));
 
 /** Settles anew what the person claims around these spans. @param changed ids of claims whose intervals may have to go */
 export const settleAround = async (
@@ -68,8 +74,15 @@ export const settleAround = async (
   staffId: string,
   spans: readonly Span[],
   changed: readonly string[],
+): Promise<readonly Interval[]> =>
+  settleClaims(db, staffId, await claimsTouching(db, staffId, hullOf(spans)), changed);
+
+const settleClaims = async (
+  db: Db,
+  staffId: string,
+  claims: readonly Claim[],
+  changed: readonly string[],
 ): Promise<readonly Interval[]> => {
-  const claims = await claimsTouching(db, staffId, hullOf(spans));
   const intervals = settle(claims);
   const ids = new Set([...changed, ...claims.map(({ id }) => id)]);
   await putIntervals(db, staffId, [...ids], intervals);
@@ -101,10 +114,16 @@ const change = async (
 export const writeInterval = async (db: Db, given: IntervalToWrite): Promise<WrittenTime> => {
   const { key, staffId, source, profileId, logId, now, siteId } = given;
   const span = spanOf(given);
-  await takeLedgerTurn(db, staffId);
   const claim = { id: key, source, staffId, profileId, siteId, logId, claimedAt: now, ...span };
-  if (await insertClaim(db, claim)) {
-    return writtenOf(claim, await settleAround(db, staffId, [span], [key]));
+  // They travel together and run in this order: what is around is read when the turn is ours and the claim is there.
+  const [, isNew, found] = await Promise.all([
+    takeLedgerTurn(db, staffId),
+    insertClaim(db, claim),
+    findClaimsAround(db, staffId, span),
+  ]);
+  if (isNew) {
+    const claims = await claimsBeyond(db, staffId, span, found);
+    return writtenOf(claim, await settleClaims(db, staffId, claims, [key]));
   }
   const kept = await findClaim(db, key);
   if (kept === null || kept.staffId !== staffId || kept.source !== source) return fail('RepeatDiffers');
