@@ -15,8 +15,7 @@ import {
 } from './people-list.store.ts';
 import { findPerson } from './people.store.ts';
 
-type AtSite = ListedPerson['site_users'][number];
-type Role = AtSite['roles'][number];
+type Role = ListedPerson['site_users'][number]['roles'][number];
 
 interface Known {
   readonly mine: ReadonlySet<string>;
@@ -25,52 +24,65 @@ interface Known {
   readonly names: ReadonlyMap<string, { readonly name: string; readonly rank: number }>;
 }
 
-const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
+/** The entries of one person; `foreign` are ids of sites that are not the asker's. */
+interface Entries {
+  readonly mine: { readonly site_id: string; roles: Role[] }[];
+  readonly foreign: string[];
+}
 
-/** Entries of the asker's sites, with their roles by code. Those of one site follow each other. */
-const withRoles = (entries: readonly SiteEntry[], known: Known): AtSite[] => {
-  const found: { readonly site_id: string; roles: Role[] }[] = [];
-  for (const [, siteId, roleId] of entries) {
-    if (!known.mine.has(siteId)) continue;
-    const held = (roleId !== null && known.roles.get(roleId)) || [];
-    const last = found.at(-1);
-    if (last?.site_id !== siteId) found.push({ site_id: siteId, roles: [...held] });
-    else last.roles = [...last.roles, ...held].sort((one, other) => inOrder(one.code, other.code));
-  }
-  return found;
+const byCode = (one: Role, other: Role): number => (one.code < other.code ? -1 : 1);
+
+/** Those of one site follow each other. */
+const addEntry = ({ mine }: Entries, siteId: string, held: readonly Role[]): void => {
+  const last = mine.at(-1);
+  if (last?.site_id === siteId) last.roles = [...last.roles, ...held].sort(byCode);
+  else mine.push({ site_id: siteId, roles: [...held] });
 };
 
-/** Sites of others are names only. */
-const namesOf = (entries: readonly SiteEntry[], { mine, names }: Known): string[] => {
-  const foreign = new Set(
-    entries.flatMap(([, siteId]) => (mine.has(siteId) ? [] : (names.get(siteId) ?? []))),
-  );
-  return [...foreign].sort((one, other) => one.rank - other.rank).map(({ name }) => name);
+/** The entries of each person, by place. */
+const entriesOf = (count: number, entries: readonly SiteEntry[], known: Known): readonly Entries[] => {
+  const ofPerson = Array.from({ length: count }, (): Entries => ({ mine: [], foreign: [] }));
+  for (const [siteId, roleId, places] of entries) {
+    const isMine = known.mine.has(siteId);
+    const held = (roleId !== null && known.roles.get(roleId)) || [];
+    for (const place of places) {
+      const person = ofPerson[place - 1];
+      if (person === undefined) continue;
+      if (isMine) addEntry(person, siteId, held);
+      else person.foreign.push(siteId);
+    }
+  }
+  return ofPerson;
 };
 
 const NO_NAMES: string[] = [];
+const NO_ENTRIES: Entries = { mine: [], foreign: [] };
 
-const listed = (row: PersonTuple, entries: SiteEntry[], known: Known): ListedPerson => {
-  if (entries.length > 1) entries.sort(([, one], [, other]) => inOrder(one, other));
-  return {
-    id: row[1] ?? '',
-    email: row[2],
-    first_name: row[3],
-    last_name: row[4],
-    phone_number: row[5],
-    phone_country_code: row[6],
-    account_confirmed: row[7],
-    force_password_reset_on_login: row[8],
-    is_staff: row[9],
-    is_care_employee: row[10],
-    portal_configuration: row[11] === null ? null : { two_factor_authentication: row[11] },
-    site_users: withRoles(entries, known),
-    other_sites: known.names.size === 0 ? NO_NAMES : namesOf(entries, known),
-    version: row[12],
-    last_login_at: row[13],
-    created_at: row[14],
-  };
+/** Sites of others are names only. */
+const namesOf = (foreign: readonly string[], { names }: Known): string[] => {
+  if (foreign.length === 0) return NO_NAMES;
+  const shown = new Set(foreign.flatMap((siteId) => names.get(siteId) ?? []));
+  return [...shown].sort((one, other) => one.rank - other.rank).map(({ name }) => name);
 };
+
+const listed = (row: PersonTuple, { mine, foreign }: Entries, known: Known): ListedPerson => ({
+  id: row[1] ?? '',
+  email: row[2],
+  first_name: row[3],
+  last_name: row[4],
+  phone_number: row[5],
+  phone_country_code: row[6],
+  account_confirmed: row[7],
+  force_password_reset_on_login: row[8],
+  is_staff: row[9],
+  is_care_employee: row[10],
+  portal_configuration: row[11] === null ? null : { two_factor_authentication: row[11] },
+  site_users: mine,
+  other_sites: namesOf(foreign, known),
+  version: row[12],
+  last_login_at: row[13],
+  created_at: row[14],
+});
 
 /** In one go over thousands of users, each table read once; the answer is text already. */
 const listedPeople = async (
@@ -81,16 +93,15 @@ const listedPeople = async (
   const asked = people.flatMap(([, id]) => id ?? []);
   const [entries, roles] = await Promise.all([findSiteEntries(db, asked), findRoles(db)]);
   const mine = new Set(sites);
-  const foreign = [...new Set(entries.map(([, siteId]) => siteId))].filter((id) => !mine.has(id));
+  const foreign = [...new Set(entries.map(([siteId]) => siteId))].filter((id) => !mine.has(id));
   const shown = foreign.length === 0 ? [] : await findShownSites(db, foreign);
   const known: Known = {
     mine,
     roles: new Map(roles.map((role) => [role.id, [role]])),
     names: new Map(shown.map(({ id, name }, rank) => [id, { name, rank }])),
   };
-  const ofPerson = people.map((): SiteEntry[] => []);
-  for (const entry of entries) ofPerson[entry[0] - 1]?.push(entry);
-  return people.map((row, at) => listed(row, ofPerson[at] ?? [], known));
+  const ofPerson = entriesOf(people.length, entries, known);
+  return people.map((row, at) => listed(row, ofPerson[at] ?? NO_ENTRIES, known));
 };
 
 export const listPeople: Handler<typeof peopleCalls.list> = async (ctx, { query }) => {

@@ -5,14 +5,13 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 /** $1: the sites whose users are asked for, $2: limit, $3: offset. The total comes also when the page is beyond the last one. */
 export const peopleStatement = `with wanted as materialized (
      select distinct user_id from site_users where site_id = any ($1::uuid[])),
-   page as materialized (
-     select u.* from wanted join portal_users u on u.id = wanted.user_id
-      order by lower(u.last_name), lower(u.first_name), u.id limit $2 offset $3)
+   page as (
+     select u.*, row_number() over (order by lower(u.last_name), lower(u.first_name), u.id) as place
+       from wanted join portal_users u on u.id = wanted.user_id order by place limit $2 offset $3)
    select (select count(*) from wanted) as total, u.id, u.email, u.first_name, u.last_name, u.phone_number,
      u.phone_country_code, u.account_confirmed, u.force_password_reset_on_login, u.is_staff, u.is_employee,
      case when u.has_portal_configuration then u.two_factor_authentication end, u.version, u.last_login_at, u.created_at
-   from (select) as one left join page u on true
-   order by lower(u.last_name), lower(u.first_name), u.id`;
+   from (select) as one left join page u on true order by u.place`;
 
 /** A user without what stands in other tables. */
 export type PersonTuple = readonly [
@@ -44,18 +43,18 @@ export const findPeople = async (
   return { total: rows[0]?.[0] ?? 0, people: rows.filter(([, id]) => id !== null) };
 };
 
-/** A site of the user who was asked for at this place, the first one 1, with one role there; without one, the role is null. */
-export type SiteEntry = readonly [place: number, siteId: string, roleId: string | null];
+/** A role that is held at a site, null where there is none, and by whom: the places of those who were asked for, the first one 1. */
+export type SiteEntry = readonly [siteId: string, roleId: string | null, places: readonly number[]];
 
-/** $1: the users. */
-export const entriesStatement = `select asked.place::int, su.site_id, held.role_id
+/** $1: the users. A site and a role stand once for all who share them: the many rows of each user cost more than finding them. */
+export const entriesStatement = `select su.site_id, held.role_id, json_agg(asked.place) as places
   from unnest($1::uuid[]) with ordinality as asked (id, place) join site_users su on su.user_id = asked.id
-  left join site_user_roles held on held.site_user_id = su.id`;
+  left join site_user_roles held on held.site_user_id = su.id group by su.site_id, held.role_id order by su.site_id`;
 
 /** Up to so many users, looking each one up is quicker than reading the table. */
 const FEW_USERS = 200;
 
-/** All sites of these users, in no order. */
+/** All sites of these users in the order of their ids. */
 export const findSiteEntries = async (db: Db, userIds: readonly string[]): Promise<SiteEntry[]> => {
   // The planner does not know how many are asked for and would look up each.
   if (userIds.length > FEW_USERS) await db.run('set local enable_nestloop = off');

@@ -86,16 +86,15 @@ const usersOf = async (limit: number): Promise<string[]> => {
 
 it('USERS-092: the sites of a few users come from an index', async () => {
   const nodes = await planOf('force_generic_plan', `entries ('{${(await usersOf(5)).join()}}')`);
-  expect(nodes.map((node) => node['Index Name'])).toContainEqual(
-    expect.stringMatching(/^site_users_user_id/),
-  );
-  expect(nodes[0]?.['Actual Rows']).toBe(10);
+  const read = nodes.filter((node) => node['Index Name']?.startsWith('site_users_user_id'));
+  expect(read.map((node) => node['Actual Rows'] * node['Actual Loops'])).toEqual([10]);
 });
 
 it('USERS-092: the sites of thousands of users are read once for all of them', async () => {
   const users = await usersOf(5000);
   await database.read({ allSites: 'a test of a plan' }, async (db) => {
-    expect(await findSiteEntries(db, users)).toHaveLength(10_000);
+    const entries = await findSiteEntries(db, users);
+    expect(entries.flatMap(([, , places]) => places)).toHaveLength(10_000);
     const [row] = await db.many<{ 'QUERY PLAN': [{ Plan: Node }] }>(
       `explain (analyze, timing off, format json) ${entriesStatement.replace('$1', `'{${users.join()}}'`)}`,
     );
