@@ -102,8 +102,8 @@ export interface Ctx {
   /** Runs once the transaction is committed: mail, realtime, outside calls. */
   afterCommit(effect: Effect): void;
   /**
-   * A small write nobody waits for, after the answer's transaction. The rows that other requests give to the same function at
-   * that moment are written with it.
+   * A small write nobody waits for, within a moment after the answer's transaction. The rows that other requests give to the same
+   * function meanwhile are written with it.
    */
   later<Row>(write: WriteRows<Row>, row: Row): void;
   /**

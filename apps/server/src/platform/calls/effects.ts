@@ -15,6 +15,7 @@ export interface EffectParts {
 export interface Noted {
   readonly effects: readonly Effect[];
   readonly laterWrites: readonly RowToWrite[];
+  readonly news: readonly RowToWrite[];
 }
 
 /** Runs what waits for the commit; a failure is told, since the answer stands. */
@@ -25,6 +26,7 @@ export const runEffects = async (
   reach: TransactionReach,
 ): Promise<void> => {
   const after: AfterCommit = { transact: (work) => database.transact(reach, work) };
+  for (const write of noted.news) laterWrites.tell(call, write);
   for (const write of noted.laterWrites) laterWrites.add(call, write);
   for (const effect of noted.effects) {
     await effect(after).catch((error: unknown) => onEffectError(call, error));

@@ -8,14 +8,19 @@ interface WaitingWrite extends RowToWrite {
 }
 
 export interface LaterWrites {
+  /** News that other people hear of. */
+  tell(call: string, write: RowToWrite): void;
+  /** A mark of what was done, which can wait a little for others. */
   add(call: string, write: RowToWrite): void;
   /** Writes what is waiting. */
   close(): Promise<void>;
 }
 
 const REACH = { allSites: 'each of these writes follows a call that reached its patient' };
-const MOST_AT_ONCE = 100;
-const GATHER_MS = 10;
+const MOST_AT_ONCE = 200;
+const NEWS_GATHER_MS = 10;
+/** A transaction for each mark costs as much as the read that it tells of. */
+const MARKS_GATHER_MS = 200;
 
 const writeKinds = async (db: Db, batch: readonly RowToWrite[]): Promise<void> => {
   const kinds = Map.groupBy(batch, ({ write }) => write);
@@ -28,11 +33,14 @@ const writeKinds = async (db: Db, batch: readonly RowToWrite[]): Promise<void> =
   await Promise.all(writes);
 };
 
-/** @param onError told of a write that failed; the answer of its call is out by then */
-export const laterWrites = (
-  database: Database,
-  onError: (call: string, error: unknown) => void,
-): LaterWrites => {
+type OnError = (call: string, error: unknown) => void;
+
+interface Gathering {
+  add(write: WaitingWrite): void;
+  close(): Promise<void>;
+}
+
+const gathering = (database: Database, gatherMs: number, onError: OnError): Gathering => {
   let waiting: WaitingWrite[] = [];
   let working: Promise<void> | null = null;
 
@@ -51,7 +59,7 @@ export const laterWrites = (
 
   const work = async (): Promise<void> => {
     while (waiting.length > 0) {
-      await pause(GATHER_MS);
+      await pause(gatherMs);
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
       await together(batch);
@@ -60,12 +68,25 @@ export const laterWrites = (
   };
 
   return {
-    add: (call, { write, row }) => {
-      waiting.push({ call, write, row });
+    add: (write) => {
+      waiting.push(write);
       working ??= work();
     },
     close: async () => {
       await working;
+    },
+  };
+};
+
+/** @param onError told of a write that failed; the answer of its call is out by then */
+export const laterWrites = (database: Database, onError: OnError): LaterWrites => {
+  const news = gathering(database, NEWS_GATHER_MS, onError);
+  const marks = gathering(database, MARKS_GATHER_MS, onError);
+  return {
+    tell: (call, write) => news.add({ call, ...write }),
+    add: (call, write) => marks.add({ call, ...write }),
+    close: async () => {
+      await Promise.all([news.close(), marks.close()]);
     },
   };
 };

@@ -19,6 +19,8 @@ export interface Notes {
   change: { before: unknown; after: unknown } | null;
   readonly effects: Effect[];
   readonly laterWrites: RowToWrite[];
+  /** Of the changes, for those who have the patient open. */
+  readonly news: RowToWrite[];
   readonly refusalWrites: ((db: Db) => Promise<void>)[];
   readonly changedAccess: string[];
   readonly inner: InnerCall[];
@@ -30,6 +32,7 @@ export const noNotes = (): Notes => ({
   change: null,
   effects: [],
   laterWrites: [],
+  news: [],
   refusalWrites: [],
   changedAccess: [],
   inner: [],

@@ -209,8 +209,8 @@ export const runCall = async (
       ...notes.inner.map((one) => ({ call: one.served.call, patients: one.notes.patients })),
     ])
       for (const row of messagesOfChange(call, patients, incoming.now))
-        notes.laterWrites.push({ write: insertMessages, row });
-    if (notes.laterWrites.length + notes.effects.length > 0)
+        notes.news.push({ write: insertMessages, row });
+    if (notes.news.length + notes.laterWrites.length + notes.effects.length > 0)
       void runEffects(parts, served.name, notes, reach);
     return answer;
   } catch (error) {

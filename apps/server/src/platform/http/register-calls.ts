@@ -9,6 +9,7 @@ import type { IncomingCall, RunnerParts, ServedCall } from '../calls/incoming-ca
 import { refuseUnread, runCall } from '../calls/run-call.ts';
 import { now } from '../clock.ts';
 import type { Identity, Sessions } from '../sessions/sessions.ts';
+import { siteInView } from '../sessions/site-in-view.ts';
 import { cookieName, setTokenCookie, SSO_COOKIE } from './cookies.ts';
 import { type Devices, markDevice } from './device.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -44,10 +45,8 @@ const slugInView = (request: FastifyRequest): string | null => {
   return typeof header === 'string' && header.length < 100 ? header : null;
 };
 
-const siteInView = (request: FastifyRequest): string | null => {
-  const slug = slugInView(request);
-  return request.identity?.sites.find((site) => site.slug === slug)?.id ?? null;
-};
+const siteIdInView = (request: FastifyRequest): string | null =>
+  siteInView(request.identity?.sites ?? [], slugInView(request))?.id ?? null;
 
 const send = (reply: FastifyReply, answer: CallAnswer): FastifyReply => {
   reply.code(answer.status);
@@ -85,7 +84,7 @@ const incomingOf = (
   isComposed: request.headers[COMPOSED_HEADER] !== undefined,
   isFromElsewhere:
     call.method !== 'GET' && call.fromAnyOrigin === undefined && !isOwnOrigin(request.headers, parts.config),
-  siteInView: siteInView(request),
+  siteInView: siteIdInView(request),
   repeatKey: repeatKey(request.headers['idempotency-key']),
   requestId: request.id,
   remoteAddress: request.clientAddress,

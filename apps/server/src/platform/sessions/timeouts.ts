@@ -1,4 +1,5 @@
 // How long may a session be idle, and when does it end? (document 1 §4; OP-AUTH-6)
+import { siteInView } from './site-in-view.ts';
 
 const DEFAULT_TIMEOUT_S = 1200;
 const SHORTEST_TIMEOUT_S = 180;
@@ -21,7 +22,7 @@ export const timeoutOf = (value: string | null): number => {
 
 /** The time-out in seconds: of the site in view; on pages without a site the default. */
 export const idleTimeout = (sites: readonly SiteTimeout[], slugInView: string | null): number =>
-  timeoutOf(sites.find((site) => site.slug === slugInView)?.timeout ?? null);
+  timeoutOf(siteInView(sites, slugInView)?.timeout ?? null);
 
 /** When the session ends by itself, in milliseconds since the epoch. */
 export const endOf = (lastUsedAt: number, idleTimeoutS: number, absoluteExpiresAt: number): number =>
