@@ -1,7 +1,7 @@
 // Measured values in the units of the site (document 3 §8).
 import { describe, expect, it } from 'vitest';
 import { type Units, withUnit } from '@alveary/portal/lib/units.ts';
-import { indexFrom, shownMeasurement } from './measured.ts';
+import { indexFrom, shownMeasurement, usualInWords } from './measured.ts';
 
 const us: Units = { weight: 'lbs', height: 'in', temperature: 'fahrenheit' };
 const eu: Units = { weight: 'kg', height: 'cm', temperature: 'celsius' };
@@ -57,5 +57,17 @@ describe('the index beside the weight', () => {
     expect(indexFrom([weight, height])).toBe('23.9');
     expect(indexFrom([weight])).toBeNull();
     expect(indexFrom([weight, height, of('bmi', 24, 'kg/m2')])).toBeNull();
+  });
+});
+
+describe('the usual range', () => {
+  it.each([
+    [of('spo2', 97, '%'), { low: 92, high: 97 }, 'Usual 92 to 97%'],
+    [of('breathlessness', 1, 'mMRC'), { low: 0, high: 2 }, 'Usual mMRC 0 to 2'],
+    [of('breathlessness', 1, 'mMRC'), { low: 1, high: 1 }, 'Usual mMRC 1'],
+    [of('weight', 64.9, 'kg'), { low: 64, high: 66 }, 'Usual 141 to 146 lbs'],
+    [of('spo2', 97, '%'), null, null],
+  ])('of %o is said with its unit once', (measured, usual, words) => {
+    expect(usualInWords(measured, usual, us)).toBe(words);
   });
 });

@@ -46,12 +46,14 @@ const shownParts = (parts: Measured['parts']): Shown => ({
   unit: unitOf(parts[0]?.unit ?? null),
 });
 
-/** 'Usual 92 to 97%'; null where nothing is known of it. */
+/** 'Usual 92 to 97%', 'Usual mMRC 0 to 2'; null where nothing is known of it. */
 export const usualInWords = (measured: Measured, usual: UsualRange, units: Units): string | null => {
   if (usual === null) return null;
   const [low, high] = [usual.low, usual.high].map((value) => shownMeasurement({ ...measured, value }, units));
   if (low === undefined || high === undefined) return null;
-  return low.value === high.value ? `Usual ${withUnit(high)}` : `Usual ${low.value} to ${withUnit(high)}`;
+  if (low.value === high.value) return `Usual ${withUnit(high)}`;
+  // A scale stands before its numbers, and is named once.
+  return `Usual ${low.value} to ${withUnit({ ...high, value: high.value.replace(/^mMRC /, '') })}`;
 };
 
 /** The body mass index from the newest weight and height, when it was not measured itself. */
