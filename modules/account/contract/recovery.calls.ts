@@ -7,6 +7,9 @@ const byEmail = { body: z.strictObject({ email: emailField }) };
 
 const byLink = { body: z.strictObject({ token: linkToken, new_password: newPasswordField }) };
 
+/** For one person and purpose; nobody is told of those that do not go out, because that would tell who has an account. */
+export const MOST_LINKS_PER_HOUR = 5;
+
 export const accountRecoveryCalls = {
   forgotPassword: call({
     method: 'POST',

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { chooseRegion } from '@alveary/portal/lib/gateway.ts';
 import { PlainButton } from '@alveary/portal/ui/plain-button.tsx';
+import { MOST_LINKS_PER_HOUR } from '../contract/recovery.calls.ts';
 import { PlainField } from './plain-field.tsx';
 import { emailProblem, type RecoveryOutcome, regionProblem } from './recover.requests.ts';
 import { Refusal } from './refusal.tsx';
@@ -93,6 +94,10 @@ const LinkSent = ({ email, life, onAgain }: LinkSentProps) => {
       <p>
         If <b className={styles.address}>{email}</b> belongs to an account that needs it, a mail with a link
         is on its way. The link works once, for {life}.
+      </p>
+      <p>
+        At most {MOST_LINKS_PER_HOUR} such mails go out in an hour: after that, use the link in the newest, or
+        wait an hour.
       </p>
       <p className="dim">Nothing after a few minutes? Look among the unwanted mail, then ask again.</p>
       <PlainButton look="outline" onClick={onAgain}>

@@ -141,6 +141,8 @@ describe('an unconfirmed account', () => {
     await screen.getByLabelText('Email').fill('uma@harborlung.example');
     await screen.getByRole('button', { name: 'Send the link again' }).click();
     await expect.element(screen.getByText('Look in your mail')).toBeVisible();
+    // Nobody learns here how many were sent, so that those who got none for that reason must know of it.
+    await expect.element(screen.getByText(/^At most 5 such mails go out in an hour/)).toBeVisible();
   });
 
   it('USERS-021 is confirmed by the link and a password', async () => {

@@ -6,6 +6,7 @@ import type { Config } from '@alveary/server/platform/config.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
+import { MOST_LINKS_PER_HOUR } from '../contract/recovery.calls.ts';
 import { countLinks, insertLink, type LinkPurpose, lockUser } from './links.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,6 @@ const LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   reset: 60 * MINUTE_MS,
   confirm: 7 * 24 * 60 * MINUTE_MS,
 };
-const MOST_PER_HOUR = 5;
 
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -98,7 +98,7 @@ export const sendLink = async (
   const link = await transact(async (db) => {
     await lockUser(db, person.id);
     const sent = await countLinks(db, person.id, purpose, iso(now - 60 * MINUTE_MS));
-    return sent < MOST_PER_HOUR ? newLink(db, surroundings.config, person.id, purpose, now) : null;
+    return sent < MOST_LINKS_PER_HOUR ? newLink(db, surroundings.config, person.id, purpose, now) : null;
   });
   if (link !== null) await mailLink(surroundings, person, purpose, link);
 };
