@@ -68,18 +68,28 @@ export const StartChannel = ({ channels, onChoose }: StartChannelProps) => {
   );
 };
 
-/** Is there anybody to ask about this patient: the reader in the server, or one outside where a site has agreed to it? */
-const useAssistant = (patient: Profile | undefined): boolean => {
+interface Offers {
+  /** Does a site of the person and the patient have chat? */
+  readonly hasChat: boolean;
+  /** Is there anybody to ask about this patient: the reader in the server, or one outside where a site has agreed to it? */
+  readonly hasAssistant: boolean;
+}
+
+const useOffers = (patient: Profile | undefined): Offers => {
   const { settings, sites } = useSignedIn();
-  if (settings.assistant === null || patient === undefined) return false;
-  const own = sites.filter(({ id }) => patient.siteProfiles.some(({ site }) => site.id === id));
-  return own.some(
-    ({ feature_values: features }) =>
-      hasChat(features) && (settings.assistant === 'inside' || hasFeature(features, 'assistant_agreement')),
+  const withChat = sites.filter(
+    ({ id, feature_values: features }) =>
+      patient?.siteProfiles.some(({ site }) => site.id === id) === true && hasChat(features),
   );
+  const agrees = withChat.some(({ feature_values: features }) => hasFeature(features, 'assistant_agreement'));
+  return {
+    hasChat: withChat.length > 0,
+    hasAssistant:
+      withChat.length > 0 && (settings.assistant === 'inside' || (settings.assistant !== null && agrees)),
+  };
 };
 
-const WithPatient = ({
+export const WithPatient = ({
   profileId,
   onChoose,
 }: {
@@ -87,7 +97,8 @@ const WithPatient = ({
   readonly onChoose: (isAi: boolean) => void;
 }) => {
   const { patient } = usePatientOf(profileId);
-  const offersAssistant = useAssistant(patient);
+  const offers = useOffers(patient);
+  if (!offers.hasChat) return null;
   return (
     <>
       <Button
@@ -98,7 +109,7 @@ const WithPatient = ({
       >
         Write to {patient?.firstName ?? 'this patient'}
       </Button>
-      {offersAssistant ? (
+      {offers.hasAssistant ? (
         <Button
           variant="light"
           size="xs"
