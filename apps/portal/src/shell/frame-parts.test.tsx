@@ -265,6 +265,30 @@ describe('the panel column', () => {
     other.close();
   });
 
+  it('long cards share the column, and a short one takes no more than it has to show', async () => {
+    const Card = ({ payload: { logId } }: PanelProps<'communication-log'>) => (
+      <PanelCard icon={null} title={`Log ${logId}`}>
+        <div style={{ height: logId === 'short' ? 150 : Number(logId) }}>{logId}</div>
+      </PanelCard>
+    );
+    const { screen } = await renderInPortal(
+      <div style={{ height: 836, display: 'flex' }}>
+        <PanelColumn views={{ 'communication-log': Card }} />
+      </div>,
+    );
+    const heightOf = (title: string): number =>
+      screen.getByRole('region', { name: title }).element().getBoundingClientRect().height;
+    openPanel('communication-log', { logId: '900' });
+    openPanel('communication-log', { logId: '3000' });
+    await expect.poll(() => heightOf('Log 900')).toBeGreaterThan(380);
+    expect(heightOf('Log 3000')).toBe(heightOf('Log 900'));
+    closePanel(panelStore.get().open[0]?.id ?? '');
+    openPanel('communication-log', { logId: 'short' });
+    await expect.poll(() => heightOf('Log short')).toBeGreaterThan(150);
+    expect(heightOf('Log short')).toBeLessThan(260);
+    expect(heightOf('Log 900')).toBeGreaterThan(540);
+  });
+
   it('SIDEBAR-020 OP-SIDEBAR-2 in a low column the card asked for last is open, a new one or a duplicate', async () => {
     const { screen } = await renderInPortal(
       <div style={{ height: 420, display: 'flex' }}>

@@ -74,23 +74,25 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
     );
   }
   return (
-    <div className={styles.body} data-curves={data.has_curves || undefined}>
-      {data.has_curves ? <BestBlow session={data} /> : null}
-      <div className={styles.values}>
-        <p className={styles.line}>
-          <span className={styles.when}>{showDayTime(data.performed_at, locale)}</span>
-          <Grades session={data} />
-        </p>
-        <Values
-          rows={latestRows(data, previous, limits)}
-          since={previous === null ? null : showDay(previous.performed_at, locale)}
-        />
-        <p className={styles.meaning}>
-          <b>{interpretationOf(data)}</b>{' '}
-          <span className="dim">
-            {data.reference_problem ?? (data.reference === null ? null : `By ${data.reference}.`)}
-          </span>
-        </p>
+    <div className={styles.place}>
+      <div className={styles.body} data-curves={data.has_curves || undefined}>
+        {data.has_curves ? <BestBlow session={data} /> : null}
+        <div className={styles.values}>
+          <p className={styles.line}>
+            <span className={styles.when}>{showDayTime(data.performed_at, locale)}</span>
+            <Grades session={data} />
+          </p>
+          <Values
+            rows={latestRows(data, previous, limits)}
+            since={previous === null ? null : showDay(previous.performed_at, locale)}
+          />
+          <p className={styles.meaning}>
+            <b>{interpretationOf(data)}</b>{' '}
+            <span className="dim">
+              {data.reference_problem ?? (data.reference === null ? null : `By ${data.reference}.`)}
+            </span>
+          </p>
+        </div>
       </div>
     </div>
   );
