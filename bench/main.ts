@@ -1,4 +1,4 @@
-// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|timeline|cockpit|list|list-file|ledger|chat|faults|backup`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|sessions|timeline|cockpit|list|list-file|ledger|chat|faults|backup`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { benchCalls } from './calls.ts';
@@ -12,6 +12,7 @@ import { benchFaults } from './faults.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
+import { benchSessions } from './sessions.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { benchSpirometry } from './spirometry.ts';
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolea
   tables: benchTables,
   'fan-out': benchFanOut,
   spirometry: benchSpirometry,
+  sessions: benchSessions,
   timeline: benchTimeline,
   cockpit: benchCockpit,
   list: benchList,

@@ -4,13 +4,14 @@ import { now } from '@alveary/portal/lib/clock.ts';
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
+import { prepareToPlot } from '@alveary/portal/ui/chart/time-row.tsx';
 import type { TimeAxis } from '@alveary/portal/ui/chart/use-time-axis.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { IconChartLine } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AxisHead } from './axis-head.tsx';
 import { filterOf, filterShowing, type TimelineFilter } from './range.rules.ts';
 import { SourceRows } from './source-rows.tsx';
@@ -58,6 +59,7 @@ export function TrendsTab() {
 }
 
 const Trends = () => {
+  useEffect(prepareToPlot, []);
   const { siteProfile, locale, units } = usePatient();
   const { sites } = useSignedIn();
   const { id, createdAt } = siteProfile.profile;

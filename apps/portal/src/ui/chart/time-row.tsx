@@ -11,7 +11,13 @@ import { ValueMark } from './value-mark.tsx';
 import { lastBefore, standingOf, type TimeSeries } from './time-series.ts';
 import type { TimeAxis } from './use-time-axis.ts';
 
-const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
+const loadPlot = async () => ({ default: (await import('./time-plot.tsx')).TimePlot });
+const TimePlot = lazy(loadPlot);
+
+/** Loads what paints while the data is still on its way. Where it fails, the row says so once it is drawn. */
+export const prepareToPlot = (): void => {
+  loadPlot().catch(() => undefined);
+};
 
 export interface TimeRowProps {
   readonly title: string;
