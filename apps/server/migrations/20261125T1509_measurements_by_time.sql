@@ -166,19 +166,13 @@ begin
   from json_to_recordset(sent) as one (id uuid, "profileId" uuid, type text, name text, value double precision, text text, unit text,
     parts jsonb, "takenAt" timestamptz);
   perform measurements_are_reached(array(select distinct profile_id from unnest(given)));
-  begin
-    insert into measurements select one.* from unnest(given) one
-      where not exists (select from measurement_ids known where known.id = one.id);
-    get diagnostics saved = row_count;
-  exception when unique_violation then
-    -- Somebody else sent one of them a moment ago: now it is known.
-    insert into measurements select one.* from unnest(given) one
-      where not exists (select from measurement_ids known where known.id = one.id);
-    get diagnostics saved = row_count;
-  end;
+  -- Who sends readings of the same patient at this moment is waited for: the statements after this one see what is there then.
+  perform pg_advisory_xact_lock(hashtextextended(patient::text, 4110735093))
+    from (select distinct profile_id as patient from unnest(given) order by 1) patients;
+  insert into measurements select one.* from unnest(given) one
+    where not exists (select from measurement_ids known where known.id = one.id);
+  get diagnostics saved = row_count;
   if saved = cardinality(given) then return; end if;
-  -- Who moves one of them at this moment is waited for: the statement after this one sees where it is then.
-  perform from measurement_ids known where known.id in (select one.id from unnest(given) one) order by known.id for update;
   update measurements m set type = one.type, name = one.name, value = one.value, text = one.text, unit = one.unit,
       parts = one.parts, taken_at = one.taken_at
     from unnest(given) one join measurement_ids known on known.id = one.id

@@ -425,16 +425,21 @@ describe('measurements', () => {
     });
 
     it.each([
-      ['all types', measurementsStatement, null, 'measurements_newest'],
-      ['one type', measurementsOfTypesStatement, ['spo2'], 'measurements_'],
+      ['all types', measurementsStatement, null, /^measurements_202\d_pkey$/],
+      [
+        'one type',
+        measurementsOfTypesStatement,
+        ['spo2'],
+        /^measurements_202\d_.*value_idx$|^measurements_202\d_values$/,
+      ],
     ])('rule 7: the list of %s reads the index of its order', async (_what, statement, types, index) => {
       const filter = { types, notTypes: [], start: null, end: null, limit: 100, offset: 0 };
       const values = measurementValues(nora.profileId, filter);
       const plan = await test.database.read({ siteIds: [testSites.north], userId: test.world.tom.id }, (db) =>
         planOf(db, statement, values),
       );
-      const onMeasurements = ofTable(plan, 'measurements');
-      expect(onMeasurements.map((node) => node['Index Name'])).toContainEqual(expect.stringContaining(index));
+      const onMeasurements = ofTable(plan, 'measurements').filter((node) => node['Actual Rows'] > 0);
+      expect(onMeasurements.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(index));
       expect(onMeasurements.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     });
   });

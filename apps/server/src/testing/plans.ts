@@ -55,5 +55,9 @@ export const rowsRead = (nodes: readonly PlanNode[]): number =>
     0,
   );
 
+/** What a table is divided into by time: `measurements_2026`, `measurements_later`. */
+const PART = /_(\d{4}(_\d\d)?|before_\d{4}|later|other_months)$/;
+
+/** Of a table, or of the parts of one that is divided by time. */
 export const ofTable = (nodes: readonly PlanNode[], table: string): readonly PlanNode[] =>
-  nodes.filter((node) => node['Relation Name'] === table);
+  nodes.filter((node) => (node['Relation Name'] ?? '').replace(PART, '') === table);
