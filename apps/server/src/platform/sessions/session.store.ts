@@ -27,14 +27,39 @@ const USER_JSON = `json_build_object(
   'force_password_reset_on_login', u.force_password_reset_on_login,
   'is_staff', u.is_staff, 'is_care_employee', u.is_employee,
   'portal_configuration', case when u.has_portal_configuration
-    then json_build_object('two_factor_authentication', u.two_factor_authentication) end,
-  'site_users', coalesce((
-    select json_agg(json_build_object('id', su.id, 'site_id', su.site_id, 'roles', (
-      select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'actions_permitted',
-        case when s.is_global then r.global_actions_permitted else r.actions_permitted end) order by r.code), '[]')
-      from site_user_roles sur join roles r on r.id = sur.role_id where sur.site_user_id = su.id)) order by s.short_name)
-    from site_users su join sites s on s.id = su.site_id
-     where su.user_id = u.id and s.closed_at is null), '[]'))`;
+    then json_build_object('two_factor_authentication', u.two_factor_authentication) end)`;
+
+/** An entry of the person at a site for each role there, or for none; those of one entry follow each other. */
+type EntryTuple = readonly [
+  id: string,
+  siteId: string,
+  isGlobal: boolean,
+  slug: string,
+  timeout: string | null,
+  roleId: string | null,
+];
+
+interface RoleRow {
+  readonly id: string;
+  readonly code: string;
+  readonly actions: string[];
+  readonly globalActions: string[];
+}
+
+interface PersonRow {
+  readonly user: Omit<PortalUser, 'site_users'>;
+  readonly entries: readonly EntryTuple[];
+  readonly roles: readonly RoleRow[];
+}
+
+/** Some work at thousands of sites in the same few roles: what a role allows is not said again for each. */
+const PERSON = `${USER_JSON} as user,
+  coalesce((select json_agg(json_build_array(su.id, su.site_id, site.is_global, site.slug,
+      site.feature_values ->> 'portal_session_timeout_s', held.role_id) order by site.short_name, su.id)
+    from site_users su join sites site on site.id = su.site_id left join site_user_roles held on held.site_user_id = su.id
+    where su.user_id = u.id and site.closed_at is null), '[]') as entries,
+  (select json_agg(json_build_object('id', id, 'code', code, 'actions', actions_permitted,
+    'globalActions', global_actions_permitted) order by code) from roles) as roles`;
 
 /** The strictest of the person's sites decides, also for a session that began before the site demanded it. */
 const FACTOR_NEEDED = `case when s.kind = 'bearer' and s.second_factor is null and exists (
@@ -43,32 +68,68 @@ const FACTOR_NEEDED = `case when s.kind = 'bearer' and s.second_factor is null a
   then case when u.authenticator_confirmed_at is not null or (u.has_portal_configuration and u.two_factor_authentication)
     then 'code' else 'set-up' end end`;
 
+type SiteUser = PortalUser['site_users'][number];
+
+const siteUsersOf = ({ entries, roles }: Pick<PersonRow, 'entries' | 'roles'>): SiteUser[] => {
+  const held = (isGlobal: boolean): ReadonlyMap<string, SiteUser['roles'][number]> =>
+    new Map(
+      roles.map(({ id, code, actions, globalActions }) => [
+        id,
+        { id, code, actions_permitted: isGlobal ? globalActions : actions },
+      ]),
+    );
+  const [here, everywhere] = [held(false), held(true)];
+  const found: SiteUser[] = [];
+  for (const [id, siteId, isGlobal, , , roleId] of entries) {
+    const role = roleId === null ? undefined : (isGlobal ? everywhere : here).get(roleId);
+    const last = found.at(-1);
+    const entry = last?.id === id ? last : { id, site_id: siteId, roles: [] };
+    if (entry !== last) found.push(entry);
+    if (role === undefined) continue;
+    entry.roles.push(role);
+    if (entry.roles.length > 1) entry.roles.sort((one, other) => (one.code < other.code ? -1 : 1));
+  }
+  return found;
+};
+
+const sitesOf = (entries: readonly EntryTuple[]): SessionRow['sites'] => {
+  const sites = new Map<string, SessionRow['sites'][number]>();
+  for (const [, id, isGlobal, slug, timeout] of entries) if (!isGlobal) sites.set(id, { id, slug, timeout });
+  return [...sites.values()];
+};
+
 /** A session that has not ended, with its person and the time-outs of the person's sites. */
-export const findSession = (db: Db, id: string): Promise<SessionRow | null> =>
-  db.maybeOne<SessionRow>(
+export const findSession = async (db: Db, id: string): Promise<SessionRow | null> => {
+  const row = await db.maybeOne<Omit<SessionRow, 'user' | 'sites'> & PersonRow>(
     `select s.id, s.kind, s.last_used_at as "lastUsedAt", s.idle_timeout_s as "idleTimeoutS",
-            s.absolute_expires_at as "absoluteExpiresAt", ${USER_JSON} as user,
+            s.absolute_expires_at as "absoluteExpiresAt", ${PERSON},
             s.second_factor as "secondFactor", ${FACTOR_NEEDED} as "secondFactorNeeded",
-            (select site_user_actions_permitted from portal_settings) as "siteUserActions",
-            coalesce((select json_agg(json_build_object('id', site.id, 'slug', site.slug,
-                        'timeout', site.feature_values ->> 'portal_session_timeout_s'))
-                      from site_users su join sites site on site.id = su.site_id
-                      where su.user_id = u.id and not site.is_global and site.closed_at is null), '[]') as sites
+            (select site_user_actions_permitted from portal_settings) as "siteUserActions"
        from sessions s join portal_users u on u.id = s.user_id
       where s.id = $1 and s.ended_at is null`,
     [id],
   );
+  if (row === null) return null;
+  const { entries, roles, user, ...session } = row;
+  return { ...session, user: { ...user, site_users: siteUsersOf(row) }, sites: sitesOf(entries) };
+};
 
 /** The person as a session would name them, for work that is done in their name when nobody is signed in. */
-export const findSessionUser = (
+export const findSessionUser = async (
   db: Db,
   userId: string,
-): Promise<Pick<SessionRow, 'user' | 'siteUserActions'> | null> =>
-  db.maybeOne(
-    `select ${USER_JSON} as user, (select site_user_actions_permitted from portal_settings) as "siteUserActions"
+): Promise<Pick<SessionRow, 'user' | 'siteUserActions'> | null> => {
+  const row = await db.maybeOne<PersonRow & Pick<SessionRow, 'siteUserActions'>>(
+    `select ${PERSON}, (select site_user_actions_permitted from portal_settings) as "siteUserActions"
        from portal_users u where u.id = $1`,
     [userId],
   );
+  if (row === null) return null;
+  return {
+    user: { ...row.user, site_users: siteUsersOf(row) },
+    siteUserActions: row.siteUserActions,
+  };
+};
 
 /** Why a session ended that the person left until its bar had counted to the end. */
 export const BY_TIME = 'expired';

@@ -40,6 +40,12 @@ interface Remembered {
   until: number;
 }
 
+/** A look-up that is under way, begun after so many changes were heard. */
+interface Loading {
+  readonly generation: number;
+  readonly identity: Promise<Identity | null>;
+}
+
 const identityOf = (row: SessionRow): Identity => ({
   sessionId: row.id,
   kind: row.kind,
@@ -90,6 +96,30 @@ const remember = (remembered: Map<string, Remembered>, identity: Identity, now: 
   remembered.set(identity.sessionId, { identity, until: now + REMEMBER_MS });
 };
 
+type Load = (sessionId: string, now: number) => Promise<Identity | null>;
+
+/**
+ * Requests of one person that come together ask once: who works at thousands of sites is long to read.
+ * @returns a look-up with the number of changes heard, null while none are heard: after a change it is asked anew
+ */
+const sharedLoadings = (
+  load: Load,
+): ((sessionId: string, now: number, generation: number | null) => Promise<Identity | null>) => {
+  const loadings = new Map<string, Loading>();
+  return (sessionId, now, generation) => {
+    if (generation === null) return load(sessionId, now);
+    const underWay = loadings.get(sessionId);
+    if (underWay?.generation === generation) return underWay.identity;
+    const loading = { generation, identity: load(sessionId, now) };
+    loadings.set(sessionId, loading);
+    const forgetLoading = (): void => {
+      if (loadings.get(sessionId) === loading) loadings.delete(sessionId);
+    };
+    loading.identity.then(forgetLoading, forgetLoading);
+    return loading.identity;
+  };
+};
+
 /** Opens the session memory of this node. */
 export const openSessions = async (database: Database, log: Logger): Promise<Sessions> => {
   const remembered = new Map<string, Remembered>();
@@ -118,11 +148,12 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
     if (isListening && before === generation) remember(remembered, identity, now);
     return identity;
   };
+  const loadOnce = sharedLoadings(load);
   return {
     find: async (sessionId, now) => {
       const entry = remembered.get(sessionId);
       if (entry && entry.until > now && !isOver(entry.identity, now)) return entry.identity;
-      const identity = await load(sessionId, now);
+      const identity = await loadOnce(sessionId, now, isListening ? generation : null);
       if (identity === null) return (await endedByTime(database.statements, sessionId)) ? 'expired' : 'ended';
       return isOver(identity, now) ? 'expired' : identity;
     },
