@@ -9,7 +9,7 @@ import type { TestApp } from '@alveary/server/testing/app.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
 import { analyseTables, ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
-import { newestLogsStatement, oldestLogsStatement } from './communications.store.ts';
+import { logsStatements } from './communications.store.ts';
 
 let test: TestApp;
 
@@ -182,27 +182,17 @@ describe('the plan of the list at 60,000 logs of 200 patients', () => {
   });
 
   it.each([
-    ['newest first', newestLogsStatement],
-    ['oldest first', oldestLogsStatement],
+    ['newest first', logsStatements.newest.all, []],
+    ['oldest first', logsStatements.oldest.all, []],
+    ['newest of a kind', logsStatements.newest.some, [null, null, null, null, null, []]],
+    ['oldest of a kind', logsStatements.oldest.some, [null, null, null, null, null, []]],
   ])(
     'rule 7: %s, twenty minutes of 3,000 logs are read from the index of its order',
-    async (_order, statement) => {
+    async (_order, statement, conditions) => {
       const { southPatient, tom, lena } = test.world;
       const reach = { siteIds: [testSites.south], userId: lena.id };
       const minute = (number: number) => new Date(START + number * 60_000).toISOString();
-      const page = [
-        southPatient.profileId,
-        null,
-        minute(101),
-        minute(120),
-        10,
-        0,
-        null,
-        null,
-        null,
-        null,
-        [],
-      ];
+      const page = [southPatient.profileId, minute(101), minute(120), 10, 0, ...conditions];
       await test.database.transact({ allSites: 'a test writes many logs' }, async (db) => {
         await db.run(
           `insert into communications (id, profile_id, purpose, sent, practitioner, created_at, updated_at)

@@ -1,6 +1,7 @@
 // What is known about a patient: by profile id, and in one site by site profile id? (document 1 §3; OP-PROFILE-6)
 import type { Profile, SiteProfile } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { asRecords, type InRecord } from '@alveary/server/platform/records.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 
 interface Identifier {
@@ -36,8 +37,8 @@ type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
 /** Lists are arrays of a sorted subselect: an eighth cheaper for the whole statement than aggregates that sort. */
 const columnsOfProfile = `
   p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.sex, p.language,
-  p.deceased_at as "deceasedAt", p.email_address as "emailAddress", p.insurance_member_id as "insuranceMemberId",
-  p.created_at as "createdAt",
+  ${instantText('p.deceased_at')} as "deceasedAt", p.email_address as "emailAddress", p.insurance_member_id as "insuranceMemberId",
+  ${instantText('p.created_at')} as "createdAt",
   array_to_json(array(select json_build_object('type', i.type, 'system', i.system, 'value', i.value)
    from profile_identifiers i where i.profile_id = p.id order by i.type, i.id)) as "allIdentifiers",
   array_to_json(array(select json_build_object('id', f.id, 'type', f.type, 'countryCode', f.country_code,
@@ -51,9 +52,9 @@ const columnsOfProfile = `
    from site_profiles m join sites s on s.id = m.site_id where m.profile_id = p.id
    order by s.short_name, m.id)) as "siteProfiles"`;
 
-const oneProfile = `select p.id, p.version, ${columnsOfProfile} from profiles p where p.id = $1`;
+const oneProfile = asRecords(`select p.id, p.version, ${columnsOfProfile} from profiles p where p.id = $1`);
 
-const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProfileVersion",
+const oneSiteProfile = asRecords(`select sp.id as "siteProfileId", sp.version as "siteProfileVersion",
   sp.engagement_status as "engagementStatus", sp.module,
   json_build_object('id', site.id, 'slug', site.slug, 'shortName', site.short_name, 'longName', site.long_name,
     'region', site.region) as site,
@@ -88,7 +89,7 @@ const oneSiteProfile = `select sp.id as "siteProfileId", sp.version as "siteProf
   array_to_json(array(select json_build_object('id', l.id, 'type', l.type, 'url', l.url)
    from profile_links l where l.profile_id = p.id order by l.type desc)) as "profileLinks"
   from site_profiles sp join sites site on site.id = sp.site_id join profiles p on p.id = sp.profile_id
-  where sp.id = $1`;
+  where sp.id = $1`);
 
 const EHR_ID = 'EhrId';
 
@@ -123,17 +124,17 @@ export const reachesPatient = async (db: Db, profileId: string): Promise<boolean
 
 /** The patient, with those of their sites that the transaction reaches; null when it reaches none. */
 export const findProfile = async (db: Db, profileId: string): Promise<Profile | null> => {
-  const row = await db.maybeOne<ProfileRow>(oneProfile, [profileId]);
+  const row = await db.maybeOne<InRecord<ProfileRow>>(oneProfile, [profileId]);
   if (row === null) return null;
-  const { allIdentifiers, ...profile } = row;
+  const { allIdentifiers, ...profile } = row.record;
   return { ...profile, ...documented(profile), ...identifiersOf(allIdentifiers) };
 };
 
 /** The full record of a patient in a reached site; null when the site profile does not exist there. */
 export const findSiteProfile = async (db: Db, siteProfileId: string): Promise<SiteProfile | null> => {
-  const row = await db.maybeOne<SiteProfileRow>(oneSiteProfile, [siteProfileId]);
+  const row = await db.maybeOne<InRecord<SiteProfileRow>>(oneSiteProfile, [siteProfileId]);
   if (row === null) return null;
-  const { siteProfileId: id, siteProfileVersion, engagementStatus, module, site, ...rest } = row;
+  const { siteProfileId: id, siteProfileVersion, engagementStatus, module, site, ...rest } = row.record;
   const { allIdentifiers, profileId, profileVersion, ...profile } = rest;
   return {
     id,

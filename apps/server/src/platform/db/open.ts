@@ -4,7 +4,7 @@ import { handleOver, typeParsers } from './connection.ts';
 import type { Db, SharedWrite, SitesReach, Statement, StreamReading, TransactionReach } from './handle.ts';
 import type { DatabaseLogins } from './logins.ts';
 import { gatheringSocket } from './packets.ts';
-import { beginning, rememberedBits, settingReach } from './reach.ts';
+import { beginning, rememberedBits, settingReach, statementWithin } from './reach.ts';
 import { ALL_SITES_ROLE, SCOPED_ROLE } from './roles.ts';
 import { sharedCommits } from './shared-commits.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
@@ -78,16 +78,14 @@ const STREAM_SETTINGS = `${READ_SETTINGS} -c idle_in_transaction_session_timeout
 /** Measured on two cores with 16 clients: a third more answers a second than with eight that serve one statement each. */
 const USUAL_READS = 3;
 
-/** The beginning with its reach, the statement and the end leave together; the answer of the second counts, if none failed. */
-const singleStatements = (reads: SharedConnections, begin: () => Promise<string>): Db =>
+const singleStatements = (
+  reads: SharedConnections,
+  within: (statement: Statement) => Promise<Statement>,
+): Db =>
   handleOver({
-    query: async (statement) => {
-      const beginning = await begin();
-      return reads.over(async (client) => {
-        const sent = [client.query(beginning), client.query(statement), client.query('commit')] as const;
-        const [, answer] = await Promise.all(sent);
-        return answer;
-      });
+    query: async ({ text, values, ...config }) => {
+      const { sql, values: all } = await within({ sql: text, values: values ?? [] });
+      return reads.over((client) => client.query({ ...config, text: sql, values: [...all] }));
     },
   });
 
@@ -174,7 +172,8 @@ export const openDatabase = async (
       streams.open(reach, 'allSites' in reach ? streaming.allSites : streaming.scoped, () =>
         beginning(reach, 'isolation level repeatable read read only', bitsOfSites),
       ),
-    reading: (reach) => singleStatements(reads, () => beginning(reach, 'read only', bitsOfSites)),
+    reading: (reach) =>
+      singleStatements(reads, (statement) => statementWithin(statement, reach, bitsOfSites)),
     bitsOf: bitsOfSites,
     searches: handleOver(searches),
     shortSearches: handleOver({

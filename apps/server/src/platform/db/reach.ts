@@ -1,6 +1,6 @@
 // How is a connection told which rows it may reach? By settings that end with the transaction they are made in (rule 5). The
 // sites are said in bits, so that the cost does not grow with their number (docs/decisions/0028).
-import type { TransactionReach } from './handle.ts';
+import type { SitesReach, Statement, TransactionReach } from './handle.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -53,6 +53,33 @@ export const settingReach = async (reach: TransactionReach, bitsOfSites: BitsOfS
   const user = `set local app.user_id = '${userText(reach.userId)}'`;
   return 'allSites' in reach ? user : `${user}; set local app.reach = '${await bitsOfSites(reach.siteIds)}'`;
 };
+
+const ofOneStatement = new Map<string, string>();
+
+/**
+ * A reading statement that is a transaction of its own and sets its reach itself, by two parameters more: one trip, and one answer to wake
+ * for instead of three. A condition that names no row is asked before any is read (`One-Time Filter`); were it asked later, the
+ * statement would reach nothing.
+ */
+const withinReach = (sql: string, parameters: number): string => {
+  const known = ofOneStatement.get(sql);
+  if (known !== undefined) return known;
+  const text =
+    `select * from (${sql}\n) as answer where (select set_config('app.reach', $${parameters + 1}, true) ` +
+    `|| set_config('app.user_id', $${parameters + 2}, true)) is not null`;
+  ofOneStatement.set(sql, text);
+  return text;
+};
+
+/** The statement as one that is limited to these sites by itself. */
+export const statementWithin = async (
+  { sql, values }: Statement,
+  { siteIds, userId }: SitesReach,
+  bitsOfSites: BitsOfSites,
+): Promise<Statement> => ({
+  sql: withinReach(sql, values.length),
+  values: [...values, await bitsOfSites(siteIds), userText(userId)],
+});
 
 /** Begins the transaction and sets its reach in one message. */
 export const beginning = async (

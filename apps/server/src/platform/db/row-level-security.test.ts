@@ -117,9 +117,31 @@ describe('a single statement', () => {
     });
   });
 
+  it.each([
+    ['counts', 'select count(*)::int as found from profiles'],
+    ['sorts and cuts', 'select 2 as found from (select id from profiles order by id limit 1 offset 1) p'],
+    [
+      'joins',
+      'select count(*)::int as found from profiles p join site_profiles s on s.profile_id = p.id where s.site_id = $1',
+    ],
+    [
+      'first reads another table',
+      'with p as materialized (select id from profiles) select count(*)::int as found from sites cross join p where sites.id = $1',
+    ],
+    ['unites', 'select sum(n)::int as found from (select count(*) as n from profiles union all select 0) p'],
+  ])('USERS-088 is limited before it reads anything, also where it %s', async (_what, sql) => {
+    const values = sql.includes('$1') ? [testSites.north] : [];
+    const found = async (siteIds: string[]) =>
+      (await database.reading({ siteIds, userId: world.tom.id }).maybeOne<{ found: number }>(sql, values))
+        ?.found ?? 0;
+    expect(await found([testSites.north])).toBe(2);
+    expect(await found([])).toBe(0);
+  });
+
   it('cannot write, and an error leaves neither a reach nor a broken connection behind', async () => {
     const reading = database.reading({ siteIds: [testSites.north], userId: world.tom.id });
-    await expect(reading.run(`update profiles set last_name = 'Changed'`)).rejects.toThrow(/read-only/);
+    await expect(reading.many(`select nextval('audit_event_ids')`)).rejects.toThrow(/read-only/);
+    await expect(reading.run(`update profiles set last_name = 'Changed'`)).rejects.toThrow(/syntax error/);
     await expect(reading.many('select 1 / 0')).rejects.toThrow(/division by zero/);
     expect(await names([])).toEqual([]);
     expect((await names([testSites.south])).map((row) => row.name)).toEqual(['Shared', 'Southey']);

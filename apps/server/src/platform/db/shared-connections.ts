@@ -27,6 +27,12 @@ interface Shared {
 /** A connection that has not answered for so long works on something slow: nothing is put behind it. */
 const HELD_UP_MS = 20;
 
+/** So many statements share a connection before another one is used: each that is woken costs more than a short statement. */
+const DEPTH = 8;
+
+/** One that has not answered for so long works on something longer: others do not join it while another connection is free. */
+const BRISK_MS = 3;
+
 const leastWaiting = (among: readonly Shared[]): Shared | undefined =>
   among.reduce<Shared | undefined>(
     (least, one) => (least === undefined || one.waiting < least.waiting ? one : least),
@@ -55,8 +61,11 @@ export const sharedConnections = (config: pg.ClientConfig, sharing: Sharing): Sh
 
   const choose = (now: number): Shared => {
     const moving = all.filter((one) => one.waiting === 0 || now - one.movedAt < HELD_UP_MS);
+    const joined = all.find(
+      (one) => one.waiting === 0 || (one.waiting < DEPTH && now - one.movedAt < BRISK_MS),
+    );
+    if (joined !== undefined) return joined;
     const best = leastWaiting(moving);
-    if (best?.waiting === 0) return best;
     if (all.length < (best === undefined ? sharing.most : sharing.usual)) return open(now);
     return best ?? leastWaiting(all) ?? open(now);
   };
