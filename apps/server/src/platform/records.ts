@@ -1,5 +1,5 @@
 // How does a wide row come out of the database? As one JSON text, which Node reads in one go: thirty columns cost it as much as the rest
-// of a short read, since it is told of each one anew (docs/decisions/0098).
+// of a short read, since it is told of each one anew (docs/decisions/0039).
 
 /** A row of such a statement. */
 export interface InRecord<Row> {
