@@ -1,10 +1,10 @@
 // `npm run bench -- chat`: how fast is a stored message seen by those who follow, a thread opened, the list read; what does a
 // connection cost, and how long does it take until 5,000 are back?
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { newId } from '../apps/server/src/platform/ids.ts';
 import {
   type BenchChannel,
   fillChannels,
@@ -126,8 +126,9 @@ const followersOf = ({ broker, channels }: Bench): Followers => {
 
 const textNow = (): string => `sent ${clock()} `.padEnd(LENGTH, 'x');
 
+/** With an id as the portal makes it. */
 const sendTo = (line: Line, { profileId }: BenchChannel): Promise<unknown> =>
-  line.ask('sendOutboundAppMessage', { id: randomUUID(), medium: 'InApp', profileId, message: textNow() });
+  line.ask('sendOutboundAppMessage', { id: newId(), medium: 'InApp', profileId, message: textNow() });
 
 const benchFanOut = async ({ sheet, seconds }: Bench, name: string, load: Load): Promise<void> => {
   const writingOf = (writing: number): Load => ({ ...load, senders: load.senders.slice(0, writing) });

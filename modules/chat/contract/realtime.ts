@@ -97,6 +97,8 @@ export const getMessages = brokerRequest({
     channelId,
     createdBefore: instant.optional(),
     since: z.int().min(0).optional(),
+    /** With `since`: what changed with that very number is asked for as well, beyond this message. */
+    sinceSequence: z.int().min(0).optional(),
     ...paging(brokerDefaults.batch, 'createdDate,desc'),
   }),
   output: z.object({

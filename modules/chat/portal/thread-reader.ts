@@ -4,7 +4,18 @@ import { createStore } from '@alveary/portal/lib/store.ts';
 import { type ChatFrame, channelTopic, getMessages } from '../contract/realtime.ts';
 import { AGAIN_MS, isWorthAsking, reasonOf } from './channel-feed.ts';
 import type { Conversations } from './conversations.ts';
-import { channelOf, type Thread, threadAfter, threadOf, withEarlier, withMissed } from './thread.rules.ts';
+import {
+  channelOf,
+  emptyThread,
+  furtherFrom,
+  type MissedFrom,
+  missedFrom,
+  type Thread,
+  threadAfter,
+  threadOf,
+  withEarlier,
+  withMissed,
+} from './thread.rules.ts';
 
 export interface OpenThread {
   /** Null until it was read. */
@@ -103,12 +114,11 @@ export class ThreadReader {
     if (channelId === null || this.#isCatchingUp) return;
     this.#isCatchingUp = true;
     await this.#reading(async () => {
-      for (let more = true; more; ) {
-        const { thread } = this.state.get();
-        if (thread === null) return;
-        const answer = await broker.ask(getMessages, { channelId, since: thread.revision, size });
-        this.#put(withMissed(this.state.get().thread ?? thread, answer));
-        more = answer.more;
+      let from: MissedFrom | null = missedFrom(this.state.get().thread);
+      while (from !== null) {
+        const answer = await broker.ask(getMessages, { channelId, ...from, size });
+        this.#put(withMissed(this.state.get().thread ?? emptyThread, answer));
+        from = answer.more ? furtherFrom(answer) : null;
       }
     });
     this.#isCatchingUp = false;

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChatMessage, seenBy, type ToldMessage } from '../contract/model.ts';
 import type { ChatFrame } from '../contract/realtime.ts';
-import { emptyThread, type Thread, threadAfter, threadOf, withEarlier, withMissed } from './thread.rules.ts';
+import {
+  emptyThread,
+  type Thread,
+  threadAfter,
+  threadOf,
+  withEarlier,
+  withMissed,
+  furtherFrom,
+  missedFrom,
+} from './thread.rules.ts';
 
 const me = '0190a0a0-0000-7000-8000-0000000000aa';
 const channelId = '0190a0a0-0000-7000-8000-000000000c01';
@@ -125,6 +134,19 @@ describe('reading', () => {
         expect(healed.revision).toBe(6);
       }),
     );
+  });
+
+  it('a page that ends within a change of many is followed by the rest of that change, also after an interruption', () => {
+    const thread = after(emptyThread, frame(told(1)), frame(told(2)), frame(told(3)));
+    const read = (sequence: number) => seen(told(sequence, { revision: 4, inAppStatus: 'read' }));
+    const page = { messages: [read(1), read(2)], more: true, revision: 4 };
+    const half = withMissed(thread, page);
+    expect(furtherFrom(page)).toEqual({ since: 4, sinceSequence: 2 });
+    // Nothing of the change counts as known before all of it is.
+    expect(missedFrom(half)).toEqual({ since: 3 });
+    const whole = withMissed(half, { messages: [read(3)], more: false, revision: 4 });
+    expect(whole.messages.map(({ inAppStatus }) => inAppStatus)).toEqual(['read', 'read', 'read']);
+    expect(missedFrom(whole)).toEqual({ since: 4 });
   });
 
   it('CHAT-036 what was missed is taken from the earliest message that is there, not of those before it', () => {

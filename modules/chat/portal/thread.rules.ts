@@ -106,9 +106,24 @@ export const withEarlier = (thread: Thread, answer: Answer): Thread => ({
   hasEarlier: answer.more,
 });
 
-/** What changed since the revision: a full page of it reaches as far as its last change. */
+/** From where on changes are asked for. */
+export interface MissedFrom {
+  readonly since: number;
+  readonly sinceSequence?: number;
+}
+
+export const missedFrom = (thread: Thread | null): MissedFrom | null =>
+  thread === null ? null : { since: thread.revision };
+
+/** After the last message of a page, which may stand in the middle of a change of many. */
+export const furtherFrom = ({ messages }: Answer): MissedFrom | null => {
+  const last = messages.at(-1);
+  return last === undefined ? null : { since: last.revision, sinceSequence: last.sequence };
+};
+
+/** What changed since the revision. A page that more follow may end within its last change, of which more is to come. */
 export const withMissed = (thread: Thread, answer: Answer): Thread => {
-  const last = answer.messages.at(-1)?.revision ?? thread.revision;
+  const whole = (answer.messages.at(-1)?.revision ?? 0) - 1;
   const [first] = thread.messages;
   // A change of a message that was never read stays unread: it comes with the earlier ones.
   const begin = thread.hasEarlier && first !== undefined ? first.sequence : 0;
@@ -116,6 +131,6 @@ export const withMissed = (thread: Thread, answer: Answer): Thread => {
   return {
     ...thread,
     messages: withAll(thread.messages, known),
-    revision: Math.max(thread.revision, answer.more ? last : answer.revision),
+    revision: Math.max(thread.revision, answer.more ? whole : answer.revision),
   };
 };

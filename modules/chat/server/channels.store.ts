@@ -2,7 +2,8 @@
 import type { ChatChannel } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
-const FLAG_ON = `(s.feature_values ->> 'portal_us_features' = 'true'
+/** Of a site s. */
+export const FLAG_ON = `(s.feature_values ->> 'portal_us_features' = 'true'
   or s.feature_values ->> 'in-chat-messaging-eu-enabled' = 'true')`;
 
 /** The sites of the patient that have chat. Over all sites only the given ones count. */
@@ -13,25 +14,27 @@ const LAST_MESSAGE = `case when c.last_message is null then null
   else json_build_object('message', c.last_message, 'lastModifiedDate',
     to_char(c.modified_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
+const FULL_NAME = `trim(concat(p.first_name, ' ', p.last_name))`;
+
 /** A patient may be called AI, and is not the assistant: the portal tells the two apart by this name alone. */
 const FIRST_NAME = `case when c.is_ai then 'AI' when p.first_name = 'AI' then 'Ai' else coalesce(p.first_name, '') end`;
 
-/** @param rows the channels, or changed rows of them */
-export const channelFrom = (
-  rows: string,
-): string => `select c.id, c.profile_id as principal, c.owner_id as owner,
+/** The columns of a channel c, with its patient p and its owner o. @param tenants @param hasApp as they were found */
+export const channelColumns = (
+  tenants: string,
+  hasApp: string,
+): string => `c.id, c.profile_id as principal, c.owner_id as owner,
     case when o.id is null then null else json_build_object('firstName', o.first_name, 'lastName', o.last_name) end as "ownerPii",
     ${FIRST_NAME} as "patientFirstName",
-    case when c.is_ai then full_name.text else coalesce(p.last_name, '') end as "patientLastName",
-    full_name.text as "patientFullName",
-    not c.is_ai and exists (select from patient_apps a where a.profile_id = c.profile_id) as "isAppChatAvailable",
-    tenants.ids as tenants, c.unread as "unreadMessages", ${LAST_MESSAGE} as "lastMessage", c.changed_at as "changedDate"
-  from ${rows} c join profiles p on p.id = c.profile_id left join portal_users o on o.id = c.owner_id,
-    lateral (select trim(concat(p.first_name, ' ', p.last_name)) as text) full_name,
-    lateral (select ${SITES} as ids) tenants
-  where tenants.ids is not null`;
+    case when c.is_ai then ${FULL_NAME} else coalesce(p.last_name, '') end as "patientLastName",
+    ${FULL_NAME} as "patientFullName", not c.is_ai and ${hasApp} as "isAppChatAvailable",
+    ${tenants} as tenants, c.unread as "unreadMessages", ${LAST_MESSAGE} as "lastMessage", c.changed_at as "changedDate"`;
 
-const CHANNEL = channelFrom('chat_channels');
+// Without the offset the sites of each channel are looked up twice: to show them, and to see whether there are any.
+const CHANNEL = `select ${channelColumns('tenants.ids', 'exists (select from patient_apps a where a.profile_id = c.profile_id)')}
+  from chat_channels c join profiles p on p.id = c.profile_id left join portal_users o on o.id = c.owner_id,
+    lateral (select ${SITES} as ids offset 0) tenants
+  where tenants.ids is not null`;
 
 interface ChannelPage {
   readonly since: string | null;
@@ -61,6 +64,13 @@ export const findChannels = async (
 export const findChannelsOf = (db: Db, ids: readonly string[]): Promise<ChatChannel[]> =>
   db.many<ChatChannel>(`${CHANNEL} and c.id = any ($1)`, [ids]);
 
+/** Of patients of several sites. */
+export const findSharedChannels = (db: Db, ids: readonly string[]): Promise<ChatChannel[]> =>
+  db.many<ChatChannel>(
+    `${CHANNEL} and c.id = any ($1) and (select count(*) from site_profiles sp where sp.profile_id = c.profile_id) > 1`,
+    [ids],
+  );
+
 export interface StoredChannel {
   readonly id: string;
   readonly profileId: string;
@@ -88,14 +98,30 @@ interface Sites {
   readonly hasApp: boolean;
 }
 
+/** Of a site s. */
+export const APP_CHAT_ON = `s.feature_values ->> 'enable_in_app_chat' = 'true'`;
+
 /** By the profile as $1. */
-export const WAYS = `select coalesce(bool_or(${FLAG_ON}), false) as "hasChat",
-    coalesce(bool_or(s.feature_values ->> 'enable_in_app_chat' = 'true'), false) as "hasAppChat",
+const WAYS = `select coalesce(bool_or(${FLAG_ON}), false) as "hasChat",
+    coalesce(bool_or(${APP_CHAT_ON}), false) as "hasAppChat",
     coalesce(bool_or(s.feature_values ->> 'assistant_agreement' = 'true'), false) as "hasAgreement",
     exists (select from patient_apps where profile_id = $1) as "hasApp"
   from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = $1`;
 
 export const findWaysTo = (db: Db, profileId: string): Promise<Sites> => db.one<Sites>(WAYS, [profileId]);
+
+interface Hearing {
+  readonly isReached: boolean;
+  /** Whether any site of the patient that is reached has chat. */
+  readonly hasChat: boolean;
+}
+
+export const findHearing = (db: Db, profileId: string): Promise<Hearing> =>
+  db.one<Hearing>(
+    `select exists (select from profiles where id = $1) as "isReached", exists (
+       select from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = $1 and ${FLAG_ON}) as "hasChat"`,
+    [profileId],
+  );
 
 interface WantedChannel {
   readonly id: string;

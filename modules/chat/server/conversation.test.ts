@@ -339,7 +339,7 @@ describe('what cannot be', () => {
   });
 });
 
-it('CHAT-063 a site without its flag hears nothing of a patient who is at a site that has chat as well', async () => {
+it('CHAT-063 a site without its flag hears nothing of a patient who is at a site that has chat as well, with it the open thread too', async () => {
   const shared = test.world.sharedPatient.profileId;
   await test.addPhone(shared, '+14155550182');
   const priya = await test.party(test.world.priya);
@@ -360,8 +360,17 @@ it('CHAT-063 a site without its flag hears nothing of a patient who is at a site
   const lastOf = (one: Readonly<Record<string, unknown>>) =>
     (one['channel'] as { lastMessage?: { message: string } })?.lastMessage?.message;
   await priya.hears((one) => lastOf(one) === 'After');
+  // The thread was followed when there was nothing to hear in it: once the server knows of the flag, it is.
+  const heardIn = async (message: string): Promise<number> => {
+    const before = priya.heard.length;
+    await sendAndArrive(message);
+    await priya.get('getChannels', {});
+    return priya.heard.slice(before).filter(({ type }) => type === 'MESSAGE').length;
+  };
+  await expect.poll(() => heardIn('Heard'), { timeout: 20_000 }).toBe(1);
+  expect(JSON.stringify(priya.heard)).not.toContain('Before');
   await set({});
-  expect(priya.heard.filter((one) => lastOf(one) !== 'After')).toEqual([]);
+  await expect.poll(() => heardIn('Once more'), { timeout: 20_000 }).toBe(0);
 });
 
 describe('somebody of another site', () => {

@@ -1,13 +1,11 @@
 // How does a message reach the service that delivers it, and what follows from what that says? (document 2 §4 Chat; OP-CHAT-6)
-import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { findRefusing } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
-import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { job, type Job } from '@alveary/server/platform/jobs/job.ts';
 import { pushOf } from '@alveary/server/services/push/choose.ts';
-import type { PushService } from '@alveary/server/services/push/port.ts';
 import { takeAppReceipt } from '@alveary/server/services/push/states.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
@@ -16,11 +14,11 @@ import type { z } from 'zod';
 import type { MessageStatus } from '../contract/model.ts';
 import { deliverAppMessages, deliverMessage } from './deliver-message.order.ts';
 import { changeStatuses, type Delivery, findUndelivered, nameOfProvider } from './messages.store.ts';
-import { tellAll } from './telling.ts';
+import { tellStates } from './telling.ts';
 
 const REACH = { allSites: 'what was accepted for a patient is delivered, whoever is signed in' } as const;
 
-/** Changes the state and tells it; one that comes late changes nothing. */
+/** Changes the state and tells those who have the thread open; one that comes late changes nothing. */
 const takeStates = async (
   db: Db,
   now: number,
@@ -28,16 +26,8 @@ const takeStates = async (
   status: MessageStatus,
   failure: string | null = null,
 ): Promise<void> => {
-  const changed = await changeStatuses(db, ids, { status, failure, at: iso(now) });
-  if (changed.length === 0) return;
-  const changes = [...Map.groupBy(changed, ({ channel }) => channel.id)].flatMap(([channelId, those]) => {
-    const frames = those.map(
-      ({ id, revision }) =>
-        ({ type: 'UPDATE_MESSAGE_STATUS', channelId, id, status, failure, revision }) as const,
-    );
-    return those.slice(0, 1).map(({ channel }) => ({ told: channel, frames }));
-  });
-  await tellAll(db, now, changes);
+  const changed = await changeStatuses(db, ids, { status, failure });
+  if (changed.length > 0) await tellStates(db, now, status, failure, changed);
 };
 
 const failureOf = ({ codes }: SenderFailure): string => codes.at(-1) ?? 'REFUSED';
@@ -63,41 +53,33 @@ const handOver = async (
   }
 };
 
-type Woken = { readonly id: string } & ({ readonly failure: string | null } | { readonly fault: unknown });
-
-/** Who wants no notifications finds the message in the app. */
-const wakeApp = async (
-  push: PushService,
-  { shortSearches }: Database,
-  { id, profileId }: Delivery,
-): Promise<Woken> => {
-  try {
-    if (await acceptsChannel(shortSearches, profileId, 'push')) {
-      await push.notify({ profileId, reference: id });
-    }
-    return { id, failure: null };
-  } catch (error) {
-    return error instanceof SenderFailure ? { id, failure: failureOf(error) } : { id, fault: error };
-  }
-};
-
-/** They lie ready for the apps, which say themselves when they have them. @throws what another try may change; those it concerns wait */
+/**
+ * They lie ready for the apps, which say themselves when they have them; who wants no notifications finds the message in the app.
+ * @throws what another try may change; those it concerns wait
+ */
 const wakeApps = async (
   config: Config,
   database: Database,
   now: number,
   waiting: readonly Delivery[],
 ): Promise<void> => {
-  const push = pushOf(config, database);
-  const woken = await Promise.all(waiting.map((one) => wakeApp(push, database, one)));
-  const told = woken.filter((one) => 'failure' in one);
+  const profileIds = waiting.map(({ profileId }) => profileId);
+  const refusing = await findRefusing(database.shortSearches, profileIds, 'push');
+  const failures = await pushOf(config, database).notify(
+    waiting.flatMap(({ id, profileId }) => (refusing.has(profileId) ? [] : [{ profileId, reference: id }])),
+  );
+  const outcomes = Map.groupBy(waiting, ({ id }) => {
+    const why = failures.get(id);
+    if (why === undefined) return null;
+    return why instanceof SenderFailure ? failureOf(why) : 'again';
+  });
   await database.transact(REACH, async (db) => {
-    for (const [failure, those] of Map.groupBy(told, (one) => one.failure)) {
+    for (const [failure, those] of outcomes) {
       const ids = those.map(({ id }) => id);
-      await takeStates(db, now, ids, failure === null ? 'sent' : 'failed', failure);
+      if (failure !== 'again') await takeStates(db, now, ids, failure === null ? 'sent' : 'failed', failure);
     }
   });
-  for (const one of woken) if ('fault' in one) throw one.fault;
+  for (const why of failures.values()) if (!(why instanceof SenderFailure)) throw why;
 };
 
 export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverMessage.payload>> =>

@@ -1,7 +1,7 @@
 // What was said in a channel: the newest messages, those before a time, or what changed while nobody listened? (CHAT-047; OP-CHAT-4)
 import { fail } from '@alveary/contract/errors.ts';
 import { readRequest, type RequestContext } from '@alveary/server/platform/realtime/recorded-request.ts';
-import { seenBy, type ToldMessage } from '../contract/model.ts';
+import { seenBy } from '../contract/model.ts';
 import { getMessages } from '../contract/realtime.ts';
 import { findStoredChannel, type StoredChannel } from './channels.store.ts';
 import { findMessagesBefore, findMessagesSince } from './messages.store.ts';
@@ -15,18 +15,24 @@ export const reachedChannel = async (ctx: RequestContext, channelId: string): Pr
 };
 
 export const listMessages = readRequest(getMessages, async (ctx, asked) => {
-  const { channelId, since, createdBefore: before = null, page, size } = asked;
+  const {
+    channelId,
+    since,
+    sinceSequence: sequence = null,
+    createdBefore: before = null,
+    page,
+    size,
+  } = asked;
   const { revision } = await reachedChannel(ctx, channelId);
-  const seen = (message: ToldMessage) => seenBy(ctx.me.id, message);
-  if (since !== undefined) {
-    const changed = await findMessagesSince(ctx.db, channelId, since, size);
-    return { messages: changed.map(seen), more: changed.some(({ isLast }) => !isLast), revision };
-  }
   // One more than asked for says whether there are more.
-  const found = await findMessagesBefore(ctx.db, channelId, {
-    before,
-    limit: size + 1,
-    offset: page * size,
-  });
-  return { messages: found.slice(0, size).map(seen), more: found.length > size, revision };
+  const limit = size + 1;
+  const found =
+    since === undefined
+      ? await findMessagesBefore(ctx.db, channelId, { before, limit, offset: page * size })
+      : await findMessagesSince(ctx.db, channelId, { revision: since, sequence }, limit);
+  return {
+    messages: found.slice(0, size).map((message) => seenBy(ctx.me.id, message)),
+    more: found.length > size,
+    revision,
+  };
 });

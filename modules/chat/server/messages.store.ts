@@ -9,14 +9,12 @@ const SENDER = `json_build_object('kind', m.author, 'id', m.sender_id, 'name', c
     when 'patient' then trim(concat(p.first_name, ' ', p.last_name))
     else 'AI' end)`;
 
-/** @param rows the messages, or added rows of them */
-export const messageFrom = (
-  rows: string,
-): string => `select m.id, m.channel_id as "channelId", m.sequence, m.revision, ${SENDER} as sender, m.body as message,
-    m.status as "inAppStatus", m.failure, m.medium, m.created_at as "createdDate", m.sentences
-  from ${rows} m join profiles p on p.id = m.profile_id left join portal_users u on u.id = m.sender_id`;
+/** The columns of a message m, with its patient p and its sender u. */
+export const MESSAGE_COLUMNS = `m.id, m.channel_id as "channelId", m.sequence, m.revision, ${SENDER} as sender, m.body as message,
+    m.status as "inAppStatus", m.failure, m.medium, m.created_at as "createdDate", m.sentences`;
 
-const MESSAGE = messageFrom('chat_messages');
+const MESSAGE = `select ${MESSAGE_COLUMNS}
+  from chat_messages m join profiles p on p.id = m.profile_id left join portal_users u on u.id = m.sender_id`;
 
 /** Newest first. */
 export const findMessagesBefore = (
@@ -30,25 +28,24 @@ export const findMessagesBefore = (
     [channelId, page.before, page.limit, page.offset],
   );
 
-/**
- * What was added or changed after a revision, in the order of the changes: so many, and with them everything that changed together with
- * the last of them, because the next question goes on after its revision.
- */
+/** Where what is asked for begins: after a change, or in the middle of one that changed many messages. */
+export interface ChangeMark {
+  readonly revision: number;
+  /** Of the last message with that revision that is known; null where all of them are. */
+  readonly sequence: number | null;
+}
+
+/** What was added or changed after this, in the order of the changes, those that changed together in the order of the thread. */
 export const findMessagesSince = (
   db: Db,
   channelId: string,
-  revision: number,
-  count: number,
-): Promise<(ToldMessage & { readonly isLast: boolean })[]> =>
+  { revision, sequence }: ChangeMark,
+  limit: number,
+): Promise<ToldMessage[]> =>
   db.many(
-    `with bound as (
-       select coalesce((select revision from chat_messages where channel_id = $1 and revision > $2
-         order by revision limit 1 offset $3 - 1), 9007199254740991) as revision)
-     select told.*, not exists (select from chat_messages later, bound where later.channel_id = $1 and later.revision > bound.revision)
-         as "isLast"
-       from (${MESSAGE} where m.channel_id = $1 and m.revision > $2 and m.revision <= (select revision from bound)) told
-      order by told.revision, told.sequence`,
-    [channelId, revision, count],
+    `${MESSAGE} where m.channel_id = $1 and (m.revision, m.sequence) > ($2, coalesce($3::bigint, 9223372036854775807))
+      order by m.revision, m.sequence limit $4`,
+    [channelId, revision, sequence, limit],
   );
 
 export const findMessage = (db: Db, id: string): Promise<ToldMessage | null> =>
@@ -127,7 +124,6 @@ export const findUndelivered = (db: Db, ids: readonly string[]): Promise<Deliver
 interface StatusChange {
   readonly status: MessageStatus;
   readonly failure: string | null;
-  readonly at: string;
 }
 
 export interface ChangedStatus {
@@ -143,11 +139,14 @@ const holdChannelsOf = (db: Db, ids: readonly string[]): Promise<number> =>
     [ids],
   );
 
-/** A state that does not follow the one that a message has changes nothing. @returns those that were changed, by the order of their numbers */
+/**
+ * A state that does not follow the one that a message has changes nothing. The list of channels shows no states, so that only the numbers
+ * of changes go on. @returns those that were changed, by the order of their numbers
+ */
 export const changeStatuses = async (
   db: Db,
   ids: readonly string[],
-  change: StatusChange,
+  { status, failure }: StatusChange,
 ): Promise<ChangedStatus[]> => {
   // Sent together; the second statement sees what others did before the channels were held.
   const [, changed] = await Promise.all([
@@ -157,14 +156,14 @@ export const changeStatuses = async (
          select id, channel_id, row_number() over (partition by channel_id order by sequence) as place
            from chat_messages where id = any ($1) and status = any ($3)),
        turn as (
-         update chat_channels c set last_revision = c.last_revision + counted.n, changed_at = greatest($4::timestamptz, c.changed_at + interval '1 millisecond')
+         update chat_channels c set last_revision = c.last_revision + counted.n
            from (select channel_id, count(*) as n from meant group by channel_id) counted where c.id = counted.channel_id
            returning c.id, c.profile_id, c.is_ai, c.owner_id, c.last_revision - counted.n as before)
-       update chat_messages m set status = $2, failure = $5, revision = turn.before + meant.place
+       update chat_messages m set status = $2, failure = $4, revision = turn.before + meant.place
          from meant, turn where m.id = meant.id and turn.id = meant.channel_id
          returning m.id, m.revision,
            json_build_object('id', turn.id, 'profileId', turn.profile_id, 'isAi', turn.is_ai, 'ownerId', turn.owner_id) as channel`,
-      [ids, change.status, followsAfter[change.status], change.at, change.failure],
+      [ids, status, followsAfter[status], failure],
     ),
   ]);
   return changed.toSorted((one, other) => one.revision - other.revision);

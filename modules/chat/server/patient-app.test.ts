@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChatParty, Heard } from './testing/chat-party.ts';
+import type { ToldMessage } from '../contract/model.ts';
 import { type ChatWorld, chatWorld } from './testing/chat-world.ts';
 
 let test: ChatWorld;
@@ -111,21 +112,31 @@ describe('the app of a patient', () => {
 });
 
 describe('what changes at one moment', () => {
-  it('messages that became read together come whole, however small the pages are', async () => {
+  it('messages that became read together come once each, in pages that are no larger than was asked for', async () => {
     for (const text of ['One', 'Two', 'Three', 'Four', 'Five'])
       await lena.hears(isState(await sendToApp(text), 'delivered'));
     await play('POST', '/acts', { act: 'read' });
     const [{ id: channelId }] = (await lena.get('getChannels', {})).channels;
     const all = await lena.get('getMessages', { channelId });
-    const known = new Map<string, string | null>();
-    let since = 0;
+    const sizes: number[] = [];
+    const told: ToldMessage[] = [];
+    let from: { since: number; sinceSequence?: number } = { since: 0 };
     for (let more = true; more; ) {
-      const page = await lena.get('getMessages', { channelId, since, size: 2 });
-      for (const { id, inAppStatus } of page.messages) known.set(id, inAppStatus);
-      since = page.messages.at(-1)?.revision ?? since;
+      const page = await lena.get('getMessages', { channelId, ...from, size: 2 });
+      told.push(...page.messages);
+      sizes.push(page.messages.length);
+      const last = told.at(-1)!;
+      from = { since: last.revision, sinceSequence: last.sequence };
       more = page.more;
     }
-    expect(known).toEqual(new Map(all.messages.map(({ id, inAppStatus }) => [id, inAppStatus])));
+    expect(told).toHaveLength(all.messages.length);
+    expect(new Map(told.map(({ id, inAppStatus }) => [id, inAppStatus]))).toEqual(
+      new Map(all.messages.map(({ id, inAppStatus }) => [id, inAppStatus])),
+    );
+    expect(Math.max(...sizes)).toBe(2);
+    // Whoever knows all of a change is told none of it again.
+    const { revision } = told.at(-1)!;
+    expect((await lena.get('getMessages', { channelId, since: revision, size: 2 })).messages).toEqual([]);
   });
 
   it('a message that comes while the owner marks the thread as read stays unread', async () => {

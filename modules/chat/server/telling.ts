@@ -1,11 +1,12 @@
 // Who hears of what happens in a channel? Those who follow the patient's channels, and those who work at a site of the patient; of a
 // channel to the assistant its one person alone (OP-CHAT-1)
-import type { ChatChannel } from '../contract/model.ts';
+import type { ChatChannel, MessageStatus } from '../contract/model.ts';
 import type { ChatFrame } from '../contract/realtime.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { insertMessages, type NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
-import { findChannelsOf, type StoredChannel } from './channels.store.ts';
+import { findChannelsOf, findSharedChannels, type StoredChannel } from './channels.store.ts';
+import type { ChangedStatus } from './messages.store.ts';
 
 export const keys = {
   person: (userId: string): string => `chat-person:${userId}`,
@@ -49,22 +50,37 @@ export const messagesAbout = (
   }));
 };
 
-/** In the transaction that changed the channels: everybody hears it in the order of the commits, or nobody does. */
-export const tellAll = async (
+/** In the transaction that changed the channel: everybody hears it in the order of the commits, or nobody does. */
+export const tell = async (
   db: Db,
   at: number,
-  changes: readonly { readonly told: Told; readonly frames: readonly ChatFrame[] }[],
+  told: Told,
+  ...frames: readonly ChatFrame[]
 ): Promise<void> => {
-  const found = await findChannelsOf(
-    db,
-    changes.map(({ told }) => told.id),
-  );
-  const channels = new Map(found.map((channel) => [channel.id, channel]));
-  await insertMessages(
-    db,
-    changes.flatMap(({ told, frames }) => messagesAbout(at, told, channels.get(told.id) ?? null, frames)),
-  );
+  const [channel = null] = await findChannelsOf(db, [told.id]);
+  await insertMessages(db, messagesAbout(at, told, channel, frames));
 };
 
-export const tell = (db: Db, at: number, told: Told, ...frames: readonly ChatFrame[]): Promise<void> =>
-  tellAll(db, at, [{ told, frames }]);
+/**
+ * Those who have the thread open hear of it; the list of channels shows nothing of it. But who wrote reaches some sites of the patient
+ * alone, and told no others: this is when those hear that there is a message.
+ */
+export const tellStates = async (
+  db: Db,
+  at: number,
+  status: MessageStatus,
+  failure: string | null,
+  changed: readonly ChangedStatus[],
+): Promise<void> => {
+  const threads = changed.map(({ id, revision, channel }): NewMessage => {
+    const { id: channelId } = channel;
+    const frame: ChatFrame = { type: 'UPDATE_MESSAGE_STATUS', channelId, id, status, failure, revision };
+    return { key: threadKey(channel), body: JSON.stringify(frame), at: iso(at) };
+  });
+  const told = new Map(changed.map(({ channel }) => [channel.id, channel]));
+  const lists = (await findSharedChannels(db, [...told.keys()])).flatMap((channel) => {
+    const one = told.get(channel.id);
+    return one === undefined ? [] : messagesAbout(at, one, channel, []);
+  });
+  await insertMessages(db, [...threads, ...lists]);
+};

@@ -20,15 +20,26 @@ const PREFERENCE_OF = {
   push: 'pushNotificationsEnabled',
 } as const;
 
-/** Does the patient agree to be reached this way? Who has chosen nothing does (OP-PROFILE-8). */
+/** Which of these patients do not agree to be reached this way? Who has chosen nothing does (OP-PROFILE-8). */
+export const findRefusing = async (
+  db: Db,
+  profileIds: readonly string[],
+  channel: keyof typeof PREFERENCE_OF,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.many<CommunicationPreferences & { readonly profileId: string }>(
+    `select profile_id as "profileId", ${COLUMNS} from communication_preferences where profile_id = any ($1)`,
+    [profileIds],
+  );
+  const chosen = new Map(rows.map((row) => [row.profileId, row]));
+  return new Set(profileIds.filter((id) => !(chosen.get(id) ?? preferenceDefaults)[PREFERENCE_OF[channel]]));
+};
+
+/** Does the patient agree to be reached this way? */
 export const acceptsChannel = async (
   db: Db,
   profileId: string,
   channel: keyof typeof PREFERENCE_OF,
-): Promise<boolean> => {
-  const chosen = (await findCommunicationPreferences(db, profileId)) ?? preferenceDefaults;
-  return chosen[PREFERENCE_OF[channel]];
-};
+): Promise<boolean> => !(await findRefusing(db, [profileId], channel)).has(profileId);
 
 /** Saves the choices over the version they were made on. @returns null when that is no longer the newest one */
 export const saveCommunicationPreferences = (

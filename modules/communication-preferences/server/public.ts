@@ -1,2 +1,2 @@
 // What other subjects may use of communication preferences.
-export { acceptsChannel, setSmsEnabled } from './communication-preferences.store.ts';
+export { acceptsChannel, findRefusing, setSmsEnabled } from './communication-preferences.store.ts';

@@ -113,6 +113,9 @@ const openPool = (url: string, onError: (error: Error) => void): PatientPool => 
     connectionString: url,
     max: JOBS_AT_ONCE + 2,
     application_name: 'alveary worker',
+    // That work was taken or is done need not be on disk at once: what is lost of it with the machine is work that is done again, and the
+    // work itself commits over connections of its own.
+    options: '-c synchronous_commit=off',
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', onError);

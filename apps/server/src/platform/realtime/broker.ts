@@ -7,7 +7,7 @@ import { createStompServer } from '@alveary/stomp/server.ts';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
 import type { AuditSink } from '../calls/incoming-call.ts';
-import { iso, now } from '../clock.ts';
+import { now } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { BrokerFigures } from '../http/metrics.ts';
 import { newId } from '../ids.ts';
@@ -21,7 +21,7 @@ import { createSessionLines, type SessionLines } from './session-lines.ts';
 import { SessionWatch } from './session-watch.ts';
 import { PartyTalk, type TalkParts } from './talk.ts';
 import { hashOfTicket } from './ticket.ts';
-import { useTicket } from './tickets.store.ts';
+import { ticketDesk, type UseTicket } from './ticket-desk.ts';
 import type { ServedTopic } from './topic.ts';
 
 export interface BrokerParts {
@@ -59,15 +59,15 @@ interface Open {
   end(): void;
 }
 
-type Shared = BrokerParts & TalkParts & { readonly lines: SessionLines };
+type Shared = BrokerParts & TalkParts & { readonly lines: SessionLines; readonly useTicket: UseTicket };
 
 /** Whom a ticket stands for, used up by asking. */
 const holderOf = async (
-  { sessions, database }: BrokerParts,
+  { sessions, useTicket }: Shared,
   ticket: string | undefined,
 ): Promise<Holder | Refusal> => {
   if (ticket === undefined || !/^[\w-]{43}$/.test(ticket)) return refusals.badTicket;
-  const used = await useTicket(database.statements, hashOfTicket(ticket), iso(now()));
+  const used = await useTicket(hashOfTicket(ticket));
   if (used === null) return refusals.badTicket;
   const { sessionId, guestId, guestUntil } = used;
   if (guestId !== null && guestUntil !== null)
@@ -93,6 +93,7 @@ const begin = (
   const sessionLine = {
     line,
     mayGoOn: (identity: typeof holder.identity) => talk.mayGoOn({ kind: 'person', identity }),
+    followAnew: (identity: typeof holder.identity) => talk.followAnew({ kind: 'person', identity }),
   };
   if (!shared.lines.add(holder.identity, sessionLine)) return null;
   return { who: { sessionId, userId: user.id }, end: () => shared.lines.remove(sessionId, sessionLine) };
@@ -135,7 +136,14 @@ export const openBroker = async (parts: BrokerParts): Promise<Broker> => {
     followers.deliver(sessionKey(sessionId), { seen }),
   );
   const fanOut = await openFanOut(parts.database, followers, parts.log, parts.natsUrl);
-  const shared = { ...parts, followers, lines, publish: fanOut.publish, keepMessages: fanOut.keep };
+  const shared = {
+    ...parts,
+    followers,
+    lines,
+    useTicket: ticketDesk(parts.database.statements),
+    publish: fanOut.publish,
+    keepMessages: fanOut.keep,
+  };
   const stomp = createStompServer(applicationOf(shared, new Map()), parts.limits);
   parts.figures.follow(() => stomp.size());
   return {

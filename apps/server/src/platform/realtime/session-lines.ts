@@ -8,6 +8,8 @@ export interface SessionLine {
   readonly line: Line;
   /** Asked when the rights have changed: may it still follow everything that it follows? */
   mayGoOn(identity: Identity): Promise<boolean>;
+  /** Asked when a site may have switched something on or off: it follows what it now may. False when it may not follow at all. */
+  followAnew(identity: Identity): Promise<boolean>;
 }
 
 export interface SessionLines {
@@ -40,6 +42,9 @@ export const createSessionLines = (
       onChanged: async (changed: Identity, mark: string) => {
         tell(sessionId, mark);
         for (const one of lines) if (!(await one.mayGoOn(changed))) one.line.refuse(accessChanged);
+      },
+      onNews: async (same: Identity) => {
+        for (const one of lines) if (!(await one.followAnew(same))) one.line.refuse(accessChanged);
       },
     };
     const entry = { lines, endWatch: watch.add(session, identity) };

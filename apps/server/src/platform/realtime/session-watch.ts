@@ -12,6 +12,8 @@ export interface WatchedSession {
   onOver(why: 'ended' | 'expired'): void;
   /** What the person is or may do is not what it was. */
   onChanged(identity: Identity, mark: string): Promise<void>;
+  /** That is as it was, but something that concerns everybody is not: a site may have switched something on or off. */
+  onNews(identity: Identity): Promise<void>;
 }
 
 /** A session that was used on another node lives on; it is not asked for more often than this. */
@@ -25,6 +27,8 @@ interface Watched {
   /** One look at a time; a change during it asks for another. */
   isLooking: boolean;
   again: boolean;
+  /** Something concerned everybody since it was looked at. */
+  hasNews: boolean;
 }
 
 /** Tells of each change of somebody's sessions; looks at the session itself, since a change says only whose it is. */
@@ -42,7 +46,7 @@ export class SessionWatch {
   /** Watches a session from the state that was read; returns the end of it. */
   add(session: WatchedSession, identity: Identity): () => void {
     const mark = markOf(identity.user, identity.me);
-    const one: Watched = { session, mark, timer: undefined, isLooking: false, again: false };
+    const one: Watched = { session, mark, timer: undefined, isLooking: false, again: false, hasNews: false };
     this.#watched.add(one);
     // What changed between the reading and now is not missed.
     void this.#look(one);
@@ -65,8 +69,10 @@ export class SessionWatch {
 
   /** One after the other: a change that concerns everybody must not ask the database for everybody at once. */
   async #lookAt(userId: string): Promise<void> {
+    const isForAll = userId === '*';
+    if (isForAll) for (const one of this.#watched) one.hasNews = true;
     for (const one of this.#watched) {
-      if (userId === '*' || one.session.userId === userId) await this.#look(one);
+      if (isForAll || one.session.userId === userId) await this.#look(one);
     }
   }
 
@@ -98,8 +104,11 @@ export class SessionWatch {
     }
     this.#lookIn(one, overAt(found) - now());
     const mark = markOf(found.user, found.me);
-    if (mark === one.mark) return;
-    one.mark = mark;
-    await one.session.onChanged(found, mark);
+    const { hasNews } = one;
+    one.hasNews = false;
+    if (mark !== one.mark) {
+      one.mark = mark;
+      await one.session.onChanged(found, mark);
+    } else if (hasNews) await one.session.onNews(found);
   }
 }

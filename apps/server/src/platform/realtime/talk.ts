@@ -30,8 +30,14 @@ export interface TalkParts {
 }
 
 interface Followed extends WantedTopic {
-  readonly keys: readonly string[];
+  keys: readonly string[];
+  readonly deliver: Deliver;
+  /** Ends to follow each key. */
+  ends: readonly (() => void)[];
 }
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.join(' ') === others.join(' ');
 
 /** Of a person the session alone is kept: it is looked up anew, and what a person is at hundreds of sites is large. */
 type KnownHolder =
@@ -66,15 +72,14 @@ export class PartyTalk implements Talk {
       await this.#keepRefusal(party, destination, wanted);
       return refusals.notAllowed;
     }
-    const one = { ...wanted, keys };
+    const one: Followed = { ...wanted, keys, deliver, ends: this.#begin(keys, deliver) };
     this.#followed.add(one);
-    const ends = keys.map((key) => this.#parts.followers.add(key, deliver));
     // Read once more: what changed before this line was told to nobody here.
     const current = wanted.topic.first && (await this.#party());
     if (current && !isRefusal(current)) deliver(jsonMessage(JSON.stringify(wanted.topic.first?.(current))));
     return {
       end: () => {
-        for (const end of ends) end();
+        for (const end of one.ends) end();
         this.#followed.delete(one);
       },
     };
@@ -102,9 +107,26 @@ export class PartyTalk implements Talk {
   async mayGoOn(party: Party): Promise<boolean> {
     for (const one of this.#followed) {
       const keys = await this.#keysOf(party, one);
-      if (keys === null || keys.join(' ') !== one.keys.join(' ')) return false;
+      if (keys === null || !isSame(keys, one.keys)) return false;
     }
     return true;
+  }
+
+  /** The same person at the same sites: what a site has switched on is heard from now on, and what it has switched off no more. */
+  async followAnew(party: Party): Promise<boolean> {
+    for (const one of this.#followed) {
+      const keys = await this.#keysOf(party, one);
+      if (keys === null) return false;
+      if (isSame(keys, one.keys) || !this.#followed.has(one)) continue;
+      for (const end of one.ends) end();
+      one.keys = keys;
+      one.ends = this.#begin(keys, one.deliver);
+    }
+    return true;
+  }
+
+  #begin(keys: readonly string[], deliver: Deliver): readonly (() => void)[] {
+    return keys.map((key) => this.#parts.followers.add(key, deliver));
   }
 
   async #party(): Promise<Party | Refusal> {

@@ -22,18 +22,23 @@ export const insertGuestTicket = (db: Db, ticket: GuestTicket): Promise<number> 
     [ticket.hash, ticket.guestId, ticket.expiresAt, ticket.until],
   );
 
-interface UsedTicket {
+export interface UsedTicket {
   readonly sessionId: string | null;
   readonly guestId: string | null;
   readonly guestUntil: string | null;
 }
 
-/** What a ticket that was not used and has not expired stands for, else null. */
-export const useTicket = async (db: Db, hash: Buffer, now: string): Promise<UsedTicket | null> => {
-  const row = await db.maybeOne<UsedTicket & { readonly alive: boolean }>(
-    `delete from broker_tickets where ticket_hash = $1
-     returning session_id as "sessionId", guest_id as "guestId", guest_until as "guestUntil", expires_at > $2 as alive`,
-    [hash, now],
+/** What those of these tickets stand for that were not used and have not expired, by their hash in hexadecimal digits. */
+export const useTickets = async (
+  db: Db,
+  hashes: readonly Buffer[],
+  now: string,
+): Promise<Map<string, UsedTicket>> => {
+  const rows = await db.many<UsedTicket & { readonly hash: string; readonly alive: boolean }>(
+    `delete from broker_tickets where ticket_hash = any ($1)
+     returning encode(ticket_hash, 'hex') as hash, session_id as "sessionId", guest_id as "guestId", guest_until as "guestUntil",
+       expires_at > $2 as alive`,
+    [hashes, now],
   );
-  return row?.alive ? row : null;
+  return new Map(rows.filter(({ alive }) => alive).map((row) => [row.hash, row]));
 };

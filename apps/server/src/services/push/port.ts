@@ -10,8 +10,9 @@ export interface PushMessage {
 
 export interface PushService {
   /**
-   * Tells the app that something lies ready. It carries no word of it: a notification stands on a locked phone and passes through others.
-   * @throws SenderFailure, which names nobody, when the app cannot be reached any more
+   * Tells apps that something lies ready. It carries no word of it: a notification stands on a locked phone and passes through others.
+   * @returns why each of those that were not told was not, by its reference: a SenderFailure, which names nobody, when the app cannot be
+   * reached any more, anything else when another try may help
    */
-  notify(message: PushMessage): Promise<void>;
+  notify(messages: readonly PushMessage[]): Promise<ReadonlyMap<string, unknown>>;
 }

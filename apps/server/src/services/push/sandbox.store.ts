@@ -7,11 +7,23 @@ export interface SandboxApp {
   readonly failsNext: string | null;
 }
 
+const UNTOUCHED: SandboxApp = { isPushOn: true, failsNext: null };
+
+/** By the patient; those that were told nothing are missing. */
+export const findSandboxApps = async (
+  db: Db,
+  profileIds: readonly string[],
+): Promise<ReadonlyMap<string, SandboxApp>> => {
+  const rows = await db.many<SandboxApp & { readonly profileId: string }>(
+    `select profile_id as "profileId", is_push_on as "isPushOn", fails_next as "failsNext" from sandbox_apps
+      where profile_id = any ($1)`,
+    [profileIds],
+  );
+  return new Map(rows.map((row) => [row.profileId, row]));
+};
+
 export const findSandboxApp = async (db: Db, profileId: string): Promise<SandboxApp> =>
-  (await db.maybeOne<SandboxApp>(
-    'select is_push_on as "isPushOn", fails_next as "failsNext" from sandbox_apps where profile_id = $1',
-    [profileId],
-  )) ?? { isPushOn: true, failsNext: null };
+  (await findSandboxApps(db, [profileId])).get(profileId) ?? UNTOUCHED;
 
 export const setSandboxApp = (
   db: Db,

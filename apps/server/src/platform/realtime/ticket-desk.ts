@@ -1,0 +1,58 @@
+// How are tickets used up when thousands come back at one moment? Those that come while others are looked up share the next statement,
+// and its commit; a lone one waits for nobody
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Db } from '../db/handle.ts';
+import { iso, now } from '../clock.ts';
+import { type UsedTicket, useTickets } from './tickets.store.ts';
+
+interface Waiting {
+  readonly hash: Buffer;
+  readonly answer: (ticket: UsedTicket | null) => void;
+  readonly failed: (reason: unknown) => void;
+}
+
+const MOST_AT_ONCE = 200;
+
+/** What a ticket stood for that was good until now; null for one that was used, is too old, or never was. */
+export type UseTicket = (hash: Buffer) => Promise<UsedTicket | null>;
+
+export const ticketDesk = (db: Db): UseTicket => {
+  let waiting: Waiting[] = [];
+  let isWorking = false;
+
+  const use = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const used = await useTickets(
+        db,
+        batch.map(({ hash }) => hash),
+        iso(now()),
+      );
+      for (const { hash, answer } of batch) {
+        const key = hash.toString('hex');
+        answer(used.get(key) ?? null);
+        // Whoever brings the same one a second time brings one that was used.
+        used.delete(key);
+      }
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    isWorking = true;
+    // What this turn of the event loop still brings goes along.
+    await turn();
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_AT_ONCE);
+      waiting = waiting.slice(MOST_AT_ONCE);
+      await use(batch);
+    }
+    isWorking = false;
+  };
+
+  return (hash) =>
+    new Promise((answer, failed) => {
+      waiting.push({ hash, answer, failed });
+      if (!isWorking) void work();
+    });
+};
