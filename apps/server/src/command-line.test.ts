@@ -55,6 +55,7 @@ describe('architecture: Command line', () => {
       'audit verify',
       'backup',
       'calendar connect',
+      'calendar disconnect',
       'export fhir',
       'generate',
       'import fhir',

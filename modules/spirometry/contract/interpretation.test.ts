@@ -24,14 +24,16 @@ it.each([
   expect(interpretationOf({ z_scores: { fev1, fvc, fev1_fvc }, usable_tests: 3 })).toBe(words);
 });
 
-it('nothing is read out of a session without a usable test', () => {
+it('nothing is read out of a session without a usable test; one is enough', () => {
   const z_scores = { fev1: -2.1, fvc: -0.3, fev1_fvc: -2.4 };
   expect(interpretationOf({ z_scores, usable_tests: 0 })).toBe(
     'Not interpreted: the session has no usable test.',
   );
+  expect(interpretationOf({ z_scores, usable_tests: 1 })).toBe('Pattern: obstruction; mild by z-score.');
 });
 
 it.each([
+  [0, 'ATS/ERS 2019: FEV1 grade A, FVC grade B; 0 usable tests.'],
   [1, 'ATS/ERS 2019: FEV1 grade A, FVC grade B; 1 usable test.'],
   [2, 'ATS/ERS 2019: FEV1 grade A, FVC grade B; 2 usable tests.'],
 ])('how good it was with %i usable: %s', (usable_tests, words) => {
