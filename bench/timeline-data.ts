@@ -77,13 +77,13 @@ const makeIndexes = async (client: pg.Client, tell: Tell): Promise<void> => {
       await client.query(`alter table ${part} add primary key (profile_id, taken_at, id)`);
     if (!(await isThere(client, `${part}_values`)))
       await client.query(
-        `create index ${part}_values on ${part} (profile_id, type, taken_at) include (value)`,
+        `create index ${part}_values on ${part} (profile_id, type, taken_at, id) include (value)`,
       );
     tell(`${part}: indexes`);
   }
   await client.query('alter table measurement_ids add primary key (id)');
   await client.query(`alter table measurements add primary key (profile_id, taken_at, id);
-    create index measurements_values on measurements (profile_id, type, taken_at) include (value)`);
+    create index measurements_values on measurements (profile_id, type, taken_at, id) include (value)`);
   tell('index of the ids');
 };
 

@@ -1558,7 +1558,7 @@ create table measurements (
   constraint measurements_pkey PRIMARY KEY (profile_id, taken_at, id),
   constraint measurements_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 ) partition by RANGE (taken_at);
-CREATE INDEX measurements_values ON ONLY public.measurements USING btree (profile_id, type, taken_at) INCLUDE (value);
+CREATE INDEX measurements_values ON ONLY public.measurements USING btree (profile_id, type, taken_at, id) INCLUDE (value);
 alter table measurements enable row level security;
 alter table measurements force row level security;
 create policy all_sites on measurements for all to alveary_all_sites using (true) with check (true);
@@ -4819,6 +4819,20 @@ begin
   return query select m.value, m.taken_at from measurements m
     where m.profile_id = patient and m.type = kind and m.value is not null and m.taken_at > first_at and m.taken_at <= last_at
     order by m.taken_at desc limit most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.newest_measurements(patient uuid, kind text, most integer)
+ RETURNS SETOF measurements
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_sort TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  if not patient_is_reached(patient) then return; end if;
+  return query select m.* from measurements m
+    where m.profile_id = patient and m.type = kind order by m.taken_at desc limit most;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_patient_names(last_keys text[], first_keys text[], sites text[], sign integer)

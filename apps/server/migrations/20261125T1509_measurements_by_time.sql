@@ -36,7 +36,7 @@ insert into measurements (id, profile_id, type, name, value, text, unit, parts, 
   order by profile_id, type, taken_at;
 alter table measurements add primary key (profile_id, taken_at, id);
 alter table measurements add foreign key (profile_id) references profiles (id);
-create index measurements_values on measurements (profile_id, type, taken_at) include (value);
+create index measurements_values on measurements (profile_id, type, taken_at, id) include (value);
 
 -- Where a reading is. No role of the server reads or writes it: the triggers below and the two functions do.
 create table measurement_ids (
@@ -229,8 +229,19 @@ end $$;
 revoke execute on function make_measurement_years(integer) from public;
 grant execute on function make_measurement_years(integer) to alveary_all_sites;
 
--- The newest values of a kind in a span, for what is usual (patients' measurements.store.ts). The reach is asked once and not for each
--- row, and the order is the one of the index: with few rows in some years the planner would rather read all and sort them.
+-- The newest readings of a kind, and the newest values of one in a span, for what stands and what is usual (patients'
+-- measurements.store.ts). The reach is asked once and not for each row, and the order is the one of the index: a part without rows costs
+-- nothing to scan, so that the planner, who expects few readings, would rather read all and sort them.
+create function newest_measurements(patient uuid, kind text, most integer) returns setof measurements
+language plpgsql stable security definer set search_path = public, pg_temp set enable_sort = off set jit = off as $$
+begin
+  if not patient_is_reached(patient) then return; end if;
+  return query select m.* from measurements m
+    where m.profile_id = patient and m.type = kind order by m.taken_at desc limit most;
+end $$;
+revoke execute on function newest_measurements(uuid, text, integer) from public;
+grant execute on function newest_measurements(uuid, text, integer) to alveary_app, alveary_all_sites;
+
 create function newest_measured_values(patient uuid, kind text, first_at timestamptz, last_at timestamptz, most integer)
 returns table (value double precision, taken_at timestamptz)
 language plpgsql stable security definer set search_path = public, pg_temp set enable_sort = off set jit = off as $$

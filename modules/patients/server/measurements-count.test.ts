@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { analyseTables, ofTable, planOf, rowsRead } from '@alveary/server/testing/plans.ts';
+import { ownerRows } from '@alveary/server/testing/owner.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 import {
   findMeasurements,
@@ -115,6 +116,34 @@ describe('a patient with 210,000 measurements', () => {
       'permission denied',
     );
   });
+
+  it.each([
+    ['newest readings', `newest_measurements('PATIENT', 'spo2', 13)`, 60],
+    ['newest values', `newest_measured_values('PATIENT', 'spo2', '-infinity', 'infinity', 2000)`, 120],
+  ])(
+    'rule 7: the %s of a kind are read from the end of the index, though other years hold nothing',
+    async (_what, read, most) => {
+      // Most patients have one reading: the planner expects few of anybody.
+      await ownerRows(
+        test.database,
+        `set session_replication_role = replica;
+         insert into measurements (id, profile_id, type, name, value, taken_at, source)
+           select gen_random_uuid(), gen_random_uuid(), 'spo2', 'x', 95, '2026-02-01Z', 'DEVICE' from generate_series(1, 20000);
+         analyze measurements`,
+      );
+      const blocks = (db: Db) =>
+        db.one<{ 'QUERY PLAN': readonly [{ readonly Plan: Readonly<Record<string, number>> }] }>(
+          `explain (analyze, buffers, format json) select * from ${read.replace('PATIENT', patient)}`,
+        );
+      const [{ Plan: plan }] = await asTom(async (db) => {
+        // What the catalogue is asked when it is planned counts once.
+        await blocks(db);
+        return (await blocks(db))['QUERY PLAN'];
+      });
+      expect(plan['Actual Rows']).toBeGreaterThanOrEqual(13);
+      expect((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)).toBeLessThanOrEqual(most);
+    },
+  );
 
   const daysBack = (days: number): string => instant(NEWEST - days * 24 * 3_600_000);
   it.each<[string, string[] | null, string | null, string | null, number, string[]?]>([

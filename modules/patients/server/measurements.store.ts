@@ -112,9 +112,7 @@ const EARLIER_VALUES = 12;
 
 const vitalsStatement = `select sign.position, ${columns}
   from unnest($2::text[]) with ordinality as sign (type, position)
-  cross join lateral (select * from measurements newest
-    where newest.profile_id = $1 and newest.type = sign.type
-    order by newest.taken_at desc limit ${1 + EARLIER_VALUES}) m
+  cross join lateral newest_measurements($1, sign.type, ${1 + EARLIER_VALUES}) m
   order by sign.position, m.taken_at desc, m.id desc`;
 
 /** The number a spark line draws: of a blood pressure its first part, the systolic one. */
