@@ -15,11 +15,12 @@ import {
 } from './chat-data.ts';
 import { FOLLOWED, FOLLOWERS, type Followers, type Load, seenOf } from './chat-load.ts';
 import { clock, type Line, openLine, openPlainLine } from './chat-line.ts';
-import { figureOf, Sheet, type Target } from './figures.ts';
+import { figureOf, processorOf, Sheet, type Target } from './figures.ts';
 import { type House, inHouse } from './house.ts';
 import type { BenchOptions } from './main.ts';
 import { startRabbitMq } from './rabbitmq.ts';
 import { dice } from './samples.ts';
+import { type Spent, watchProcessor } from './share.ts';
 import { endAtStop } from './stopping.ts';
 
 const CHANNELS = 10_000;
@@ -194,13 +195,22 @@ const benchStoredFanOut = async (bench: Bench, followers: Followers): Promise<vo
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
+/** Processor time of one connection. */
+const costOf = (spent: Spent): string => {
+  const { processor, others } = processorOf(spent, IDLE);
+  const parts = [processor.client, processor.server, processor.database].map((part) => part ?? '-');
+  return `${parts.join('+')} µs each, others ${others} %`;
+};
+
 const benchIdle = async (bench: Bench, followers: Followers): Promise<void> => {
   const { databaseUrl, sheet, parties, channels } = bench;
   const pid = parties.server ?? 0;
   const before = memoryOf(pid);
+  const opening = watchProcessor(parties);
   const began = performance.now();
   await followers.obey({ kind: 'open', tickets: await makeTickets(databaseUrl, IDLE, PER_SESSION) });
   const opened = performance.now() - began;
+  const openedFor = costOf(opening());
   await followers.obey({ kind: 'tell' });
   await wait(WATCHED_MS);
   const { late } = await followers.obey({ kind: 'tell' });
@@ -209,7 +219,7 @@ const benchIdle = async (bench: Bench, followers: Followers): Promise<void> => {
     sheet,
     `${IDLE} connections are opened`,
     [opened],
-    `${each.toFixed(1)} kB each, ${late} beats late`,
+    `${each.toFixed(1)} kB each, ${late} beats late, ${openedFor}`,
   );
 
   const line = await newLine(bench);
@@ -221,10 +231,12 @@ const benchIdle = async (bench: Bench, followers: Followers): Promise<void> => {
   await followers.obey({ kind: 'cut' });
   for (const one of away) await sendTo(line, one);
   const tickets = await makeTickets(databaseUrl, IDLE, PER_SESSION);
+  const returning = watchProcessor(parties);
   const stormed = performance.now();
   const { found } = await followers.obey({ kind: 'return', tickets, since });
   const took = performance.now() - stormed;
-  addTimes(sheet, `${IDLE} come back at once`, [took], `${IDLE - found} messages missed`);
+  const note = `${IDLE - found} messages missed, ${costOf(returning())}`;
+  addTimes(sheet, `${IDLE} come back at once`, [took], note);
   line.cut();
 };
 

@@ -43,7 +43,9 @@ export const findMessagesSince = (
   limit: number,
 ): Promise<ToldMessage[]> =>
   db.many(
-    `${MESSAGE} where m.channel_id = $1 and (m.revision, m.sequence) > ($2, coalesce($3::bigint, 9223372036854775807))
+    // The comparison of pairs alone is none that the index is entered by.
+    `${MESSAGE} where m.channel_id = $1 and m.revision >= $2
+        and (m.revision, m.sequence) > ($2, coalesce($3::bigint, 9223372036854775807))
       order by m.revision, m.sequence limit $4`,
     [channelId, revision, sequence, limit],
   );
