@@ -41,7 +41,7 @@ export function isUnitTest(path: string): boolean {
 /** What is tried: rules, policies and validation. Declarations of calls and topics are held by tests of the server. */
 export function isTried(path: string): boolean {
   if (!path.endsWith('.ts') || /\.(test|spec)\.ts$|\/testing\//.test(path)) return false;
-  if (/(^|[/.])(calls|realtime)\.ts$|\/errors\.ts$/.test(path)) return false;
+  if (/(^|[/.-])(calls|realtime)\.ts$|\/errors\.ts$/.test(path)) return false;
   return (
     /^(modules\/[^/]+\/contract|packages\/[^/]+\/src)\//.test(path) || /\/server\/.*\.rules\.ts$/.test(path)
   );

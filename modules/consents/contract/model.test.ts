@@ -1,4 +1,5 @@
 // What may be asked for, changed and signed: to whom a consent goes, why it is withdrawn, how long a drawing is, what a template fills in?
+import { complaintsOf } from '@alveary/contract/testing/complaints.ts';
 import { describe, expect, it } from 'vitest';
 import {
   changedConsent,
@@ -12,15 +13,6 @@ import {
 import { changedSiteTemplate } from './site-templates.model.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
-
-/** What is wrong, as `path: message`; empty when nothing is. */
-const complaints = (
-  schema: {
-    safeParse(value: unknown): { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-  },
-  value: unknown,
-): readonly string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('a consent that is asked for', () => {
   const patient = { roleName: 'Patient', email: 'maya@patient.example' };
@@ -41,7 +33,9 @@ describe('a consent that is asked for', () => {
   ])('by %s needs the %s of each signer', (medium, field, message) => {
     const guardian = { roleName: 'Guardian', phoneNumber: '+14155550101' };
     const signers = medium === 'SMS' ? [guardian, patient] : [patient, guardian];
-    expect(complaints(documentRequest, ask({ medium, signers }))).toEqual([`signers.1.${field}: ${message}`]);
+    expect(complaintsOf(documentRequest, ask({ medium, signers }))).toEqual([
+      `signers.1.${field}: ${message}`,
+    ]);
   });
 
   it.each([
@@ -56,7 +50,7 @@ describe('a consent that is asked for', () => {
     'refuses the number %s',
     (phoneNumber) => {
       expect(
-        complaints(documentRequest, ask({ medium: 'SMS', signers: [{ roleName: 'P', phoneNumber }] })),
+        complaintsOf(documentRequest, ask({ medium: 'SMS', signers: [{ roleName: 'P', phoneNumber }] })),
       ).toEqual([
         'signers.0.phoneNumber: Write the number with + and the country code, such as +1 415 555 0101.',
       ]);
@@ -77,7 +71,7 @@ describe('a change', () => {
     ['of the status with a reason', { status: 'CANCELLED', reason: 'Asked for' }, []],
     ['of both', { name: 'Monitoring', status: 'CANCELLED', reason: 'Asked for' }, []],
   ])('%s', (_, change, wrong) => {
-    expect(complaints(changedConsent, { version: 1, ...change })).toEqual(wrong);
+    expect(complaintsOf(changedConsent, { version: 1, ...change })).toEqual(wrong);
   });
 });
 
@@ -92,8 +86,8 @@ describe('a signature', () => {
   };
 
   it('holds what was read, the name and that the person agrees', () => {
-    expect(complaints(givenSignature, signature)).toEqual([]);
-    expect(complaints(givenSignature, { ...signature, agrees: false })).toEqual([
+    expect(complaintsOf(givenSignature, signature)).toEqual([]);
+    expect(complaintsOf(givenSignature, { ...signature, agrees: false })).toEqual([
       'agrees: Tick that you have read the document and agree.',
     ]);
   });
@@ -105,7 +99,7 @@ describe('a signature', () => {
     [1000, 1001, false],
   ])('of %i points and %i more', (one, other, isShort) => {
     const strokes = [one, other].filter((count) => count > 0).map((count) => Array(count).fill(point));
-    expect(complaints(strokesField, strokes)).toEqual(
+    expect(complaintsOf(strokesField, strokes)).toEqual(
       isShort ? [] : [': This drawing is too long. Clear the field and draw again.'],
     );
   });
@@ -120,8 +114,8 @@ it('the code of a link has 32 letters and digits', () => {
 });
 
 it('media and languages are told by name', () => {
-  expect(complaints(mediumField, 'FAX')).toEqual([': The medium is EMAIL or SMS.']);
-  expect(complaints(languageField, 'Latin')).toEqual([
+  expect(complaintsOf(mediumField, 'FAX')).toEqual([': The medium is EMAIL or SMS.']);
+  expect(complaintsOf(languageField, 'Latin')).toEqual([
     ': The language is one of English, Spanish, Swedish, Italian, German.',
   ]);
 });
@@ -145,6 +139,6 @@ describe('a template of a site', () => {
       [`texts.English.paragraphs.0: ${only}`],
     ],
   ])('%s', (_, texts, wrong) => {
-    expect(complaints(changedSiteTemplate, template(texts))).toEqual(wrong);
+    expect(complaintsOf(changedSiteTemplate, template(texts))).toEqual(wrong);
   });
 });
