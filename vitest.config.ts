@@ -7,6 +7,8 @@ import { findChromium } from './tools/chromium/find.ts';
 const serverTests = ['modules/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'];
 const ruleTests = ['modules/*/server/**/*.rules.test.ts', 'apps/server/**/*.rules.test.ts'];
 const neverTests = ['**/node_modules/**', '**/dist/**'];
+/** What is waited for has as long as a busy machine needs; what must come soon says within which time. */
+const patient = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
@@ -38,6 +40,7 @@ export default defineConfig({
           // No module of the server holds a state: the files of a worker load it once.
           isolate: false,
           setupFiles: ['apps/server/src/testing/close-after-file.ts'],
+          expect: patient,
           include: serverTests,
           exclude: [...neverTests, ...ruleTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
@@ -52,6 +55,7 @@ export default defineConfig({
         server: { strictPort: false },
         test: {
           name: 'components',
+          expect: patient,
           // So many pages at once; a project with a configuration of its own does not take the number from above.
           maxWorkers: availableParallelism(),
           // After the others: some of them say how soon rows are painted.

@@ -1,7 +1,7 @@
 // For whom does a minute count that several claim?
 import { describe, expect, it } from 'vitest';
 import type { Claim, TimeSource } from './model.ts';
-import { cutsOf, settle, spansOfLength, toTenth, without } from './rules.ts';
+import { cutsOf, lengthOf, settle, spansOfLength, toTenth, without } from './rules.ts';
 
 const MINUTE = 60_000;
 const claim = (id: string, source: TimeSource, from: number, until: number, claimedAt = 0): Claim => ({
@@ -132,4 +132,30 @@ describe('a length changed by hand', () => {
   it('is in tenths of a second', () => {
     expect([toTenth(1234), toTenth(1200), toTenth(1299.9)]).toEqual([1200, 1200, 1200]);
   });
+});
+
+it('spans are as long as all of them together', () => {
+  expect(lengthOf([])).toBe(0);
+  expect(
+    lengthOf([
+      { from: 10, until: 25 },
+      { from: 40, until: 42 },
+    ]),
+  ).toBe(17);
+});
+
+it('among equals the one that was claimed first counts, and of those claimed at once the one with the lower id', () => {
+  const equals = [claim('b', 'manual', 0, 10), claim('a', 'manual', 5, 15)];
+  expect(shown(equals)).toEqual(['b 0-5', 'a 5-15']);
+  expect(shown(equals.toReversed())).toEqual(['b 0-5', 'a 5-15']);
+  expect(shown([claim('a', 'manual', 5, 15, 1), claim('b', 'manual', 0, 10)])).toEqual(['b 0-10', 'a 10-15']);
+});
+
+it('what only touches a claim cuts nothing from it', () => {
+  const around = settle([
+    claim('before', 'call', 0, 10),
+    claim('own', 'manual', 10, 20),
+    claim('after', 'call', 20, 30),
+  ]);
+  expect(cutsOf(claim('own', 'manual', 10, 20), around)).toEqual([]);
 });
