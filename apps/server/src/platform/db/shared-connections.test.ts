@@ -36,7 +36,8 @@ const backend = async (connections: SharedConnections): Promise<unknown> =>
   (await ask(connections, 'select pg_backend_pid() as pid'))['pid'];
 
 it('many at once go over few connections, and each gets its own answer', async () => {
-  const { connections } = open();
+  // No more for those that are held up: on a busy machine all may be, while they open.
+  const { connections } = open(2, 2);
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, number) =>
       ask(connections, `select ${number} as number, pg_backend_pid() as pid`),
