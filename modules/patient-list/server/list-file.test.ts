@@ -245,6 +245,7 @@ test('two files at once are enough for one person', async () => {
   const refused = await ask(priya);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TooManyRequests']);
   for (const { sent } of files) sent.destroy();
+  // A connection that fetches at this moment is not counted among the reading ones: it is free a little later.
+  await soon(async () => (await ask(priya, { filters: { name: 'shira' } })).statusCode).toBe(200);
   await soon(reading).toBe(0);
-  expect((await ask(priya, { filters: { name: 'shira' } })).statusCode).toBe(200);
 });
