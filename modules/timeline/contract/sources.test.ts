@@ -19,7 +19,7 @@ it('each source has its rows from one place, some only where the site has a feat
     'mood questionnaire mood',
     'asthma-gina questionnaire asthma-gina asthma-gina-young-child',
     'asthma-control-questionnaire questionnaire asthma-control-questionnaire',
-    'asthma-control-test questionnaire asthma-control-test',
+    'asthma-control-test questionnaire asthma-control-test childhood-asthma-control-test',
     'aos aos',
     'copd-action-plan questionnaire copd-action-plan',
     'copd-assessment-test questionnaire copd-assessment-test',

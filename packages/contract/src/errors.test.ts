@@ -30,15 +30,15 @@ const statuses = [
     404,
     'it is not there for the person',
     'AddressNotFound AppointmentNotFound BookingCodeInvalid BookingLinkNotFound BookingPageNotFound ' +
-      'CalendarEventNotFound CallNotFound CarePlanNotFound CareUserNotFound ChannelNotFound ' +
-      'ConditionNotFound ConsentLinkInvalid ConsentNotFound ConsentTemplateNotFound DeviceNotFound ' +
-      'DeviceOrderNotFound DeviceOwnerNotFound DocumentNotFound EventNotFound FilterViewNotFound ' +
-      'GoalNotFound JourneyNotFound LogNotFound MergeNotFound MessageNotFound NoProvider ' +
-      'NoSiteForPatient NoTranscript NotFound NoteNotFound OverwritingNotFound PatientStatusNotFound ' +
-      'PhoneNotFound PlanSectionNotFound PractitionerNotFound QuestionnaireLinkInvalid ' +
-      'QuestionnaireNotFound RecordingNotFound ReportNotFound RewardNotFound SessionNotFound ' +
-      'SetAsideNotFound SiteNotFound SiteUserNotFound StickyNoteNotFound TaskNotFound TemplateNotFound ' +
-      'UserNotFound VisitCodeInvalid VisitNotFound',
+      'CalendarChannelUnknown CalendarEventNotFound CallNotFound CarePlanNotFound CareUserNotFound ' +
+      'ChannelNotFound ConditionNotFound ConsentLinkInvalid ConsentNotFound ConsentTemplateNotFound ' +
+      'DeviceNotFound DeviceOrderNotFound DeviceOwnerNotFound DocumentNotFound EventNotFound ' +
+      'FilterViewNotFound GoalNotFound JourneyNotFound LogNotFound MergeNotFound MessageNotFound ' +
+      'NoProvider NoSiteForPatient NoTranscript NotFound NoteNotFound OverwritingNotFound ' +
+      'PatientStatusNotFound PhoneNotFound PlanSectionNotFound PractitionerNotFound ' +
+      'QuestionnaireLinkInvalid QuestionnaireNotFound RecordingNotFound ReportNotFound RewardNotFound ' +
+      'SessionNotFound SetAsideNotFound SiteNotFound SiteUserNotFound StickyNoteNotFound TaskNotFound ' +
+      'TemplateNotFound UserNotFound VisitCodeInvalid VisitNotFound',
   ],
   [
     409,
