@@ -195,9 +195,9 @@ const benchStoredFanOut = async (bench: Bench, followers: Followers): Promise<vo
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Processor time of one connection; where the system tells none, that. */
+/** Processor time of one connection. */
 const costOf = (spent: Spent | null): string => {
-  if (spent === null) return 'processor time unknown';
+  if (spent === null) return 'its processor time is told on Linux alone';
   const { processor, others } = processorOf(spent, IDLE);
   const parts = [processor.client, processor.server, processor.database].map((part) => part ?? '-');
   return `${parts.join('+')} µs each, others ${others} %`;
