@@ -1,6 +1,7 @@
 // How are the rows of the timeline drawn below each other, the spirometry one with its units and its sessions?
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import { SegmentedControl } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { TimeRow } from '@alveary/portal/ui/chart/time-row.tsx';
 import type { TimeAxis } from '@alveary/portal/ui/chart/use-time-axis.ts';
 import { SessionBrowser } from './session-browser.tsx';
@@ -22,10 +23,14 @@ interface SourceRowsProps {
   readonly onGrid: (tag: string) => void;
 }
 
+/** So many rows fill the screen; what lies below them follows without holding up what is seen. */
+const IN_SIGHT = 6;
+
 const isUnit = (text: string): text is SpirometryUnit => spirometryUnits.some((one) => one === text);
 
 export const SourceRows = (props: SourceRowsProps) => {
   const { sources, axis, words, unit, onUnit, sessions, sessionId, onSession, onGrid } = props;
+  const painted = useDeferredValue(sources.length, IN_SIGHT);
   const units = (
     <SegmentedControl
       size="xs"
@@ -37,7 +42,7 @@ export const SourceRows = (props: SourceRowsProps) => {
       }}
     />
   );
-  return sources.map(({ source, data, showGrid }) => {
+  return sources.slice(0, painted).map(({ source, data, showGrid }) => {
     if (data === null) return null;
     const isSpirometry = source.from === 'sessions';
     return (
