@@ -133,7 +133,6 @@ export const buildWeb = async (
   };
 };
 
-/** Starts the web role. @throws the listen error, EADDRINUSE among them */
 /** The first people find the server free. */
 const QUIET_MS = 3000;
 
@@ -146,6 +145,7 @@ const preparePdf = async (log: Logger): Promise<void> => {
   }
 };
 
+/** Starts the web role. @throws the listen error, EADDRINUSE among them */
 export const startWeb = async (parts: WebParts): Promise<Web> => {
   const { app, close } = await buildWeb(parts);
   const drain = followConnections(app.server);

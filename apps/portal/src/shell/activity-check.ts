@@ -1,4 +1,5 @@
 // What is done before another patient opens? The time on the one before gets its final log (PSEARCH-021; OP-PSEARCH-5)
+import { atMost } from '../lib/at-most.ts';
 
 /** A network that answers nothing keeps nobody from the next patient; what is being told goes on. */
 const WAITS_MS = 3000;
@@ -15,11 +16,5 @@ export const whenChecked = (finishActivity: () => Promise<void>): (() => void) =
 
 /** Ends when the final log is written, could not be, or takes too long; at once when nothing is tracked. */
 export const checkActivity = async (): Promise<void> => {
-  if (finish === null) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<void>((done) => {
-    timer = setTimeout(done, WAITS_MS);
-  });
-  await Promise.race([finish(), enough]);
-  clearTimeout(timer);
+  if (finish !== null) await atMost(WAITS_MS, finish());
 };

@@ -1,6 +1,7 @@
 // When does the session end, and who is told? One answer for all tabs of the browser (document 1 §4; OP-AUTH-6).
 import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import type { Session } from '@alveary/modules/account/contract/model.ts';
+import { atMost } from '../lib/at-most.ts';
 import { request } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { now } from '../lib/clock.ts';
@@ -98,18 +99,16 @@ export const spokenSeconds = (left: number): number => announcedAt.find((second)
 /** The server is given so long to say something else; then the page is left all the same. */
 const ANSWER_WITHIN_MS = 5000;
 
-const soon = (work: Promise<void>): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))]);
-
 /** Is it really over? A tab that slept has not heard that another one was used (OP-AUTH-6). */
 export const hasRunOut = async (): Promise<boolean> => {
-  await soon(askSession());
+  await atMost(ANSWER_WITHIN_MS, askSession());
   return secondsLeft(sessionClock.get(), now()) === 0;
 };
 
 /** The server lives a minute longer with the session; whoever comes to this computer next must not (AUTH-027). */
 export const expireSession = (): Promise<void> =>
-  soon(
+  atMost(
+    ANSWER_WITHIN_MS,
     tellLastWords()
       .then(() => request(accountCalls.expireSession, {}))
       .catch((error: unknown) => {
