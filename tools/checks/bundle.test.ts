@@ -101,6 +101,9 @@ it('every route and tab of a manifest has the budget of its surroundings', () =>
   expect(() => budgetsOfManifest('rooms', manifest.replace('staff', 'cellar'))).toThrow(
     '"cellar" has no budget',
   );
+  expect(() => budgetsOfManifest('rooms', "{ in: 'guest', path: 'room/:id', load }")).toThrow(
+    'rooms: each entry of feature.tsx imports its page itself',
+  );
 });
 
 it('the portal has a budget for each of its pages, and says which are the heaviest', () => {

@@ -68,7 +68,11 @@ const ENTRY = /(?:in: '(\w+)',\s*)?path: '([^']*)',[\s\S]*?import\('(\.[^']+)'\)
 
 /** The routes and tabs that the text of a manifest names, with the budget of their surroundings. */
 export function budgetsOfManifest(subject: string, text: string): Budget[] {
-  return [...text.matchAll(ENTRY)].map(([, place = 'tab', path = '', file = '']) => {
+  const entries = [...text.matchAll(ENTRY)];
+  if (entries.length !== [...text.matchAll(/\bpath: '/g)].length) {
+    throw new Error(`${subject}: each entry of feature.tsx imports its page itself, or it has no budget`);
+  }
+  return entries.map(([, place = 'tab', path = '', file = '']) => {
     const around = surroundings[place];
     if (around === undefined) throw new Error(`${subject}: "${place}" has no budget in route-budgets.ts`);
     const address = `${around.below}${path}`;

@@ -1,11 +1,17 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 
-const load = async () => (await import('./guest/guest.page.tsx')).BookingGuestPage;
-
 export const booking = portalFeature({
   subject: 'booking',
   routes: [
-    { in: 'guest', path: 'book/:slug', load },
-    { in: 'guest', path: 'booking/:code', load },
+    {
+      in: 'guest',
+      path: 'book/:slug',
+      load: async () => (await import('./guest/book.page.tsx')).BookPage,
+    },
+    {
+      in: 'guest',
+      path: 'booking/:code',
+      load: async () => (await import('./guest/link.page.tsx')).BookingLinkPage,
+    },
   ],
 });

@@ -1,13 +1,12 @@
 // Who books which time? What was typed stays when the time is taken meanwhile; the nearest free ones are offered
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { request } from '@alveary/portal/lib/call.ts';
 import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { type PlainForm, usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
-import { CountryCodeInput } from '@alveary/portal/ui/country-code-input.tsx';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
 import type { PublicPage } from '../../contract/model.ts';
 import { nearestStarts } from '../../contract/slots.rules.ts';
@@ -17,6 +16,11 @@ import { type BookField, bookingOf, complaintsOf, wordsFor } from './said-bookin
 import { localeOf, momentInWords } from './slot-days.rules.ts';
 import { TimesPicker, useSpan } from './times-picker.tsx';
 import type { Wording } from './wordings/words.ts';
+
+/** The list of countries comes after the times: a phone on a slow line shows those first. */
+const CountryCodeInput = lazy(async () => ({
+  default: (await import('@alveary/portal/ui/country-code-input.tsx')).CountryCodeInput,
+}));
 
 interface BookFormProps {
   readonly slug: string;
@@ -204,15 +208,17 @@ const Person = ({ form, wording }: { readonly form: PlainForm<BookField>; readon
         maxLength={200}
       />
       <div className={styles.number}>
-        <CountryCodeInput
-          size="md"
-          name="countryCode"
-          label={wording.countryCode}
-          value={code.value}
-          error={code.error}
-          onChange={code.onValue}
-          maxLength={4}
-        />
+        <Suspense fallback={<TextInput size="md" label={wording.countryCode} value={code.value} readOnly />}>
+          <CountryCodeInput
+            size="md"
+            name="countryCode"
+            label={wording.countryCode}
+            value={code.value}
+            error={code.error}
+            onChange={code.onValue}
+            maxLength={4}
+          />
+        </Suspense>
         <TextInput
           {...text('phone')}
           type="tel"
