@@ -44,8 +44,13 @@ const focusedPart = (page: Page): Promise<Step> =>
     const isInView =
       box.bottom > 0 && box.right > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
     await Promise.all(element.getAnimations().map((one) => one.finished.catch(() => undefined)));
-    // A switch or a checkbox shows its focus on the part drawn beside the input.
-    const drawn = [element, element.nextElementSibling, element.parentElement].filter((one) => one !== null);
+    // A switch or a checkbox shows its focus on the part drawn beside the input, an editor on its frame.
+    const drawn = [
+      element,
+      element.nextElementSibling,
+      element.parentElement,
+      element.closest('[data-shows-focus]'),
+    ].filter((one) => one !== null);
     const isMarked = drawn.some((one) => {
       const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one);
       const isOutlined = outlineStyle !== 'none' && outlineWidth !== '0px';

@@ -20,9 +20,14 @@ interface Wanted {
   readonly site?: string;
   /** Where the record system of the site must know the patient. */
   readonly ehrId?: string;
+  readonly emailAddress?: string;
 }
 
-export async function newPatient({ site = 'harbor-lung', ehrId }: Wanted = {}): Promise<Person> {
+export async function newPatient({
+  site = 'harbor-lung',
+  ehrId,
+  emailAddress,
+}: Wanted = {}): Promise<Person> {
   signedIn ??= creator();
   const as = await signedIn;
   const sites: { id: string; slug: string }[] = await (await as.get('/gateway/sites')).json();
@@ -36,7 +41,7 @@ export async function newPatient({ site = 'harbor-lung', ehrId }: Wanted = {}): 
       lastName,
       dateOfBirth,
       sex: 'unknown',
-      emailAddress: null,
+      emailAddress: emailAddress ?? null,
       ehrId: ehrId ?? null,
       insuranceMemberId: null,
       phone: null,

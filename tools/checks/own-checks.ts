@@ -16,6 +16,7 @@ import { migrations } from './migrations.ts';
 import { names } from './names.ts';
 import { permissionCodes } from './permission-codes.ts';
 import { proofTitles } from './proof-titles.ts';
+import { screensOpened } from './screens-opened.ts';
 import { settings } from './settings.ts';
 import { isSource, readSource } from './source.ts';
 import { sqlInStores } from './sql-in-stores.ts';
@@ -48,6 +49,7 @@ export function runOwnChecks(folder: string): Result[] {
     timed('migrations', () => migrations(folder)),
     timed('links', () => links(folder, paths)),
     timed('citations', () => citations(folder, paths)),
+    timed('screens opened', () => screensOpened(folder)),
     timed('settings', () => settings(folder)),
     timed('contrast', () => contrast(folder)),
     timed('styles', () => styles(folder, paths)),

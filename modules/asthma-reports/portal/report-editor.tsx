@@ -165,7 +165,7 @@ export const ReportEditor = (props: ReportEditorProps) => {
         }
         beside={<Shown form={form} />}
       />
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-part="sticky-foot">
         <FormFootParts form={form} act={props.report === null ? 'Create report' : 'Save'} />
       </footer>
     </Form>

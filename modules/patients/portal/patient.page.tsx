@@ -78,7 +78,7 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
   const isHidden = all.some((tab) => pathname === `${address}/${tab.path}` && !tabs.includes(tab));
   return (
     <PatientContext value={patient}>
-      <div className={styles.head}>
+      <div className={styles.head} data-part="sticky-head">
         <PatientBar siteProfile={siteProfile} locale={locale} />
         <Slot name="patient-strip" given={{ siteProfile, locale }} />
         <TabLine label="Patient">

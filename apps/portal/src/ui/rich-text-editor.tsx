@@ -84,7 +84,12 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
 export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useNoteEditor(props);
   return (
-    <div className={styles.editor} data-part="editor" data-invalid={props.isInvalid || undefined}>
+    <div
+      className={styles.editor}
+      data-part="editor"
+      data-shows-focus
+      data-invalid={props.isInvalid || undefined}
+    >
       {editor !== null && <RichTextBar editor={editor} />}
       <EditorContent editor={editor} className={styles.content} onClick={() => editor?.commands.focus()} />
     </div>

@@ -35,7 +35,7 @@ const Summary = ({ session, overwriting }: SaveBarProps) => {
 export const SaveBar = ({ session, overwriting }: SaveBarProps) => {
   const { isChanged, problems, isStale, isSaving, save, discard } = overwriting;
   return (
-    <div className={styles.bar} role="group" aria-label="Overwriting">
+    <div className={styles.bar} data-part="sticky-foot" role="group" aria-label="Overwriting">
       <span className={styles.summary}>
         <Summary session={session} overwriting={overwriting} />
       </span>

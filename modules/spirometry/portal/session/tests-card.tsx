@@ -109,11 +109,11 @@ const Chip = ({
       className={styles.chip}
       data-status={status}
       disabled={!overwriting.mayChange}
-      aria-label={`${names[measure]} of test ${row.position + 1} is ${status}`}
       title={overwriting.mayChange ? `Make it ${status === 'usable' ? 'unusable' : 'usable'}` : undefined}
       onClick={() => overwriting.turn(row.test.id, measure)}
     >
-      {names[measure]} {status}
+      {names[measure]} <span className="visually-hidden">of test {row.position + 1} is </span>
+      {status}
       {isChanged ? <UnsavedDot /> : null}
     </button>
   );

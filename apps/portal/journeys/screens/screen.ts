@@ -1,0 +1,56 @@
+// What is a screen, to those who look at every one of them, and how does one come to it?
+import type { Page } from '@playwright/test';
+import { query } from '../../../../e2e/support/database.ts';
+import { patientByEhrId } from '../../../../e2e/support/people.ts';
+
+/** Who is signed in; null for nobody. */
+type Who = 'lena@alveary.example' | 'ada@alveary.example' | 'noaccess@alveary.example' | null;
+
+export interface Screen {
+  /** As the manifest of its subject names it; several screens can stand at one address. */
+  readonly address: string;
+  readonly name: string;
+  readonly who: Who;
+  readonly open: (page: Page) => Promise<void>;
+  /** Seen when the screen has its data. */
+  readonly shows: string;
+}
+
+export const NOEL = 'noaccess@alveary.example';
+export const LENA = 'lena@alveary.example';
+export const ADA = 'ada@alveary.example';
+
+/** Before the path of a tab. */
+export const PATIENT = '/site/:slug/patient/:siteProfileId';
+
+export const at =
+  (address: string): Screen['open'] =>
+  async (page) => {
+    await page.goto(address);
+  };
+
+/** Maya Thornton of the demo world, who has something at every tab. */
+const MAYA = 'HL-1001';
+
+/** Opens a page of the patient page, which may need to know whose it is. */
+export const onPatient =
+  (tab: string | ((profileId: string) => Promise<string>)): Screen['open'] =>
+  async (page) => {
+    const { address, profileId } = await patientByEhrId(page, MAYA);
+    await page.goto(`${address}/${typeof tab === 'string' ? tab : await tab(profileId)}`);
+  };
+
+/** Opens an address that names the patient or something of the patient. */
+export const ofPatient =
+  (address: (profileId: string) => Promise<string> | string): Screen['open'] =>
+  async (page) => {
+    const { profileId } = await patientByEhrId(page, MAYA);
+    await page.goto(await address(profileId));
+  };
+
+/** @returns the `id` of the first row that the statement finds; `$1` is the patient, or whoever it is about */
+export async function firstId(sql: string, about: string): Promise<string> {
+  const [row] = await query<{ readonly id: string }>(sql, [about]);
+  if (row === undefined) throw new Error(`The demo world has no row for: ${sql}`);
+  return row.id;
+}
