@@ -4,9 +4,12 @@ import { type Node, Visitor } from 'oxc-parser';
 import { type Finding, isTest, type SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
 
+/** What stands beside a journey runs with it, in no product. */
+const besideJourneys = /^(apps|modules)\/[^/]+\/journeys\//;
+
 export const clock: SourceCheck = {
   name: 'clock',
-  reads: (path) => /^(apps|packages|modules)\//.test(path) && !isTest(path),
+  reads: (path) => /^(apps|packages|modules)\//.test(path) && !isTest(path) && !besideJourneys.test(path),
   find: (sources) => sources.flatMap(readingsOfTheClock),
 };
 
