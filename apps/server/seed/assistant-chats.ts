@@ -1,4 +1,5 @@
 // What has Lena asked the assistant about Maya? A year of questions, each with the answer that the record gave when she asked
+import { asTheSite } from '@alveary/modules/display-preferences/contract/model.ts';
 import { findFacts, findValueFacts, type Question } from '@alveary/modules/chat/server/public.ts';
 import type { Db } from '../src/platform/db/handle.ts';
 import { NOTHING_FOUND } from '../src/services/assistant/record-reader.ts';
@@ -61,7 +62,12 @@ interface Answered extends Asked {
 const withAnswers = async (db: Db, asked: readonly Asked[]): Promise<readonly Answered[]> => {
   const answered: Answered[] = [];
   for (const one of asked) {
-    const question: Question = { profileId: patientId(MAYA), text: one.text, timeZone: LENAS_ZONE };
+    const question: Question = {
+      profileId: patientId(MAYA),
+      text: one.text,
+      timeZone: LENAS_ZONE,
+      own: asTheSite,
+    };
     const facts = one.isPast
       ? await findValueFacts(db, question, one.at)
       : await findFacts(db, Date.parse(one.at), question);

@@ -25,8 +25,8 @@ const asthma: Texts = {
   ],
   MONITORING_PLAN: ['<p>Spirometry twice a week, ACT on the first of each month.</p>'],
   ACTION_PLAN: [
-    '<p><strong>Green</strong>: FEV1 above 80 % of the best. Go on.</p><p><strong>Yellow</strong>: 60 to 80 %. Double the controller for 14 days and call.</p><p><strong>Red</strong>: below 60 %. Reliever, then emergency care.</p>',
-    '<p>Call at 75 % of the best.</p>',
+    '<p><strong>Green</strong>: FEV1 above 80% of the best. Go on.</p><p><strong>Yellow</strong>: 60 to 80%. Double the controller for 14 days and call.</p><p><strong>Red</strong>: below 60%. Reliever, then emergency care.</p>',
+    '<p>Call at 75% of the best.</p>',
   ],
   LIFESTYLE_AND_EDUCATION: [
     '<p>Keep away from cigarette smoke; pollen app on the phone. Spacer technique shown again.</p>',
@@ -47,7 +47,7 @@ const copd: Texts = {
   ],
   MONITORING_PLAN: ['<p>SpO2 and heart rate by the finger clip, weight on Sundays, CAT every month.</p>'],
   ACTION_PLAN: [
-    '<p>SpO2 below 88 %, coloured sputum or swollen ankles: <strong>call the same day</strong>.</p>',
+    '<p>SpO2 below 88%, coloured sputum or swollen ankles: <strong>call the same day</strong>.</p>',
     '<p>Coloured sputum: call.</p>',
   ],
   LIFESTYLE_AND_EDUCATION: [

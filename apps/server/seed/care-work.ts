@@ -13,7 +13,7 @@ const by = (seed: PatientSeed, index: number): string => {
 };
 
 const events = [
-  ['LOW_SPO2', 'POTENTIAL', 'OPEN', 'MODERATE', 1, 'SpO2 87 % at rest, twice within an hour', null],
+  ['LOW_SPO2', 'POTENTIAL', 'OPEN', 'MODERATE', 1, 'SpO2 87% at rest, twice within an hour', null],
   ['SYMPTOM_ALERT', 'ACTUAL', 'IN_PROGRESS', 'MILD', 6, null, 'Woke up twice with a cough.'],
   [
     'EXACERBATION',

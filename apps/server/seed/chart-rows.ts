@@ -133,7 +133,7 @@ const plans: Readonly<Record<Disease, readonly [title: string, activities: reado
     'Asthma self-management',
     [
       'Controller twice a day with the spacer',
-      'Yellow zone, FEV1 below 80 % of the best: double the controller for 14 days and call',
+      'Yellow zone, FEV1 below 80% of the best: double the controller for 14 days and call',
       'Keep away from cigarette smoke and pollen peaks',
     ],
   ],
@@ -141,7 +141,7 @@ const plans: Readonly<Record<Disease, readonly [title: string, activities: reado
     'COPD management',
     [
       'Walk 20 minutes every day, with pauses',
-      'Red flags: SpO2 below 88 %, coloured sputum, swollen ankles: call the same day',
+      'Red flags: SpO2 below 88%, coloured sputum, swollen ankles: call the same day',
       'Pulmonary rehabilitation twice a week',
     ],
   ],

@@ -6,6 +6,7 @@ const heightUnits = ['cm', 'in'] as const;
 const temperatureUnits = ['celsius', 'fahrenheit'] as const;
 /** 'Nov 5, 2026', '5 Nov 2026', '2026-11-05'. */
 const dateFormats = ['MMM D, YYYY', 'D MMM YYYY', 'YYYY-MM-DD'] as const;
+export type DateFormat = (typeof dateFormats)[number];
 /** The same with '2:05 PM' or '14:05' after it. */
 const dateTimeFormats = ['date h:mm A', 'date HH:mm'] as const;
 

@@ -1,6 +1,6 @@
 // In which units and forms do I read values and dates? (PROFILE-040, PROFILE-041; OP-PROFILE-8: user menu, 'Display units')
 import { chooseDateForms, dayTimeIn } from '@alveary/portal/lib/dates.ts';
-import { showHeight, showTemperature, showWeight, unitsFor, withUnit } from '@alveary/portal/lib/units.ts';
+import { showHeight, showTemperature, showWeight, unitsFor, withUnit } from '@alveary/contract/units.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { type Form as FormOf, useForm } from '@alveary/portal/shell/form/use-form.ts';

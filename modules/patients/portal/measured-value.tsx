@@ -1,7 +1,7 @@
 // How is one value of a list shown? Plain where it usually lies; outside it has a colour, an arrow and a word (design language §1, §6)
 import type { ListedMeasurement } from '../contract/model.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type Units, withUnit } from '@alveary/portal/lib/units.ts';
+import { type Units, withUnit } from '@alveary/contract/units.ts';
 import { standingOf } from '@alveary/portal/ui/chart/time-series.ts';
 import { shownMeasurement, usualInWords } from './measured.ts';
 import styles from './measured-value.module.css';

@@ -1,6 +1,6 @@
 // Measured values in the units of the site (document 3 §8).
 import { describe, expect, it } from 'vitest';
-import { type Units, withUnit } from '@alveary/portal/lib/units.ts';
+import { type Units, withUnit } from '@alveary/contract/units.ts';
 import { indexFrom, shownMeasurement, usualInWords } from './measured.ts';
 
 const us: Units = { weight: 'lbs', height: 'in', temperature: 'fahrenheit' };

@@ -9,7 +9,7 @@ import {
   showWeight,
   type Units,
   withUnit,
-} from '@alveary/portal/lib/units.ts';
+} from '@alveary/contract/units.ts';
 
 type Measured = Pick<Measurement, 'type' | 'value' | 'text' | 'unit' | 'parts'>;
 

@@ -5,7 +5,7 @@ import { vitalSigns } from '../contract/vital-signs.ts';
 import { useMemo, useState } from 'react';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { oneKey } from '@alveary/portal/lib/list-address.ts';
-import type { Units } from '@alveary/portal/lib/units.ts';
+import type { Units } from '@alveary/contract/units.ts';
 import { asPage, list } from '@alveary/portal/shell/list/list-declaration.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';

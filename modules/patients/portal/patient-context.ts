@@ -2,7 +2,7 @@
 import type { SiteProfile } from '../contract/model.ts';
 import { createContext, useContext } from 'react';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
-import type { Units } from '@alveary/portal/lib/units.ts';
+import type { Units } from '@alveary/contract/units.ts';
 
 export interface PatientOnPage {
   readonly siteProfile: SiteProfile;

@@ -3,7 +3,7 @@ import { patientCalls } from '../contract/calls.ts';
 import { useMemo } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
-import { unitsFor } from '@alveary/portal/lib/units.ts';
+import { unitsFor } from '@alveary/contract/units.ts';
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';

@@ -2,7 +2,7 @@
 import type { CareSummary } from '../contract/model.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type DateLocale, showWhen } from '@alveary/portal/lib/dates.ts';
-import { type Units, withUnit } from '@alveary/portal/lib/units.ts';
+import { type Units, withUnit } from '@alveary/contract/units.ts';
 import { indexFrom, shownMeasurement, usualInWords } from './measured.ts';
 import { Sparkline } from '@alveary/portal/ui/chart/sparkline.tsx';
 import { standingOf } from '@alveary/portal/ui/chart/time-series.ts';

@@ -3,7 +3,7 @@ import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contra
 import { definitionOf } from '@alveary/modules/questionnaires/contract/definitions.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import { ENOUGH_USABLE_TESTS } from '@alveary/modules/spirometry/contract/rules.ts';
-import { decimals, showHeight, showWeight, type Units, withUnit } from '@alveary/portal/lib/units.ts';
+import { decimals, showHeight, showWeight, type Units, withUnit } from '@alveary/contract/units.ts';
 import type { Band, Limit } from '@alveary/portal/ui/chart/draw-marks.ts';
 import { foldedSeries, type SeriesKind, type TimeSeries } from '@alveary/portal/ui/chart/time-series.ts';
 import { airLevel, airWords } from '../contract/air.ts';

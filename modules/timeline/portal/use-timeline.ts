@@ -7,7 +7,7 @@ import type { ListedSession } from '@alveary/modules/spirometry/contract/model.t
 import { now } from '@alveary/portal/lib/clock.ts';
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { readSetting, writeSetting } from '@alveary/portal/lib/settings-of-browser.ts';
-import type { Units } from '@alveary/portal/lib/units.ts';
+import type { Units } from '@alveary/contract/units.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { useCallback, useMemo, useState } from 'react';

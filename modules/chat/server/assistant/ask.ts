@@ -1,6 +1,7 @@
 // How is a question about a record asked, and its answer stopped? The rows are found at once, within the reach of whoever asks; the
 // worker has them put into sentences (CHAT-050; OP-CHAT-6)
 import { fail } from '@alveary/contract/errors.ts';
+import { ownDisplayPreferences } from '@alveary/modules/display-preferences/server/public.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
@@ -50,7 +51,8 @@ const keepQuestion = async (
     sentences: null,
     at,
   });
-  const facts = await findFacts(ctx.db, ctx.now, { profileId, text: message, timeZone });
+  const own = await ownDisplayPreferences(ctx);
+  const facts = await findFacts(ctx.db, ctx.now, { profileId, text: message, timeZone, own });
   const answer = { id: newId(), channelId: channel.id, profileId, question: message, facts };
   await insertAnswer(ctx.db, answer, at);
   await enqueue(ctx.db, writeAnswer, { id: answer.id });

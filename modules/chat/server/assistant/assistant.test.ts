@@ -6,6 +6,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import type { ChatParty } from '../testing/chat-party.ts';
 import { type ChatWorld, chatWorld } from '../testing/chat-world.ts';
+import { asTheSite } from '@alveary/modules/display-preferences/contract/model.ts';
 import { findValueFacts } from './find-facts.ts';
 import { writeChatAnswer } from './write-answer.ts';
 import { runJob } from '@alveary/server/testing/jobs.ts';
@@ -66,8 +67,8 @@ describe('a question', () => {
       sequence: 2,
       inAppStatus: null,
       // 01:30 UTC is the evening before in New York.
-      message: 'SpO2 last fell on 1 May 2026: 91% (−6.2%) after 97% on 1 May 2026.',
-      sentences: [{ sources: [{ tab: 'trends', label: 'Trends, 1 May 2026' }] }],
+      message: 'SpO2 last fell on May 1, 2026: 91% (−6.2%) after 97% on May 1, 2026.',
+      sentences: [{ sources: [{ tab: 'trends', label: 'Trends, May 1, 2026' }] }],
     });
     const written = lena.heard.find(({ type }) => type === 'ANSWER');
     expect(written).toMatchObject({ channelId, state: 'writing' });
@@ -126,7 +127,7 @@ describe('a question', () => {
 it('OP-PROFILE-10 what the sites of a patient do not show is not told either, and comes back with the flag', async () => {
   const told = () =>
     test.database.read({ allSites: 'a test asks' }, (db) =>
-      findValueFacts(db, { profileId: principal, text: 'SpO2?', timeZone: 'UTC' }, null),
+      findValueFacts(db, { profileId: principal, text: 'SpO2?', timeZone: 'UTC', own: asTheSite }, null),
     );
   expect(await told()).not.toEqual([]);
   await showSpo2(false);
@@ -224,7 +225,7 @@ describe('elsewhere', () => {
     await turn();
     const { messages } = await party.get('getMessages', { channelId });
     expect(messages.map(({ message }) => message)).toEqual([
-      'SpO2 was 95% on 2 May 2026, the latest value. Stopped.',
+      'SpO2 was 95% on May 2, 2026, the latest value. Stopped.',
       'SpO2?',
     ]);
     expect(await other.rows('select 1 from chat_answers')).toEqual([]);

@@ -1,4 +1,6 @@
 // What do rows of a record say, in words that name nobody? Each sentence with the row that it was read from.
+import { showHeight, showWeight, type Units, withUnit } from '@alveary/contract/units.ts';
+import type { DateFormat } from '@alveary/modules/display-preferences/contract/model.ts';
 import type { Aspect, Topic, ValueTopic } from './topics.rules.ts';
 
 /** Where a row stands: a tab of the patient page. */
@@ -46,15 +48,28 @@ const measures: Readonly<Record<ValueTopic, Measure>> = {
 /** The day of an instant as it is where the asking person sits. */
 export type ShowDay = (instant: string) => string;
 
-export const dayIn = (timeZone: string): ShowDay => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
+export const dayIn = (timeZone: string, form: DateFormat): ShowDay => {
+  const isNumeric = form === 'YYYY-MM-DD';
+  const format = new Intl.DateTimeFormat('en-US', {
+    day: isNumeric ? '2-digit' : 'numeric',
+    month: isNumeric ? '2-digit' : 'short',
     year: 'numeric',
     timeZone,
   });
-  return (instant) => format.format(new Date(instant));
+  return (instant) => {
+    const parts = format.formatToParts(new Date(instant));
+    const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+    return form.replace(/[A-Z]+/g, (letters) => part(partNamed[letters.charAt(0)] ?? ''));
+  };
 };
+
+const partNamed: Readonly<Record<string, string>> = { D: 'day', M: 'month', Y: 'year' };
+
+/** How whoever asks reads days and measures (OP-PROFILE-8). */
+export interface Forms {
+  readonly day: ShowDay;
+  readonly units: Units;
+}
 
 const sourceOf = (topic: ValueTopic, { id, at }: Reading, day: ShowDay): Source => {
   const isOfSession = ['fev1', 'fvc', 'fev1_fvc', 'pef'].includes(topic);
@@ -63,10 +78,12 @@ const sourceOf = (topic: ValueTopic, { id, at }: Reading, day: ShowDay): Source 
     : { label: `Trends, ${day(at)}`, tab: 'trends', id };
 };
 
-const shown = ({ unit, digits }: Measure, { value, lower }: Reading): string => {
+const shown = (topic: ValueTopic, { value, lower }: Reading, units: Units): string => {
+  if (topic === 'weight') return withUnit(showWeight(value, units.weight));
+  if (topic === 'height') return withUnit(showHeight(value, units.height));
+  const { unit, digits } = measures[topic];
   const number = lower === null ? value.toFixed(digits) : `${value.toFixed(digits)}/${lower.toFixed(digits)}`;
-  if (unit === '') return number;
-  return unit === '%' ? `${number}%` : `${number} ${unit}`;
+  return withUnit({ value: number, unit });
 };
 
 const changeOf = (from: number, to: number): string =>
@@ -94,9 +111,10 @@ export const valueFacts = (
   topic: ValueTopic,
   readings: readonly Reading[],
   aspect: Aspect,
-  day: ShowDay,
+  { day, units }: Forms,
 ): readonly RecordFact[] => {
   const measure = measures[topic];
+  const told = (reading: Reading): string => shown(topic, reading, units);
   const [first, ...others] = readings;
   const last = readings.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -104,7 +122,7 @@ export const valueFacts = (
     text,
     source: sourceOf(topic, reading, day),
   });
-  const is = fact(`${measure.name} was ${shown(measure, last)} on ${day(last.at)}, the latest value.`, last);
+  const is = fact(`${measure.name} was ${told(last)} on ${day(last.at)}, the latest value.`, last);
   if (aspect === 'lowest' || aspect === 'highest') {
     const found = extreme([first, ...others], (one, best) =>
       aspect === 'lowest' ? one.value < best.value : one.value > best.value,
@@ -112,10 +130,7 @@ export const valueFacts = (
     const many =
       readings.length === 1 ? 'the only value' : `of ${readings.length} values since ${day(first.at)}`;
     return [
-      fact(
-        `The ${aspect} ${measure.name}, ${many}, was ${shown(measure, found)} on ${day(found.at)}.`,
-        found,
-      ),
+      fact(`The ${aspect} ${measure.name}, ${many}, was ${told(found)} on ${day(found.at)}.`, found),
       is,
     ];
   }
@@ -130,12 +145,12 @@ export const valueFacts = (
     }
     const [before, after] = step;
     const change = changeOf(before.value, after.value);
-    const said = `${measure.name} last ${isFall ? 'fell' : 'rose'} on ${day(after.at)}: ${shown(measure, after)}${change} after ${shown(measure, before)} on ${day(before.at)}.`;
+    const said = `${measure.name} last ${isFall ? 'fell' : 'rose'} on ${day(after.at)}: ${told(after)}${change} after ${told(before)} on ${day(before.at)}.`;
     return after === last ? [fact(said, after)] : [fact(said, after), is];
   }
   const before = readings.at(-2);
   if (before === undefined) return [is];
-  return [is, fact(`Before that it was ${shown(measure, before)} on ${day(before.at)}.`, before)];
+  return [is, fact(`Before that it was ${told(before)} on ${day(before.at)}.`, before)];
 };
 
 export interface FoundContact {

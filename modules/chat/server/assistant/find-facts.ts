@@ -1,5 +1,7 @@
 // What does the record say about a question? Rows found by the words of the question, put into sentences (issue of the assistant: OP-CHAT-6)
+import { unitsFor } from '@alveary/contract/units.ts';
 import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
+import type { DisplayPreferences } from '@alveary/modules/display-preferences/contract/model.ts';
 import { definitionOf } from '@alveary/modules/questionnaires/contract/definitions.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import { sessionsOfProfile } from '@alveary/modules/spirometry/server/public.ts';
@@ -7,6 +9,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import {
   dayIn,
+  type Forms,
   type OtherRows,
   otherFacts,
   type Reading,
@@ -19,6 +22,7 @@ import {
   findLastContact,
   findLatestResults,
   findReadings,
+  findSiteOfPatient,
 } from './record.store.ts';
 import { aspectOf, type Topic, topicsOf, type ValueTopic, valueTopics } from './topics.rules.ts';
 
@@ -54,32 +58,43 @@ export interface Question {
   readonly text: string;
   /** Of whoever asks: which day an instant belongs to. */
   readonly timeZone: string;
+  /** Of whoever asks: how days and measures are written. */
+  readonly own: DisplayPreferences;
 }
+
+const formsOf = async (db: Db, { profileId, timeZone, own }: Question): Promise<Forms> => {
+  const site = await findSiteOfPatient(db, profileId);
+  const ofSite = site?.region === 'eu' ? 'D MMM YYYY' : 'MMM D, YYYY';
+  return { day: dayIn(timeZone, own.dateFormat ?? ofSite), units: unitsFor(own, site?.features ?? {}) };
+};
 
 /** What values say. @param until ISO 8601: what was measured later is not known yet; null knows everything */
 export const findValueFacts = async (
   db: Db,
-  { profileId, text, timeZone }: Question,
+  question: Question,
   until: string | null,
 ): Promise<readonly RecordFact[]> => {
+  const { profileId, text } = question;
   const asked = topicsOf(text);
   const isKnown = ({ at }: Reading): boolean => until === null || Date.parse(at) <= Date.parse(until);
   const sessions = asked.some(isOfSessions) ? await sessionsOfProfile(db, profileId, null, null) : [];
+  const forms = await formsOf(db, question);
   const facts: RecordFact[] = [];
   for (const topic of asked.filter(isValue)) {
     const readings = isOfSessions(topic)
       ? readingsOf(sessions, topic)
       : await findReadings(db, profileId, topic, MOST_READINGS);
-    facts.push(...valueFacts(topic, readings.filter(isKnown), aspectOf(text), dayIn(timeZone)));
+    facts.push(...valueFacts(topic, readings.filter(isKnown), aspectOf(text), forms));
   }
   return facts;
 };
 
 export const findFacts = async (db: Db, now: number, question: Question): Promise<readonly RecordFact[]> => {
-  const { profileId, text, timeZone } = question;
+  const { profileId, text } = question;
   const asked = topicsOf(text);
-  const day = dayIn(timeZone);
   const facts = await findValueFacts(db, question, null);
   const isOther = asked.some((topic) => !isValue(topic));
-  return isOther ? [...facts, ...otherFacts(asked, await otherRows(db, profileId, now), day)] : facts;
+  if (!isOther) return facts;
+  const { day } = await formsOf(db, question);
+  return [...facts, ...otherFacts(asked, await otherRows(db, profileId, now), day)];
 };

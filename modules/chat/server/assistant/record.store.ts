@@ -2,6 +2,19 @@
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { FoundAppointment, FoundCondition, FoundContact, FoundResult, Reading } from './facts.rules.ts';
 
+export interface SiteOfPatient {
+  readonly region: 'us' | 'eu';
+  readonly features: Readonly<Record<string, unknown>>;
+}
+
+/** Of the sites in reach the first: its forms of dates and units hold where a person chose none. */
+export const findSiteOfPatient = (db: Db, profileId: string): Promise<SiteOfPatient | null> =>
+  db.maybeOne<SiteOfPatient>(
+    `select s.region, s.feature_values as features from site_profiles sp join sites s on s.id = sp.site_id
+      where sp.profile_id = $1 order by s.short_name, s.id limit 1`,
+    [profileId],
+  );
+
 /** Which flag shows a type; the others are shown everywhere. */
 const gates: ReadonlyMap<string, string> = new Map([
   ['spo2', 'portal_spo2'],

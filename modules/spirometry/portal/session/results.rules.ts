@@ -1,7 +1,7 @@
 // What does the session come to, before and after what was chosen, and by which equation? (SPIRO-016, SPIRO-017; document 3 §9)
 import { equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
 import { valueAt, Z_LLN } from '@alveary/spirometry/reference/lms.ts';
-import { showHeight, type Units, withUnit } from '@alveary/portal/lib/units.ts';
+import { showHeight, type Units, withUnit } from '@alveary/contract/units.ts';
 import type { Predicted, SpirometrySession } from '../../contract/model.ts';
 import { type ValueBand, valueBandOf, type ValueThresholds } from '../../contract/value-bands.ts';
 

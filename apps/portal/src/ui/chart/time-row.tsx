@@ -1,7 +1,7 @@
 // How does one measure stand through time? Its value at the cursor, the plot, and the same as a table (design language §13)
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { withUnit } from '../../lib/units.ts';
+import { withUnit } from '@alveary/contract/units.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { Column } from '../list/column.ts';
 import { ListTable } from '../list/list-table.tsx';
