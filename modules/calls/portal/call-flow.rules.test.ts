@@ -70,7 +70,7 @@ describe('the calls in progress', () => {
   });
 
   it('CALL-007 CALL-008 CALL-009 say who calls whom, which way, with which log and patient', () => {
-    const { flow } = afterStates(after(event('ringing')).flow, [state({ logId, target })]);
+    const { flow } = afterStates(after(event('ringing')).flow, [state({ logId, target })], NOW);
     expect(flow.calls).toEqual([
       {
         callId: 'c1',
@@ -101,14 +101,22 @@ describe('the log of a call', () => {
   it('is asked for while there is none', () => {
     const { flow } = after(event('ringing'), event('ringing', 'outbound', 'c2'));
     expect(withoutLog(flow)).toEqual(['c1', 'c2']);
-    expect(withoutLog(afterStates(flow, [state({ logId })]).flow)).toEqual(['c2']);
+    expect(withoutLog(afterStates(flow, [state({ logId })], NOW).flow)).toEqual(['c2']);
+  });
+
+  it('a call whose end the softphone did not tell is over when the server says so', () => {
+    const { flow } = afterStates(after(event('ringing')).flow, [state({ phase: 'ended' })], NOW);
+    expect(flow.calls).toMatchObject([{ callId: 'c1', endedAt: NOW }]);
+    expect(afterWaiting(flow, NOW + 10 * 60_000).waiting).toEqual({ c1: 'given-up' });
+    const answered = afterStates(after(event('ringing')).flow, [state({ phase: 'connected' })], NOW).flow;
+    expect(answered.calls).toMatchObject([{ endedAt: null }]);
   });
 
   it('CALL-018 ends the call in progress two seconds after its end, not before', () => {
-    const { flow } = afterStates(after(event('ringing'), event('ended')).flow, [state({ logId })]);
+    const { flow } = afterStates(after(event('ringing'), event('ended')).flow, [state({ logId })], NOW);
     expect(ids(afterWaiting(flow, NOW + 1999))).toEqual(['c1']);
     expect(ids(afterWaiting(flow, NOW + 2000))).toEqual([]);
-    const going = afterStates(after(event('ringing')).flow, [state({ logId })]).flow;
+    const going = afterStates(after(event('ringing')).flow, [state({ logId })], NOW).flow;
     expect(ids(afterWaiting(going, NOW + 60_000))).toEqual(['c1']);
   });
 
@@ -124,11 +132,11 @@ describe('the log of a call', () => {
 
   it.each(['none', 'several'] as const)('CALL-023 %s match: said once for each call', (unassigned) => {
     const { flow } = after(event('connected', 'inbound'));
-    const first = afterStates(flow, [state({ unassigned })]);
+    const first = afterStates(flow, [state({ unassigned })], NOW);
     expect(first.unassigned.map(({ callId }) => callId)).toEqual(['c1']);
-    const second = afterStates(first.flow, [state({ unassigned })]);
+    const second = afterStates(first.flow, [state({ unassigned })], NOW);
     expect([second.unassigned, second.flow.waiting]).toEqual([[], { c1: unassigned }]);
-    expect(afterStates(second.flow, [state({ logId })]).flow.waiting).toEqual({});
+    expect(afterStates(second.flow, [state({ logId })], NOW).flow.waiting).toEqual({});
   });
 });
 

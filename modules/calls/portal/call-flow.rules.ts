@@ -112,8 +112,8 @@ export const withoutLog = (flow: CallFlow): readonly string[] =>
 const without = (waiting: CallFlow['waiting'], callIds: readonly string[]): CallFlow['waiting'] =>
   Object.fromEntries(Object.entries(waiting).filter(([callId]) => !callIds.includes(callId)));
 
-/** What the server says of these calls. `found` have a log now, of `unassigned` nobody knows the patient, for the first time. */
-export const afterStates = (flow: CallFlow, states: readonly CallState[]) => {
+/** What the server says of these calls: also that one is over whose end the softphone did not tell. `found` have a log now, of `unassigned` nobody knows the patient, for the first time. */
+export const afterStates = (flow: CallFlow, states: readonly CallState[], now: number) => {
   const known = new Map(states.map((state) => [state.callId, state]));
   const found = states.filter(({ logId }) => logId !== null);
   const lost = states.filter(({ unassigned, logId }) => logId === null && unassigned !== null);
@@ -122,9 +122,9 @@ export const afterStates = (flow: CallFlow, states: readonly CallState[]) => {
     ...flow,
     calls: flow.calls.map((call) => {
       const state = known.get(call.callId);
-      return state === undefined
-        ? call
-        : { ...call, logId: state.logId, target: state.target ?? call.target };
+      if (state === undefined) return call;
+      const endedAt = call.endedAt ?? (state.phase === 'ended' ? now : null);
+      return { ...call, endedAt, logId: state.logId, target: state.target ?? call.target };
     }),
     waiting: {
       ...without(

@@ -50,7 +50,7 @@ export const useSoftphone = (given: Post | null): void => {
 
 /** Takes over what the server says, shows the logs that are there, and says of whom nobody knows the patient. */
 const take = (states: readonly CallState[]): void => {
-  const { flow, found, unassigned } = afterStates(callFlow.get(), states);
+  const { flow, found, unassigned } = afterStates(callFlow.get(), states, now());
   callFlow.set(() => flow);
   for (const { callId, logId } of found) if (logId !== null) tellLogOfCall(callId, logId);
   if (unassigned.length > 0 && !document.hidden)

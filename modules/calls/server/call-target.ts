@@ -18,7 +18,7 @@ export const setTarget: Handler<typeof phoneCalls.setTarget> = async (ctx, { par
   await storeTarget(ctx.db, call.callId, body.profileId);
   await settleCall(ctx, call.callId);
   const [after] = await findCallsWithLogs(ctx.db, [call.callId], ctx.me.id);
-  return after === undefined ? fail('CallNotFound') : stateOf(after);
+  return after === undefined ? fail('CallNotFound') : stateOf(after, ctx.now);
 };
 
 export const storeProfile: Handler<typeof phoneCalls.storeProfile> = async (ctx, { body }) => {

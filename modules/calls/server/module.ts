@@ -5,6 +5,7 @@ import { phoneCalls } from '../contract/calls.ts';
 import { exchangeCalls } from '../contract/exchange.calls.ts';
 import { clearStoredProfile, setTarget, storeProfile } from './call-target.ts';
 import { removeOldPhoneCalls } from './clean-up.jobs.ts';
+import { endUnansweredCall } from './exchange/end-unanswered.jobs.ts';
 import {
   actOnLine,
   dial,
@@ -48,6 +49,7 @@ export const calls = serverModule({
     workPhoneEvent,
     settlePhoneCall,
     fetchTranscript(telephonyFor(config), blobsOf(config)),
+    endUnansweredCall(telephonyFor(config)),
     removeOldPhoneCalls,
   ],
   samples: async () => (await import('./testing/samples.ts')).callsSamples,

@@ -19,15 +19,22 @@ import { settlePhoneCall } from './work-event.jobs.ts';
 
 /** A call that is said to go on longer has lost its end. */
 const LONGEST_CALL_MS = 8 * 3_600_000;
+/** A phone that nobody takes up does not ring longer: what is said to ring on has lost its end. */
+const LONGEST_RINGING_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const MOST_CANDIDATES = 10;
 
 type Found = Awaited<ReturnType<typeof findOpenCalls>>[number];
 
-export const stateOf = (call: Found): CallState => ({
+/** By our own clock: that of the provider may differ. */
+const isOver = ({ endedAt, answeredAt, notedAt }: Found, now: number): boolean =>
+  endedAt !== null || (answeredAt === null && Date.parse(notedAt) <= now - LONGEST_RINGING_MS);
+
+/** @param now milliseconds since the epoch */
+export const stateOf = (call: Found, now: number): CallState => ({
   callId: call.callId,
   logId: call.logId,
-  phase: call.endedAt === null ? (call.answeredAt === null ? 'waiting' : 'connected') : 'ended',
+  phase: isOver(call, now) ? 'ended' : call.answeredAt === null ? 'waiting' : 'connected',
   target: call.patient,
   unassigned:
     call.logId !== null || call.target !== null || call.matches === null || call.matches === 1
@@ -37,8 +44,8 @@ export const stateOf = (call: Found): CallState => ({
         : 'several',
 });
 
-const phoneCallOf = (call: Found): PhoneCall => ({
-  ...stateOf(call),
+const phoneCallOf = (call: Found, now: number): PhoneCall => ({
+  ...stateOf(call, now),
   direction: call.direction ?? 'outbound',
   caller: call.caller,
   callee: call.callee,
@@ -63,7 +70,7 @@ export const askLogIds: Handler<typeof phoneCalls.logIds> = async (ctx, { body }
   for (const { callId } of taken) await enqueue(ctx.db, settlePhoneCall, { callId });
   return callIds.map(
     (callId) =>
-      calls.map(stateOf).find((state) => state.callId === callId) ?? {
+      calls.map((call) => stateOf(call, ctx.now)).find((state) => state.callId === callId) ?? {
         callId,
         logId: null,
         phase: 'waiting',
@@ -81,7 +88,7 @@ export const listOwnCalls: Handler<typeof phoneCalls.own> = async (ctx) => {
     iso(ctx.now - DAY_MS),
   );
   ctx.about(...calls.flatMap(({ patient }) => (patient === null ? [] : [patient.profileId])));
-  return calls.map(phoneCallOf);
+  return calls.map((call) => phoneCallOf(call, ctx.now));
 };
 
 export const listCandidates: Handler<typeof phoneCalls.candidates> = async (ctx, { params }) => {

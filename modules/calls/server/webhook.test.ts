@@ -341,4 +341,20 @@ describe('the logs of calls in progress', () => {
     const others = (await test.send({ path: 'zoom-phone/calls', as: test.world.lena })).json();
     expect(JSON.stringify(others)).not.toContain(call.callId);
   });
+
+  it('a call that nobody answered and whose end was never told does not ring on for longer than five minutes', async () => {
+    const call = facts();
+    await accepted(test, outboundEvent('ringing', call));
+    const noteBack = (by: string) =>
+      test.database.transact({ allSites: 'a test lets time pass' }, (db) =>
+        db.run('update phone_calls set noted_at = now() - $2::interval where call_id = $1', [
+          call.callId,
+          by,
+        ]),
+      );
+    await noteBack('4 minutes');
+    expect(await ask([call.callId])).toMatchObject([{ phase: 'waiting' }]);
+    await noteBack('5 minutes');
+    expect(await ask([call.callId])).toMatchObject([{ phase: 'ended', logId: null }]);
+  });
 });

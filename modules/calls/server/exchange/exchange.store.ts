@@ -52,6 +52,9 @@ export const findLatestCalls = (db: Db): Promise<SandboxCall[]> =>
 
 type OwnedCall = SandboxCall & LineOwner;
 
+/** The call without whose it is. */
+export const bare = ({ userId: _user, name: _name, ...call }: OwnedCall): SandboxCall => call;
+
 export const findSandboxCall = (db: Db, callId: string): Promise<OwnedCall | null> =>
   db.maybeOne<OwnedCall>(
     `select ${columns}, c.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name

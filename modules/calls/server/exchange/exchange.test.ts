@@ -1,16 +1,21 @@
 // Does a call of the bundled softphone ring, get answered and end in the sandbox, and become a log and a transcript?
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { telephonyFor } from '@alveary/server/services/telephony/choose.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { fetchTranscript } from '../fetch-transcript.jobs.ts';
+import { endUnansweredCall } from './end-unanswered.jobs.ts';
 import { run, work } from '../testing/phone-company.ts';
 
 let test: TestApp;
+let owner: pg.Client;
 const NORAS = '+14155550161';
 
 beforeAll(async () => {
   test = await testApp();
+  owner = new pg.Client({ connectionString: test.database.logins.owner });
+  await owner.connect();
   const { profileId } = test.world.northPatient;
   await test.database.transact({ allSites: 'a test gives a number' }, (db) =>
     db.run(
@@ -19,6 +24,8 @@ beforeAll(async () => {
     ),
   );
 });
+
+afterAll(() => owner.end());
 
 const openLine = async (as = test.world.tom): Promise<string> =>
   (await test.send({ method: 'POST', path: 'softphone/line', as })).json().token;
@@ -97,6 +104,36 @@ it('a call rings, is answered, ends, and has a transcript: one log, its minutes,
     users: [{ user_id: 'Unknown Speaker', username: NORAS }],
   });
   expect((await transcript(test.world.priya)).json().code).toBe('LogNotFound');
+});
+
+it('a call that nobody takes up stops ringing after a minute: it has its log, and the line is free', async () => {
+  const token = await openLine();
+  const [unanswered, answered] = [newId(), newId()];
+  const endUnanswered = endUnansweredCall(telephonyFor({ telephony: 'sandbox' }));
+  await dial(token, unanswered);
+  const { rows } = await owner.query<{ readonly wait: string }>(
+    `select round(extract(epoch from run_at - now())) as wait from graphile_worker._private_jobs
+      where payload ->> 'callId' = $1 and run_at > now() + interval '10 seconds'`,
+    [unanswered],
+  );
+  const wait = Number(rows[0]?.wait);
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  await run(test, endUnanswered, { callId: unanswered });
+  await work(test);
+  const log = (await test.send({ path: `zoom-phone/logs/${unanswered}`, as: test.world.tom })).json();
+  expect(log).toMatchObject({
+    communicationResult: 'NO_ANSWER',
+    profileId: test.world.northPatient.profileId,
+  });
+  expect((await dial(token, answered)).statusCode).toBe(200);
+  await act(token, answered, 'patient-answers');
+  await run(test, endUnanswered, { callId: answered });
+  expect((await fromFrame('calls', { token })).json()[0]).toMatchObject({
+    callId: answered,
+    phase: 'connected',
+  });
+  await act(token, answered, 'hang-up');
 });
 
 it('a product employee rings the own softphone, and plays both sides', async () => {

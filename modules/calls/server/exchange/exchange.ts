@@ -3,18 +3,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
+import { enqueueAt } from '@alveary/server/platform/jobs/job.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { Telephony } from '@alveary/server/services/telephony/port.ts';
-import {
-  SIGNATURE_HEADER,
-  signatureOf,
-  TIMESTAMP_HEADER,
-} from '@alveary/server/services/telephony/signature.ts';
 import type { CallAct, exchangeCalls, SandboxCall } from '../../contract/exchange.calls.ts';
-import { acceptMessage } from '../accept-message.ts';
 import { learnLine } from '../phone-calls.store.ts';
 import { afterAct, eventOf, transcriptEventOf, transcriptOf } from './exchange.rules.ts';
+import { endUnanswered, RINGS_FOR_MS } from './end-unanswered.order.ts';
+import { postEvent } from './post-event.ts';
 import {
+  bare,
   findCallsOnLine,
   findLatestCalls,
   findLineOwner,
@@ -41,17 +39,8 @@ const ownerOf = async (ctx: Ctx, token: string): Promise<LineOwner> => {
   return (await findLineOwner(ctx.db, hashOf(token), iso(ctx.now))) ?? fail('LineClosed');
 };
 
-/** As the provider posts it: signed, accepted by what answers the webhook. */
-const post = async (ctx: Ctx, event: object): Promise<void> => {
-  const { webhookSecret } = sandboxOf(ctx);
-  const content = new TextEncoder().encode(JSON.stringify(event));
-  const timestamp = String(Math.floor(ctx.now / 1000));
-  const headers = {
-    [TIMESTAMP_HEADER]: timestamp,
-    [SIGNATURE_HEADER]: signatureOf(webhookSecret, timestamp, content),
-  };
-  await acceptMessage(ctx.db, { content, headers }, webhookSecret, ctx.now);
-};
+const post = (ctx: Ctx, event: object): Promise<void> =>
+  postEvent(ctx.db, event, sandboxOf(ctx).webhookSecret, ctx.now);
 
 const begin = async (ctx: Ctx, call: SandboxCall, userId: string): Promise<SandboxCall> => {
   await learnLine(ctx.db, userId, userId, iso(ctx.now));
@@ -61,10 +50,9 @@ const begin = async (ctx: Ctx, call: SandboxCall, userId: string): Promise<Sandb
     return first === null || first.userId !== userId ? fail('LineBusy') : bare(first);
   }
   await post(ctx, eventOf(call, userId, ctx.now));
+  await enqueueAt(ctx.db, endUnanswered, { callId: call.callId }, iso(ctx.now + RINGS_FOR_MS));
   return call;
 };
-
-const bare = ({ userId: _user, name: _name, ...call }: SandboxCall & LineOwner): SandboxCall => call;
 
 const change = async (
   ctx: Ctx,
