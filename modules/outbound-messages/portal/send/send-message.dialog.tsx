@@ -11,9 +11,10 @@ import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
+import { AboutLine } from '@alveary/portal/ui/about-line.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
-import { PatientLine, phoneTypeNames } from '@alveary/modules/patients/portal/public.ts';
+import { PatientLine, phoneText, phoneTypeNames } from '@alveary/modules/patients/portal/public.ts';
 import { hindranceOf, outgoingText, TEXT_MAX } from '../../contract/rules.ts';
 import type { Channel } from './message-request.rules.ts';
 import { TemplatePicker } from './template-picker.tsx';
@@ -73,7 +74,9 @@ const MessageFields = ({ siteProfile, preferences, onCancel, onSent }: MessageFi
   const hindrance = hindranceOf(channel, profile, preferences);
   return (
     <DialogForm form={form}>
-      <PatientLine profile={profile} locale={localeOfRegion(site.region)} />
+      <AboutLine>
+        <PatientLine profile={profile} locale={localeOfRegion(site.region)} />
+      </AboutLine>
       <FormNotes form={form} what="message" />
       <SegmentedControl
         aria-label="Channel"
@@ -109,8 +112,10 @@ const Recipient = ({
 }) => {
   const { phones, emailAddress } = siteProfile.profile;
   if (form.values.channel === 'SMS') {
-    const choices = phones.flatMap(({ e164, type }) =>
-      e164 === null ? [] : [{ value: e164, label: `${e164}, ${phoneTypeNames[type]}` }],
+    const choices = phones.flatMap((phone) =>
+      phone.e164 === null
+        ? []
+        : [{ value: phone.e164, label: `${phoneText(phone)}, ${phoneTypeNames[phone.type]}` }],
     );
     return <Select {...form.choice('phoneNumber')} data={choices} allowDeselect={false} />;
   }

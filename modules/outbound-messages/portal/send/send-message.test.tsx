@@ -79,6 +79,7 @@ it('an SMS begins with a template, filled and shown as it is read, to the cell p
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Spirometry due' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(filled);
+  await expect.element(dialog.getByRole('combobox', { name: 'To' })).toHaveValue('+1 415 555 0101, Cell');
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await vi.waitFor(() =>
     expect(preview.element().textContent).toContain(`${filled}\n\nPlease do not reply to this message.`),
