@@ -15,12 +15,14 @@ export const CalendarAdminPage = () => {
   if (!mayUseAdminPages(me) || mayUseCalendar.sites(me).length === 0)
     return <NotAllowed line="The calendar is for staff who are internal at a site." />;
   return (
-    <div className={styles.page}>
+    <>
       <PageHead title="My calendar" />
-      <OpenBookings />
-      <MyBookingPage />
-      <OwnLinks />
-      <SandboxEvents />
-    </div>
+      <div className={styles.page}>
+        <OpenBookings />
+        <MyBookingPage />
+        <OwnLinks />
+        <SandboxEvents />
+      </div>
+    </>
   );
 };
