@@ -4,6 +4,7 @@ import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
 import { useMemo } from 'react';
@@ -42,7 +43,7 @@ const momentColumn = (id: Moment, title: string, { sites, now }: ColumnsOf): Col
     width: 92,
     sort: { isDownFirst: id !== 'nextAppointment' },
     tip: (row) => (row[id] === null ? undefined : showDayTime(row[id], localeOf(row))),
-    cell: (row) => (row[id] === null ? <None /> : dayOf(row[id], now, localeOf(row))),
+    cell: (row) => (row[id] === null ? <NoDate /> : dayOf(row[id], now, localeOf(row))),
   };
 };
 

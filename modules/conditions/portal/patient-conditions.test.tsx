@@ -45,6 +45,12 @@ const open = (conditions: ProfileCondition[], user = someone) =>
   );
 
 describe('the conditions on the patient page', () => {
+  it('FORMAT-006 says since when and until when, N/A where that is not known', async () => {
+    const { screen } = await open([{ ...asthma, onsetAt: '2020-03-01' }]);
+    const row = screen.getByRole('row', { name: /Asthma/ });
+    await expect.poll(() => row.element().textContent).toMatch(/Mar 1, 2020N\/A/);
+  });
+
   it('PROFILE-056 one is added with the day it began', async () => {
     gateway.on(conditionCalls.add, () => sampleRecord);
     const { screen } = await open([]);

@@ -15,6 +15,7 @@ import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { plainTerm } from '../contract/clinical-term.ts';
 import { capital } from '@alveary/modules/patients/portal/public.ts';
@@ -135,13 +136,13 @@ const columnsOf = (
     id: 'since',
     title: 'Since',
     isTabular: true,
-    cell: ({ onsetAt }) => (onsetAt === null ? <None /> : showDay(onsetAt, locale)),
+    cell: ({ onsetAt }) => (onsetAt === null ? <NoDate /> : showDay(onsetAt, locale)),
   },
   {
     id: 'until',
     title: 'Until',
     isTabular: true,
-    cell: ({ abatedAt }) => (abatedAt === null ? <None /> : showDay(abatedAt, locale)),
+    cell: ({ abatedAt }) => (abatedAt === null ? <NoDate /> : showDay(abatedAt, locale)),
   },
   ...(acts === undefined ? [] : [actColumn(acts)]),
 ];

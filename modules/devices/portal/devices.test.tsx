@@ -64,6 +64,11 @@ describe('the Devices tab', () => {
     await rowOf(orders, 2).toMatch(/Pulse oximeterShipped/);
   });
 
+  it('FORMAT-006 a device that never sent a reading was last seen N/A', async () => {
+    const paired = (await open()).getByRole('table', { name: 'Paired devices' });
+    await rowOf(paired, 1).toMatch(/Jan 5, 2026N\/A$/);
+  });
+
   it('DEVICE-004 DEVICE-005 DEVICE-008 pairs a free device of the chosen owner', async () => {
     gateway.on(deviceCalls.pair, () => spirometer);
     const screen = await open();

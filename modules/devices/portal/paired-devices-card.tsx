@@ -9,6 +9,7 @@ import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { deviceCalls } from '../contract/calls.ts';
@@ -34,7 +35,7 @@ const columnsOf = (locale: DateLocale): readonly Column<PairedDevice>[] => [
     id: 'seen',
     title: 'Last seen',
     isTabular: true,
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Never' : showWhen(lastSeenAt, now(), locale)),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? <NoDate /> : showWhen(lastSeenAt, now(), locale)),
   },
 ];
 

@@ -8,6 +8,7 @@ import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import type { TypedPatient } from './new-patient-form.rules.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import styles from './new-patient.module.css';
 
@@ -51,7 +52,7 @@ const columnsOf = (
     isTabular: true,
     cell: ({ duplicate }) => {
       const day = duplicate === null ? typed.dateOfBirth : duplicate.dateOfBirth;
-      return day === null ? <None /> : showDay(day, locale);
+      return day === null ? <NoDate /> : showDay(day, locale);
     },
   },
   {

@@ -7,6 +7,7 @@ import { ageAt, type DateLocale, localeOfRegion, showDay, showDayTime } from '@a
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
 
@@ -38,7 +39,7 @@ const day =
   (of: (patient: ListedPatient) => string | null): Cell =>
   (patient, { localeOf }) => {
     const value = of(patient);
-    return value === null ? <None /> : showDay(value, localeOf(patient));
+    return value === null ? <NoDate /> : showDay(value, localeOf(patient));
   };
 
 const words =
@@ -108,7 +109,7 @@ const cells: Readonly<Record<ColumnId, readonly [Cell, Shape]>> = {
   'last-comm-result': [words('result', ({ lastResult }) => lastResult), { width: 150 }],
   'next-appointment': [
     (patient, { localeOf }) =>
-      patient.nextAppointment === null ? <None /> : showDayTime(patient.nextAppointment, localeOf(patient)),
+      patient.nextAppointment === null ? <NoDate /> : showDayTime(patient.nextAppointment, localeOf(patient)),
     { isTabular: true, width: 158, grow: 1 },
   ],
   'open-events': [({ openEvents }) => (openEvents === 0 ? <None /> : openEvents), numberShape(112)],

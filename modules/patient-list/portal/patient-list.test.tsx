@@ -60,7 +60,7 @@ const open = async (rows: readonly ListedPatient[] = patients, total = 120) => {
 };
 
 describe('the list of all patients', () => {
-  it('shows the documented columns of a page by name', async () => {
+  it('FORMAT-006 shows the documented columns of a page by name, N/A where a date is missing', async () => {
     const grace = patient(7, {
       firstName: 'Grace',
       lastName: 'Kim',
@@ -94,8 +94,8 @@ describe('the list of all patients', () => {
       'Open events',
     ]);
     const [first, second] = screen.getByRole('row').elements().slice(1);
-    expect(first?.textContent).toBe('Grace KimAwareHarbor Lung +1––––––––');
-    expect(second?.textContent).toMatch(/^Pat Name8ManagedHarbor Lung\d\dHL-8––––––$/);
+    expect(first?.textContent).toBe('Grace KimAwareHarbor Lung +1–––N/A–N/AN/A–');
+    expect(second?.textContent).toMatch(/^Pat Name8ManagedHarbor Lung\d\dHL-8–N\/A–N\/AN\/A–$/);
     await expect.element(screen.getByText('1 to 2 of 2 patients')).toBeVisible();
     expect(asked()).toEqual([{ filters: {}, page: 0, size: 50, sort: 'name,asc', zone }]);
   });

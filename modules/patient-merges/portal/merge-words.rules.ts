@@ -64,8 +64,13 @@ export const fieldNames: Readonly<Record<MergeField, string>> = {
   insuranceMemberId: 'Member ID',
 };
 
+const days: readonly MergeField[] = ['dateOfBirth', 'deceasedAt'];
+
+/** Is the field a day? */
+export const isDay = (field: MergeField): boolean => days.includes(field);
+
 export const valueInWords = (field: MergeField, value: string, locale: DateLocale): string => {
-  if (field === 'dateOfBirth' || field === 'deceasedAt') return showDay(value, locale);
+  if (isDay(field)) return showDay(value, locale);
   if (field === 'sex') return capital(value);
   return field === 'language' ? (languageName(value) ?? value) : value;
 };

@@ -3,12 +3,13 @@ import { nameOf, phoneText } from '@alveary/modules/patients/portal/public.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import type { Form } from '@alveary/portal/shell/form/use-form.ts';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { Radio } from '@mantine/core';
 import { mergeFields, type MergeField, type MergePreview } from '../contract/model.ts';
 import { contested } from '../contract/rules.ts';
 import type { MergeValues } from './merge.dialog.tsx';
-import { fieldNames, valueInWords } from './merge-words.rules.ts';
+import { fieldNames, isDay, valueInWords } from './merge-words.rules.ts';
 import styles from './merge.module.css';
 
 interface TwoRecordsProps {
@@ -106,7 +107,7 @@ const FieldRow = ({ field, preview, form, locale, isAsked }: FieldRowProps) => {
               onChange={() => form.change({ [field]: side })}
             />
           ) : (
-            (wordsOf(side) ?? <None />)
+            (wordsOf(side) ?? (isDay(field) ? <NoDate /> : <None />))
           )}
         </td>
       ))}

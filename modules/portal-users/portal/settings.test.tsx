@@ -58,9 +58,9 @@ describe('the users of a site', () => {
       .elements()
       .map(({ textContent }) => textContent);
     expect(cells.slice(1)).toEqual([
-      'Nina Ny1nurse1@harborlung.examplePortal caregiverOnYes–',
-      'Nina Ny2nurse2@harborlung.examplePortal caregiverOffNot yet–',
-      'Nina Ny3nurse3@harborlung.examplePortal caregiver–No access–',
+      'Nina Ny1nurse1@harborlung.examplePortal caregiverOnYesN/A',
+      'Nina Ny2nurse2@harborlung.examplePortal caregiverOffNot yetN/A',
+      'Nina Ny3nurse3@harborlung.examplePortal caregiver–No accessN/A',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBan, IconLock } from '@tabler/icons-react';
 import { type DateLocale, showDayTime, showTime, showWhen } from '@alveary/portal/lib/dates.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import type { ListedUser } from './users-list.rules.ts';
 
@@ -68,7 +69,7 @@ export const userColumns = (
     tip: ({ person }) =>
       person.last_login_at === null ? undefined : showDayTime(person.last_login_at, locale),
     cell: ({ person }) =>
-      person.last_login_at === null ? <None /> : showWhen(person.last_login_at, time, locale),
+      person.last_login_at === null ? <NoDate /> : showWhen(person.last_login_at, time, locale),
   },
 ];
 

@@ -8,6 +8,7 @@ import { asAll, list } from '@alveary/portal/shell/list/list-declaration.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import styles from './today.module.css';
@@ -43,7 +44,7 @@ const columnsAt = (time: number): readonly Column<RecentPatient>[] => [
     id: 'dob',
     title: 'Born',
     isTabular: true,
-    cell: ({ dateOfBirth }) => (dateOfBirth === null ? <None /> : showDay(dateOfBirth)),
+    cell: ({ dateOfBirth }) => (dateOfBirth === null ? <NoDate /> : showDay(dateOfBirth)),
   },
   { id: 'ehr-id', title: 'EHR ID', isTabular: true, cell: ({ ehrId }) => ehrId ?? <None /> },
   { id: 'site', title: 'Site', cell: ({ siteShortName }) => siteShortName },

@@ -35,7 +35,7 @@ export const chooseDateForms = (forms: DateForms | null): void => {
 const dayPattern = ({ day }: DateForms): string => day ?? 'll';
 const timePattern = ({ time }: DateForms): string => time ?? 'LT';
 
-const NO_DATE = 'N/A';
+export const NO_DATE = 'N/A';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

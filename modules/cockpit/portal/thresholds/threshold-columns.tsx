@@ -1,6 +1,7 @@
 // What does a line say of a threshold: for whom, what of which programme, since when, and does the cockpit count towards it now?
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { type DatedThreshold, measureNames } from '../../contract/thresholds.model.ts';
 import { holdsIn } from '../../contract/thresholds.rules.ts';
@@ -45,7 +46,7 @@ export const thresholdColumns = (
     id: 'until',
     title: 'Until',
     isTabular: true,
-    cell: ({ validTo }) => (validTo === null ? <None /> : monthInWords(validTo)),
+    cell: ({ validTo }) => (validTo === null ? <NoDate /> : monthInWords(validTo)),
   },
   { id: 'state', title: 'State', cell: (one) => <StateOf one={one} month={month} /> },
 ];
