@@ -6,6 +6,7 @@ import {
   editsOfKept,
   noEdits,
   openEdits,
+  providerName,
   type ProviderEdits,
   replaceDraft,
   rowsOfSlot,
@@ -113,4 +114,12 @@ describe('a slot', () => {
     expect(rowsOfSlot('REFERRAL', [], noEdits, [result])).toEqual([]);
     expect(rowsOfSlot('PRIMARY', [marsh], noEdits, [result])).toMatchObject([{ kind: 'held', result }]);
   });
+});
+
+it.each([
+  ['Evelyn', 'Marsh', 'MD', 'Evelyn Marsh, MD'],
+  ['', 'Marsh', null, 'Marsh'],
+  ['', '', 'MD', '[Unknown Practitioner], MD'],
+])('PRACT-026 a provider called %j %j %j is %s', (firstName, lastName, credential, shown) => {
+  expect(providerName({ firstName, lastName, credential })).toBe(shown);
 });

@@ -8,6 +8,7 @@ import {
   type ProviderRemoval,
   providerRemoval,
 } from '../contract/assignment.ts';
+import { UNKNOWN_PRACTITIONER } from '../contract/model.ts';
 
 export interface ProviderEdits {
   readonly drafts: readonly DraftProvider[];
@@ -106,7 +107,7 @@ export const providerName = ({
   lastName,
   credential,
 }: Pick<ProfilePractitioner, 'firstName' | 'lastName' | 'credential'>): string =>
-  [`${firstName} ${lastName}`.trim() || 'Unnamed provider', credential].filter(Boolean).join(', ');
+  [`${firstName} ${lastName}`.trim() || UNKNOWN_PRACTITIONER, credential].filter(Boolean).join(', ');
 
 /** Lists of providers stand by last name (document 3 §9). */
 export const byLastName = (held: readonly ProfilePractitioner[]): readonly ProfilePractitioner[] =>

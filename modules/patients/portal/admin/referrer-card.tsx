@@ -1,6 +1,6 @@
 // Who referred the new patient, as the address of the page says? (OP-PRACT-1)
 import { practitionerCalls } from '@alveary/modules/practitioners/contract/calls.ts';
-import { nameOf } from '@alveary/modules/practitioners/contract/model.ts';
+import { nameOf, UNKNOWN_PRACTITIONER } from '@alveary/modules/practitioners/contract/model.ts';
 import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
@@ -59,7 +59,7 @@ function Referrer({ npi, onDrop }: { readonly npi: string; readonly onDrop: () =
     <div className={styles.referrer}>
       <IconStethoscope size={18} stroke={1.75} aria-hidden />
       <div>
-        <b>{name === null ? '[Unknown Practitioner]' : `${name.firstName} ${name.lastName}`.trim()}</b>
+        <b>{name === null ? UNKNOWN_PRACTITIONER : `${name.firstName} ${name.lastName}`.trim()}</b>
         {data.credential === null ? null : `, ${data.credential}`}
         <p className="dim">
           {data.type === null ? null : `${data.type} · `}NPI: <span className="tabular">{npi}</span>
