@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { idField, instantField } from '@alveary/contract/fields.ts';
+import { countryCodeField, phoneNumberField } from '@alveary/contract/phone-messages.ts';
 import { codeEntry, token } from './model.ts';
 
 const ownSession = z.object({
@@ -15,15 +16,8 @@ const ownSession = z.object({
 
 /** What is not a phone that can be reached is said by the server beside its field (decision 0031). */
 const phoneEntry = z.strictObject({
-  phone_country_code: z
-    .string()
-    .trim()
-    .regex(/^\+\d{1,3}$/, 'Country code must be a + followed by at least one digit (e.g. +44).'),
-  phone_number: z
-    .string()
-    .trim()
-    .max(20, 'This is too long for a phone number.')
-    .regex(/^\d{5,}$/, 'Phone number must be digits only, at least five.'),
+  phone_country_code: countryCodeField,
+  phone_number: phoneNumberField.max(20, 'This is too long for a phone number.'),
 });
 
 export const accountDeviceCalls = {

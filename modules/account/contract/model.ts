@@ -1,5 +1,6 @@
 // What is typed to sign in, and what must a password be like? (document 1 §5, §7; OP-AUTH-2)
 import { z } from 'zod';
+import { NOT_AN_EMAIL } from '@alveary/contract/fields.ts';
 
 export const regions = [
   { code: 'us', label: 'United States' },
@@ -31,11 +32,8 @@ export const passwordRules: readonly PasswordRule[] = [
 export const emailField = z
   .string()
   .trim()
-  .max(254, 'Not a valid email address.')
-  .regex(
-    /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@.<>()]+(\.[^\s\p{C}@.<>()]+)+$/u,
-    'Not a valid email address.',
-  );
+  .max(254, NOT_AN_EMAIL)
+  .regex(/^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@.<>()]+(\.[^\s\p{C}@.<>()]+)+$/u, NOT_AN_EMAIL);
 
 export const newPasswordField = z
   .string()

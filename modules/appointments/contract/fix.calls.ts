@@ -1,9 +1,13 @@
 // Which calls say that an appointment is another patient's? (document 3 §4, §7 Appointments; OP-APPT-3; OP table APPT)
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
-import { dayField, idField, lineField } from '@alveary/contract/fields.ts';
+import { idField, isRealDate, lineField, NOT_AN_EMAIL } from '@alveary/contract/fields.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { phoneMessage } from '@alveary/modules/patient-search/contract/model.ts';
+import {
+  DATE_OF_BIRTH_MESSAGE,
+  PHONE_MESSAGE,
+  phoneMessage,
+} from '@alveary/modules/patient-search/contract/model.ts';
 import { appointment } from './model.ts';
 
 const shared = {
@@ -18,12 +22,9 @@ const wantedPatient = z
   .strictObject({
     firstName: lineField(200).min(1),
     lastName: lineField(200).min(1),
-    email: z.email('This is no email address.'),
-    phone: lineField(40).refine(
-      (text) => phoneMessage(text) === null,
-      'Phone number should have exactly 10 numbers. No country code needed.',
-    ),
-    dateOfBirth: dayField,
+    email: z.email(NOT_AN_EMAIL),
+    phone: lineField(40).refine((text) => phoneMessage(text) === null, PHONE_MESSAGE),
+    dateOfBirth: z.string().refine(isRealDate, DATE_OF_BIRTH_MESSAGE),
   })
   .partial()
   .refine((one) => Object.values(one).some((value) => value !== undefined), {

@@ -117,7 +117,7 @@ describe('a visitor', () => {
     [{ minutes: 25 }, 'minutes: An appointment takes 15, 20, 30, 45, 60, 90, 120 minutes.'],
     [{ firstName: ' ' }, 'firstName: Enter your first name.'],
     [{ lastName: '' }, 'lastName: Enter your last name.'],
-    [{ email: 'maya' }, 'email: This is no email address.'],
+    [{ email: 'maya' }, 'email: Not a valid email address.'],
     [{ email: null }, 'email: Enter the email address that the confirmation goes to.'],
     [{ confirmBy: 'SMS', phone: null }, 'phone: Enter the phone number that the confirmation goes to.'],
     [{ confirmBy: 'PIGEON' }, 'confirmBy: Choose e-mail or text message.'],

@@ -1,6 +1,6 @@
 // When can a staff member be booked, what does a visitor of the booking page say, and what does a link show? (OP-APPT-4)
 import { z } from 'zod';
-import { idField, instantField, lineField, textField } from '@alveary/contract/fields.ts';
+import { idField, instantField, lineField, NOT_AN_EMAIL, textField } from '@alveary/contract/fields.ts';
 import { isTimeZone } from '@alveary/contract/time-zone.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -107,7 +107,7 @@ export const newBooking = z
     minutes: lengthField,
     firstName: lineField(100).min(1, 'Enter your first name.'),
     lastName: lineField(100).min(1, 'Enter your last name.'),
-    email: z.email('This is no email address.').max(200).nullable(),
+    email: z.email(NOT_AN_EMAIL).max(200).nullable(),
     /** The calling code of a country, such as +1, and the number as it was typed. */
     countryCode: z.string().regex(/^\+\d{1,3}$/, 'Choose a country code, such as +1.'),
     phone: lineField(40).nullable(),

@@ -1,6 +1,13 @@
 // What is a booking link, and how does the calendar name whose it is? (document 2 §3 Care-team link entry; CAL-027 to CAL-030)
 import { z } from 'zod';
-import { idField, instantField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
+import {
+  idField,
+  instantField,
+  lineField,
+  NOT_AN_EMAIL,
+  textField,
+  versionField,
+} from '@alveary/contract/fields.ts';
 
 const TITLE_MAX = 80;
 const ADDRESS_MAX = 500;
@@ -70,7 +77,7 @@ export const newSandboxEvent = z.strictObject({
   start: instantField,
   duration,
   attendeeName: lineField(100).min(1, 'Say who books.'),
-  attendeeEmail: z.email('This is no email address.'),
+  attendeeEmail: z.email(NOT_AN_EMAIL),
   description: textField(1000).default(''),
 });
 

@@ -11,6 +11,11 @@ it.each([
   ['one who is linked', { add: [parent] }, []],
   ['one who is unlinked', { remove: [id] }, []],
   ['one of each', { add: [parent], remove: [id] }, []],
+  [
+    'one with an address that is none (USERS-044)',
+    { add: [{ ...parent, email: 'ida' }] },
+    ['add.0.email: Not a valid email address.'],
+  ],
 ])('of %s', (_, change, wrong) => {
   expect(complaintsOf(changedLinks, { version: 1, ...change })).toEqual(wrong);
 });

@@ -1,6 +1,6 @@
 // Who uses the product for a patient, and in which relation? (document 3 §3 Other: linked users)
 import { z } from 'zod';
-import { idField, lineField, versionField } from '@alveary/contract/fields.ts';
+import { idField, lineField, NOT_AN_EMAIL, versionField } from '@alveary/contract/fields.ts';
 
 export const careUserRelations = ['SELF', 'PARENT', 'GUARDIAN', 'CAREGIVER', 'OTHER'] as const;
 export const relationNames: Readonly<Record<(typeof careUserRelations)[number], string>> = {
@@ -16,7 +16,7 @@ export const MOST_CARE_USERS = 20;
 
 const fields = {
   name: lineField(120).min(1, 'Enter the name.'),
-  email: z.email('This is no email address.').max(200),
+  email: z.email(NOT_AN_EMAIL).max(200),
   relation: z.enum(careUserRelations, 'Choose a relation.'),
 };
 

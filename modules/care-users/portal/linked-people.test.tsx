@@ -61,7 +61,7 @@ it('links somebody, once the address is one', async () => {
   await screen.getByRole('option', { name: 'Guardian', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Email' }).fill('gina');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect.element(dialog.getByText('This is no email address.').first()).toBeVisible();
+  await expect.element(dialog.getByText('Not a valid email address.').first()).toBeVisible();
   expect(gateway.received(careUserCalls.change)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Email' }).fill('gina@mail.example');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();

@@ -38,6 +38,12 @@ describe('a consent that is asked for', () => {
     ]);
   });
 
+  it('USERS-044 refuses an address that is none', () => {
+    expect(complaintsOf(documentRequest, ask({ signers: [{ ...patient, email: 'maya' }] }))).toEqual([
+      'signers.0.email: Not a valid email address.',
+    ]);
+  });
+
   it.each([
     ['+1 (415) 555-01.01', '+14155550101'],
     ['+46/701740605', '+46701740605'],

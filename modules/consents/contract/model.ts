@@ -1,6 +1,13 @@
 // What is a consent: a document that people are asked to sign, by whom, how it reaches them, and how far it is? (document 3 §3; OP-CONSENT-1)
 import { z } from 'zod';
-import { dayField, idField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
+import {
+  dayField,
+  idField,
+  lineField,
+  NOT_AN_EMAIL,
+  textField,
+  versionField,
+} from '@alveary/contract/fields.ts';
 import { CODE_LENGTH } from './rules.ts';
 
 export const consentMedia = ['EMAIL', 'SMS'] as const;
@@ -57,7 +64,7 @@ const phoneField = z
 const signerInput = z.strictObject({
   order: z.int('The order is a number.').min(1, 'The order begins at 1.').max(9).default(DEFAULT_ORDER),
   roleName: lineField(60).min(1, 'Say in which role this person signs, such as Patient or Guardian.'),
-  email: z.email('This is no email address.').max(200).nullable().default(null),
+  email: z.email(NOT_AN_EMAIL).max(200).nullable().default(null),
   phoneNumber: phoneField.nullable().default(null),
   action: z.literal('sign', 'The action of a signer is sign.').default('sign'),
 });

@@ -28,7 +28,7 @@ it.each([
       insuranceMemberId: 'text –60 or null',
       'phone.type': 'CELL | HOME | WORK | UNKNOWN',
       'phone.countryCode': 'text /^\\+\\d{1,3}$/',
-      'phone.phoneNumber': 'text /^\\d*$/ 5–15',
+      'phone.phoneNumber': 'text /^\\d{5,}$/ –15',
       'otherPeople?': 'list –100',
     },
   ],

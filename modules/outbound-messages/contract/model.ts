@@ -1,6 +1,6 @@
 // What may a message to a patient hold? (document 2 §7 Outbound; CONSENT-018 to CONSENT-020; OP-CONSENT-2)
 import { z } from 'zod';
-import { idField, lineField, textField } from '@alveary/contract/fields.ts';
+import { idField, lineField, NOT_AN_EMAIL, textField } from '@alveary/contract/fields.ts';
 import { writtenPlaceholders } from '@alveary/modules/message-templates/contract/rules.ts';
 import { outgoingText, TEXT_MAX } from './rules.ts';
 
@@ -29,7 +29,7 @@ const smsMessage = z
 const emailMessage = z
   .strictObject({
     /** Where replies go: the own address, or null for nowhere. */
-    reply_email: z.email('This is no email address.').nullable(),
+    reply_email: z.email(NOT_AN_EMAIL).nullable(),
     subject: lineField(SUBJECT_MAX).min(1, 'An email needs a subject.'),
     body,
   })

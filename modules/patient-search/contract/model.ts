@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { isRealDate, pagingFields } from '@alveary/contract/fields.ts';
 
-const DATE_OF_BIRTH_MESSAGE = 'Date of birth must be in the format YYYY-MM-DD (i.e. 1970-01-31)';
-const PHONE_MESSAGE = 'Phone number should have exactly 10 numbers. No country code needed.';
+export const DATE_OF_BIRTH_MESSAGE = 'Date of birth must be in the format YYYY-MM-DD (i.e. 1970-01-31)';
+export const PHONE_MESSAGE = 'Phone number should have exactly 10 numbers. No country code needed.';
 const UUID_MESSAGE = 'UUID does not match the expected format.';
 const UUID_LENGTH_MESSAGE = 'UUID should be exactly 36 characters, including hyphens.';
 

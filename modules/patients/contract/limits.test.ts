@@ -74,7 +74,7 @@ it.each([
     {
       type: 'CELL | HOME | WORK | UNKNOWN',
       countryCode: 'text /^\\+\\d{1,3}$/',
-      phoneNumber: 'text /^\\d*$/ 5–15',
+      phoneNumber: 'text /^\\d{5,}$/ –15',
     },
   ],
   [
@@ -110,7 +110,7 @@ it.each([
     {
       type: 'CELL | HOME | WORK | UNKNOWN',
       countryCode: 'text /^\\+\\d{1,3}$/',
-      phoneNumber: 'text /^\\d*$/ 5–15',
+      phoneNumber: 'text /^\\d{5,}$/ –15',
       version: 'integer 1–',
     },
   ],
@@ -120,7 +120,7 @@ it.each([
     {
       type: 'CELL | HOME | WORK | UNKNOWN',
       countryCode: 'text /^\\+\\d{1,3}$/',
-      phoneNumber: 'text /^\\d*$/ 5–15',
+      phoneNumber: 'text /^\\d{5,}$/ –15',
       version: 'integer 1–',
     },
   ],

@@ -1,6 +1,7 @@
 // What is typed about a patient, when one is created and when the record is changed? The same rules for both.
 import { z } from 'zod';
 import { dayField, lineField } from '@alveary/contract/fields.ts';
+import { countryCodeField, phoneNumberField } from '@alveary/contract/phone-messages.ts';
 import { emailField } from '@alveary/modules/account/contract/model.ts';
 import { phoneTypes } from './model.ts';
 
@@ -15,16 +16,8 @@ export const sexes = ['female', 'male', 'other', 'unknown'] as const;
 
 export const phoneFields = z.strictObject({
   type: z.enum(phoneTypes, 'Choose a phone type.'),
-  countryCode: z
-    .string()
-    .trim()
-    .regex(/^\+\d{1,3}$/, 'Country code must be a + followed by at least one digit (e.g. +44).'),
-  phoneNumber: z
-    .string()
-    .trim()
-    .regex(/^\d*$/, 'Phone number must be digits only.')
-    .min(5, 'Phone number must be at least five digits')
-    .max(15, 'Phone number cannot have more than 15 digits.'),
+  countryCode: countryCodeField,
+  phoneNumber: phoneNumberField.max(15, 'Phone number cannot have more than 15 digits.'),
 });
 export type PhoneFields = z.output<typeof phoneFields>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailField } from '@alveary/modules/account/contract/model.ts';
 import { idField, instantField, isLine, textField, versionField } from '@alveary/contract/fields.ts';
+import { countryCodeMessage, phoneNumberMessage } from '@alveary/contract/phone-messages.ts';
 import { assignableRoles } from './policies.ts';
 import { portalUser, role, siteUser } from './model.ts';
 
@@ -12,24 +13,6 @@ const nameField = (which: 'First' | 'Last') =>
     .min(2, `${which} name needs at least 2 characters`)
     .max(24, `${which} cannot be more than 25 characters`)
     .refine(isLine, `${which} name contains characters that cannot be stored.`);
-
-const ONLY_DIGITS = 'Country code must be a + or digits only (e.g. +44).';
-const NEEDS_PLUS = 'Country code must be prefixed by a + (e.g. +44).';
-const NEEDS_DIGIT = 'Country code must be a + followed by at least one digit (e.g. +44).';
-
-/** The message for a country code, or null when it is right or empty (OP-USERS-7). */
-export const countryCodeMessage = (text: string): string | null => {
-  if (text === '' || /^\+\d{1,3}$/.test(text)) return null;
-  if (/[^+\d]/.test(text) || text.lastIndexOf('+') > 0) return ONLY_DIGITS;
-  return text.startsWith('+') ? NEEDS_DIGIT : NEEDS_PLUS;
-};
-
-/** The message for a phone number, or null when it is right or empty. */
-export const phoneNumberMessage = (text: string): string | null => {
-  if (text === '') return null;
-  if (/\D/.test(text)) return 'Phone number must be digits only.';
-  return text.length < 5 ? 'Phone number must be at least five digits' : null;
-};
 
 const optional = (message: (text: string) => string | null) =>
   z
