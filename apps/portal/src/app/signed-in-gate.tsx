@@ -1,4 +1,5 @@
 // May this person see the pages behind the sign-in? (SHELL-048; AUTH-018, AUTH-040; document 1 §4 Users without access)
+import type { Me } from '@alveary/contract/policies/policy.ts';
 import { mayUsePortal } from '@alveary/contract/policies/shell.ts';
 import { dateFormsOf } from '@alveary/modules/display-preferences/contract/rules.ts';
 import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
@@ -37,6 +38,12 @@ const KEEP_MS = 5 * 60_000;
 const placeToGoFirst = (user: PortalUser): string | null => {
   if (user.force_password_reset_on_login) return '/account/password/reset';
   return user.second_factor_needed === undefined ? null : '/account/second-factor';
+};
+
+/** The guard of that name in the documents: whom the portal is closed to is led elsewhere (SHELL-048; USERS-023, USERS-024). */
+const userNoPortalAccessCheck = (me: Me): string | null => {
+  if (mayUsePortal(me)) return null;
+  return maySetUp(me) ? '/first-steps' : '/errors/noaccess';
 };
 
 export const SignedInGate = ({ children, admits }: GateProps) => {
@@ -89,9 +96,8 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   if (admits === undefined && heldAt !== null) {
     return <Navigate to={heldAt} replace state={{ back: safeReturnPath(here) }} />;
   }
-  if (admits === undefined && !mayUsePortal(signedIn.me)) {
-    return <Navigate to={maySetUp(signedIn.me) ? '/first-steps' : '/errors/noaccess'} replace />;
-  }
+  const elsewhere = admits === undefined ? userNoPortalAccessCheck(signedIn.me) : null;
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return <SignedInContext value={signedIn}>{children}</SignedInContext>;
 };
 
