@@ -6,6 +6,7 @@ import { citations } from './citations.ts';
 import { cleanWords } from './clean-words.ts';
 import { clock } from './clock.ts';
 import { contrast } from './contrast.ts';
+import { documentedTexts } from './documented-texts.ts';
 import { fileHead } from './file-head.ts';
 import { type Finding, runSourceCheck, type SourceCheck } from './finding.ts';
 import { handMadeForms } from './hand-made-forms.ts';
@@ -39,11 +40,14 @@ export type Result = { readonly name: string; readonly findings: Finding[]; read
 export function runOwnChecks(folder: string): Result[] {
   const paths = filesBelow(folder);
   const sources = paths.filter(isSource).map((path) => readSource(folder, path));
-  const areas = new Set(readLedger(folder).map((one) => one.area));
+  const ledger = readLedger(folder);
+  const areas = new Set(ledger.map((one) => one.area));
+  const ids = new Set(ledger.map((one) => one.id));
   return [
     ...[...sourceChecks, proofTitles(areas)].map((check) =>
       timed(check.name, () => runSourceCheck(check, sources)),
     ),
+    timed('documented texts', () => documentedTexts(folder, sources, ids)),
     timed('clean words', () => cleanWords(folder, paths)),
     timed('lockfile', () => lockfile(folder)),
     timed('migrations', () => migrations(folder)),
