@@ -214,6 +214,23 @@ describe('leaving with unsaved changes', () => {
     await screen.getByRole('button', { name: 'Stay' }).click();
     expect(await answer).toBe(false);
   });
+
+  it('OP-TIMER-4 what is unsaved in a side panel is asked about where the layout has no panels', async () => {
+    const question = 'Are you sure you want to leave? You have a recording in progress.';
+    const Recording = () => {
+      useUnsaved(true, 'panel', false, question);
+      return null;
+    };
+    const { screen, router } = await renderInPortal(<Recording />, { path: '/all-patients' });
+    void router.navigate('/account/password/reset');
+    await expect.element(screen.getByRole('alertdialog').getByText(question, { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => screen.getByRole('alertdialog').elements()).toEqual([]);
+    expect(router.state.location.pathname).toBe('/all-patients');
+    void router.navigate('/account/password/reset');
+    await screen.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/account/password/reset');
+  });
 });
 
 const LogPanel = ({ payload }: PanelProps<'communication-log'>) => (

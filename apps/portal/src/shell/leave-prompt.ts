@@ -1,14 +1,15 @@
 // Is anything typed but not saved, and what happens when the person leaves? (SHELL-084; document 1 §5)
 import { useCallback, useEffect, useId } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { createStore, useStore } from '../lib/store.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { confirm } from './confirm.ts';
+import { layoutAt } from './layout-at.ts';
 
 const LEAVE_QUESTION = 'You have unsaved changes. Are you sure you want to leave?';
 const DRAFT_KEPT = 'A draft is kept and offered again.';
 
-/** A page goes away with its route; a panel stays beside the next one, so only closing the portal endangers it. */
+/** A page goes away with its route; a panel stays beside the next one, so only another layout or closing the portal endangers it. */
 export type Scope = 'page' | 'panel';
 
 interface Unsaved {
@@ -92,17 +93,24 @@ export const mayLeavePage = async (): Promise<boolean> => {
   return true;
 };
 
+/** What goes away with a change of route: the page, and where the layout changes the panels beside it (TIMER-034; OP-TIMER-4). */
+const endangered = (from: string, to: string): Scope | undefined =>
+  layoutAt(from) === layoutAt(to) ? 'page' : undefined;
+
 /** Guards every change of route and the closing of the tab; used once, by the frame. */
 export const useLeaveGuard = (): void => {
   useStore(unsavedStore);
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAnythingUnsaved('page') && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname &&
+      isAnythingUnsaved(endangered(currentLocation.pathname, nextLocation.pathname)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave('page').then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    const scope = endangered(pathname, blocker.location.pathname);
+    void mayLeave(scope).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker, pathname]);
   useBeforeUnload((event) => {
     if (isAnythingUnsaved()) event.preventDefault();
   });
