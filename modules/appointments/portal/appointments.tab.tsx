@@ -1,6 +1,7 @@
 // Which appointments does the patient have, and what can be done about each? (APPT-001; document 3 §2: a list with notes, fix, reassign and cancel)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { nameOf, usePatient } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import type { FilterValues } from '@alveary/portal/lib/list-address.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';

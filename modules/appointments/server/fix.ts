@@ -1,10 +1,11 @@
 // Whose is an appointment really? Found by what is said of the patient, or chosen (APPT-015, APPT-017, APPT-029, APPT-030; OP-APPT-3)
 import { fail } from '@alveary/contract/errors.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { appointmentFixCalls } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
-import { type Candidate, matchesOf } from './fix.rules.ts';
+import { matchesOf } from './fix.rules.ts';
 import { findCandidates, moveToPatient } from './fix.store.ts';
 import { appointmentOf } from './plan.ts';
 
@@ -17,9 +18,6 @@ const give = async (ctx: Ctx, before: Appointment, profileId: string): Promise<A
   ctx.noteChange({ principal: before.principal }, { principal: after.principal });
   return after;
 };
-
-const nameOf = ({ firstName, lastName }: Candidate): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Unnamed patient';
 
 export const fixAppointment: Handler<FixCalls['fix']> = async (ctx, { params, body }) => {
   const before = await appointmentOf(ctx, params.id);

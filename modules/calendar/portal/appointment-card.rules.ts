@@ -2,6 +2,7 @@
 import { type Appointment, typeOfAppointment } from '@alveary/modules/appointments/contract/model.ts';
 import { type DisplayStatus, displayStatus } from '@alveary/modules/appointments/contract/rules.ts';
 import { purposeText } from '@alveary/modules/appointments/portal/public.ts';
+import { nameOf, UNKNOWN_PATIENT } from '@alveary/modules/patients/contract/patient-name.ts';
 import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 
@@ -23,9 +24,6 @@ interface Surroundings {
   readonly now: number;
 }
 
-const nameOf = (patient: Appointment['principalPii']): string =>
-  [patient?.firstName, patient?.lastName].filter(Boolean).join(' ') || 'Unnamed patient';
-
 /** The patient's page at the first of the person's own sites. */
 const addressOf = (patient: Appointment['principalPii'], sites: Surroundings['sites']): string | null => {
   const own = patient?.siteProfiles.find(({ site }) => sites.some(({ id }) => id === site.id));
@@ -41,6 +39,6 @@ export const shownAppointment = (
   status: displayStatus(one, now),
   time: showTime(one.startTime, locale),
   patientUrl: addressOf(one.principalPii, sites),
-  patientName: nameOf(one.principalPii),
+  patientName: one.principalPii === null ? UNKNOWN_PATIENT : nameOf(one.principalPii),
   purpose: one.purpose === '' ? '-' : purposeText(one.purpose),
 });

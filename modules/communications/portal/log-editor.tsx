@@ -11,7 +11,7 @@ import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 import { RichTextField } from '@alveary/portal/ui/rich-text-field.tsx';
 import { askToLeave, type Scope } from '@alveary/portal/shell/leave-prompt.ts';
-import { nameOf } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { ChoosePatient } from './choose-patient.tsx';
 import { DeliveryLine } from './delivery-state.tsx';
 import { LogFields } from './log-fields.tsx';

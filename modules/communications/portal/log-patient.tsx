@@ -3,7 +3,8 @@ import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { showDay, type DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
-import { nameOf, usePatientInView } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { usePatientInView } from '@alveary/modules/patients/portal/public.ts';
 import styles from './log.module.css';
 
 export interface LogPatientFacts {

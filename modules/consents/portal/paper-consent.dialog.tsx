@@ -1,6 +1,7 @@
 // How is a consent filed that was signed on paper? Its scan, its name, who signed it and when (CONSENT-015)
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
-import { nameOf, PatientLine } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { Progress, TextInput } from '@mantine/core';
 import { now } from '@alveary/portal/lib/clock.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';

@@ -14,7 +14,7 @@ import { through } from '@alveary/portal/shell/form/sending.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
-import { nameOf } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { ReasonChoices, ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
 
 interface ChangeStatusProps {

@@ -2,6 +2,7 @@
 import type { ListedPatient } from '../contract/calls.ts';
 import { type ColumnId, columnIds, isShownAt, listColumns } from '../contract/columns.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
+import { shownLastName } from '@alveary/modules/patients/contract/patient-name.ts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ageAt, type DateLocale, localeOfRegion, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
@@ -54,9 +55,9 @@ const numberShape = (width: number): Shape => ({ isNumber: true, width });
 
 const cells: Readonly<Record<ColumnId, readonly [Cell, Shape]>> = {
   name: [
-    ({ firstName, lastName }) => (
+    (patient) => (
       <>
-        {firstName} <b>{lastName ?? '[Unknown Patient]'}</b>
+        {patient.firstName} <b>{shownLastName(patient)}</b>
       </>
     ),
     { isName: true, width: 180, grow: 3 },

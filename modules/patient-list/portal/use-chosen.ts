@@ -1,5 +1,6 @@
 // Which patients of the list are chosen, over its pages, as long as it is narrowed in the same way?
 import { useCallback, useMemo, useState } from 'react';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import type { Selection } from '@alveary/portal/ui/list/list-table.tsx';
 import type { ListedPatient } from '../contract/calls.ts';
 
@@ -15,9 +16,6 @@ export interface Chosen {
   readonly selection: Selection<ListedPatient>;
   readonly choose: (rows: readonly ListedPatient[]) => void;
 }
-
-const nameOf = ({ firstName, lastName }: ListedPatient): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || '[Unknown Patient]';
 
 const chosenOf = (row: ListedPatient): ChosenPatient => ({
   id: row.id,

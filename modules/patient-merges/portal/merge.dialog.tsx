@@ -13,7 +13,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
-import { nameOf } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { patientMergeCalls } from '../contract/calls.ts';

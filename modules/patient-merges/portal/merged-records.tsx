@@ -1,6 +1,7 @@
 // Which other records of this person were merged into this one, and how does one do that, or take it back? (decision 0077)
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
-import { CardEmpty, nameOf, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';

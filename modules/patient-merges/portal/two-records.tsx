@@ -1,5 +1,6 @@
 // What do two records say of one person, where do they differ, and which value is kept?
-import { nameOf, phoneText } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { phoneText } from '@alveary/modules/patients/portal/public.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import type { Form } from '@alveary/portal/shell/form/use-form.ts';

@@ -1,6 +1,7 @@
 // Why are two merged records two people after all, and what goes back? (decision 0077)
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
-import { nameOf, type Reasoned, ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { type Reasoned, ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { type Sending, through } from '@alveary/portal/shell/form/sending.ts';

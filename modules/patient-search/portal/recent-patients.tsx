@@ -1,4 +1,5 @@
 // Whom did the person open last? Offered while the form is empty (PSEARCH-001; design language, patient search).
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import type { RecentPatient } from '@alveary/modules/patients/contract/model.ts';
 import { type DateLocale, showAgo, showDay } from '@alveary/portal/lib/dates.ts';
@@ -6,7 +7,7 @@ import { now } from '@alveary/portal/lib/clock.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { Initials } from '@alveary/portal/ui/initials.tsx';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
-import { NO_EHR_ID, UNKNOWN_BIRTH, UNKNOWN_PATIENT } from './results.rules.ts';
+import { NO_EHR_ID, UNKNOWN_BIRTH } from './results.rules.ts';
 import styles from './patient-search.module.css';
 
 const MOST = 4;
@@ -40,7 +41,7 @@ interface RecentRowProps extends RecentPatientsProps {
 
 const RecentRow = ({ patient, locale, onOpen }: RecentRowProps) => {
   const address = patientAddress(patient.siteSlug, patient.siteProfileId);
-  const name = [patient.firstName, patient.lastName].filter(Boolean).join(' ') || UNKNOWN_PATIENT;
+  const name = nameOf(patient);
   return (
     <a
       href={address}

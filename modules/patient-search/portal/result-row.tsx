@@ -1,5 +1,6 @@
 // How does one found patient look, open or closed? (PSEARCH-008 to PSEARCH-016)
 import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
+import { nameOf, UNKNOWN_PATIENT } from '@alveary/modules/patients/contract/patient-name.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconExternalLink, IconLock, IconUsers } from '@tabler/icons-react';
 import { memo, type MouseEvent } from 'react';
@@ -7,7 +8,7 @@ import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { HighlightedText } from '@alveary/portal/ui/highlighted-text.tsx';
 import { Initials } from '@alveary/portal/ui/initials.tsx';
-import { addressOfMatch, NO_EHR_ID, sitesOfMatch, UNKNOWN_BIRTH, UNKNOWN_PATIENT } from './results.rules.ts';
+import { addressOfMatch, NO_EHR_ID, sitesOfMatch, UNKNOWN_BIRTH } from './results.rules.ts';
 import styles from './patient-search.module.css';
 
 export interface RowProps {
@@ -110,9 +111,6 @@ const ClosedRow = (props: StyledRow) => {
     </div>
   );
 };
-
-const nameOf = ({ firstName, lastName }: PatientMatch): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || UNKNOWN_PATIENT;
 
 const Facts = ({ match, terms, hasNamesake, locale }: RowProps) => (
   <>

@@ -2,7 +2,6 @@
 import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 
-export const UNKNOWN_PATIENT = '[Unknown Patient]';
 export const UNKNOWN_BIRTH = 'Unknown Date of Birth';
 export const NO_EHR_ID = '--';
 const NO_SITE_ID = 'Error: No site id';

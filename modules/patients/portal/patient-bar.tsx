@@ -6,7 +6,7 @@ import { now } from '@alveary/portal/lib/clock.ts';
 import { ageAt, type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
-import { nameOf } from './patient-name.ts';
+import { nameOf } from '../contract/patient-name.ts';
 import { PatientStatusBadge } from './patient-status-badge.tsx';
 import { mainPhone, phoneText } from './phones.ts';
 import { SiteSwitcher } from './site-switcher.tsx';

@@ -1,7 +1,7 @@
 // Whom is a dialog about? Name and birth date, as on every part of the portal that speaks of one patient.
 import type { Profile } from '../contract/model.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
-import { nameOf } from './patient-name.ts';
+import { nameOf } from '../contract/patient-name.ts';
 
 interface PatientLineProps {
   readonly profile: Pick<Profile, 'firstName' | 'lastName' | 'dateOfBirth'>;

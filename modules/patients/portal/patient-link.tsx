@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { type DateLocale, localeOfRegion, localeOfSites, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
-import { nameOf } from './patient-name.ts';
+import { nameOf } from '../contract/patient-name.ts';
 
 interface AtSites {
   readonly siteProfiles: readonly { readonly site: { readonly id: string } }[];

@@ -99,10 +99,10 @@ describe('the address', () => {
 });
 
 describe('OP-PROFILE-2 the patient bar', () => {
-  it('FORMAT-006 says N/A without a birth date, and Unnamed patient without a name', async () => {
+  it('FORMAT-006 says N/A without a birth date, and [Unknown Patient] without a name', async () => {
     profileWith({ dateOfBirth: null, firstName: null, lastName: null });
     const { screen } = await open();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unnamed patient');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('[Unknown Patient]');
     await expect.element(screen.getByText('N/A')).toBeVisible();
   });
 

@@ -4,7 +4,6 @@ export { useReloadPatient } from './reload-patient.ts';
 export { usePatientInView } from './patient-in-view.ts';
 export { localeOfPatient, PatientLink, usePatientLocale, usePatientOf } from './patient-link.tsx';
 export { NoSiteOfPatient } from './no-site-of-patient.tsx';
-export { nameOf } from './patient-name.ts';
 export { capital, languageName, sexName } from './demographics.ts';
 export { PatientLine } from './patient-line.tsx';
 export { ReasonDialog, type Reasoned } from './reason.dialog.tsx';

@@ -1,6 +1,7 @@
 // Whose row is it? The patient in a list of rows of many patients: the name that opens the tab, and the sites (OP-TASK-4)
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { shownLastName } from '../contract/patient-name.ts';
 import type { RowPatient } from '../contract/row-patient.ts';
 
 interface OfPatient {
@@ -13,7 +14,7 @@ export const addressOfRowPatient = ({ siteProfiles: [first] }: RowPatient, tab: 
 
 export const RowPatientName = ({ patient }: OfPatient) => (
   <>
-    {patient.firstName} <b>{patient.lastName ?? '[Unknown Patient]'}</b>
+    {patient.firstName} <b>{shownLastName(patient)}</b>
   </>
 );
 

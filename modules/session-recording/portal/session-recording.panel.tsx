@@ -6,7 +6,7 @@ import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { PanelCard } from '@alveary/portal/shell/panel-card.tsx';
 import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
-import { nameOf } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { countdownText, durationText, enabledIn } from './recorder.rules.ts';
 import { browserSpeech } from './speech/parse-browser-speech.ts';
 import type { MakeSpeechEngine } from './speech/port.ts';

@@ -1,5 +1,5 @@
 // How are the appointments spread over the day, and where in it are we? (design: Today)
-import { nameOf } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import dayjs from 'dayjs';
 import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
 import styles from './today.module.css';

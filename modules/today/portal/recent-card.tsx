@@ -1,6 +1,7 @@
 // Which patients did the person open last? One step back to each of them.
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import type { RecentPatient } from '@alveary/modules/patients/contract/model.ts';
+import { shownLastName } from '@alveary/modules/patients/contract/patient-name.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { showAgo, showDay } from '@alveary/portal/lib/dates.ts';
@@ -34,9 +35,9 @@ const columnsAt = (time: number): readonly Column<RecentPatient>[] => [
     id: 'name',
     title: 'Patient',
     isName: true,
-    cell: ({ firstName, lastName }) => (
+    cell: (patient) => (
       <>
-        {firstName} <b>{lastName ?? '[Unknown Patient]'}</b>
+        {patient.firstName} <b>{shownLastName(patient)}</b>
       </>
     ),
   },

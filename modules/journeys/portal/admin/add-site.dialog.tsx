@@ -8,7 +8,7 @@ import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
-import { nameOf } from '@alveary/modules/patients/portal/public.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
 
 interface AddSiteProps {

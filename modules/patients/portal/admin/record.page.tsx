@@ -16,7 +16,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { usePatientLocale } from '../patient-link.tsx';
-import { nameOf } from '../patient-name.ts';
+import { nameOf } from '../../contract/patient-name.ts';
 import { ClosedRecord } from '../closed-record.tsx';
 import { AddressesCard, PhonesCard } from './contact-cards.tsx';
 import { DocumentsCard } from './documents-card.tsx';
