@@ -40,3 +40,8 @@ test('whose clocks these are is said', () => {
   expect(zoneWords('America/Port_of_Spain')).toBe('times of America/Port of Spain');
   expect(writtenFor({ locale: 'en-GB', time_zone: null }).zoneWords).toBe('times in UTC');
 });
+
+test('FORMAT-006 no day is N/A', () => {
+  expect(writtenFor({ locale: 'en-US', time_zone: null }).day(null)).toBe('N/A');
+  expect(writtenFor({ locale: 'en-GB', time_zone: null }).day(null)).toBe('N/A');
+});

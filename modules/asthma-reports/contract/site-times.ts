@@ -3,8 +3,8 @@ import { wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts
 import type { ReportFigures } from './figures.ts';
 
 export interface Written {
-  /** 'Nov 21, 2026', or '21 Nov 2026' in the EU. @param day 'YYYY-MM-DD' */
-  readonly day: (day: string) => string;
+  /** 'Nov 21, 2026', or '21 Nov 2026' in the EU; 'N/A' for no day. @param day 'YYYY-MM-DD' */
+  readonly day: (day: string | null) => string;
   /** On which day an instant lies there. */
   readonly dayOf: (instant: string) => string;
   /** 'Nov 21, 2026 9:30 AM', or '21 Nov 2026 09:30' in the EU. */
@@ -27,7 +27,8 @@ export const writtenFor = ({
 }: Pick<ReportFigures['site'], 'locale' | 'time_zone'>): Written => {
   const isBritish = locale === 'en-GB';
   const zone = time_zone ?? 'UTC';
-  const day = (text: string): string => {
+  const day = (text: string | null): string => {
+    if (text === null) return 'N/A';
     const [year = '', month = '', date = ''] = text.split('-');
     const name = MONTHS[Number(month) - 1] ?? '';
     return isBritish ? `${Number(date)} ${name} ${year}` : `${name} ${Number(date)}, ${year}`;

@@ -1,4 +1,5 @@
 // What does a report show of what was measured: of now, or as it was when the report was made final? (docs/decisions/0072)
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { findAosSessionsOfProfile } from '@alveary/modules/aos/server/public.ts';
 import type { AosSession } from '@alveary/modules/aos/contract/model.ts';
@@ -66,7 +67,7 @@ export const figuresNow = async (db: Db, report: AsthmaReport, now: number): Pro
   return reportFigures.parse({
     taken_at: iso(now),
     patient: {
-      name: [profile.firstName, profile.lastName].filter((part) => part !== null).join(' '),
+      name: nameOf(profile),
       date_of_birth: profile.dateOfBirth,
       ehr_id: profile.identifiers.EhrId,
     },

@@ -1,4 +1,5 @@
 // How is a report of spirometry generated, as a PDF or as a page? (document 3 §5, §7: v3/generate-report; OP-REPORT-5)
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { findProfile } from '@alveary/modules/patients/server/public.ts';
 import { curvesOfSession, sessionOf, sessionsOfProfile } from '@alveary/modules/spirometry/server/public.ts';
@@ -44,7 +45,7 @@ export const generateReport: Handler<typeof generatedReportCalls.generate> = asy
   if ((await findSiteOfReport(ctx.db, profileId, query.site_id)) === null) fail('NoSiteForPatient');
   const profile = (await findProfile(ctx.db, profileId)) ?? fail('NoSiteForPatient');
   const patient = {
-    name: [profile.firstName, profile.lastName].filter((part) => part !== null).join(' '),
+    name: nameOf(profile),
     dateOfBirth: profile.dateOfBirth,
     ehrId: profile.identifiers.EhrId,
   };

@@ -1,4 +1,5 @@
 // How does a care plan look on paper? Each section with what holds now, who wrote it and when, then the notes on the plan (CAREPLAN-006)
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import type { WrittenNote } from '@alveary/contract/written-note.ts';
 import type { Block } from '@alveary/server/platform/pdf/document.ts';
 import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
@@ -22,9 +23,6 @@ const noteOnPaper = (note: WrittenNote): Block[] => [...noteBlocks(note.text), w
 
 const EMPTY: Block = { kind: 'paragraph', tone: 'muted', text: 'Nothing written yet.' };
 
-export const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Patient without a name';
-
 /** @param now milliseconds since the epoch: the day of printing */
 export const writeCarePlanPdf = (plan: CarePlan, profile: Profile, now: number): Promise<Buffer> => {
   const name = nameOf(profile);
@@ -41,7 +39,7 @@ export const writeCarePlanPdf = (plan: CarePlan, profile: Profile, now: number):
         columns: 2,
         items: [
           { label: 'Patient', value: name },
-          { label: 'Date of birth', value: profile.dateOfBirth ?? 'Not known' },
+          { label: 'Date of birth', value: profile.dateOfBirth ?? 'N/A' },
           { label: 'EHR ID', value: profile.identifiers.EhrId ?? 'None' },
           { label: 'As of', value: printed },
         ],

@@ -17,7 +17,8 @@ import {
   insertSections,
   updateSectionRow,
 } from './care-plan.store.ts';
-import { nameOf, writeCarePlanPdf } from './care-plan-pdf.ts';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { writeCarePlanPdf } from './care-plan-pdf.ts';
 import { findPlanNotes } from './plan-notes.store.ts';
 
 type CarePlanCalls = typeof carePlanCalls;

@@ -1,4 +1,5 @@
 // Who may already be this person? Shown as far as the asker may see them (document 1 §2 New Patient)
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { createHash } from 'node:crypto';
 import type { patientCreationCalls } from '../contract/calls.ts';
 import { MASKED_NAME, type PossibleDuplicate } from '../contract/model.ts';
@@ -67,7 +68,7 @@ const shownAs = (ctx: Ctx, patient: ShownPatient, because: Reason[]): PossibleDu
     id: patient.profileId,
     siteProfileId: open.siteProfileId,
     siteSlug: open.slug,
-    name: [patient.firstName, patient.lastName].filter(Boolean).join(' '),
+    name: nameOf(patient),
     dateOfBirth: patient.dateOfBirth,
     siteNames: sites.map((site) => site.shortName),
     because,

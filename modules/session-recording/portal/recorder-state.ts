@@ -1,4 +1,5 @@
 // What does the recorder of this page know: whom, since when, what was said? (document 2 §3 Recording entry)
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import type { Recording } from '../contract/model.ts';
 import { createStore, type Store } from '@alveary/portal/lib/store.ts';
 import type { Phase } from './recorder.rules.ts';
@@ -26,16 +27,13 @@ export type RecorderStore = Store<RecorderState>;
 export const recorderStore = (): RecorderStore =>
   createStore<RecorderState>({ phase: 'idle', patient: null, running: null, text: '' });
 
-const nameOf = ({ patient }: Recording): string =>
-  [patient.firstName, patient.lastName].filter((part) => part !== null).join(' ');
-
 /** Takes over what the server answered. */
 export const take = (store: RecorderStore, recording: Recording, phase: Phase): void =>
   store.set((state) => ({
     ...state,
     phase,
     running: { recording, answeredAt: performance.now() },
-    patient: { profileId: recording.profileId, name: nameOf(recording) },
+    patient: { profileId: recording.profileId, name: nameOf(recording.patient) },
   }));
 
 export const turnTo = (store: RecorderStore, phase: Phase): void =>

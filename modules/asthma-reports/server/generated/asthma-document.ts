@@ -46,7 +46,7 @@ const headBlocks = (given: Given): Block[] => {
       columns: 4,
       items: [
         { label: 'Patient', value: patient.name },
-        { label: 'Born', value: patient.date_of_birth === null ? NONE : written.day(patient.date_of_birth) },
+        { label: 'Born', value: written.day(patient.date_of_birth) },
         { label: 'EHR ID', value: patient.ehr_id ?? NONE },
         { label: 'Site', value: site.name },
         { label: 'From', value: written.day(report.start_date) },
@@ -193,7 +193,7 @@ export const asthmaDocument = (report: AsthmaReport, shown: ShownFigures, madeAt
   const written = writtenFor(shown.figures.site);
   const given = { report, shown, written };
   const { patient } = shown.figures;
-  const born = patient.date_of_birth === null ? 'unknown' : written.day(patient.date_of_birth);
+  const born = written.day(patient.date_of_birth);
   const { comments } = report;
   return {
     title: `${report.name}, ${patient.name}`,

@@ -75,7 +75,7 @@ export const acqBlocks = ({ report, written }: Given): Block[] => {
       columns: [
         { title: 'Question (0 to 6)', share: 1.4 },
         ...slots.map(({ date }) => ({
-          title: date === null ? 'N/A' : written.day(date),
+          title: written.day(date),
           share: 1,
           align: right,
         })),

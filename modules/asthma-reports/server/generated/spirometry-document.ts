@@ -26,7 +26,7 @@ const personBlock = (patient: ReportedPatient, { session }: ReportedSession, wri
     columns: 4,
     items: [
       { label: 'Patient', value: patient.name },
-      { label: 'Born', value: patient.dateOfBirth === null ? NONE : written.day(patient.dateOfBirth) },
+      { label: 'Born', value: written.day(patient.dateOfBirth) },
       { label: 'EHR ID', value: patient.ehrId ?? NONE },
       ...(sex === undefined ? [] : [sex]),
       { label: 'Performed', value: written.dayTime(session.performed_at) },
@@ -115,7 +115,7 @@ export const spirometryDocument = (
     language: 'en',
     madeAt,
     margin: 36,
-    foot: `${patient.name} · born ${patient.dateOfBirth === null ? 'unknown' : written.day(patient.dateOfBirth)} · written ${written.dayOf(madeAt.toISOString())} · ${written.zoneWords}`,
+    foot: `${patient.name} · born ${written.day(patient.dateOfBirth)} · written ${written.dayOf(madeAt.toISOString())} · ${written.zoneWords}`,
     blocks: [
       { kind: 'heading', level: 1, text: title },
       personBlock(patient, last, written),
