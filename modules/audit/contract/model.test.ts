@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOfAction, wordsOfAction } from './model.ts';
+import { kindOfAction, wordsOfAction, wordsOfSource } from './model.ts';
 
 it.each([
   ['patient.search', 'search'],
@@ -26,4 +26,14 @@ it.each([
 
 it('a patient who was created was not shown as a duplicate', () => {
   expect(wordsOfAction('patient.create', 'done')).not.toContain('duplicate');
+});
+
+it.each([
+  ['job:send-booking-message', 'Alveary, by itself: messages about appointments'],
+  ['command:import-fhir', 'Whoever runs Alveary: records taken in'],
+  ['consent-links', 'Whoever had the link'],
+  ['guest', 'Whoever had the visit code'],
+  ['patients', 'Nobody signed in'],
+])('of %s where nobody was signed in it was: %s', (source, words) => {
+  expect(wordsOfSource(source)).toBe(words);
 });

@@ -6,6 +6,8 @@ export const access = z.object({
   occurredAt: z.string(),
   /** Who: full name and e-mail as they were then, or null when nobody was signed in. */
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** Where nobody was signed in: whose doing it was, in words a patient understands. */
+  otherwise: z.string().nullable(),
   /** The roles the person held then in the patient's sites and at the global site. */
   roles: z.array(z.string()),
   action: z.string(),
@@ -24,6 +26,7 @@ export const accessEpisode = z.object({
   from: z.string(),
   to: z.string(),
   person: access.shape.person,
+  otherwise: access.shape.otherwise,
   roles: z.array(z.string()),
   siteNames: z.array(z.string()),
   /** What was done, in the order in which each began; the same again counts. */
@@ -244,6 +247,32 @@ export const wordsOfAction = (action: string, outcome: Access['outcome']): strin
   action === 'patient.create' && outcome === 'refused'
     ? 'Shown as a possible duplicate of a new patient'
     : (actionWords[action] ?? action);
+
+/** What Alveary does without anybody asking at that moment, and what its operator lets it do, by what noted it. */
+const ownWork: Readonly<Record<string, string>> = {
+  'job:send-booking-message': 'Alveary, by itself: messages about appointments',
+  'job:send-consent-reminder': 'Alveary, by itself: reminders of consents',
+  'job:remind-of-consent-envelope': 'Alveary, by itself: reminders of consents',
+  'job:read-consent-envelope': 'Alveary, by itself: states of consents from the signing service',
+  'job:read-google-calendar': 'Alveary, by itself: appointments from calendars',
+  'job:read-google-calendars': 'Alveary, by itself: appointments from calendars',
+  'job:settle-phone-call': 'Alveary, by itself: logs of phone calls',
+  'job:fetch-transcript': 'Alveary, by itself: transcripts of phone calls',
+  'job:close-idle-recordings': 'Alveary, by itself: session recordings left open',
+  'job:stop-interrupted-recordings': 'Alveary, by itself: session recordings left open',
+  'command:import-fhir': 'Whoever runs Alveary: records taken in',
+  'command:export-fhir': 'Whoever runs Alveary: records taken out',
+  'booking-guest': 'Whoever had the link',
+  'consent-links': 'Whoever had the link',
+  'questionnaire-links': 'Whoever had the link',
+  guest: 'Whoever had the visit code',
+};
+
+/**
+ * Whose doing it was where nobody was signed in.
+ * @param source a job, a command, or the group of a call: 'job:send-booking-message', 'consent-links'
+ */
+export const wordsOfSource = (source: string): string => ownWork[source] ?? 'Nobody signed in';
 
 /** Which actions are of which kind, as regular expressions that JavaScript and PostgreSQL read alike. */
 export const kindPatterns = {

@@ -26,10 +26,10 @@ export const accessColumns = (locale: DateLocale): readonly Column<Access>[] => 
     title: 'Who',
     width: 220,
     grow: 1,
-    tip: ({ person }) => person?.email,
-    cell: ({ person }) =>
+    tip: ({ person, otherwise }) => person?.email ?? otherwise ?? undefined,
+    cell: ({ person, otherwise }) =>
       person === null ? (
-        <span className="dim">Nobody signed in</span>
+        <span className="dim">{otherwise}</span>
       ) : (
         <>
           <b>{person.name}</b>

@@ -11,6 +11,7 @@ const access = (id: string, name: string): Access => ({
   id,
   occurredAt: '2026-11-21T09:00:00Z',
   person: { id, name, email: `${name}@alveary.example` },
+  otherwise: null,
   roles: [],
   action: 'patient.read',
   says: 'Record read',

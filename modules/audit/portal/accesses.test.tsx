@@ -62,6 +62,7 @@ const access = (facts: Partial<Access> = {}): Access => ({
   id: '1',
   occurredAt: '2026-11-20T15:00:00Z',
   person: { id: someone.id, name: 'Lena Brandt', email: 'lena@alveary.example' },
+  otherwise: null,
   roles: ['Admin'],
   action: 'patient.open',
   says: 'Record opened',
@@ -87,6 +88,7 @@ const episode = (facts: Partial<AccessEpisode> = {}): AccessEpisode => ({
   from: '2026-11-20T15:00:00Z',
   to: '2026-11-20T15:12:00Z',
   person: { id: someone.id, name: 'Lena Brandt', email: 'lena@alveary.example' },
+  otherwise: null,
   roles: ['Health coach'],
   siteNames: ['Harbor Lung'],
   steps: [
@@ -109,13 +111,25 @@ describe('who saw this patient', () => {
   it('the record, its sites, and each access in words', async () => {
     answer([
       access(),
-      access({ id: '2', person: null, kind: 'change', says: 'Record changed', outcome: 'refused' }),
+      access({
+        id: '2',
+        person: null,
+        otherwise: 'Alveary, by itself: messages about appointments',
+        kind: 'change',
+        says: 'Message about an appointment sent',
+      }),
     ]);
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Maya Thornton' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Harbor Lung' })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: /Lena Brandt.*Record opened.*Done/ })).toBeVisible();
-    await expect.element(screen.getByRole('row', { name: /Nobody signed in.*Refused/ })).toBeVisible();
+    await expect
+      .element(
+        screen.getByRole('row', {
+          name: /Alveary, by itself: messages about appointments.*Message about an appointment sent/,
+        }),
+      )
+      .toBeVisible();
     await expect.element(screen.getByText('1 to 2 of 2')).toBeVisible();
   });
 
@@ -174,7 +188,8 @@ describe('who saw this patient', () => {
           id: '2',
           to: '2026-11-20T15:00:30Z',
           person: null,
-          steps: [{ says: 'Record read', kind: 'read', outcome: 'refused', count: 1 }],
+          otherwise: 'Whoever had the link',
+          steps: [{ says: 'Link to a consent opened', kind: 'read', outcome: 'refused', count: 1 }],
         }),
       ],
       total: 2,
@@ -186,7 +201,7 @@ describe('who saw this patient', () => {
     const changed = row.getByText('Communication log written');
     expect(getComputedStyle(changed.element()).fontWeight).toBe('600');
     await expect
-      .element(screen.getByRole('row', { name: /Nobody signed in.*Record read.*Refused/ }))
+      .element(screen.getByRole('row', { name: /Whoever had the link.*Link to a consent opened.*Refused/ }))
       .toBeVisible();
     answer([access()]);
     await screen.getByText('Every access').click();

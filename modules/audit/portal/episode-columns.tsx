@@ -34,10 +34,10 @@ export const episodeColumns = (locale: DateLocale): readonly Column<AccessEpisod
   {
     id: 'who',
     title: 'Who',
-    tip: ({ person }) => person?.email,
-    cell: ({ person, roles }) =>
+    tip: ({ person, otherwise }) => person?.email ?? otherwise ?? undefined,
+    cell: ({ person, otherwise, roles }) =>
       person === null ? (
-        <span className="dim">Nobody signed in</span>
+        <span className="dim">{otherwise}</span>
       ) : (
         <span className={styles.who}>
           <b>{person.name}</b>

@@ -13,7 +13,13 @@ export interface AccessFilter {
   readonly action: { readonly pattern: string; readonly matches: boolean } | null;
 }
 
-export type AccessRow = Omit<Access, 'says' | 'kind'>;
+export interface AccessRow extends Omit<Access, 'says' | 'kind' | 'otherwise'> {
+  /** Null where somebody was signed in. */
+  readonly source: string | null;
+}
+
+/** What noted the row `e` where nobody was signed in: the job, the command, or the group of the call. */
+export const SOURCE = `case when e.user_id is null then split_part(e.call, '.', 1) end`;
 
 /** The rows of patient $1 from $2 to $3, sealed or not, by key and moment. */
 export const HITS = `select id, occurred_at
@@ -29,10 +35,10 @@ const FILTERED_HITS = `select h.* from (${HITS}) h ${EVENT}
 const pageOf = (hits: string): string => `
   with hits as materialized (${hits}),
   page as materialized (
-    select e.* from (select * from hits order by occurred_at desc, id desc limit $4 offset $5) h ${EVENT}),
+    select e.*, ${SOURCE} as source from (select * from hits order by occurred_at desc, id desc limit $4 offset $5) h ${EVENT}),
   lines as (
     select p.id::text, p.occurred_at as "occurredAt",
-      named.who as person, coalesce(held.roles, '{}') as roles, p.action, p.outcome,
+      named.who as person, p.source, coalesce(held.roles, '{}') as roles, p.action, p.outcome,
       array(select s.short_name from sites s where s.id = any (p.site_ids) order by s.short_name) as "siteNames",
       p.request_id as "requestId", p.id as number
     from page p ${personThen('p.occurred_at')})

@@ -174,6 +174,42 @@ describe('the summary', () => {
     expect(answer.json()[1]).toMatchObject({ siteNames: ['North'], roles: expect.any(Array) });
   });
 
+  it('of what nobody did who was signed in, each work of the system and each link is a line of its own, in plain words', async () => {
+    const NIGHT = 24 * 60;
+    const alone = (call: string, action: string, at: number) =>
+      looked(null, action, NIGHT + at, { call, sessionId: null });
+    await addRows(
+      test.url,
+      alone('job:send-booking-message', 'appointment.tell', 0),
+      alone('job:send-consent-reminder', 'consent.remind', 1),
+      alone('job:send-booking-message', 'appointment.tell', 2),
+      alone('consent-links.open', 'consent.open-link', 3),
+      alone('consent-links.sign', 'consent.sign', 4),
+    );
+    const night = '&start=2025-03-06T00:00:00Z';
+    const told = (
+      await test.send({
+        path: `profiles/${profileId}/access-episodes?end=2025-03-07T00:00:00Z${night}`,
+        as: test.world.lena,
+      })
+    ).json();
+    const lines = told.map(({ person, otherwise, steps }: AccessEpisode) => [
+      person,
+      otherwise,
+      steps.map(({ says, count }) => `${says} ${count}`).join(', '),
+    ]);
+    expect(lines).toEqual([
+      [null, 'Whoever had the link', 'Link to a consent opened 1, Consent signed by a link 1'],
+      [null, 'Alveary, by itself: messages about appointments', 'Message about an appointment sent 2'],
+      [null, 'Alveary, by itself: reminders of consents', 'Reminder of a consent sent 1'],
+    ]);
+    const query = `?end=2025-03-07T00:00:00Z${night}`;
+    const each = (await read(query)).json().map((row: { otherwise: string }) => row.otherwise);
+    expect(each[4]).toBe('Alveary, by itself: messages about appointments');
+    const file = await test.send({ path: `profiles/${profileId}/accesses.csv${query}`, as: test.world.lena });
+    expect(file.body).toContain(',"Alveary, by itself: reminders of consents",');
+  });
+
   it('OP-API-4 is narrowed to a person and paged with the exact total', async () => {
     const ofTom = await episodes(`&userId.equals=${test.world.tom.id}&size=1&page=1`);
     expect([ofTom.headers['x-total-count'], ofTom.json().length]).toEqual(['2', 1]);

@@ -3,9 +3,11 @@
 import { personThen } from './people-then.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type AccessEpisode, EPISODE_PAUSE_MINUTES } from '../contract/model.ts';
-import { type AccessFilter, EVENT, HITS } from './accesses.store.ts';
+import { type AccessFilter, EVENT, HITS, SOURCE } from './accesses.store.ts';
 
-export interface EpisodeRow extends Omit<AccessEpisode, 'steps'> {
+export interface EpisodeRow extends Omit<AccessEpisode, 'steps' | 'otherwise'> {
+  /** Null where somebody was signed in. */
+  readonly source: string | null;
   readonly steps: readonly {
     readonly action: string;
     readonly outcome: AccessEpisode['steps'][number]['outcome'];
@@ -13,29 +15,32 @@ export interface EpisodeRow extends Omit<AccessEpisode, 'steps'> {
   }[];
 }
 
+/** Of one person, or of one of those who are not people. */
+const SAME = 'n.user_id is not distinct from p.user_id and n.source is not distinct from p.source';
+
 const EPISODES = `
   with seen as materialized (
-    select e.id, e.occurred_at, e.user_id, e.action, e.outcome, e.site_ids
+    select e.id, e.occurred_at, e.user_id, ${SOURCE} as source, e.action, e.outcome, e.site_ids
     from (${HITS}) h ${EVENT}
     where $6::uuid is null or e.user_id = $6),
   begun as (
     select *, occurred_at - lag(occurred_at) over same_person > make_interval(mins => $7) is not false as begins
-    from seen window same_person as (partition by user_id order by occurred_at, id)),
+    from seen window same_person as (partition by user_id, source order by occurred_at, id)),
   numbered as (
-    select *, count(*) filter (where begins) over (partition by user_id order by occurred_at, id) as episode from begun),
+    select *, count(*) filter (where begins) over (partition by user_id, source order by occurred_at, id) as episode from begun),
   episodes as materialized (
-    select user_id, episode, min(occurred_at) as "from", max(occurred_at) as "to", min(id) as first_id
-    from numbered group by user_id, episode),
+    select user_id, source, episode, min(occurred_at) as "from", max(occurred_at) as "to", min(id) as first_id
+    from numbered group by user_id, source, episode),
   page as materialized (select * from episodes order by "to" desc, first_id desc limit $4 offset $5),
   lines as (
     select p.first_id::text as id, p."from", p."to", p.first_id as number,
-      named.who as person, coalesce(held.roles, '{}') as roles,
+      named.who as person, p.source, coalesce(held.roles, '{}') as roles,
       array(select distinct s.short_name from numbered n cross join unnest(n.site_ids) viewed join sites s on s.id = viewed
-        where n.user_id is not distinct from p.user_id and n.episode = p.episode order by 1) as "siteNames",
+        where ${SAME} and n.episode = p.episode order by 1) as "siteNames",
       (select json_agg(json_build_object('action', step.action, 'outcome', step.outcome, 'count', step.count)
           order by step.first_at, step.first_id)
         from (select action, outcome, count(*) as count, min(occurred_at) as first_at, min(id) as first_id from numbered n
-          where n.user_id is not distinct from p.user_id and n.episode = p.episode group by action, outcome) step) as steps
+          where ${SAME} and n.episode = p.episode group by action, outcome) step) as steps
     from page p ${personThen('p."from"')})
   select counted.total, lines.* from (select count(*) as total from episodes) counted left join lines on true
   order by lines."to" desc, lines.number desc`;

@@ -6,6 +6,7 @@ import {
   kindOfAction,
   kindPatterns,
   wordsOfAction,
+  wordsOfSource,
 } from '../contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
@@ -37,8 +38,12 @@ const filterOf = (profileId: string, query: AccessQuery): AccessFilter => ({
   action: actionOf(query['kind.equals']),
 });
 
-const accessOf = (row: AccessRow): Access => ({
+const otherwiseOf = ({ person, source }: Pick<AccessRow, 'person' | 'source'>): string | null =>
+  person === null ? wordsOfSource(source ?? '') : null;
+
+const accessOf = ({ source, ...row }: AccessRow): Access => ({
   ...row,
+  otherwise: otherwiseOf({ ...row, source }),
   says: wordsOfAction(row.action, row.outcome),
   kind: kindOfAction(row.action),
 });
@@ -70,7 +75,12 @@ const stepsOf = (steps: EpisodeRow['steps']): AccessEpisode['steps'] => {
 export const readEpisodes: Handler<typeof auditCalls.episodes> = async (ctx, { params, query }) => {
   await checkPatient(ctx, params.id);
   const found = await findEpisodes(ctx.db, filterOf(params.id, query), query.size, query.page * query.size);
-  return { rows: found.rows.map((row) => ({ ...row, steps: stepsOf(row.steps) })), total: found.total };
+  const rows = found.rows.map(({ source, ...row }) => ({
+    ...row,
+    otherwise: otherwiseOf({ ...row, source }),
+    steps: stepsOf(row.steps),
+  }));
+  return { rows, total: found.total };
 };
 
 export const readAccessesFile: Handler<typeof auditCalls.accessesFile> = async (ctx, { params, query }) => {
@@ -79,7 +89,7 @@ export const readAccessesFile: Handler<typeof auditCalls.accessesFile> = async (
   if (total > MOST_LINES) return fail('TooLongForFile');
   return rows.map(accessOf).map((access) => ({
     occurredAt: access.occurredAt,
-    name: access.person?.name ?? null,
+    name: access.person?.name ?? access.otherwise,
     email: access.person?.email ?? null,
     roles: access.roles.join('; '),
     says: access.says,

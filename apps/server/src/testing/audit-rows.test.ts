@@ -1,5 +1,5 @@
 // Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
-import { kindOfAction, wordsOfAction } from '@alveary/modules/audit/contract/model.ts';
+import { kindOfAction, wordsOfAction, wordsOfSource } from '@alveary/modules/audit/contract/model.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { servedCalls, subjects } from '../subjects.ts';
@@ -67,6 +67,23 @@ it('every action about patients has words that a patient understands, and is a r
   actions.push(...byJobs);
   expect(actions.filter((action) => wordsOfAction(action, 'done') === action)).toEqual([]);
   expect(actions.filter((action) => kindOfAction(action) === 'other')).toEqual([]);
+});
+
+it('of what nobody did who was signed in, the log says in plain words what it was', () => {
+  const config = readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey });
+  const sources = [
+    ...subjects
+      .flatMap((subject) => subject.jobs(config))
+      .flatMap(({ name, audit }) => ('action' in audit ? [`job:${name}`] : [])),
+    ...servedCalls
+      .filter(
+        (served) =>
+          served.call.allow === 'anyone' && ['patient', 'patients'].some((one) => isAbout(one)(served)),
+      )
+      .map(({ name }) => name.split('.')[0] ?? ''),
+  ];
+  expect(sources).toEqual(expect.arrayContaining(['job:send-booking-message', 'booking-guest', 'guest']));
+  expect(sources.filter((source) => wordsOfSource(source) === wordsOfSource(''))).toEqual([]);
 });
 
 it('a search names every patient it showed', async () => {
