@@ -46,14 +46,23 @@ export const findProfilesByIdentifier = (
   );
 
 export interface PersonOfProfile {
+  /** The id that was asked for: of another record where that was merged into this one. */
+  readonly soughtId: string;
   readonly id: string;
   readonly lastName: string | null;
   readonly dateOfBirth: string | null;
 }
 
+/** Who has these ids, through merges of merges. */
 export const findPersons = (db: Db, profileIds: readonly string[]): Promise<PersonOfProfile[]> =>
   db.many<PersonOfProfile>(
-    `select id, last_name as "lastName", date_of_birth as "dateOfBirth" from profiles where id = any ($1::uuid[])`,
+    `with recursive led as (
+       select sought as root, sought as id, 0 as step from unnest($1::uuid[]) sought
+       union all
+       select led.root, m.survivor_id, led.step + 1 from led
+         join patient_merges m on m.merged_id = led.id and m.undone_at is null where led.step < 100)
+     select led.root as "soughtId", p.id, p.last_name as "lastName", p.date_of_birth as "dateOfBirth"
+       from led join profiles p on p.id = led.id`,
     [profileIds],
   );
 
@@ -84,6 +93,24 @@ export const saveProfiles = async (db: Db, rows: readonly ProfileRow[], now: str
            email_address = coalesce(excluded.email_address, profiles.email_address),
            insurance_member_id = coalesce(excluded.insurance_member_id, profiles.insurance_member_id),
            version = profiles.version + 1, updated_at = excluded.updated_at`,
+    [JSON.stringify(rows), now],
+  );
+};
+
+/** What is said of a record that was merged fills gaps: who merged has chosen what stands. @param now ISO 8601 */
+export const completeProfiles = async (db: Db, rows: readonly ProfileRow[], now: string): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.run(
+    `update profiles p
+       set first_name = coalesce(p.first_name, given."firstName"), last_name = coalesce(p.last_name, given."lastName"),
+           date_of_birth = coalesce(p.date_of_birth, given."dateOfBirth"), sex = coalesce(p.sex, given.sex),
+           language = coalesce(p.language, given.language), deceased_at = coalesce(p.deceased_at, given."deceasedAt"),
+           email_address = coalesce(p.email_address, given."emailAddress"),
+           insurance_member_id = coalesce(p.insurance_member_id, given."insuranceMemberId"),
+           version = p.version + 1, updated_at = $2::timestamptz
+     from json_to_recordset($1::json) as given (id uuid, "firstName" text, "lastName" text, "dateOfBirth" date, sex text,
+       language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
+     where p.id = given.id`,
     [JSON.stringify(rows), now],
   );
 };

@@ -26,6 +26,8 @@ export interface PatientFound {
   readonly one: Received;
   readonly patient: Patient;
   readonly profileId: string;
+  /** The record it came in for first: another one where that was merged into this profile since. */
+  readonly recordId: string;
   readonly isNew: boolean;
 }
 
@@ -73,7 +75,7 @@ const chooseProfile = async (step: Step, all: readonly Candidate[]): Promise<(on
     values.length > 0 ? findProfilesByEhrId(db, context.site.id, values) : [],
     derived.length > 0 ? findPersons(db, derived) : [],
   ]);
-  const elsewhere = new Map(persons.map((person) => [person.id, person]));
+  const elsewhere = new Map(persons.map((person) => [person.soughtId, person]));
   return (candidate) => {
     if (candidate.known?.profileId) return { profileId: candidate.known.profileId, isNew: false };
     const ehrId = ehrIdOf(candidate.patient);
@@ -83,7 +85,7 @@ const chooseProfile = async (step: Step, all: readonly Candidate[]): Promise<(on
     const person = elsewhere.get(id);
     if (!person) return { profileId: id, isNew: true };
     return isSamePerson(person, candidate.patient)
-      ? { profileId: id, isNew: false }
+      ? { profileId: person.id, isNew: false }
       : { profileId: idFrom('profile', context.site.id, id), isNew: true };
   };
 };
@@ -122,13 +124,13 @@ const readOpen = (
     return read ? [{ one, known: source, patient: read.value }] : [];
   });
 
-const sourceOf = ({ context }: Step, one: Received, profileId: string): Source => ({
+const sourceOf = ({ context }: Step, { one, profileId, recordId }: PatientFound): Source => ({
   id: sourceRowId(context, 'Patient', one.sourceId),
   siteId: context.site.id,
   profileId,
   resourceType: 'Patient',
   sourceId: one.sourceId,
-  targetId: profileId,
+  targetId: recordId,
   contentHash: one.hash,
   body: ownRecordOf(one.resource) === null ? null : one.body(),
 });
@@ -150,13 +152,15 @@ export const importPatients = async (
   for (const candidate of open) {
     const { one, patient } = candidate;
     const { profileId, isNew } = choose(candidate);
-    sources.push(sourceOf(step, one, profileId));
+    const recordId = candidate.known?.targetId ?? profileId;
+    const chosen = { one, patient, profileId, recordId, isNew };
+    sources.push(sourceOf(step, chosen));
     countOutcome(results, one, candidate.known ? 'changed' : 'created');
     results.touched.add(profileId);
     for (const text of patient.remarks) remark(results, one, text);
     if (step.context.dryRun) notePlanned(step, one, patient, profileId);
-    const same = found.get(profileId);
-    if (!same) found.set(profileId, { one, patient, profileId, isNew });
+    const same = found.get(recordId);
+    if (!same) found.set(recordId, chosen);
     else
       remark(
         results,

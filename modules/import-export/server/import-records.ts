@@ -135,7 +135,9 @@ const take = (step: Step, results: Results, writing: Writing, candidate: RecordC
   const { one, known, rowId, profileId } = candidate;
   const read = orReject(results, one, () => readRecord(one, step.context.latest));
   if (!read) return;
-  const targetId = read.value === null ? null : idFrom('record', profileId, one.type, one.sourceId);
+  // One that came in for a record that was merged since keeps its row.
+  const targetId =
+    read.value === null ? null : (known?.targetId ?? idFrom('record', profileId, one.type, one.sourceId));
   if (read.value !== null && targetId !== null) writing.add(read.value, targetId, profileId, one);
   if (targetId === null && known?.targetId) writing.dropped.push({ id: known.targetId, profileId });
   writing.sources.push({

@@ -5,6 +5,7 @@ import type { Step } from './import-context.ts';
 import type { PatientFound } from './import-patients.ts';
 import {
   addToSite,
+  completeProfiles,
   dropDetails,
   linkPractitioners,
   saveAddresses,
@@ -19,20 +20,26 @@ const MOST_DETAILS = 20;
 
 type Detail = 'identifier' | 'phone' | 'address';
 
-const detailId = (kind: Detail, profileId: string, position: number): string =>
-  idFrom(kind, profileId, position);
+type Whose = Pick<PatientFound, 'profileId' | 'recordId'>;
+
+/** Two records that were merged keep their details apart, each in its own list. */
+const detailId = (kind: Detail, { recordId }: Whose, position: number): string =>
+  idFrom(kind, recordId, position);
 
 /** Each with its place in the list, by which its id is found again. */
-const numbered = <T extends object>(kind: Detail, profileId: string, details: readonly T[]) =>
-  details
-    .slice(0, MOST_DETAILS)
-    .map((detail, position) => ({ ...detail, id: detailId(kind, profileId, position), profileId, position }));
+const numbered = <T extends object>(kind: Detail, whose: Whose, details: readonly T[]) =>
+  details.slice(0, MOST_DETAILS).map((detail, position) => ({
+    ...detail,
+    id: detailId(kind, whose, position),
+    profileId: whose.profileId,
+    position,
+  }));
 
 /** Ids behind the end of today's list: an earlier import may have had more. */
-const surplus = (kind: Detail, profileId: string, count: number): string[] => {
+const surplus = (kind: Detail, whose: Whose, count: number): string[] => {
   const ids: string[] = [];
   for (let position = count; position < MOST_DETAILS; position += 1)
-    ids.push(detailId(kind, profileId, position));
+    ids.push(detailId(kind, whose, position));
   return ids;
 };
 
@@ -74,20 +81,19 @@ export const writePatients = async (step: Step, all: readonly PatientFound[]): P
   });
   const stale = all
     .filter((one) => !one.isNew)
-    .flatMap(({ profileId, patient }) => [
-      ...surplus('identifier', profileId, patient.identifiers.length),
-      ...surplus('phone', profileId, patient.phones.length),
-      ...surplus('address', profileId, patient.addresses.length),
+    .flatMap((one) => [
+      ...surplus('identifier', one, one.patient.identifiers.length),
+      ...surplus('phone', one, one.patient.phones.length),
+      ...surplus('address', one, one.patient.addresses.length),
     ]);
-  const identifiers = all.flatMap(({ profileId, patient }) =>
-    numbered('identifier', profileId, patient.identifiers),
-  );
-  const phones = all.flatMap(({ profileId, patient }) => numbered('phone', profileId, patient.phones));
-  const addresses = all.flatMap(({ profileId, patient }) =>
-    numbered('address', profileId, patient.addresses),
-  );
+  const identifiers = all.flatMap((one) => numbered('identifier', one, one.patient.identifiers));
+  const phones = all.flatMap((one) => numbered('phone', one, one.patient.phones));
+  const addresses = all.flatMap((one) => numbered('address', one, one.patient.addresses));
+  const isMerged = ({ profileId, recordId }: PatientFound): boolean => profileId !== recordId;
+  const own = all.filter((one) => !isMerged(one));
   await inOneTrip([
-    saveProfiles(db, all.map(profileRow), context.now),
+    saveProfiles(db, own.map(profileRow), context.now),
+    completeProfiles(db, all.filter(isMerged).map(profileRow), context.now),
     addToSite(db, siteId, all.map(membership), context.now),
     dropDetails(db, stale),
     saveIdentifiers(db, identifiers),
