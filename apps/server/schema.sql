@@ -3109,6 +3109,7 @@ create table site_users (
 );
 CREATE INDEX site_users_site ON public.site_users USING btree (site_id);
 CREATE TRIGGER site_users_changed AFTER INSERT OR DELETE OR UPDATE ON public.site_users FOR EACH ROW EXECUTE FUNCTION notify_session_change();
+CREATE TRIGGER who_left_is_silent AFTER DELETE ON public.site_users REFERENCING OLD TABLE AS left_sites FOR EACH STATEMENT EXECUTE FUNCTION silence_who_left();
 grant delete, insert, select, update on site_users to alveary_all_sites;
 grant delete, insert, select, update on site_users to alveary_app;
 
@@ -5545,6 +5546,20 @@ begin
       needs_contact boolean);
   get diagnostics added = row_count;
   return added;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.silence_who_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform enqueue_job('silence-calendar', json_build_object('userId', gone.user_id))
+    from (select distinct user_id from left_sites) gone
+    where exists (select from calendar_channels c where c.user_id = gone.user_id)
+      and not exists (select from site_users s where s.user_id = gone.user_id);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.site_profile_status_changed()

@@ -83,6 +83,11 @@ export const findChannelsBefore = (db: Db, userId: string, newest: string): Prom
     [userId, newest],
   );
 
+export const findChannelsOf = (db: Db, userId: string): Promise<OpenChannel[]> =>
+  db.many<OpenChannel>(`select id, resource_id as "resourceId" from calendar_channels where user_id = $1`, [
+    userId,
+  ]);
+
 export const removeChannel = (db: Db, id: string): Promise<number> =>
   db.run('delete from calendar_channels where id = $1', [id]);
 

@@ -17,7 +17,11 @@ import { jobWith, runJob } from '@alveary/server/testing/jobs.ts';
 import { testSecretKey, testSecrets } from '@alveary/server/testing/secret-key.ts';
 import { calendarConnectCommand } from './calendar-connect.command.ts';
 import { calendarDisconnectCommand } from './calendar-disconnect.command.ts';
-import { renewCalendarChannels, watchGoogleCalendar } from './calendar-channels.jobs.ts';
+import {
+  renewCalendarChannels,
+  silenceGoogleCalendar,
+  watchGoogleCalendar,
+} from './calendar-channels.jobs.ts';
 import { readGoogleCalendar, readGoogleCalendars } from './google-calendars.jobs.ts';
 import { addressForGoogle } from './watch-calendar.ts';
 
@@ -342,4 +346,56 @@ it('disconnected while the channel is being opened, it is stopped at once', asyn
   };
   await watch();
   expect(google.channels).toEqual([]);
+});
+
+const takeAllSites = async (): Promise<() => Promise<unknown>> => {
+  const { rows } = await owner.query(
+    'delete from site_users where user_id = $1 returning id, site_id, user_id',
+    [test.world.lena.id],
+  );
+  return () =>
+    owner.query(
+      `insert into site_users (id, site_id, user_id) select id, site_id, user_id
+        from json_to_recordset($1::json) as given (id uuid, site_id uuid, user_id uuid)`,
+      [JSON.stringify(rows)],
+    );
+};
+
+it('the calendar of somebody who lost the last site is stopped, and read no more until the person is back', async () => {
+  await connect();
+  await watch();
+  const channel = newest();
+  const giveBack = await takeAllSites();
+  expect(await waiting('silence-calendar')).toBe(1);
+  // Before the job has come to it, a message leads to no reading.
+  google.requests.splice(0);
+  await tell(messageOf(channel, 5));
+  await run(readGoogleCalendar(access()));
+  await poll(Date.now() + DAY);
+  expect(google.requests).toEqual([]);
+  google.faults.push(503);
+  await expect(run(silenceGoogleCalendar(access()))).rejects.toThrow('1 channels could not be stopped.');
+  expect(google.channels).toEqual([channel]);
+  await run(silenceGoogleCalendar(access()));
+  expect(google.channels).toEqual([]);
+  expect((await tell(messageOf(channel, 6))).statusCode).toBe(404);
+  await watch();
+  await renew(Date.now());
+  expect(google.channels).toEqual([]);
+  await giveBack();
+  await renew(Date.now());
+  expect(google.channels).toHaveLength(1);
+});
+
+it('whoever moves to another site in one go keeps the channel; one that was missed is stopped within the hour', async () => {
+  await connect();
+  await watch();
+  const giveBack = await takeAllSites();
+  await giveBack();
+  await run(silenceGoogleCalendar(access()));
+  expect(google.channels).toHaveLength(1);
+  await owner.query('update portal_users set account_confirmed = false where id = $1', [test.world.lena.id]);
+  await renew(Date.now());
+  expect(google.channels).toEqual([]);
+  await owner.query('update portal_users set account_confirmed = true where id = $1', [test.world.lena.id]);
 });

@@ -3,8 +3,18 @@ import type { GoogleCalendarSettings } from '@alveary/server/platform/config.ser
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { SecretBox } from '@alveary/server/platform/secrets/secret-box.ts';
 import { googleWatch } from '@alveary/server/services/calendar/google-watch.ts';
-import { type OpenChannel, removeChannelsOf } from './calendar-channels.store.ts';
-import { takeGoogleConnection } from './google-connections.store.ts';
+import type { Database } from '@alveary/server/platform/db/open.ts';
+import {
+  findChannelsOf,
+  type OpenChannel,
+  removeChannel,
+  removeChannelsOf,
+} from './calendar-channels.store.ts';
+import {
+  findReadConnection,
+  findGoogleConnection,
+  takeGoogleConnection,
+} from './google-connections.store.ts';
 import { rowOfConnection, stopChannels } from './watch-calendar.ts';
 
 export interface FormerConnection {
@@ -30,4 +40,32 @@ export const endChannels = async (
   if (settings === undefined || channels.length === 0) return channels.length;
   const watch = googleWatch(settings, secrets.open(refreshToken, rowOfConnection(userId)));
   return (await stopChannels(watch, channels)).length;
+};
+
+const REACH = {
+  allSites: 'channels are stopped for everybody who works nowhere any more, and hold nothing of a patient',
+} as const;
+
+/**
+ * Stops the channels of somebody who works nowhere any more; what they tell meanwhile is read by nobody.
+ * @returns how many could not be stopped: they are kept, so that they can be tried again
+ */
+export const silenceCalendar = async (
+  database: Database,
+  settings: GoogleCalendarSettings,
+  secrets: SecretBox,
+  userId: string,
+): Promise<number> => {
+  const { connection, channels } = await database.read(REACH, async (db) => ({
+    connection:
+      (await findReadConnection(db, userId)) === null ? await findGoogleConnection(db, userId) : null,
+    channels: await findChannelsOf(db, userId),
+  }));
+  if (connection === null || channels.length === 0) return 0;
+  const watch = googleWatch(settings, secrets.open(connection.refreshToken, rowOfConnection(userId)));
+  const still = await stopChannels(watch, channels);
+  await database.transact(REACH, async (db) => {
+    for (const one of channels) if (!still.includes(one)) await removeChannel(db, one.id);
+  });
+  return still.length;
 };

@@ -12,8 +12,8 @@ import { googleCalendar } from '@alveary/server/services/calendar/google.ts';
 import { beginReading } from './calendar-channels.store.ts';
 import { calendarOrders } from './calendar-orders.ts';
 import {
-  findGoogleConnection,
   findGoogleConnections,
+  findReadConnection,
   findUntoldConnections,
   type GoogleConnection,
 } from './google-connections.store.ts';
@@ -93,7 +93,7 @@ export const readGoogleCalendar = ({ settings, secrets }: GoogleAccess): Job<{ u
       const { database } = surroundings;
       await database.transact(REACH, (db) => beginReading(db, userId));
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const connection = await database.read(REACH, (db) => findGoogleConnection(db, userId));
+        const connection = await database.read(REACH, (db) => findReadConnection(db, userId));
         if (connection === null || (await follow({ settings, secrets }, connection, surroundings))) return;
         // Whoever read on may have asked before the change that was told: it is asked again.
       }

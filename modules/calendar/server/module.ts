@@ -3,7 +3,11 @@ import { secretKeysOf } from '@alveary/server/platform/secrets/keys.ts';
 import { secretBox } from '@alveary/server/platform/secrets/secret-box.ts';
 import { calendarWebhookCalls } from '../contract/calendar-webhooks.calls.ts';
 import { calendarCalls } from '../contract/calls.ts';
-import { renewCalendarChannels, watchGoogleCalendar } from './calendar-channels.jobs.ts';
+import {
+  renewCalendarChannels,
+  silenceGoogleCalendar,
+  watchGoogleCalendar,
+} from './calendar-channels.jobs.ts';
 import { readGoogleCalendar, readGoogleCalendars } from './google-calendars.jobs.ts';
 import { listCareTeamLinks } from './list-care-team-links.ts';
 import { assignBooking, listOpenBookings } from './open-bookings.ts';
@@ -38,6 +42,7 @@ export const calendar = serverModule({
       readGoogleCalendar(google),
       watchGoogleCalendar(google),
       renewCalendarChannels(google),
+      silenceGoogleCalendar(google),
       writeCalendarEvent(config.googleCalendar, secrets),
     ];
   },

@@ -23,7 +23,7 @@ import {
   removeChannel,
   saveOpened,
 } from './calendar-channels.store.ts';
-import { takeGoogleConnection } from './google-connections.store.ts';
+import { findReadConnection, takeGoogleConnection } from './google-connections.store.ts';
 import { digestOfToken } from './told-by-calendar.ts';
 
 const REACH = {
@@ -77,7 +77,8 @@ interface Begun {
 
 /** The row comes before the channel, because its first message may come before the answer; null where there is nothing to do. */
 const begin = async (db: Db, userId: string, now: number): Promise<Begun | null> => {
-  const connection = await takeGoogleConnection(db, userId);
+  await takeGoogleConnection(db, userId);
+  const connection = await findReadConnection(db, userId);
   const wanted = { until: iso(now + RENEW_BEFORE_MS), askedSince: iso(now - ASKED_MS) };
   if (connection === null || (await hasChannel(db, userId, wanted))) return null;
   const [id, token, until] = [newId(), randomBytes(32).toString('base64url'), now + LONGEST_CHANNEL_MS];
