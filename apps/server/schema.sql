@@ -1043,6 +1043,7 @@ create table consent_signers (
   declined_at timestamp with time zone,
   asked_at timestamp with time zone,
   reminded_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  earlier_code_hashes text[] default '{}'::text[] not null,
   constraint consent_signers_pkey PRIMARY KEY (id),
   constraint consent_signers_code_hash_key UNIQUE (code_hash),
   constraint consent_signers_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
@@ -1051,6 +1052,7 @@ create table consent_signers (
   constraint consent_signers_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
 CREATE INDEX consent_signers_consent ON public.consent_signers USING btree (consent_id, turn, "position");
+CREATE INDEX consent_signers_earlier_codes ON public.consent_signers USING gin (earlier_code_hashes);
 CREATE INDEX consent_signers_profile ON public.consent_signers USING btree (profile_id);
 alter table consent_signers enable row level security;
 alter table consent_signers force row level security;

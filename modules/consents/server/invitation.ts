@@ -1,4 +1,5 @@
-// What is written to a signer, and where? A link of its own, in the language of the document; the link before it ends (OP-CONSENT-1)
+// What is written to a signer, and where? A link of its own, in the language of the document. Sent again by hand, where it may go elsewhere,
+// it ends those before; a reminder, which goes where they went, does not (OP-CONSENT-1, decision 0084)
 import { fail } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -10,7 +11,7 @@ import type { SmsService } from '@alveary/server/services/sms/port.ts';
 import { type Consent, type ConsentMedium, PATIENT_ROLE, type Signer } from '../contract/model.ts';
 import { textsIn } from './consent-text.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
-import { findRecordAddresses, giveLink } from './signers.store.ts';
+import { addLink, findRecordAddresses, giveLink } from './signers.store.ts';
 
 export interface LetterSenders {
   readonly sms: SmsService;
@@ -52,18 +53,19 @@ interface Invitation {
   readonly publicUrl: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  readonly isReminder: boolean;
 }
 
 /** Gives the signer a new link, and says what is to be sent. @throws Failure NoAddressForInvite */
 export const letterWithLink = async (
   db: Db,
-  { consent, signer, expiresAt, publicUrl, now }: Invitation,
+  { consent, signer, expiresAt, publicUrl, now, isReminder }: Invitation,
 ): Promise<Letter> => {
   const { profileId, medium, language } = consent;
   const to = (medium === 'SMS' ? signer.phoneNumber : signer.email) ?? fail('NoAddressForInvite');
   await forgetLinks(db, [signer]);
   const code = newLinkCode();
-  await giveLink(db, signer.id, hashOfLinkCode(code), iso(now));
+  await (isReminder ? addLink : giveLink)(db, signer.id, hashOfLinkCode(code), iso(now));
   const { invitation, reminder, after } = textsIn(language).message;
   const { subject, before } = signer.sentAt === null ? invitation : reminder;
   const text = `${before}\n\n${publicUrl}/s/${code}\n\n${after}`;

@@ -13,7 +13,8 @@ export const inviteSigners = async (ctx: Ctx, consent: Inviting, expiresAt: stri
   const { publicUrl } = ctx.surroundings.config;
   for (const signer of nextSigners(consent.signers)) {
     if (!(await wantsMedium(ctx.db, consent, signer))) fail('ChannelTurnedOff');
-    const letter = await letterWithLink(ctx.db, { consent, signer, expiresAt, publicUrl, now: ctx.now });
+    const asking = { consent, signer, expiresAt, publicUrl, now: ctx.now, isReminder: false };
+    const letter = await letterWithLink(ctx.db, asking);
     ctx.afterCommit(({ transact }) =>
       deliverLetter(ctx.surroundings, letter, (delivery) =>
         transact((db) => updateDelivery(db, signer.id, delivery)),

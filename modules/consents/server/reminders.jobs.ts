@@ -52,7 +52,8 @@ const take = async (db: Db, signerId: string, publicUrl: string, now: number): P
     if (consent.trouble === null) await remindByService(db, consent, now);
     return null;
   }
-  return letterWithLink(db, { consent, signer, expiresAt: consent.expiresAt, publicUrl, now });
+  const { expiresAt } = consent;
+  return letterWithLink(db, { consent, signer, expiresAt, publicUrl, now, isReminder: true });
 };
 
 export const sendConsentReminder = (

@@ -23,6 +23,8 @@ let profileId: string;
 let email: string;
 let signerId: string;
 let consentId: string;
+/** Of the first link. */
+let firstCode: string;
 
 const rows = <Row extends object>(statement: string, values: readonly unknown[] = []) =>
   test.database.transact({ allSites: 'a test looks at its rows' }, (db) => db.many<Row>(statement, values));
@@ -45,11 +47,14 @@ beforeEach(async () => {
     `update sites set feature_values = feature_values - 'consent_reminder_days' - 'time_zone' where id = $1 returning id`,
     [testSites.north],
   );
-  [consentId, signerId] = [randomUUID(), randomUUID()];
+  [consentId, signerId, firstCode] = [randomUUID(), randomUUID(), newLinkCode()];
   email = `${consentId}@mail.example`;
   profileId = await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
     const one = await insertPatient(db, { firstName: 'Rea', lastName: 'Minds', sites: [testSites.north] });
-    await db.run('update profiles set email_address = $2 where id = $1', [one.profileId, email]);
+    await db.run(`update profiles set email_address = $2, date_of_birth = '1988-03-04' where id = $1`, [
+      one.profileId,
+      email,
+    ]);
     const at = new Date(ASKED).toISOString();
     await db.run(
       `insert into consents (id, profile_id, site_id, template_id, name, medium, language, content, sha256, created_at, sent_at, expires_at)
@@ -59,7 +64,7 @@ beforeEach(async () => {
     await db.run(
       `insert into consent_signers (id, consent_id, profile_id, turn, position, role_name, email, code_hash, delivery, sent_at, asked_at)
        values ($1, $2, $3, 1, 0, 'Patient', $4, $5, 'sent', $6, $6)`,
-      [signerId, consentId, one.profileId, email, hashOfLinkCode(newLinkCode()), at],
+      [signerId, consentId, one.profileId, email, hashOfLinkCode(firstCode), at],
     );
     return one.profileId;
   });
@@ -121,6 +126,24 @@ describe('a consent that waits', () => {
       reminders: 2,
       remindedAt: [3, 10].map((days) => new Date(ASKED + days * DAY_MS).toISOString()),
     });
+  });
+
+  it('is opened by the link of the first message too, after reminders; what is wrong is counted over all of them', async () => {
+    await change('consents', `expires_at = now() + interval '5 days'`);
+    await hour(3);
+    await hour(10);
+    const texts = await sentTo(test.database, email);
+    const newest = texts.flatMap((text) => /\/s\/([\w-]{32})/.exec(text)?.[1] ?? []);
+    const codes = [firstCode, ...newest];
+    for (const code of codes)
+      expect((await test.send({ path: `consents/links/${code}` })).json().state).toBe('open');
+    const read = (code: string, dateOfBirth: string) =>
+      test.send({ method: 'POST', path: `consents/links/${code}/read`, body: { dateOfBirth } });
+    await change('consent_signers', 'wrong_proofs = 3');
+    expect((await read(firstCode, '1901-01-01')).json().code).toBe('ConsentProofWrong');
+    expect((await read(codes.at(-1) ?? '', '1901-01-02')).json().code).toBe('ConsentProofWrong');
+    for (const code of codes)
+      expect((await test.send({ path: `consents/links/${code}` })).json().code).toBe('ConsentLinkInvalid');
   });
 
   it('is reminded of on the days that its site has chosen, or never, and by day there', async () => {

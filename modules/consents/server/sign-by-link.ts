@@ -13,6 +13,7 @@ import { currentDocument } from './read-consents.ts';
 import {
   countWrongProof,
   findSignerOfLink,
+  holdSignerOfLink,
   keepRefusal,
   keepSignature,
   markViewed,
@@ -24,12 +25,10 @@ type LinkCalls = typeof consentLinkCalls;
 const LONGEST_USER_AGENT = 300;
 
 /** After its time, or once it is withdrawn or closed, nothing is said of a link. @throws Failure ConsentLinkInvalid */
-const signerOf = async (ctx: Ctx, code: string): Promise<SignerOfLink> => {
-  const signer = (await findSignerOfLink(ctx.db, hashOfLinkCode(code))) ?? fail('ConsentLinkInvalid');
-  const isOver = Date.parse(signer.expiresAt) <= ctx.now || signer.cancelledAt !== null;
-  if (isOver || signer.wrongProofs >= MOST_WRONG_PROOFS) return fail('ConsentLinkInvalid');
-  ctx.about(signer.profileId);
-  return signer;
+const stillOpen = (signer: SignerOfLink | null, now: number): SignerOfLink => {
+  if (signer === null) return fail('ConsentLinkInvalid');
+  const isOver = Date.parse(signer.expiresAt) <= now || signer.cancelledAt !== null;
+  return isOver || signer.wrongProofs >= MOST_WRONG_PROOFS ? fail('ConsentLinkInvalid') : signer;
 };
 
 const stateOf = ({ signedAt, declinedAt }: SignerOfLink): LinkView['state'] => {
@@ -44,20 +43,23 @@ const viewOf = (signer: SignerOfLink, state: LinkView['state']): LinkView => ({
   expiresAt: signer.expiresAt,
 });
 
-/** A few wrong tries close the link: staff send another. @throws Failure ConsentLinkInvalid, ConsentProofWrong */
+/**
+ * A few wrong tries close the link: staff send another. Tries are judged one after the other, each with those before it, so that many at
+ * once are no more than the few. @throws Failure ConsentLinkInvalid, ConsentProofWrong
+ */
 const provenSignerOf = async (
   ctx: Ctx,
   code: string,
   { dateOfBirth }: { readonly dateOfBirth: string | null },
 ): Promise<SignerOfLink> => {
-  const signer = await signerOf(ctx, code);
-  if (signer.dateOfBirth !== null && signer.dateOfBirth !== dateOfBirth) {
-    ctx.evenIfRefused(async (db) => {
-      await countWrongProof(db, signer.id);
-    });
-    return fail('ConsentProofWrong');
-  }
-  return signer;
+  const { signer, isProven } = await ctx.counting(async (db) => {
+    const held = stillOpen(await holdSignerOfLink(db, hashOfLinkCode(code)), ctx.now);
+    const isRight = held.dateOfBirth === null || held.dateOfBirth === dateOfBirth;
+    if (!isRight) await countWrongProof(db, held.id);
+    return { signer: held, isProven: isRight };
+  });
+  ctx.about(signer.profileId);
+  return isProven ? signer : fail('ConsentProofWrong');
 };
 
 /** Two who decide at the same moment come one after the other: the last of them completes the document. @throws Failure ConsentSigned */
@@ -67,7 +69,8 @@ const holdOpen = async (ctx: Ctx, { consentId }: SignerOfLink): Promise<Consent>
 };
 
 export const openLink: Handler<LinkCalls['open']> = async (ctx, { params }) => {
-  const signer = await signerOf(ctx, params.code);
+  const signer = stillOpen(await findSignerOfLink(ctx.db, hashOfLinkCode(params.code)), ctx.now);
+  ctx.about(signer.profileId);
   return viewOf(signer, stateOf(signer));
 };
 

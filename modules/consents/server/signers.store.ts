@@ -36,16 +36,25 @@ export const insertPaperSigner = (db: Db, one: PaperSigner): Promise<number> =>
     [one.id, one.consentId, one.profileId, one.roleName, one.signedName, one.signedAt],
   );
 
-/** A new link: the one before, and the wrong tries at it, are gone. */
+/** What each link tells of the asking. $3: now */
+const ASKED_AT_3 = `delivery = 'sending', reminders = reminders + case when sent_at is null then 0 else 1 end,
+  asked_at = coalesce(asked_at, $3), sent_at = $3,
+  reminded_at = case when sent_at is null then reminded_at else reminded_at || $3::timestamptz end`;
+
+/** A new link instead of those before: they, and the wrong tries at them, are gone. */
 export const giveLink = (db: Db, id: string, codeHash: string, at: string): Promise<number> =>
   db.run(
-    `update consent_signers set code_hash = $2, delivery = 'sending', wrong_proofs = 0,
-       reminders = reminders + case when sent_at is null then 0 else 1 end, asked_at = coalesce(asked_at, $3),
-       reminded_at = case when sent_at is null then reminded_at else reminded_at || $3::timestamptz end, sent_at = $3
-      where id = $1`,
+    `update consent_signers set code_hash = $2, earlier_code_hashes = '{}', wrong_proofs = 0, ${ASKED_AT_3} where id = $1`,
     [id, codeHash, at],
   );
 
+/** A further link to the same address: those before go on, and so does the count of wrong tries. */
+export const addLink = (db: Db, id: string, codeHash: string, at: string): Promise<number> =>
+  db.run(
+    `update consent_signers set code_hash = $2, earlier_code_hashes = array_remove(earlier_code_hashes || code_hash, null),
+       ${ASKED_AT_3} where id = $1`,
+    [id, codeHash, at],
+  );
 interface ReminderLimits {
   /** Days after the asking, where the site has not chosen. */
   readonly usual: readonly number[];
@@ -107,16 +116,19 @@ export interface SignerOfLink {
   readonly cancelledAt: string | null;
 }
 
-/** The signer behind a code, from all sites. */
-export const findSignerOfLink = (db: Db, codeHash: string): Promise<SignerOfLink | null> =>
-  db.maybeOne<SignerOfLink>(
-    `select s.id, s.consent_id as "consentId", s.profile_id as "profileId", s.role_name as "roleName", c.language, c.content,
+const OF_LINK = `select s.id, s.consent_id as "consentId", s.profile_id as "profileId", s.role_name as "roleName", c.language, c.content,
        c.sha256, p.date_of_birth as "dateOfBirth", c.expires_at as "expiresAt", s.wrong_proofs as "wrongProofs",
        s.signed_at as "signedAt", c.declined_at as "declinedAt", c.cancelled_at as "cancelledAt"
       from consent_signers s join consents c on c.id = s.consent_id join profiles p on p.id = s.profile_id
-      where s.code_hash = $1 and c.expires_at is not null`,
-    [codeHash],
-  );
+      where (s.code_hash = $1 or s.earlier_code_hashes @> array[$1]) and c.expires_at is not null`;
+
+/** The signer behind a code, from all sites. */
+export const findSignerOfLink = (db: Db, codeHash: string): Promise<SignerOfLink | null> =>
+  db.maybeOne<SignerOfLink>(OF_LINK, [codeHash]);
+
+/** The same; until the transaction ends nobody else tries a proof of this signer. */
+export const holdSignerOfLink = (db: Db, codeHash: string): Promise<SignerOfLink | null> =>
+  db.maybeOne<SignerOfLink>(`${OF_LINK} for update of s`, [codeHash]);
 
 export const countWrongProof = (db: Db, id: string): Promise<number> =>
   db.run('update consent_signers set wrong_proofs = wrong_proofs + 1 where id = $1', [id]);

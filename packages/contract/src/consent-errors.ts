@@ -30,7 +30,8 @@ export const consentErrors = {
   },
   ConsentLinkInvalid: {
     status: 404,
-    message: 'This link is not valid any more. Ask your care team for a new one.',
+    message:
+      'This link is not valid any more. If you have a newer message, use the link in it; else ask your care team for a new one.',
   },
   ConsentProofWrong: {
     status: 403,

@@ -79,7 +79,8 @@ const english: Wording = {
   declinedTitle: 'Not signed',
   declinedText: 'This document was declined. Your care team knows and will talk with you.',
   overTitle: 'This link is not open',
-  overText: 'This link is not valid any more. Ask your care team for a new one.',
+  overText:
+    'This link is not valid any more. If you have a newer message from us, use the link in it; else ask your care team for a new one.',
   trouble: 'That did not work. Try again.',
 };
 
@@ -121,7 +122,8 @@ const spanish: Wording = {
   declinedTitle: 'Sin firmar',
   declinedText: 'Este documento fue rechazado. Su equipo de atención lo sabe y hablará con usted.',
   overTitle: 'Este enlace no está abierto',
-  overText: 'Este enlace ya no es válido. Pida uno nuevo a su equipo de atención.',
+  overText:
+    'Este enlace ya no es válido. Si tiene un mensaje nuestro más reciente, use su enlace; si no, pida uno nuevo a su equipo de atención.',
   trouble: 'No ha funcionado. Inténtelo de nuevo.',
 };
 
@@ -162,7 +164,8 @@ const swedish: Wording = {
   declinedTitle: 'Inte underskrivet',
   declinedText: 'Dokumentet avböjdes. Ditt vårdteam vet om det och kommer att prata med dig.',
   overTitle: 'Länken är inte öppen',
-  overText: 'Länken gäller inte längre. Be ditt vårdteam om en ny.',
+  overText:
+    'Länken gäller inte längre. Har du ett nyare meddelande från oss, använd länken i det; be annars ditt vårdteam om en ny.',
   trouble: 'Det gick inte. Försök igen.',
 };
 
@@ -203,7 +206,8 @@ const italian: Wording = {
   declinedTitle: 'Non firmato',
   declinedText: 'Questo documento è stato rifiutato. Il suo team di cura lo sa e ne parlerà con lei.',
   overTitle: 'Questo link non è aperto',
-  overText: 'Questo link non è più valido. Ne chieda uno nuovo al suo team di cura.',
+  overText:
+    'Questo link non è più valido. Se ha un nostro messaggio più recente, usi il link che contiene; altrimenti ne chieda uno nuovo al suo team di cura.',
   trouble: 'Non ha funzionato. Riprovi.',
 };
 
@@ -247,7 +251,8 @@ const german: Wording = {
   declinedTitle: 'Nicht unterschrieben',
   declinedText: 'Dieses Dokument wurde abgelehnt. Ihr Behandlungsteam weiß es und spricht mit Ihnen.',
   overTitle: 'Dieser Link ist nicht offen',
-  overText: 'Dieser Link gilt nicht mehr. Bitten Sie Ihr Behandlungsteam um einen neuen.',
+  overText:
+    'Dieser Link gilt nicht mehr. Wenn Sie eine neuere Nachricht von uns haben, benutzen Sie den Link darin; sonst bitten Sie Ihr Behandlungsteam um einen neuen.',
   trouble: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
 };
 

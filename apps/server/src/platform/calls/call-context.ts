@@ -53,8 +53,11 @@ export const contextFor = (
       options,
     ),
   evenIfRefused: (write) => notes.refusalWrites.push(write),
-  counting: (count) =>
-    parts.database.transact({ siteIds: [], userId: incoming.identity?.user.id ?? null }, count),
+  counting: (count) => {
+    const userId = incoming.identity?.user.id ?? null;
+    const reach = call.reach === 'allowed-sites' ? { siteIds: [] } : { allSites: call.reach.allSites };
+    return parts.database.transact({ ...reach, userId }, count);
+  },
   changesAccessOf: (userId) => notes.changedAccess.push(userId),
   setToken: incoming.setToken,
 });

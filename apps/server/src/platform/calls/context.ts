@@ -119,7 +119,8 @@ export interface Ctx {
   evenIfRefused(write: (db: Db) => Promise<void>): void;
   /**
    * Counts what limits a person, at once and whatever becomes of the answer: a read cannot write, and a count that went with the
-   * answer would not hold. It reaches no patient.
+   * answer would not hold. It reaches no patient but in a call over all sites. Asked before anything is asked of `db`, since it holds
+   * a connection of its own.
    */
   counting<T>(count: (db: Db) => Promise<T>): Promise<T>;
   /** The person's sessions or rights change: this node forgets what it remembers of them before it answers. */
