@@ -34,7 +34,6 @@ export default defineConfig({
       '@tiptap/starter-kit',
       '@tabler/icons-react',
       'd3-scale',
-      'd3-shape',
       'dayjs',
       'dayjs/locale/en-gb.js',
       'dayjs/plugin/localizedFormat.js',

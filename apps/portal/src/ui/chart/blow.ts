@@ -1,4 +1,5 @@
 // What is a curve of one forced breath, and how does it stand beside the others of its session?
+import type { Ends } from './linear.ts';
 
 export interface BlowPoint {
   readonly x: number;
@@ -14,17 +15,47 @@ export interface BlowCurve {
   readonly colour?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
+interface Reach {
+  readonly x: Ends;
+  readonly y: Ends;
+}
+
+const NOTHING: Reach = { x: [Infinity, -Infinity], y: [Infinity, -Infinity] };
+
+const together = ([low, high]: Ends, [lowest, highest]: Ends): Ends => [
+  Math.min(low, lowest),
+  Math.max(high, highest),
+];
+
+/** Of the points of a curve, which never change: a curve is looked through once. */
+const known = new WeakMap<readonly BlowPoint[], Reach>();
+
+const reachOfPoints = (points: readonly BlowPoint[]): Reach => {
+  const found = known.get(points);
+  if (found !== undefined) return found;
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    low = Math.min(low, y);
+    high = Math.max(high, y);
+  }
+  const reach: Reach = { x: [left, right], y: [low, high] };
+  known.set(points, reach);
+  return reach;
+};
+
+/** Between which values all curves lie. */
+export const reachOf = (curves: readonly BlowCurve[]): Reach =>
+  curves.reduce<Reach>((reach, { points }) => {
+    const own = reachOfPoints(points);
+    return { x: together(reach.x, own.x), y: together(reach.y, own.y) };
+  }, NOTHING);
+
 /** Whole steps that hold all values: from -4.3 to 7.1 in steps of 2 is -6 to 8. */
-export const niceEnds = (
-  values: readonly number[],
-  step: number,
-  least: readonly [number, number],
-): readonly [number, number] => {
-  const ends = values.reduce<readonly [number, number]>(
-    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-    least,
-  );
-  return [Math.floor(ends[0] / step) * step, Math.ceil(ends[1] / step) * step];
+export const niceEnds = (values: Ends, step: number, least: Ends): Ends => {
+  const [low, high] = together(values, least);
+  return [Math.floor(low / step) * step, Math.ceil(high / step) * step];
 };
 
 export interface BlowSize {
@@ -42,5 +73,5 @@ export const flowVolumeSize = (litres: number, flows: number, width: number): Bl
   height: ((width / litres) * flows) / 2,
 });
 
-export const stepsOf = ([low, high]: readonly [number, number], step: number): readonly number[] =>
-  Array.from({ length: Math.round((high - low) / step) + 1 }, (_, at) => low + at * step);
+export const stepsOf = ([low, high]: Ends, step: number): readonly number[] =>
+  Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step);

@@ -1,6 +1,5 @@
 // How did a value move lately, and where does it usually lie? A line without axes; nothing where nothing moved (design language §13)
-import { line } from 'd3-shape';
-import { scaleLinear } from 'd3-scale';
+import { linear, pathThrough } from './linear.ts';
 
 interface SparklineProps {
   /** Oldest first, the newest value included. */
@@ -20,10 +19,10 @@ export const Sparkline = ({ values, summary, usual = null }: SparklineProps) => 
   // A level line would say that something was watched moving.
   if (last === undefined || low === high)
     return <span style={{ display: 'block', height: HEIGHT }} aria-hidden />;
-  const ends = [Math.min(low, usual?.low ?? low), Math.max(high, usual?.high ?? high)];
-  const x = scaleLinear([0, values.length - 1], [EDGE, WIDTH - EDGE]);
-  const y = scaleLinear(ends, [HEIGHT - EDGE, EDGE]);
-  const path = line<number>((_, at) => x(at), y)([...values]);
+  const ends = [Math.min(low, usual?.low ?? low), Math.max(high, usual?.high ?? high)] as const;
+  const x = linear([0, values.length - 1], [EDGE, WIDTH - EDGE]);
+  const y = linear(ends, [HEIGHT - EDGE, EDGE]);
+  const points = values.map((value, at) => ({ x: at, y: value }));
   return (
     <svg width={WIDTH} height={HEIGHT} role="img" aria-label={summary} style={{ display: 'block' }}>
       {usual === null ? null : (
@@ -35,7 +34,13 @@ export const Sparkline = ({ values, summary, usual = null }: SparklineProps) => 
           fill="var(--al-chart-band)"
         />
       )}
-      <path d={path ?? ''} fill="none" stroke="var(--al-c1)" strokeWidth={1.5} strokeLinejoin="round" />
+      <path
+        d={pathThrough(points, x, y)}
+        fill="none"
+        stroke="var(--al-c1)"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
       <circle cx={x(values.length - 1)} cy={y(last)} r={2.5} fill="var(--al-c1)" />
     </svg>
   );

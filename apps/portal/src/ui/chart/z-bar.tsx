@@ -1,6 +1,6 @@
 // How far does a result lie from what is expected, and is it below the lower limit? (design language §13: z-score bars)
-import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
+import { linear } from './linear.ts';
 
 /** The lower limit of normal: one of twenty healthy people lies below. */
 const LOWER_LIMIT_Z = -1.64;
@@ -13,12 +13,15 @@ interface ZBarProps {
   readonly width?: number;
 }
 
+/** What lies farther out ends at the edge. */
+const SHOWN = [-4, 2] as const;
 const HEIGHT = 30;
 const BAR = 14;
 
 export const ZBar = ({ z, before, name, width = 230 }: ZBarProps) => {
   const hatch = useId();
-  const x = scaleLinear([-4, 2], [4, width - 4]).clamp(true);
+  const place = linear(SHOWN, [4, width - 4]);
+  const x = (value: number): number => place(Math.min(SHOWN[1], Math.max(SHOWN[0], value)));
   const isLow = z < LOWER_LIMIT_Z;
   const said = `${name}: z ${z.toFixed(2)}${isLow ? ', below the lower limit' : ''}${before === undefined ? '' : `, before ${before.toFixed(2)}`}`;
   return (
