@@ -58,7 +58,8 @@ export const packCurve = (curve: Curve): PackedCurve => {
 
 /** Litres and seconds from the beginning of the recording. */
 export const unpackCurve = ({ samplesASecond, bytes }: PackedCurve): Curve => {
-  const [seconds, litres]: [number[], number[]] = [[], []];
+  const seconds: number[] = [];
+  const litres: number[] = [];
   let [volume, slope, value, shift] = [0, 0, 0, 0];
   for (const byte of bytes) {
     value |= (byte & LOW_BITS) << shift;
@@ -68,7 +69,8 @@ export const unpackCurve = ({ samplesASecond, bytes }: PackedCurve): Curve => {
     volume += slope;
     seconds.push(litres.length / samplesASecond);
     litres.push(volume / 1000);
-    [value, shift] = [0, 0];
+    value = 0;
+    shift = 0;
   }
   return { seconds, litres };
 };

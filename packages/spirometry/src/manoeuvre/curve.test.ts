@@ -418,6 +418,32 @@ describe('volumes and flows of a curve', () => {
     expect(volumeAt(curve, time)).toBeCloseTo(volume, 12);
   });
 
+  it('the volume lies between the two samples around a time, however far apart samples are', () => {
+    const samples = fc.array(
+      fc.record({ gap: fc.integer({ min: 1, max: 50 }), litres: fc.integer({ max: 5, min: 0 }) }),
+      {
+        minLength: 3,
+        maxLength: 60,
+      },
+    );
+    fc.assert(
+      fc.property(samples, fc.integer({ min: 0, max: 3000 }), (given, at) => {
+        let seconds = 0;
+        const times = given.map(({ gap }) => (seconds += gap / 1000));
+        const made = { seconds: times, litres: given.map(({ litres }) => litres) };
+        const before = Math.max(
+          0,
+          times.findLastIndex((time) => time <= at / 1000),
+        );
+        const around = made.litres.slice(before, before + 2);
+        const volume = volumeAt(made, at / 1000);
+        expect(volume).toBeGreaterThanOrEqual(Math.min(...around));
+        expect(volume).toBeLessThanOrEqual(Math.max(...around));
+        if (times[before] === at / 1000) expect(volume).toBe(made.litres[before]);
+      }),
+    );
+  });
+
   it('a flow is the mean around a time', () => {
     expect(flowAround(curve, 0.1, 0.1)).toBeCloseTo(15, 9);
   });

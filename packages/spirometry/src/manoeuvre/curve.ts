@@ -71,9 +71,25 @@ export const curveOfFlow = (litresASecond: ArrayLike<number>, samplesASecond: nu
 /** Seconds between two times, to the microsecond: 1.2 - 0.2 is a whole second, whatever binary fractions say. */
 export const duration = (from: number, to: number): number => Number((to - from).toFixed(6));
 
+/** Where a time lies if the samples are equally far apart, which recordings mostly are. */
+const guessAt = ({ seconds }: Curve, time: number): number => {
+  const last = seconds.length - 1;
+  const first = numberAt(seconds, 0);
+  return Math.floor(((time - first) / (numberAt(seconds, last) - first)) * last);
+};
+
+const isAt = (seconds: ArrayLike<number>, index: number, time: number): boolean =>
+  numberAt(seconds, index) <= time && numberAt(seconds, index + 1) > time;
+
 /** The last sample at or before a time. @param seconds within the recording */
-const indexAt = ({ seconds }: Curve, time: number): number => {
-  let [low, high] = [0, seconds.length - 1];
+const indexAt = (curve: Curve, time: number): number => {
+  const { seconds } = curve;
+  const guess = guessAt(curve, time);
+  // A binary fraction may be off by one sample.
+  if (isAt(seconds, guess, time)) return guess;
+  if (isAt(seconds, guess + 1, time)) return guess + 1;
+  let low = 0;
+  let high = seconds.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (numberAt(seconds, middle) <= time) low = middle;
@@ -86,7 +102,8 @@ const indexAt = ({ seconds }: Curve, time: number): number => {
 export const volumeAt = (curve: Curve, time: number): number => {
   const { seconds, litres } = curve;
   const index = indexAt(curve, time);
-  const [from, to] = [numberAt(seconds, index), numberAt(seconds, index + 1)];
+  const from = numberAt(seconds, index);
+  const to = numberAt(seconds, index + 1);
   const volume = numberAt(litres, index);
   if (time <= from || index === seconds.length - 1) return volume;
   return volume + ((numberAt(litres, index + 1) - volume) * (time - from)) / (to - from);
