@@ -184,6 +184,22 @@ describe('the session view', () => {
     expect(row.last().getByText('average', { exact: true }).elements()).toEqual([]);
   });
 
+  it('asks for the curves beside the session, not after it', async () => {
+    let answer = (_read: SpirometrySession): void => undefined;
+    gateway.on(
+      sessionCalls.read,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { screen } = await open();
+    await expect.poll(() => gateway.received(sessionCalls.curves)).toHaveLength(1);
+    answer(session);
+    await expect.element(screen.getByRole('img', { name: /^Flow–volume/ })).toBeVisible();
+    expect(gateway.received(sessionCalls.curves)).toHaveLength(1);
+  });
+
   it('draws each blow beside marks of what is predicted, and says that no curve is', async () => {
     const { screen } = await open();
     const plot = screen.getByRole('img', {

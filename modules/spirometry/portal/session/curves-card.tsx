@@ -9,12 +9,23 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { useWidth } from '@alveary/portal/ui/list/use-width.ts';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { SegmentedControl } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { createContext, use, useMemo, useRef, useState } from 'react';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession, StoredCurve } from '../../contract/model.ts';
 import { type DrawnBlow, drawnBlow, expectedMarks } from '../../contract/blow-curves.ts';
 import { colourOf } from './test-colours.ts';
 import styles from './session-view.module.css';
+
+/** Of a session that has none the answer is empty. */
+export const useCurves = (id: string) =>
+  useCall(
+    sessionCalls.curves,
+    { params: { id } },
+    { shownInPlace: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+
+/** Of the session around it. */
+export const CurvesContext = createContext<ReturnType<typeof useCurves> | null>(null);
 
 interface CurvesCardProps {
   readonly session: SpirometrySession;
@@ -22,14 +33,15 @@ interface CurvesCardProps {
   readonly excluded: readonly string[];
 }
 
-export const CurvesCard = ({ session, bestTestId, excluded }: CurvesCardProps) => {
-  const { data, error, refetch } = useCall(
-    sessionCalls.curves,
-    { params: { id: session.id } },
-    { shownInPlace: true, enabled: session.has_curves, staleTime: Number.POSITIVE_INFINITY },
-  );
+export const CurvesCard = (props: CurvesCardProps) => {
   const [shown, setShown] = useState('all');
-  const number = session.analysis_summary.tests.findIndex(({ id }) => id === bestTestId) + 1;
+  if (!props.session.has_curves) {
+    return (
+      <SummaryCard title="Curves">
+        <CardEmpty>No curves were recorded in this session.</CardEmpty>
+      </SummaryCard>
+    );
+  }
   const switcher = (
     <SegmentedControl
       size="xs"
@@ -42,30 +54,35 @@ export const CurvesCard = ({ session, bestTestId, excluded }: CurvesCardProps) =
     />
   );
   return (
-    <SummaryCard title="Curves" aside={session.has_curves ? switcher : undefined}>
-      {session.has_curves ? null : <CardEmpty>No curves were recorded in this session.</CardEmpty>}
-      {error === null || data !== undefined ? null : (
-        <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
-      )}
-      {session.has_curves && data === undefined && error === null ? (
-        <SkeletonRows rows={8} columns={['100%']} label="Loading the curves" />
-      ) : null}
-      {data === undefined ? null : (
-        <Curves
-          curves={data}
-          session={session}
-          bestTestId={bestTestId}
-          excluded={excluded}
-          isChosenOnly={shown === 'chosen'}
-        />
-      )}
-      {data === undefined ? null : (
-        <p className={styles.foot}>
-          {number === 0 ? 'No test is best.' : `Test ${number} is best.`} {predictedWords(session)} Dotted:
-          excluded.
-        </p>
-      )}
+    <SummaryCard title="Curves" aside={switcher}>
+      <Recorded {...props} isChosenOnly={shown === 'chosen'} />
     </SummaryCard>
+  );
+};
+
+interface RecordedProps extends CurvesCardProps {
+  readonly isChosenOnly: boolean;
+}
+
+const Recorded = (props: RecordedProps) => {
+  const { session, bestTestId } = props;
+  const asked = use(CurvesContext);
+  if (asked?.data === undefined) {
+    return asked === null || asked.error === null ? (
+      <SkeletonRows rows={8} columns={['100%']} label="Loading the curves" />
+    ) : (
+      <ErrorState {...failureOfCall(asked.error)} onRetry={() => void asked.refetch()} />
+    );
+  }
+  const number = session.analysis_summary.tests.findIndex(({ id }) => id === bestTestId) + 1;
+  return (
+    <>
+      <Curves {...props} curves={asked.data} />
+      <p className={styles.foot}>
+        {number === 0 ? 'No test is best.' : `Test ${number} is best.`} {predictedWords(session)} Dotted:
+        excluded.
+      </p>
+    </>
   );
 };
 
@@ -75,9 +92,8 @@ const predictedWords = ({ predicted_values }: SpirometrySession): string =>
     ? 'Nothing is predicted.'
     : 'Dashed marks: predicted values; the equations predict no curve.';
 
-interface CurvesProps extends CurvesCardProps {
+interface CurvesProps extends RecordedProps {
   readonly curves: readonly StoredCurve[];
-  readonly isChosenOnly: boolean;
 }
 
 interface DrawnLine extends Omit<BlowCurve, 'points'> {
@@ -90,11 +106,50 @@ const linesOf = (all: readonly DrawnLine[], of: keyof DrawnBlow): readonly BlowC
 /** Of the whole card: the flow-volume plot takes this part of it. */
 const FLOW_VOLUME_PART = 0.54;
 const LEAST_WIDTH = 300;
+/** Pixels left and right of the plots. */
+const EDGES = 28;
 const PLOT_HEIGHT = 250;
 
-const Curves = ({ curves, session, bestTestId, excluded, isChosenOnly }: CurvesProps) => {
+const Curves = (props: CurvesProps) => {
   const place = useRef<HTMLDivElement>(null);
-  const width = Math.max(LEAST_WIDTH, useWidth(place) - 28);
+  const measured = useWidth(place);
+  return (
+    <div ref={place} className={styles.plots}>
+      {measured === 0 ? null : <Plots {...props} width={Math.max(LEAST_WIDTH, measured - EDGES)} />}
+    </div>
+  );
+};
+
+const Plots = ({ width, bestTestId, ...props }: CurvesProps & { readonly width: number }) => {
+  const all = useLines({ ...props, bestTestId });
+  const isNarrow = width < 480;
+  const first = isNarrow ? width : Math.floor(width * FLOW_VOLUME_PART);
+  const second = isNarrow ? width : width - first;
+  if (all.length === 0) return null;
+  return (
+    <>
+      <div style={{ width: first }}>
+        <FlowVolume curves={linesOf(all, 'flowVolume')} raised={bestTestId} width={first} />
+      </div>
+      <div style={{ width: second }}>
+        <VolumeTime
+          curves={linesOf(all, 'volumeTime')}
+          raised={bestTestId}
+          width={second}
+          height={PLOT_HEIGHT}
+        />
+      </div>
+    </>
+  );
+};
+
+const useLines = ({
+  curves,
+  session,
+  bestTestId,
+  excluded,
+  isChosenOnly,
+}: CurvesProps): readonly DrawnLine[] => {
   const { tests } = session.analysis_summary;
   const drawn = useMemo(
     () => curves.map((curve) => ({ id: curve.test_id, blow: drawnBlow(curve) })),
@@ -112,27 +167,5 @@ const Curves = ({ curves, session, bestTestId, excluded, isChosenOnly }: CurvesP
   const predicted = expected.map(
     ({ name, ...blow }): DrawnLine => ({ id: name, name, blow, look: 'predicted' }),
   );
-  const all = [...predicted, ...blows];
-  const isNarrow = width < 480;
-  const first = isNarrow ? width : Math.floor(width * FLOW_VOLUME_PART);
-  const second = isNarrow ? width : width - first;
-  return (
-    <div ref={place} className={styles.plots}>
-      {all.length === 0 ? null : (
-        <>
-          <div style={{ width: first }}>
-            <FlowVolume curves={linesOf(all, 'flowVolume')} raised={bestTestId} width={first} />
-          </div>
-          <div style={{ width: second }}>
-            <VolumeTime
-              curves={linesOf(all, 'volumeTime')}
-              raised={bestTestId}
-              width={second}
-              height={PLOT_HEIGHT}
-            />
-          </div>
-        </>
-      )}
-    </div>
-  );
+  return [...predicted, ...blows];
 };

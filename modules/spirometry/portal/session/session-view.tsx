@@ -9,7 +9,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
@@ -18,14 +18,14 @@ import { ENOUGH_USABLE_TESTS } from '../../contract/rules.ts';
 import { FEW_USABLE } from '../admin/session-values.rules.ts';
 import { GradeBadge } from '../grade-badge.tsx';
 import { CommentCard } from './comment-card.tsx';
+import { CurvesCard, CurvesContext, useCurves } from './curves-card.tsx';
+import { ResultCard } from './result-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TestsCard } from './tests-card.tsx';
 import { type Overwriting, useOverwriting } from './use-overwriting.ts';
 import styles from './session-view.module.css';
 
-const CurvesCard = lazy(async () => ({ default: (await import('./curves-card.tsx')).CurvesCard }));
 const HistoryDialog = lazy(async () => ({ default: (await import('./history.dialog.tsx')).HistoryDialog }));
-const ResultCard = lazy(async () => ({ default: (await import('./result-card.tsx')).ResultCard }));
 
 interface SessionViewProps {
   readonly id: string;
@@ -34,7 +34,15 @@ interface SessionViewProps {
 
 export const SessionView = ({ id, locale }: SessionViewProps) => {
   const { data, error, refetch } = useCall(sessionCalls.read, { params: { id } }, { shownInPlace: true });
-  if (data !== undefined) return <Session session={data} locale={locale} />;
+  // Asked for beside the session, not after it.
+  const curves = useCurves(id);
+  if (data !== undefined) {
+    return (
+      <CurvesContext value={curves}>
+        <Session session={data} locale={locale} />
+      </CurvesContext>
+    );
+  }
   if (error === null) return <LoadingCards label="Loading the session" />;
   return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
 };
@@ -44,7 +52,8 @@ interface SessionProps {
   readonly locale: DateLocale;
 }
 
-const Session = ({ session, locale }: SessionProps) => {
+/** Not drawn anew when the curves come. */
+const Session = memo(({ session, locale }: SessionProps) => {
   const overwriting = useOverwriting(session);
   const { judged, choices, mayChange } = overwriting;
   return (
@@ -54,25 +63,27 @@ const Session = ({ session, locale }: SessionProps) => {
       <div className={styles.grid}>
         <div className={styles.column}>
           <TestsCard session={session} overwriting={overwriting} />
-          <Suspense fallback={<LoadingCards label="Loading the result" />}>
-            <ResultCard session={session} before={session} now={judged} />
-          </Suspense>
+          <ResultCard session={session} before={session} now={judged} />
         </div>
         <div className={styles.column}>
-          <Suspense fallback={<LoadingCards label="Loading the curves" />}>
-            <CurvesCard
-              session={session}
-              bestTestId={judged.best_test_id}
-              excluded={choices.excluded_test_ids}
-            />
-          </Suspense>
-          <CommentCard session={session} overwriting={overwriting} locale={locale} />
+          <CurvesCard
+            session={session}
+            bestTestId={judged.best_test_id}
+            excluded={choices.excluded_test_ids}
+          />
+          <CommentCard
+            session={session}
+            mayChange={mayChange}
+            text={choices.comment}
+            onText={overwriting.comment}
+            locale={locale}
+          />
         </div>
       </div>
       {mayChange ? <SaveBar session={session} overwriting={overwriting} /> : null}
     </div>
   );
-};
+});
 
 const Notices = ({ overwriting }: { readonly overwriting: Overwriting }) => {
   const { judged, problems, isStale, keepMine, discard } = overwriting;

@@ -6,7 +6,7 @@ import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { useKeptDraft } from '@alveary/portal/shell/form/use-kept-draft.ts';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { overwritingCalls } from '../../contract/overwriting-calls.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
 import {
@@ -24,7 +24,16 @@ import { type BestMeasure, judge, type Measure } from '../../contract/rules.ts';
 import { keptChoices } from './parse-kept-choices.ts';
 import { sentOverwriting } from './sent-overwriting.rules.ts';
 
-export interface Overwriting {
+/** What one can do to the choices: the same functions for as long as the session is the same. */
+export interface ChoiceActs {
+  readonly chooseBest: (id: string) => void;
+  readonly chooseValue: (measure: BestMeasure, id: string) => void;
+  readonly exclude: (id: string) => void;
+  readonly turn: (id: string, measure: Measure) => void;
+  readonly comment: (text: string) => void;
+}
+
+export interface Overwriting extends ChoiceActs {
   readonly mayChange: boolean;
   readonly loaded: Choices;
   readonly choices: Choices;
@@ -35,11 +44,6 @@ export interface Overwriting {
   /** Somebody else saved while this was being chosen. */
   readonly isStale: boolean;
   readonly isSaving: boolean;
-  readonly chooseBest: (id: string) => void;
-  readonly chooseValue: (measure: BestMeasure, id: string) => void;
-  readonly exclude: (id: string) => void;
-  readonly turn: (id: string, measure: Measure) => void;
-  readonly comment: (text: string) => void;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
   /** Goes on with the own choices over what somebody else saved. */
@@ -51,6 +55,25 @@ interface Begun {
   /** The version of the session that was on the screen when it began. */
   readonly version: number;
 }
+
+type Edit = (change: (choices: Choices) => Choices) => void;
+
+const useActs = (tests: SpirometrySession['analysis_summary']['tests'], edit: Edit): ChoiceActs => {
+  const latest = useRef(edit);
+  useLayoutEffect(() => {
+    latest.current = edit;
+  });
+  return useMemo(
+    () => ({
+      chooseBest: (id) => latest.current((choices) => chooseBestTest(tests, choices, id)),
+      chooseValue: (measure, id) => latest.current((choices) => chooseBestValue(tests, choices, measure, id)),
+      exclude: (id) => latest.current((choices) => excludeTest(tests, choices, id)),
+      turn: (id, measure) => latest.current((choices) => turnStatus(tests, choices, id, measure)),
+      comment: (text) => latest.current((choices) => ({ ...choices, comment: text })),
+    }),
+    [tests],
+  );
+};
 
 const useMayOverwrite = ({ overwriting_offered }: SpirometrySession): boolean => {
   const { site } = usePatient().siteProfile;
@@ -80,7 +103,10 @@ export const useOverwriting = (session: SpirometrySession): Overwriting => {
     setBegun(next);
     draft.keep(next === null ? null : { ...next });
   };
-  const edit = (next: Choices): void => keep(isChanged(loaded, next) ? { choices: next, version } : null);
+  const acts = useActs(tests, (change) => {
+    const next = change(choices);
+    keep(isChanged(loaded, next) ? { choices: next, version } : null);
+  });
   const discard = (): void => {
     released();
     setBegun(null);
@@ -93,6 +119,7 @@ export const useOverwriting = (session: SpirometrySession): Overwriting => {
     else if (outcome.error.code === 'Stale') await refresh(['spirometry-sessions']);
   };
   return {
+    ...acts,
     mayChange,
     loaded,
     choices,
@@ -101,11 +128,6 @@ export const useOverwriting = (session: SpirometrySession): Overwriting => {
     problems: savingProblems(tests, loaded, choices),
     isStale: changed && version !== session.version,
     isSaving: call.isRunning,
-    chooseBest: (id) => edit(chooseBestTest(tests, choices, id)),
-    chooseValue: (measure, id) => edit(chooseBestValue(tests, choices, measure, id)),
-    exclude: (id) => edit(excludeTest(tests, choices, id)),
-    turn: (id, measure) => edit(turnStatus(tests, choices, id, measure)),
-    comment: (text) => edit({ ...choices, comment: text }),
     save,
     discard,
     keepMine: () => keep({ choices, version: session.version }),
