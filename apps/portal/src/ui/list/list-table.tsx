@@ -84,8 +84,11 @@ const Table = <Row extends object>(props: ListTableProps<Row>) => {
     selected: props.selection?.selected ?? nothing,
   });
   useScrollbarHighlight(scroller, fills ? rows : undefined);
+  const shownTop = useRef(topKey);
   useEffect(() => {
-    scroller.current?.scrollTo(0, 0);
+    // A list that has just come is at its top; to ask would lay out the page once more.
+    if (shownTop.current !== topKey) scroller.current?.scrollTo(0, 0);
+    shownTop.current = topKey;
   }, [topKey]);
   const layout = useColumnLayout(scroller, model, choice, props.selection === undefined ? 0 : CHECK_PX);
   const canWalk = props.open !== undefined || props.selection !== undefined;
