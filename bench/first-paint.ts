@@ -8,7 +8,7 @@ import type { Target } from './figures.ts';
 
 export interface PaintedPage {
   readonly path: string;
-  /** The call whose answer fills it, as it stands in the address. */
+  /** The calls whose answers fill it, as they stand in the address: the last of them counts. */
   readonly call: string;
   /** What stands there only once the answer is drawn. */
   readonly row: string;
@@ -76,11 +76,16 @@ const paintOf = async (page: Page, address: string, { path, call, row }: Painted
       new Promise<number>((resolve) => {
         const look = (): void => {
           const painted = Number(document.documentElement.dataset['painted'] ?? 'NaN');
-          const [answer] = performance
+          const answers = performance
             .getEntriesByType('resource')
-            .filter((one) => one instanceof PerformanceResourceTiming && one.name.includes(part));
-          const isThere = !Number.isNaN(painted) && answer instanceof PerformanceResourceTiming;
-          if (isThere) resolve(painted - answer.responseEnd);
+            .flatMap((one) => (one instanceof PerformanceResourceTiming ? [one] : []))
+            // Only what the gateway answers: a file of the page may have the name of a call.
+            .filter(
+              ({ name, responseEnd }) =>
+                name.includes('/gateway/') && name.includes(part) && responseEnd < painted,
+            );
+          const last = Math.max(...answers.map(({ responseEnd }) => responseEnd));
+          if (Number.isFinite(last)) resolve(painted - last);
           else setTimeout(look, 5);
         };
         look();
@@ -89,7 +94,7 @@ const paintOf = async (page: Page, address: string, { path, call, row }: Painted
   );
 };
 
-/** Milliseconds from the last byte of the answer until the first rows are painted, of twelve times that the page is opened. */
+/** Milliseconds from the last byte of the answers until the first rows are painted, of twelve times that the page is opened. */
 export const firstPaints = async (page: Page, address: string, painted: PaintedPage): Promise<number[]> => {
   await watchFirstPaint(page, painted.row);
   const times: number[] = [];

@@ -153,7 +153,7 @@ const measurePage = async (browser: Browser, ground: Ground): Promise<void> => {
   if (session === undefined) return;
   const page = await signedInPage(browser, address, generatedAccounts.staff);
   const path = `/site/${session.slug}/patient/${session.siteProfileId}/trends/sessions/${session.id}`;
-  const drawn = { path, call: '/curves', row: 'figure svg[role="img"]' };
+  const drawn = { path, call: `/sessions/${session.id}`, row: 'figure svg[role="img"]' };
   const add = async (name: string, times: readonly number[], target: Target): Promise<Figure> =>
     sheet.add(figureOf(name, 1, measuredTimes(times), target, '', await bare.now(1)));
   await add('curves drawn after the data', await firstPaints(page, address, drawn), DRAWN);
