@@ -180,7 +180,7 @@ describe('the session view', () => {
     }
     const none = await open();
     const row = none.screen.getByRole('row', { name: /^FEV1 L .*83%/ });
-    await expect.element(row.last()).toBeVisible();
+    await expect.poll(() => row.elements()).toHaveLength(2);
     expect(row.last().getByText('average', { exact: true }).elements()).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ interface ResultCardProps {
 const ZScore = ({ row }: { readonly row: ResultRow }) => {
   if (row.z === null) return null;
   const isMoved = row.zBefore !== null && row.zBefore !== row.z;
-  return <ZBar z={row.z} name={row.name} width={170} {...(isMoved ? { before: row.zBefore } : {})} />;
+  return <ZBar z={row.z} name={row.name} width={150} {...(isMoved ? { before: row.zBefore } : {})} />;
 };
 
 const ZNow = ({ z, zBefore }: ResultRow) => {
@@ -76,7 +76,7 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
   {
     id: 'equation',
     title: 'Equation',
-    cell: ({ equation }) => <span className="dim">{equation ?? '–'}</span>,
+    cell: ({ equation }) => <span className={styles.equation}>{equation ?? '–'}</span>,
   },
 ];
 

@@ -140,18 +140,24 @@ const Head = ({ session, overwriting, locale }: HeadProps) => {
       <span className="dim">FEV1</span>
       <GradeBadge grade={grading.fev1} />
       {session.session_overwrite === null ? null : <Badge tone="info">Overwritten</Badge>}
-      <span className="grow" />
-      <Button size="xs" variant="subtle" component={Link} to={reportAddress(session.id, siteProfile.site.id)}>
-        Report
-      </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
-        onClick={() => open('history')}
-      >
-        Overwritings
-      </Button>
+      <span className={styles.acts}>
+        <Button
+          size="xs"
+          variant="subtle"
+          component={Link}
+          to={reportAddress(session.id, siteProfile.site.id)}
+        >
+          Report
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+          onClick={() => open('history')}
+        >
+          Overwritings
+        </Button>
+      </span>
       {opened === null ? null : (
         <Suspense>
           <HistoryDialog
