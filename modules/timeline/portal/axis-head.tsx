@@ -1,6 +1,7 @@
 // Which days lie where? The head of the axis, with the moment at which the cursor stands
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { showDay, showTime } from '@alveary/portal/lib/dates.ts';
+import { useStore } from '@alveary/portal/lib/store.ts';
 import { timeTicks } from '@alveary/portal/ui/chart/time-ticks.ts';
 import type { TimeAxis } from '@alveary/portal/ui/chart/use-time-axis.ts';
 import styles from './trends.module.css';
@@ -23,8 +24,8 @@ const words = (time: number, width: number, locale: DateLocale): string => {
   return width < 4 * DAY_MS && !isMidnight ? showTime(instant, locale) : day.replace(/,? \d{4}$/, '');
 };
 
-export const AxisHead = ({ axis: { window, moment }, locale, momentOf }: AxisHeadProps) => {
-  const { from, to } = window;
+export const AxisHead = ({ axis: { live, moment }, locale, momentOf }: AxisHeadProps) => {
+  const { from, to } = useStore(live);
   const ticks = timeTicks(from, to, 8);
   const place = (time: number): string => `${((time - from) / (to - from)) * 100}%`;
   return (

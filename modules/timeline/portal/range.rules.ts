@@ -157,6 +157,15 @@ export const filterShowing = (filter: TimelineFilter, performedAt: string): Time
   };
 };
 
+/** In milliseconds. */
+export const windowOf = ({
+  startDate,
+  endDate,
+}: Pick<TimelineFilter, 'startDate' | 'endDate'>): { readonly from: number; readonly to: number } => ({
+  from: Date.parse(startDate),
+  to: Date.parse(endDate),
+});
+
 /** Part of a width: earlier is below 0. */
 export const moved = ({ startDate, endDate }: TimelineFilter, part: number): TimelineFilter => {
   const by = (Date.parse(endDate) - Date.parse(startDate)) * part;

@@ -2,7 +2,9 @@
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useStore } from '@alveary/portal/lib/store.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import type { SlotProps } from '@alveary/portal/shell/feature.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { prepareToPlot } from '@alveary/portal/ui/chart/time-row.tsx';
 import type { TimeAxis } from '@alveary/portal/ui/chart/use-time-axis.ts';
@@ -11,20 +13,21 @@ import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { IconChartLine } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { AxisHead } from './axis-head.tsx';
-import { filterOf, filterShowing, type TimelineFilter } from './range.rules.ts';
+import { filterOf, filterShowing, type TimelineFilter, windowOf } from './range.rules.ts';
 import { SourceRows } from './source-rows.tsx';
 import type { SpirometryUnit } from './source-rows.rules.ts';
 import { TrendsBar } from './trends-bar.tsx';
 import { useTimeline, useTimelineFilter } from './use-timeline.ts';
-import { useWheel } from './use-wheel.ts';
+import { useLiveWindow } from './use-live-window.ts';
 import styles from './trends.module.css';
 
 const instant = (time: number): string => new Date(Math.round(time)).toISOString();
 
 const useAxis = (
   filter: TimelineFilter,
+  live: TimeAxis['live'],
   choose: (filter: TimelineFilter) => void,
   reset: () => void,
 ): TimeAxis => {
@@ -32,14 +35,15 @@ const useAxis = (
   const { startDate, endDate, rangeName } = filter;
   return useMemo(
     () => ({
-      window: { from: Date.parse(startDate), to: Date.parse(endDate) },
+      window: windowOf({ startDate, endDate }),
+      live,
       isZoomed: rangeName === 'custom',
       zoom: ({ from, to }) => choose({ rangeName: 'custom', startDate: instant(from), endDate: instant(to) }),
       reset,
       moment,
       setMoment,
     }),
-    [startDate, endDate, rangeName, choose, reset, moment],
+    [startDate, endDate, rangeName, live, choose, reset, moment],
   );
 };
 
@@ -72,10 +76,10 @@ const Trends = () => {
   const [hasReports, setReports] = useState(true);
   const timeline = useTimeline({ profileId: id, site, units, filter, unit });
   const reset = useMemo(() => () => choose(filterOf('default', profile, now())), [choose, profile]);
-  const axis = useAxis(filter, choose, reset);
-  const words = useWords(locale);
   const [rows, setRows] = useState<HTMLElement | null>(null);
-  useWheel(rows, filter, choose);
+  const live = useLiveWindow(rows, filter, choose);
+  const axis = useAxis(filter, live, choose, reset);
+  const words = useWords(locale);
   const known = timeline.sources.filter(({ isKnown }) => isKnown);
   const shown = known.filter(({ source }) => !hidden.has(source.tag));
   const isLoading = timeline.sources.some(({ loading, data }) => loading && data === null);
@@ -116,7 +120,7 @@ const Trends = () => {
             <section className={styles.marks} aria-label="Reports">
               <h3>Reports</h3>
               <div>
-                <Slot name="trends-marks" given={{ siteProfile, locale, ...filter }} />
+                <LiveMarks live={live} siteProfile={siteProfile} locale={locale} />
               </div>
             </section>
           ) : null}
@@ -140,3 +144,11 @@ const Trends = () => {
     </div>
   );
 };
+
+type LiveMarksProps = Pick<SlotProps['trends-marks'], 'siteProfile' | 'locale'> & Pick<TimeAxis, 'live'>;
+
+/** They stand on the axis, so they move with it. */
+const LiveMarks = memo(({ live, ...given }: LiveMarksProps) => {
+  const { from, to } = useStore(live);
+  return <Slot name="trends-marks" given={{ ...given, startDate: instant(from), endDate: instant(to) }} />;
+});

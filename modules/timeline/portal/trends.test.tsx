@@ -226,6 +226,28 @@ describe('Trends', () => {
     });
   });
 
+  it('the wheel moves all rows like a map, and the range that it ends at is kept', async () => {
+    const { screen } = await open();
+    await vi.waitFor(() => expect(document.querySelector('.u-over')).not.toBeNull());
+    const over = document.querySelector<HTMLElement>('.u-over')!;
+    const name = () =>
+      screen
+        .getByRole('img', { name: /^Spirometry/ })
+        .element()
+        .getAttribute('aria-label');
+    const before = name();
+    over.dispatchEvent(
+      new WheelEvent('wheel', { deltaX: -over.clientWidth, bubbles: true, cancelable: true }),
+    );
+    await expect.element(screen.getByRole('radio', { name: 'Custom' })).toBeChecked();
+    await expect.poll(name).not.toBe(before);
+    const [start, end] = [Date.parse(kept().startDate), Date.parse(kept().endDate)];
+    // One width earlier: it ends where it began.
+    expect(Math.abs(dayjs().hour(23).minute(59).second(59).valueOf() - end - (end - start))).toBeLessThan(
+      2000,
+    );
+  });
+
   it('TIMELINE-006 a source says that it loads, is loaded anew on demand, and becomes a table', async () => {
     const held = Promise.withResolvers<SourceSeries[]>();
     gateway.on(timelineCalls.series, () => held.promise);

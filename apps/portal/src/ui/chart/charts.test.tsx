@@ -140,6 +140,46 @@ describe('rows of a time chart', () => {
   });
 });
 
+const Scores = () => {
+  const axis = useTimeAxis(usualWindow);
+  const scores: readonly TimeSeries[] = [
+    { name: 'Breathlessness', kind: 'scores', times: [start + 2 * DAY], values: [0] },
+  ];
+  const zone = { low: 0, high: 1, words: 'Green zone' };
+  return (
+    <div style={{ width: 900 }}>
+      <TimeRow
+        {...shared}
+        title="Breathlessness"
+        unit="mMRC"
+        series={scores}
+        axis={axis}
+        scale={[-0.4, 4.6]}
+        zone={zone}
+      />
+    </div>
+  );
+};
+
+it('a score of 0 stands whole above the ground, and what the band means beside the plot', async () => {
+  const { screen } = await renderInPortal(<Scores />);
+  await expect.element(screen.getByText('Green zone')).toBeVisible();
+  await vi.waitFor(() => expect(canvases()).toHaveLength(1));
+  const [canvas] = canvases();
+  const ratio = devicePixelRatio;
+  // Right of the dot in the middle, from half a line above the score down to the edge.
+  const [left, width] = [(canvas!.width - 46 * ratio) / 2 + 7 * ratio, 14 * ratio];
+  const isDarkLine = (top: number): boolean => {
+    const { data } = canvas!.getContext('2d')!.getImageData(left, top, width, 1);
+    return Array.from({ length: data.length / 4 }, (_, at) => data[at * 4]!).some(
+      (red, at) => red < 90 && data[at * 4 + 3]! > 128,
+    );
+  };
+  const linesOfText = () =>
+    Array.from({ length: 26 * ratio }, (_, at) => canvas!.height - 26 * ratio + at).filter(isDarkLine).length;
+  await vi.waitFor(() => expect(linesOfText()).toBeGreaterThanOrEqual(8 * ratio));
+});
+
 const blow: BlowCurve = {
   id: '1',
   name: 'Test 1',

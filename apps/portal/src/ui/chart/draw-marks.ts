@@ -6,7 +6,7 @@ import type { Aligned, SeriesColour } from './time-series.ts';
 export interface Band {
   readonly low: number;
   readonly high: number;
-  /** 'Usual range': stands in the band. */
+  /** 'Normal range': stands beside the plot, where no line goes through it. */
   readonly words?: string;
 }
 
@@ -31,16 +31,11 @@ export const drawGround = (
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
   ctx.save();
-  ctx.font = fontOf(ratio);
-  ctx.fillStyle = colours['chart-band'];
   if (band !== undefined) {
     const top = Math.max(bbox.top, plot.valToPos(band.high, 'y', true));
     const bottom = Math.min(bbox.top + bbox.height, plot.valToPos(band.low, 'y', true));
+    ctx.fillStyle = colours['chart-band'];
     if (bottom > top) ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
-    ctx.fillStyle = colours['chart-axis'];
-    if (band.words !== undefined && bottom - top > 16 * ratio) {
-      ctx.fillText(band.words, bbox.left + 6 * ratio, top + 14 * ratio);
-    }
   }
   if (limit !== undefined) {
     const at = plot.valToPos(limit.value, 'y', true);
@@ -103,6 +98,9 @@ const drawScores = (plot: uPlot, part: Part, colour: string, colours: ChartColou
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
   ctx.font = `600 ${fontOf(ratio)}`;
+  ctx.textBaseline = 'middle';
+  // Nothing is painted below the ground.
+  const lowest = bbox.top + bbox.height - (FONT_PX / 2) * ratio;
   eachOf(plot, part.first, ({ x, y, value }) => {
     ctx.strokeStyle = colour;
     ctx.fillStyle = colour;
@@ -119,12 +117,7 @@ const drawScores = (plot: uPlot, part: Part, colour: string, colours: ChartColou
     const beside = x + 9 * ratio;
     const fits = beside + ctx.measureText(words).width <= bbox.left + bbox.width;
     ctx.textAlign = fits ? 'left' : 'right';
-    // Nothing is painted below the ground.
-    ctx.fillText(
-      words,
-      fits ? beside : x - 9 * ratio,
-      Math.min(y + 4 * ratio, bbox.top + bbox.height - ratio),
-    );
+    ctx.fillText(words, fits ? beside : x - 9 * ratio, Math.min(y, lowest));
   });
 };
 

@@ -5,13 +5,16 @@ import { type Band, colourOf, drawGround, drawMarks, type Limit } from './draw-m
 import type { Aligned, TimeWindow } from './time-series.ts';
 
 export interface PlotGiven {
-  readonly aligned: Aligned;
+  /** Asked at each drawing: another window and other readings move the plot without making it anew. */
+  readonly now: () => {
+    readonly aligned: Aligned;
+    readonly window: TimeWindow;
+    readonly scale: readonly [low: number, high: number];
+    readonly band?: Band | undefined;
+  };
   readonly colours: ChartColours;
   readonly width: number;
   readonly height: number;
-  readonly windowNow: () => TimeWindow;
-  readonly scale: readonly [low: number, high: number];
-  readonly band: Band | undefined;
   readonly limit: Limit | undefined;
   readonly hasTimes: boolean;
   readonly dayOf: (time: number) => string;
@@ -73,16 +76,16 @@ const axesOf = ({ colours, hasTimes, dayOf }: PlotGiven): uPlot.Axis[] => {
 const xRange = ({ from, to }: TimeWindow): uPlot.Range.MinMax => [from / 1000, to / 1000];
 
 export const plotOptions = (given: PlotGiven): uPlot.Options => {
-  const { aligned, colours, scale, onSelect } = given;
+  const { now, colours, onSelect } = given;
+  const { aligned } = now();
   return {
     width: given.width,
     height: given.height,
     legend: { show: false },
     padding: [8, 0, given.hasTimes ? 0 : 8, 0],
     scales: {
-      // Asked at each drawing: another window moves the plot without making it anew.
-      x: { range: () => xRange(given.windowNow()) },
-      y: { range: [scale[0], scale[1]] },
+      x: { range: () => xRange(now().window) },
+      y: { range: () => [...now().scale] },
     },
     series: [{}, ...aligned.parts.flatMap((part, at) => seriesOf(part, at, colours))],
     bands: bandsOf(aligned, colours),
@@ -95,8 +98,8 @@ export const plotOptions = (given: PlotGiven): uPlot.Options => {
       bind: { dblclick: () => null },
     },
     hooks: {
-      drawClear: [(plot) => drawGround(plot, colours, given.band, given.limit)],
-      draw: [(plot) => drawMarks(plot, aligned.parts, colours)],
+      drawClear: [(plot) => drawGround(plot, colours, now().band, given.limit)],
+      draw: [(plot) => drawMarks(plot, now().aligned.parts, colours)],
       setSelect: [
         (plot) => {
           const { left, width } = plot.select;

@@ -1,16 +1,19 @@
 // How is a time series painted? On a canvas by uPlot, loaded with the first chart; painted anew for another width, window or scheme
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import type { Store } from '../../lib/store.ts';
 import { useWidth } from '../list/use-width.ts';
 import { useChartColours } from './chart-colours.ts';
 import type { Band, Limit } from './draw-marks.ts';
 import { plotOptions } from './plot-options.ts';
-import { alignedOf, type TimeSeries, type TimeWindow } from './time-series.ts';
+import { type Aligned, alignedOf, type TimeSeries, type TimeWindow } from './time-series.ts';
 
 export interface TimePlotProps {
   readonly series: readonly TimeSeries[];
   readonly window: TimeWindow;
+  /** Ahead of `window` while somebody moves it. */
+  readonly live: Store<TimeWindow>;
   readonly scale: readonly [low: number, high: number];
   readonly band?: Band | undefined;
   readonly limit?: Limit | undefined;
@@ -24,50 +27,19 @@ export interface TimePlotProps {
   readonly onReset: () => void;
 }
 
+type Frame = RefObject<HTMLDivElement | null>;
+
 export const TimePlot = (props: TimePlotProps) => {
-  const { series, window, scale, band, limit, height, hasTimes, dayOf, moment } = props;
+  const { height, moment } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot | null>(null);
-  const width = useWidth(frame);
-  const colours = useChartColours();
-  const latest = useRef(props);
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
-  // Only an envelope is folded anew for another window.
-  const foldedFor = series.some(({ kind }) => kind === 'envelope') ? window : null;
-  useLayoutEffect(() => {
-    if (frame.current === null || width === 0) return undefined;
-    const aligned = alignedOf(series, foldedFor ?? latest.current.window, width);
-    const options = plotOptions({
-      aligned,
-      colours,
-      width,
-      height,
-      windowNow: () => latest.current.window,
-      scale,
-      band,
-      limit,
-      hasTimes,
-      dayOf,
-      onSelect: (chosen) => latest.current.onSelect(chosen),
-    });
-    const drawn = new uPlot(options, dataOf(aligned.rows), frame.current);
-    plot.current = drawn;
-    return () => {
-      plot.current = null;
-      drawn.destroy();
-    };
-  }, [series, foldedFor, scale, band, limit, height, hasTimes, dayOf, width, colours]);
-  useLayoutEffect(() => {
-    plot.current?.setScale('x', { min: window.from / 1000, max: window.to / 1000 });
-  }, [window]);
+  const plot = usePlot(frame, props);
+  useMovingWindow(frame, plot, props.live);
   useEffect(() => {
     const drawn = plot.current;
     if (drawn === null) return;
     const left = moment === null ? -10 : drawn.valToPos(moment / 1000, 'x');
     if (Math.abs((drawn.cursor.left ?? -10) - left) > 0.5) drawn.setCursor({ left, top: 10 }, false);
-  }, [moment]);
+  }, [moment, plot]);
   const followPointer = ({ clientX }: MouseEvent): void => {
     const drawn = plot.current;
     if (drawn === null) return;
@@ -87,7 +59,84 @@ export const TimePlot = (props: TimePlotProps) => {
   );
 };
 
-const dataOf = (rows: readonly (readonly (number | null)[])[]): uPlot.AlignedData => {
+/** Readings of the same kind are painted into the plot that is there. */
+const kindOf = (series: readonly TimeSeries[]): string =>
+  series
+    .map(({ name, kind, colour = 1, lower }) => [name, kind, colour, lower === undefined].join(' '))
+    .join();
+
+type Painted = Pick<TimePlotProps, 'scale' | 'band'> & { readonly aligned: Aligned };
+
+const isSame = (one: Painted, other: Painted): boolean =>
+  one.aligned === other.aligned && one.scale === other.scale && one.band === other.band;
+
+const usePlot = (frame: Frame, props: TimePlotProps): RefObject<uPlot | null> => {
+  const { series, window, live, scale, band, limit, height, hasTimes, dayOf } = props;
+  const plot = useRef<uPlot | null>(null);
+  const width = useWidth(frame);
+  const colours = useChartColours();
+  // Only an envelope is folded anew for another window.
+  const foldedFor = series.some(({ kind }) => kind === 'envelope') ? window : null;
+  const painted = useMemo(
+    (): Painted => ({ aligned: alignedOf(series, foldedFor ?? live.get(), width), scale, band }),
+    [series, foldedFor, live, width, scale, band],
+  );
+  const latest = useRef({ painted, onSelect: props.onSelect });
+  useLayoutEffect(() => {
+    latest.current = { painted, onSelect: props.onSelect };
+  });
+  const kind = kindOf(series);
+  const shown = useRef(painted);
+  useLayoutEffect(() => {
+    if (frame.current === null || width === 0) return undefined;
+    const options = plotOptions({
+      now: () => ({ ...latest.current.painted, window: live.get() }),
+      colours,
+      width,
+      height,
+      limit,
+      hasTimes,
+      dayOf,
+      onSelect: (chosen) => latest.current.onSelect(chosen),
+    });
+    shown.current = latest.current.painted;
+    const drawn = new uPlot(options, dataOf(shown.current.aligned), frame.current);
+    plot.current = drawn;
+    return () => {
+      plot.current = null;
+      drawn.destroy();
+    };
+  }, [kind, live, limit, height, hasTimes, dayOf, width, colours, frame]);
+  useLayoutEffect(() => {
+    if (plot.current === null || isSame(shown.current, painted)) return;
+    shown.current = painted;
+    plot.current.setData(dataOf(painted.aligned));
+  }, [painted]);
+  return plot;
+};
+
+/** A plot that nobody sees is moved when it comes into sight. */
+const useMovingWindow = (frame: Frame, plot: RefObject<uPlot | null>, live: Store<TimeWindow>): void =>
+  useLayoutEffect(() => {
+    if (frame.current === null) return undefined;
+    let isInSight = true;
+    const move = (): void => {
+      const { from, to } = live.get();
+      if (isInSight) plot.current?.setScale('x', { min: from / 1000, max: to / 1000 });
+    };
+    const observer = new IntersectionObserver((seen) => {
+      isInSight = seen.at(-1)?.isIntersecting === true;
+      move();
+    });
+    observer.observe(frame.current);
+    const stop = live.subscribe(move);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [frame, plot, live]);
+
+const dataOf = ({ rows }: Aligned): uPlot.AlignedData => {
   const [times = [], ...values] = rows;
   return [times.map((time) => time ?? 0), ...values.map((row) => [...row])];
 };

@@ -76,6 +76,7 @@ export const TimeRow = (props: TimeRowProps) => {
             <TimePlot
               series={series}
               window={window}
+              live={axis.live}
               scale={props.scale}
               band={props.usual ?? props.zone}
               limit={props.limit}
@@ -120,7 +121,7 @@ interface HeadProps extends TimeRowProps {
 }
 
 const Head = (props: HeadProps) => {
-  const { title, unit, series, axis, usual, show, momentOf, isTable, onSwitch, aside } = props;
+  const { title, unit, series, axis, usual, zone, show, momentOf, isTable, onSwitch, aside } = props;
   const [first] = series;
   const at = first === undefined ? -1 : lastBefore(first.times, axis.moment ?? axis.window.to);
   const value = first?.values[at];
@@ -146,12 +147,21 @@ const Head = (props: HeadProps) => {
             {unit === '%' ? unit : ` ${unit}`}{' '}
             <ValueMark standing={lower === undefined ? standingOf(value, usual ?? null) : null} />
           </p>
-          <p className="dim tabular">
-            {usual === undefined ? '' : `Usual ${show(usual.low)} to ${show(usual.high)} · `}
-            {first?.lowest === undefined || first.highest === undefined
-              ? momentOf(time)
-              : `${show(first.lowest[at] ?? value)} to ${show(first.highest[at] ?? value)} around ${momentOf(time)}`}
-          </p>
+          <div className={styles.about}>
+            <p className="dim tabular">
+              {usual === undefined ? null : <BandKey />}
+              {usual === undefined ? '' : `Usual ${show(usual.low)} to ${show(usual.high)} · `}
+              {first?.lowest === undefined || first.highest === undefined
+                ? momentOf(time)
+                : `${show(first.lowest[at] ?? value)} to ${show(first.highest[at] ?? value)} around ${momentOf(time)}`}
+            </p>
+            {zone?.words === undefined ? null : (
+              <p className="dim">
+                <BandKey />
+                {zone.words}
+              </p>
+            )}
+          </div>
         </>
       )}
       {series.length < 2 ? null : <Legend series={series} />}
@@ -159,6 +169,9 @@ const Head = (props: HeadProps) => {
     </div>
   );
 };
+
+/** In which colour the band stands behind the plot. */
+const BandKey = () => <span className={styles.band} aria-hidden />;
 
 const Legend = ({ series }: { readonly series: readonly TimeSeries[] }) => (
   <ul className={styles.legend}>

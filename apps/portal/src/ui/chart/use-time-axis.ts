@@ -1,9 +1,12 @@
 // Which days do the rows of a time chart show, and at which moment does their common cursor stand?
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { createStore, type Store } from '../../lib/store.ts';
 import type { TimeWindow } from './time-series.ts';
 
 export interface TimeAxis {
   readonly window: TimeWindow;
+  /** The days in sight in this very frame: ahead of `window` while somebody moves them. Plots follow it by themselves. */
+  readonly live: Store<TimeWindow>;
   readonly isZoomed: boolean;
   readonly zoom: (window: TimeWindow) => void;
   readonly reset: () => void;
@@ -22,8 +25,10 @@ export const useTimeAxis = (usual: TimeWindow): TimeAxis => {
   }, []);
   const reset = useCallback(() => setChosen(null), []);
   const window = chosen ?? usual;
+  const [live] = useState(() => createStore(window));
+  useLayoutEffect(() => live.set(() => window), [live, window]);
   return useMemo(
-    () => ({ window, isZoomed: chosen !== null, zoom, reset, moment, setMoment }),
-    [window, chosen, zoom, reset, moment],
+    () => ({ window, live, isZoomed: chosen !== null, zoom, reset, moment, setMoment }),
+    [window, live, chosen, zoom, reset, moment],
   );
 };
