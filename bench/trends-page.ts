@@ -4,12 +4,15 @@ import { generatedAccounts } from '@alveary/modules/import-export/server/generat
 import type { BareRoute } from './bare.ts';
 import { figureOf, type Sheet, type Target } from './figures.ts';
 import { firstPaints, signedInPage, withBrowser } from './first-paint.ts';
+import { framesOf, lateFrames, type Wheel } from './frames.ts';
 import { mainThreadOf } from './main-thread.ts';
 import { withClient } from './with-client.ts';
 
 /** 300 ms and 50 ms, where the bare route answers 4,220 requests a second. */
 const PAINTED: Target = { p95InBare: 1266 };
 const REDRAWN: Target = { p95InBare: 211 };
+/** 60 a second, less what the clock of the frames is off. */
+const FLUENT: Target = { perSecond: 58 };
 const STEPS = 80;
 const PLOT = '.u-over';
 
@@ -56,11 +59,16 @@ const redraws = async (page: Page, ctrlKey: boolean): Promise<number[]> => {
   return times;
 };
 
+const fluent: readonly (readonly [name: string, wheel: Wheel])[] = [
+  ['panning', { deltaX: -40, deltaY: 0, ctrlKey: false }],
+  ['zooming', { deltaX: 0, deltaY: 60, ctrlKey: true }],
+];
+
 const measurePage = async (
   browser: Browser,
   address: string,
   path: string,
-  add: (name: string, times: readonly number[], target: Target) => Promise<unknown>,
+  add: (name: string, times: readonly number[], target: Target, note?: string) => Promise<unknown>,
 ): Promise<void> => {
   const page = await signedInPage(browser, address, generatedAccounts.staff);
   await page.goto(`${address}${path}`);
@@ -68,6 +76,11 @@ const measurePage = async (
   await page.waitForSelector(PLOT);
   await add('Trends: redraw of a step of panning, a year', await redraws(page, false), REDRAWN);
   await add('Trends: redraw of a step of zooming, a year', await redraws(page, true), REDRAWN);
+  for (const [name, wheel] of fluent) {
+    await page.getByRole('radiogroup', { name: 'Range', exact: true }).getByText('One year').click();
+    const frames = await framesOf(page, PLOT, wheel);
+    await add(`Trends: frames while ${name}, a year`, frames, FLUENT, lateFrames(frames));
+  }
   await page.getByRole('radiogroup', { name: 'Range', exact: true }).getByText('One year').click();
   const painted = { path, call: '/timeline?', row: PLOT };
   await add('Trends: first paint after the data, a year', await firstPaints(page, address, painted), PAINTED);
@@ -83,10 +96,10 @@ export const measureTrends = async (
 ): Promise<void> => {
   const path = await pathOf(databaseUrl, patient);
   await withBrowser((browser) =>
-    measurePage(browser, address, path, async (name, given, target) => {
+    measurePage(browser, address, path, async (name, given, target, note = '') => {
       const times = given.toSorted((one, other) => one - other);
       const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
-      sheet.add(figureOf(name, 1, { times, seconds }, target, '', await bare.now(1)));
+      sheet.add(figureOf(name, 1, { times, seconds }, target, note, await bare.now(1)));
     }),
   );
 };
