@@ -1,5 +1,4 @@
 // `npm run bench -- tables`: are 2,000 sites and 5,000 users there at once, in the answers and in a real browser?
-import type { Page } from '@playwright/test';
 import { type BareRoute, beside } from './bare.ts';
 import { figureOf, Sheet, type Target } from './figures.ts';
 import { buildPortal, FIRST_PAINT, firstPaints, signedInPage, withBrowser } from './first-paint.ts';
@@ -8,6 +7,7 @@ import { measure } from './load.ts';
 import type { BenchOptions } from './main.ts';
 import { anyPatients } from './samples.ts';
 import { ensureSitesAndUsers, measuredAdmin, SITES, USERS } from './tables-data.ts';
+import { typeInto } from './typing.ts';
 
 interface Table {
   readonly name: string;
@@ -43,7 +43,6 @@ const reads: readonly (readonly [path: string, target: Target])[] = [
   ['api/sites', {}],
   ['sites/', {}],
 ];
-const SETTLED_MS = 300;
 const LETTER: Target = { p95InBare: 160 };
 
 interface Measuring {
@@ -62,63 +61,13 @@ const add = async (
   sheet.add(figureOf(name, 1, { times: sorted, seconds }, target, '', await bare.now(1)));
 };
 
-interface Typing {
-  /** From the key to the letter on the screen. */
-  readonly letters: readonly number[];
-  /** From the key to the last change of the rows. */
-  readonly rows: readonly number[];
-}
-
-const typeInto = async (page: Page, table: Table): Promise<Typing> => {
-  const field = page.getByLabel(table.filter);
-  await field.focus();
-  await page.evaluate(() => {
-    const marks = document.documentElement.dataset;
-    let pressed = 0;
-    const afterPaint = (name: string): void => {
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          marks[name] = String(performance.now() - pressed);
-        }, 0),
-      );
-    };
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        pressed = event.timeStamp;
-        delete marks['rows'];
-        afterPaint('letter');
-      },
-      true,
-    );
-    new MutationObserver(() => afterPaint('rows')).observe(document.querySelector('main') ?? document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-  });
-  const letters: number[] = [];
-  const rows: number[] = [];
-  for (const letter of table.typed) {
-    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-    await page.waitForTimeout(SETTLED_MS);
-    const marks = await page.evaluate(() => {
-      const { letter: shown, rows: followed } = document.documentElement.dataset;
-      return { letter: shown, rows: followed };
-    });
-    letters.push(Number(marks.letter));
-    if (marks.rows !== undefined) rows.push(Number(marks.rows));
-  }
-  return { letters, rows };
-};
-
 const measurePages = (measuring: Measuring, address: string, slug: string): Promise<void> =>
   withBrowser(async (browser) => {
     for (const table of tables) {
       const page = await signedInPage(browser, address, measuredAdmin);
       const paints = await firstPaints(page, address, { ...table, path: table.path(slug) });
       await add(measuring, `${table.name}: first paint after the data`, paints, FIRST_PAINT);
-      const { letters, rows } = await typeInto(page, table);
+      const { letters, rows } = await typeInto(page, { ...table, within: 'main' });
       await add(measuring, `${table.name}: a letter in the filter`, letters, LETTER);
       await add(measuring, `${table.name}: the rows follow`, rows, {});
       await page.close();

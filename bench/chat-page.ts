@@ -1,0 +1,82 @@
+// How fast does the list of 10,000 conversations stand in the portal once its data came, and how fast does it follow a filter?
+import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
+import type { Page } from '@playwright/test';
+import type { BareRoute } from './bare.ts';
+import { figureOf, type Sheet, type Target } from './figures.ts';
+import { buildPortal, signedInPage, withBrowser } from './first-paint.ts';
+import { typeInto } from './typing.ts';
+
+const PAINTS = 12;
+const ROW = '[aria-label="Conversations"] li button';
+/** 200 ms and 50 ms, where the bare route takes 0.31 ms. */
+const PAINTED: Target = { p95InBare: 640 };
+const LETTER: Target = { p95InBare: 160 };
+
+/** Notes when the answer with the list came over the broker, and when the first rows of it were painted. */
+const watchList = async (page: Page): Promise<void> => {
+  await page.addInitScript((row) => {
+    // The page has another root by the time that something is noted.
+    const note = (name: string): void => {
+      document.documentElement.dataset[name] = String(performance.now());
+    };
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols);
+        this.addEventListener('message', ({ data }) => {
+          if (String(data).includes('"channels":[{')) note('answered');
+        });
+      }
+    };
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(row) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => note('painted'), 0));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, ROW);
+};
+
+const paintOfList = async (page: Page, address: string): Promise<number> => {
+  await page.goto(`${address}/all-patients`);
+  await page
+    .getByRole('toolbar', { name: 'Side panels' })
+    .getByRole('button', { name: /^Messages/ })
+    .click();
+  await page.waitForSelector(ROW);
+  await page.waitForFunction(() => document.documentElement.dataset['painted'] !== undefined);
+  return page.evaluate(() => {
+    const { painted, answered } = document.documentElement.dataset;
+    return Number(painted) - Number(answered);
+  });
+};
+
+interface Portal {
+  readonly address: string;
+  readonly sheet: Sheet;
+  readonly bare: BareRoute;
+}
+
+/** @param typed a name that few of the patients have, letter by letter */
+export const benchChatPage = async ({ address, sheet, bare }: Portal, typed: string): Promise<void> => {
+  buildPortal();
+  const least = await bare.now(1);
+  await withBrowser(async (browser) => {
+    const page = await signedInPage(browser, address, generatedAccounts.everywhere);
+    await watchList(page);
+    const paints: number[] = [];
+    for (let run = 0; run < PAINTS; run += 1) paints.push(await paintOfList(page, address));
+    const { letters, rows } = await typeInto(page, {
+      filter: 'Filter by name',
+      typed,
+      within: '[aria-label="Conversations"]',
+    });
+    const add = (name: string, times: readonly number[], target: Target): void => {
+      const sorted = times.toSorted((one, other) => one - other);
+      const seconds = sorted.reduce((sum, time) => sum + time, 0) / 1000;
+      sheet.add(figureOf(name, 1, { times: sorted, seconds }, target, '', least));
+    };
+    add('the list in the portal: first paint after the data', paints, PAINTED);
+    add('a letter in its filter', letters, LETTER);
+    add('its rows follow', rows, LETTER);
+  });
+};
