@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { idField, instantField } from '@alveary/contract/fields.ts';
-import { countryCodeField, phoneNumberField } from '@alveary/contract/phone-messages.ts';
 import { codeEntry, token } from './model.ts';
 
 const ownSession = z.object({
@@ -12,12 +11,6 @@ const ownSession = z.object({
   /** Browser and system in plain words. */
   device: z.string(),
   current: z.boolean(),
-});
-
-/** What is not a phone that can be reached is said by the server beside its field (decision 0031). */
-const phoneEntry = z.strictObject({
-  phone_country_code: countryCodeField,
-  phone_number: phoneNumberField.max(20, 'This is too long for a phone number.'),
 });
 
 export const accountDeviceCalls = {
@@ -77,44 +70,6 @@ export const accountDeviceCalls = {
     changes: ['authenticator'],
     audit: { action: 'account.authenticator-off', about: 'user' },
     perMinute: 10,
-    spec: ['USERS-005'],
-  }),
-  beginPhone: call({
-    method: 'POST',
-    path: '2fa/sms/begin',
-    summary:
-      'Send a code to the phone that is to get the sign-in codes; it counts only once the code has come back',
-    input: { body: phoneEntry },
-    output: z.object({ masked_phone: z.string() }),
-    allow: 'signed-in',
-    reach: 'allowed-sites',
-    errors: ['ProofNeeded', 'SecondFactorNeeded', 'ResendTooSoon', 'SmsOff', 'TooManyCodes'],
-    changes: ['outbox'],
-    audit: { action: 'account.phone-begin', about: 'user' },
-    perMinute: 10,
-    beforeSecondFactor: true,
-    spec: ['USERS-005'],
-  }),
-  confirmPhone: call({
-    method: 'POST',
-    path: '2fa/sms/confirm',
-    summary: 'Switch codes by SMS on with the first one that came to the phone',
-    input: { body: codeEntry },
-    output: nothing,
-    allow: 'signed-in',
-    reach: 'allowed-sites',
-    errors: [
-      'CodeMistyped',
-      'CodeUsedUp',
-      'LockedOut',
-      'ProofNeeded',
-      'SecondFactorNeeded',
-      'TooManySignInChanges',
-    ],
-    changes: ['authenticator', 'own-rights', 'users', 'outbox'],
-    audit: { action: 'account.phone-on', about: 'user' },
-    perMinute: 20,
-    beforeSecondFactor: true,
     spec: ['USERS-005'],
   }),
   verifyAuthenticator: call({

@@ -1,6 +1,6 @@
 // What is typed to sign in, and what must a password be like? (document 1 §5, §7; OP-AUTH-2)
 import { z } from 'zod';
-import { NOT_AN_EMAIL } from '@alveary/contract/fields.ts';
+import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
 
 export const regions = [
   { code: 'us', label: 'United States' },

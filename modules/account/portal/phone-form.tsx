@@ -1,6 +1,6 @@
 // To which phone do the sign-in codes go? It is typed, gets a first code, and counts once that has come back (decision 0036; OP-AUTH-5)
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
-import { accountDeviceCalls } from '../contract/devices.calls.ts';
+import { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, keyof TypedPhone>> = {
 
 export const PhoneForm = ({ user, onDone, onCancel }: PhoneFormProps) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const begin = useCallMutation(accountDeviceCalls.beginPhone);
+  const begin = useCallMutation(ownPhoneCalls.beginPhone);
   const form = useForm<TypedPhone>({
     draftKey: null,
     shape: { labels: { countryCode: 'Country code', phoneNumber: 'Phone number' } },
@@ -85,7 +85,7 @@ interface FirstCodeProps {
 const nothingTyped = () => ({ code: '' });
 
 const FirstCode = ({ sentTo, onDone, onBack }: FirstCodeProps) => {
-  const confirm = useCallMutation(accountDeviceCalls.confirmPhone);
+  const confirm = useCallMutation(ownPhoneCalls.confirmPhone);
   const form = useForm<{ readonly code: string }>({
     draftKey: null,
     shape: { labels: { code: 'Code' } },

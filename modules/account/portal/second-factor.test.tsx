@@ -1,6 +1,7 @@
 // What a person sees whose site demands a second factor: the app or the phone is set up, or the code typed, and then it goes on.
 import type { AnswerOf } from '@alveary/contract/call.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
+import { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -34,7 +35,7 @@ it('an authenticator app is set up with its first code', async () => {
 });
 
 it('codes by SMS go to a phone that is typed; what is wrong with it stands beside its field', async () => {
-  gateway.refuse(accountDeviceCalls.beginPhone, 'Invalid', [
+  gateway.refuse(ownPhoneCalls.beginPhone, 'Invalid', [
     { field: 'phone_number', message: 'Phone number is too short: after +1 it has 10 digits.' },
   ]);
   const { screen } = await open('set-up');
@@ -43,15 +44,15 @@ it('codes by SMS go to a phone that is typed; what is wrong with it stands besid
   await screen.getByRole('textbox', { name: 'Phone number' }).fill('5550188');
   await screen.getByRole('button', { name: 'Send the code' }).click();
   await expect.element(screen.getByText(/^Phone number is too short/)).toBeVisible();
-  gateway.on(accountDeviceCalls.beginPhone, () => ({ masked_phone: '••••••••0188' }));
-  gateway.on(accountDeviceCalls.confirmPhone, () => undefined);
+  gateway.on(ownPhoneCalls.beginPhone, () => ({ masked_phone: '••••••••0188' }));
+  gateway.on(ownPhoneCalls.confirmPhone, () => undefined);
   await screen.getByRole('textbox', { name: 'Phone number' }).fill('4155550188');
   await screen.getByRole('button', { name: 'Send the code' }).click();
   await expect.element(screen.getByText('A code was sent by SMS to ••••••••0188.')).toBeVisible();
   await screen.getByLabelText('Code', { exact: true }).fill('123456');
   await screen.getByRole('button', { name: 'Switch on' }).click();
   await expect.element(screen.getByText('Second factor set up')).toBeVisible();
-  expect(gateway.received(accountDeviceCalls.beginPhone)[1]?.body).toEqual({
+  expect(gateway.received(ownPhoneCalls.beginPhone)[1]?.body).toEqual({
     phone_country_code: '+1',
     phone_number: '4155550188',
   });

@@ -1,6 +1,7 @@
 // The own account: the authenticator app is switched on and off, and other sessions are ended.
 import type { AnswerOf } from '@alveary/contract/call.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
+import { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerProof } from '@alveary/portal/lib/proof.ts';
@@ -53,8 +54,8 @@ const appCard = (screen: Screen) => screen.getByRole('region', { name: 'Authenti
 
 describe('codes by SMS', () => {
   it('are set up with a phone and its first code, and the card says to which phone they go', async () => {
-    gateway.on(accountDeviceCalls.beginPhone, () => ({ masked_phone: '••••0132' }));
-    gateway.on(accountDeviceCalls.confirmPhone, () => undefined);
+    gateway.on(ownPhoneCalls.beginPhone, () => ({ masked_phone: '••••0132' }));
+    gateway.on(ownPhoneCalls.confirmPhone, () => undefined);
     const { screen } = await renderInPortal(<SecurityPage />);
     const card = screen.getByRole('region', { name: 'Codes by SMS' });
     await expect.element(card.getByText('Off', { exact: true })).toBeVisible();
@@ -67,7 +68,7 @@ describe('codes by SMS', () => {
     await screen.getByRole('button', { name: 'Switch on' }).click();
     await expect.element(screen.getByText('Codes by SMS switched on')).toBeVisible();
     const body = { phone_country_code: '+1', phone_number: '4155550132' };
-    expect(gateway.received(accountDeviceCalls.beginPhone)[0]?.body).toEqual(body);
+    expect(gateway.received(ownPhoneCalls.beginPhone)[0]?.body).toEqual(body);
     await screen.unmount();
 
     const user = {

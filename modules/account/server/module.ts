@@ -2,6 +2,7 @@ import { served, serverModule } from '@alveary/server/platform/server-module.ts'
 import { accountCalls } from '../contract/calls.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
 import { accountFederationCalls } from '../contract/federation.calls.ts';
+import { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import { accountRecoveryCalls } from '../contract/recovery.calls.ts';
 import { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { removeOldSignIns } from './account.jobs.ts';
@@ -57,12 +58,11 @@ export const account = serverModule({
       beginAuthenticator,
       confirmAuthenticator,
       removeAuthenticator,
-      beginPhone,
-      confirmPhone,
       verifyAuthenticator,
       sessions: listSessions,
       endSession: endOwnSession,
     }),
+    ...served('account', ownPhoneCalls, { beginPhone, confirmPhone }),
     ...served('account', accountSafetyCalls, {
       proofWays,
       provePassword,

@@ -1,6 +1,6 @@
 // How does a person set up the second factor that one of their sites demands, and what may they not do before? (decision 0036)
 import { fail } from '@alveary/contract/errors.ts';
-import type { accountDeviceCalls } from '../contract/devices.calls.ts';
+import type { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { phoneFrom } from '@alveary/server/platform/calls/phone-input.ts';
 import { noteSecondFactor } from '@alveary/server/platform/sessions/session.store.ts';
@@ -21,7 +21,7 @@ export const refuseWithoutCode = (ctx: Ctx) => {
 
 const FIELDS = { countryCode: 'phone_country_code', phoneNumber: 'phone_number' } as const;
 
-export const beginPhone: Handler<typeof accountDeviceCalls.beginPhone> = async (ctx, { body }) => {
+export const beginPhone: Handler<typeof ownPhoneCalls.beginPhone> = async (ctx, { body }) => {
   const { sessionId, user } = refuseWithoutCode(ctx);
   await demandProof(ctx);
   const { countryCode, phoneNumber } = phoneFrom(body.phone_country_code, body.phone_number, FIELDS);
@@ -29,7 +29,7 @@ export const beginPhone: Handler<typeof accountDeviceCalls.beginPhone> = async (
   return sendSmsCode(ctx, { sessionId, userId: user.id, phone: countryCode + phoneNumber, newPhone });
 };
 
-export const confirmPhone: Handler<typeof accountDeviceCalls.confirmPhone> = async (ctx, { body }) => {
+export const confirmPhone: Handler<typeof ownPhoneCalls.confirmPhone> = async (ctx, { body }) => {
   const { sessionId, user } = refuseWithoutCode(ctx);
   const typed = { sessionId, user, code: body.code, isForNewPhone: true } as const;
   const { newCountryCode, newNumber } = await checkSmsCode(ctx, typed, 'in a session');

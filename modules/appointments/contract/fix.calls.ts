@@ -1,7 +1,8 @@
 // Which calls say that an appointment is another patient's? (document 3 §4, §7 Appointments; OP-APPT-3; OP table APPT)
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
-import { idField, isRealDate, lineField, NOT_AN_EMAIL } from '@alveary/contract/fields.ts';
+import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
+import { idField, isRealDate, lineField } from '@alveary/contract/fields.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import {
   DATE_OF_BIRTH_MESSAGE,

@@ -1,6 +1,7 @@
 // When can a staff member be booked, what does a visitor of the booking page say, and what does a link show? (OP-APPT-4)
 import { z } from 'zod';
-import { idField, instantField, lineField, NOT_AN_EMAIL, textField } from '@alveary/contract/fields.ts';
+import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
+import { idField, instantField, lineField, textField } from '@alveary/contract/fields.ts';
 import { isTimeZone } from '@alveary/contract/time-zone.ts';
 
 const DAY_MINUTES = 24 * 60;

@@ -1,13 +1,7 @@
 // What is a booking link, and how does the calendar name whose it is? (document 2 §3 Care-team link entry; CAL-027 to CAL-030)
 import { z } from 'zod';
-import {
-  idField,
-  instantField,
-  lineField,
-  NOT_AN_EMAIL,
-  textField,
-  versionField,
-} from '@alveary/contract/fields.ts';
+import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
+import { idField, instantField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
 
 const TITLE_MAX = 80;
 const ADDRESS_MAX = 500;

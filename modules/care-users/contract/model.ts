@@ -1,6 +1,7 @@
 // Who uses the product for a patient, and in which relation? (document 3 §3 Other: linked users)
 import { z } from 'zod';
-import { idField, lineField, NOT_AN_EMAIL, versionField } from '@alveary/contract/fields.ts';
+import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
+import { idField, lineField, versionField } from '@alveary/contract/fields.ts';
 
 export const careUserRelations = ['SELF', 'PARENT', 'GUARDIAN', 'CAREGIVER', 'OTHER'] as const;
 export const relationNames: Readonly<Record<(typeof careUserRelations)[number], string>> = {

@@ -1,13 +1,7 @@
 // What is a consent: a document that people are asked to sign, by whom, how it reaches them, and how far it is? (document 3 §3; OP-CONSENT-1)
 import { z } from 'zod';
-import {
-  dayField,
-  idField,
-  lineField,
-  NOT_AN_EMAIL,
-  textField,
-  versionField,
-} from '@alveary/contract/fields.ts';
+import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
+import { dayField, idField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
 import { CODE_LENGTH } from './rules.ts';
 
 export const consentMedia = ['EMAIL', 'SMS'] as const;

@@ -1,6 +1,7 @@
 // What may a message to a patient hold? (document 2 §7 Outbound; CONSENT-018 to CONSENT-020; OP-CONSENT-2)
 import { z } from 'zod';
-import { idField, lineField, NOT_AN_EMAIL, textField } from '@alveary/contract/fields.ts';
+import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
+import { idField, lineField, textField } from '@alveary/contract/fields.ts';
 import { writtenPlaceholders } from '@alveary/modules/message-templates/contract/rules.ts';
 import { outgoingText, TEXT_MAX } from './rules.ts';
 

@@ -1,9 +1,6 @@
 // How do the field types that every module shares look, and what do they say when they are wrong?
 import { z } from 'zod';
 
-/** Of every address that cannot be one (document 1 §5; USERS-044). */
-export const NOT_AN_EMAIL = 'Not a valid email address.';
-
 const UNSTORABLE = 'This contains characters that cannot be stored.';
 
 /** Controls, but for tab and line breaks. */

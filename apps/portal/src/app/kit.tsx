@@ -9,6 +9,7 @@ import { whenForgotten } from '../lib/person.ts';
 import { answerQuestion } from '../shell/confirm.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { FeaturesContext } from '../shell/feature.ts';
+import { useLeaveGuard } from '../shell/leave-guard.ts';
 import { createQueryClient } from '../shell/query-client.ts';
 import { StaleLine } from '../ui/stale-line.tsx';
 import { theme, tokensToMantine } from '../ui/theme.ts';
@@ -25,6 +26,12 @@ whenForgotten(() => {
   answerQuestion(false);
 });
 
+/** Nothing on the pages of the sign-in is kept from being left. */
+const Guarded = () => {
+  useLeaveGuard();
+  return <Outlet />;
+};
+
 export const Kit = () => (
   <MantineProvider
     theme={theme}
@@ -36,7 +43,7 @@ export const Kit = () => (
       <FeaturesContext value={features}>
         {/* For the few pages without a frame; where one stands, it says it. */}
         <StaleLine rank={0} />
-        <Outlet />
+        <Guarded />
       </FeaturesContext>
       <ConfirmDialog />
       <Proof />

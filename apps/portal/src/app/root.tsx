@@ -1,8 +1,7 @@
-// What does every page share, signed in or not? Notices and the guard over unsaved text.
+// What does every page share, signed in or not? Notices, and what a refused call leads to.
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { onSignedOut } from '../lib/call.ts';
-import { useLeaveGuard } from '../shell/leave-prompt.ts';
 import { NoticeStack } from '../shell/notice-stack.tsx';
 import { endSession } from '../shell/end-session.ts';
 import { tellTabs } from '../shell/session-channel.ts';
@@ -12,7 +11,6 @@ import { useGo } from '../shell/use-go.ts';
 export const Root = () => {
   const go = useGo();
   const here = useCurrentAddress();
-  useLeaveGuard();
   useEffect(() => {
     onSignedOut((error) => {
       const reason = error.code === 'SessionExpired' ? 'expired' : null;

@@ -1,10 +1,8 @@
 // Is anything typed but not saved, and what happens when the person leaves? (SHELL-084; document 1 §5)
 import { useCallback, useEffect, useId } from 'react';
-import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore } from '../lib/store.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { confirm } from './confirm.ts';
-import { layoutAt } from './layout-at.ts';
 
 const LEAVE_QUESTION = 'You have unsaved changes. Are you sure you want to leave?';
 const DRAFT_KEPT = 'A draft is kept and offered again.';
@@ -20,7 +18,7 @@ interface Unsaved {
   readonly question?: string | undefined;
 }
 
-const unsavedStore = createStore<ReadonlyMap<string, Unsaved>>(new Map());
+export const unsavedStore = createStore<ReadonlyMap<string, Unsaved>>(new Map());
 
 /** Nobody is asked any more: the session is over, and what was typed is kept as a draft. */
 export const dropUnsaved = (): void => unsavedStore.set(() => new Map());
@@ -91,27 +89,4 @@ export const mayLeavePage = async (): Promise<boolean> => {
   if (!(await mayLeave('page'))) return false;
   unsavedStore.set((parts) => new Map([...parts].filter(([, { scope }]) => scope !== 'page')));
   return true;
-};
-
-/** What goes away with a change of route: the page, and where the layout changes the panels beside it (TIMER-034; OP-TIMER-4). */
-const endangered = (from: string, to: string): Scope | undefined =>
-  layoutAt(from) === layoutAt(to) ? 'page' : undefined;
-
-/** Guards every change of route and the closing of the tab; used once, by the frame. */
-export const useLeaveGuard = (): void => {
-  useStore(unsavedStore);
-  const { pathname } = useLocation();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      isAnythingUnsaved(endangered(currentLocation.pathname, nextLocation.pathname)),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const scope = endangered(pathname, blocker.location.pathname);
-    void mayLeave(scope).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker, pathname]);
-  useBeforeUnload((event) => {
-    if (isAnythingUnsaved()) event.preventDefault();
-  });
 };

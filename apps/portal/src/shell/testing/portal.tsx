@@ -15,7 +15,7 @@ import { features } from '../../app/features.ts';
 import { Proof } from '../../app/proof.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FeaturesContext } from '../feature.ts';
-import { useLeaveGuard } from '../leave-prompt.ts';
+import { useLeaveGuard } from '../leave-guard.ts';
 import { SignedInContext, signedInAs } from '../me.ts';
 import { NoticeStack } from '../notice-stack.tsx';
 import { createQueryClient } from '../query-client.ts';
