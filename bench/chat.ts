@@ -17,6 +17,7 @@ import { FOLLOWED, FOLLOWERS, type Followers, type Load, seenOf } from './chat-l
 import { clock, type Line, openLine, openPlainLine } from './chat-line.ts';
 import { beside } from './bare.ts';
 import { benchChatPage } from './chat-page.ts';
+import { buildPortal } from './first-paint.ts';
 import { figureOf, processorOf, Sheet, type Target } from './figures.ts';
 import { type House, inHouse } from './house.ts';
 import type { BenchOptions } from './main.ts';
@@ -289,6 +290,7 @@ export const benchChat = (options: BenchOptions): Promise<boolean> => {
       return sheet.write();
     },
     async (url) => {
+      if ('page'.includes(options.only)) buildPortal();
       channels = await fillChannels(url, CHANNELS, MESSAGES_EACH);
     },
   );

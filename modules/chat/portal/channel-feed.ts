@@ -58,12 +58,17 @@ const troubles: ReadonlySet<string> = new Set(['Internal', 'DatabaseUnavailable'
 export const isWorthAsking = (error: unknown): boolean =>
   error instanceof BrokerError && troubles.has(error.code);
 
+/** So many fill any panel: they are painted while the rest of thousands is on its way. */
+const FIRST_SHOWN = 100;
+
 /** So long until it is asked again. */
 export const AGAIN_MS = 3000;
 
 export class ChannelFeed {
   readonly state = createStore<KnownChannels>(unknown);
   #again: ReturnType<typeof setTimeout> | undefined;
+  /** Whether all channels are known, so that only what changed since need be asked for. */
+  #isWhole = false;
 
   readonly change = (change: Partial<KnownChannels>): void =>
     this.state.set((known) => ({ ...known, ...change }));
@@ -71,11 +76,8 @@ export class ChannelFeed {
   /** All channels, or what changed in them while there was no connection. */
   readonly read = async (broker: Broker, size: number): Promise<void> => {
     clearTimeout(this.#again);
-    const { channels } = this.state.get();
-    const since = channels === null ? undefined : lastChange(channels);
     try {
-      const answer = await broker.ask(getChannels, { size, ...(since === undefined ? {} : { since }) });
-      this.#put(answer.channels);
+      await (this.#isWhole ? this.#readChanges(broker, size) : this.#readAll(broker, size));
       this.change({ listError: null });
     } catch (error) {
       // A connection that is gone is told by itself, and with the next one it is asked again.
@@ -102,7 +104,20 @@ export class ChannelFeed {
   };
 
   forget(): void {
+    this.#isWhole = false;
     this.state.set(() => unknown);
+  }
+
+  async #readAll(broker: Broker, size: number): Promise<void> {
+    const first = await broker.ask(getChannels, { size: Math.min(size, FIRST_SHOWN) });
+    this.#put(first.channels);
+    if (first.total > first.channels.length) this.#put((await broker.ask(getChannels, { size })).channels);
+    this.#isWhole = true;
+  }
+
+  async #readChanges(broker: Broker, size: number): Promise<void> {
+    const since = lastChange(this.state.get().channels ?? new Map());
+    this.#put((await broker.ask(getChannels, { size, ...(since === undefined ? {} : { since }) })).channels);
   }
 
   #put(told: readonly ChatChannel[]): void {

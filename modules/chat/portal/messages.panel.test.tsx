@@ -82,10 +82,38 @@ describe('the list', () => {
     expect(names(screen)).toEqual(['Harold Finch']);
   });
 
-  it('CHAT-051 CHAT-054 asks for 10000 channels, follows their topic and moves what changed', async () => {
+  it('CHAT-054 where there are more than a panel shows, the first are there while all 10000 are asked for', async () => {
+    const last = Promise.withResolvers<void>();
+    broker.on(getChannels, async ({ size }) => {
+      if (size === 100) return { channels: [someChannel()], total: 2 };
+      await last.promise;
+      return { channels: channels.slice(0, 2), total: 2 };
+    });
+    const { screen } = await renderInPortal(
+      <>
+        <ChannelWatch />
+        <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>
+          <MessagesPanel id="p" payload={{}} />
+        </div>
+      </>,
+      { sites },
+    );
+    broker.open();
+    await expect.element(screen.getByText('Maya Thornton')).toBeVisible();
+    expect(names(screen)).toEqual(['Maya Thornton']);
+    expect(broker.asked(getChannels)).toEqual([{ size: 100 }, { size: 10_000 }]);
+    last.resolve();
+    await expect.element(screen.getByText('Harold Finch')).toBeVisible();
+    broker.lose();
+    broker.open();
+    await expect.poll(() => broker.asked(getChannels)).toHaveLength(3);
+    expect(broker.asked(getChannels)[2]).toMatchObject({ size: 10_000, since: expect.any(String) });
+  });
+
+  it('CHAT-051 follows the topic of the channels and moves what changed', async () => {
     const screen = await open([channels[1] as ChatChannel, someChannel()]);
     await expect.element(screen.getByText('Harold Finch')).toBeVisible();
-    expect(broker.asked(getChannels)).toEqual([{ size: 10_000 }]);
+    expect(broker.asked(getChannels)).toEqual([{ size: 100 }]);
     expect(broker.followed()).toContain('/user/topic/channels');
     const changedDate = '2026-11-20T11:00:00.000Z';
     broker.tell(channelsTopic, {
