@@ -9,6 +9,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { sessionCalls } from '../contract/calls.ts';
 import type { ListedSession } from '../contract/model.ts';
@@ -16,6 +17,8 @@ import { SessionView } from './session/session-view.tsx';
 import styles from './session-tab.module.css';
 
 const suffix = { pre: ', before bronchodilator', post: ', after bronchodilator' } as const;
+
+const none: readonly ListedSession[] = [];
 
 export function SessionTab() {
   const { siteProfile, locale } = usePatient();
@@ -25,11 +28,16 @@ export function SessionTab() {
     { query: { profile_id: siteProfile.profile.id } },
     { shownInPlace: true },
   );
+  // The session is drawn first; what can be walked to follows.
+  const sessions = useDeferredValue(
+    useMemo(() => data?.toReversed() ?? none, [data]),
+    none,
+  );
   if (!isUuid(sessionId)) return <NotFoundPage />;
   return (
     <div className={styles.trends}>
       {error === null ? null : <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />}
-      <SessionPicker sessions={data?.toReversed() ?? []} current={sessionId} locale={locale} />
+      <SessionPicker sessions={sessions} current={sessionId} locale={locale} />
       <SessionView key={sessionId} id={sessionId} locale={locale} />
     </div>
   );
@@ -44,7 +52,7 @@ interface SessionPickerProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-const SessionPicker = ({ sessions, current, locale }: SessionPickerProps) => {
+const SessionPicker = memo(({ sessions, current, locale }: SessionPickerProps) => {
   const go = useNavigate();
   const at = sessions.findIndex(({ id }) => id === current);
   const last = sessions.length - 1;
@@ -84,4 +92,4 @@ const SessionPicker = ({ sessions, current, locale }: SessionPickerProps) => {
       <span className="dim tabular">{at === -1 ? null : `${at + 1} of ${sessions.length}`}</span>
     </div>
   );
-};
+});

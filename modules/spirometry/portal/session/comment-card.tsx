@@ -18,7 +18,7 @@ interface CommentCardProps {
 
 const MOST = 2000;
 
-/** Drawn anew only for a comment: its field measures itself each time, which holds up every other click. */
+/** Drawn anew only for a comment, not with every other click. */
 export const CommentCard = memo(({ session, mayChange, text, onText, locale }: CommentCardProps) => (
   <SummaryCard title="Comments" aside={session.comment_thread.length}>
     {session.notes === null ? null : <p className={styles.foot}>From the session: {session.notes}</p>}
@@ -38,8 +38,8 @@ export const CommentCard = memo(({ session, mayChange, text, onText, locale }: C
       <div className={styles.foot}>
         <Textarea
           label="Comment (optional)"
-          autosize
-          minRows={2}
+          rows={2}
+          classNames={{ input: styles.comment ?? '' }}
           maxLength={MOST}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}

@@ -9,7 +9,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
@@ -36,7 +36,10 @@ export const SessionView = ({ id, locale }: SessionViewProps) => {
   const { data, error, refetch } = useCall(sessionCalls.read, { params: { id } }, { shownInPlace: true });
   // Asked for beside the session, not after it.
   const curves = useCurves(id);
-  if (data !== undefined) {
+  const isThere = data !== undefined;
+  // When it has just come it is drawn bit by bit: curves that come meanwhile are in the first picture of it.
+  const isDrawn = useDeferredValue(isThere, isThere);
+  if (data !== undefined && isDrawn) {
     return (
       <CurvesContext value={curves}>
         <Session session={data} locale={locale} />

@@ -30,7 +30,7 @@ export interface TimePlotProps {
 type Frame = RefObject<HTMLDivElement | null>;
 
 export const TimePlot = (props: TimePlotProps) => {
-  const { height, moment } = props;
+  const { height, moment, window } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = usePlot(frame, props);
   useMovingWindow(frame, plot, props.live);
@@ -39,7 +39,8 @@ export const TimePlot = (props: TimePlotProps) => {
     if (drawn === null) return;
     const left = moment === null ? -10 : drawn.valToPos(moment / 1000, 'x');
     if (Math.abs((drawn.cursor.left ?? -10) - left) > 0.5) drawn.setCursor({ left, top: 10 }, false);
-  }, [moment, plot]);
+    // Another window puts the moment elsewhere.
+  }, [moment, window, plot]);
   const followPointer = ({ clientX }: MouseEvent): void => {
     const drawn = plot.current;
     if (drawn === null) return;
