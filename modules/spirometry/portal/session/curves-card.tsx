@@ -112,7 +112,7 @@ const PLOT_HEIGHT = 250;
 
 const Curves = (props: CurvesProps) => {
   const place = useRef<HTMLDivElement>(null);
-  const measured = useWidth(place);
+  const measured = useWidth(place, true);
   return (
     <div ref={place} className={styles.plots}>
       {measured === 0 ? null : <Plots {...props} width={Math.max(LEAST_WIDTH, measured - EDGES)} />}
