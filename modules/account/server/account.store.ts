@@ -75,8 +75,24 @@ export const replaceCode = (
     [sessionId, codeHash, sentAt, newPhone?.countryCode ?? null, newPhone?.number ?? null],
   );
 
-export const countCodeTry = (db: Db, sessionId: string): Promise<number> =>
-  db.run('update two_factor_codes set tries = tries + 1 where session_id = $1', [sessionId]);
+/** The code that is tried, with this try counted; null where none was sent. */
+export const takeCodeTry = (db: Db, sessionId: string): Promise<StoredCode | null> =>
+  db.maybeOne<StoredCode>(
+    `update two_factor_codes set tries = tries + 1 where session_id = $1
+      returning code_hash as "codeHash", sent_at as "sentAt", tries, phone_country_code as "newCountryCode",
+        phone_number as "newNumber"`,
+    [sessionId],
+  );
+
+/** Tries of the app's code are counted in the same row as those of the SMS code. @returns how many there were, with this one */
+export const countAppTry = async (db: Db, sessionId: string): Promise<number> =>
+  (
+    await db.one<{ tries: number }>(
+      `insert into two_factor_codes as known (session_id, code_hash, sent_at, tries) values ($1, 'no SMS code', 'epoch', 1)
+        on conflict (session_id) do update set tries = known.tries + 1 returning tries`,
+      [sessionId],
+    )
+  ).tries;
 
 export const deleteCode = (db: Db, sessionId: string): Promise<number> =>
   db.run('delete from two_factor_codes where session_id = $1', [sessionId]);

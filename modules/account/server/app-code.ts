@@ -5,7 +5,7 @@ import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { rowName } from '@alveary/server/platform/secrets/sealed-values.store.ts';
 import { endSession } from '@alveary/server/platform/sessions/session.store.ts';
-import { countCodeTry, deleteCode, findCode, replaceCode } from './account.store.ts';
+import { countAppTry, deleteCode } from './account.store.ts';
 import { findAuthenticator, useStep } from './authenticator.store.ts';
 import { countedWith, countFailure, refuseWhenLocked } from './lockout.ts';
 import type { CodePlace, TypedCode } from './two-factor.ts';
@@ -31,16 +31,10 @@ export const stepOfSealed = (ctx: Ctx, userId: string, sealed: string | null, co
     ? null
     : stepOfCode(ctx.surroundings.secrets.open(sealed, rowName('portal_users', userId)), code, ctx.now);
 
-/** Tries of the app's code are counted in the same row as those of the SMS code. */
-const countTry = (ctx: Ctx, sessionId: string): void =>
-  ctx.evenIfRefused(async (db) => {
-    if ((await countCodeTry(db, sessionId)) === 0) {
-      await replaceCode(db, sessionId, 'no SMS code', iso(0));
-      await countCodeTry(db, sessionId);
-    }
-  });
-
-/** Uses the code up. The fifth wrong one ends the session it is typed in. @throws Failure LockedOut, WrongCode or CodeMistyped, SignInAgain */
+/**
+ * Uses the code up. Each try is counted before it is judged; the fifth wrong one ends the session it is typed in.
+ * @throws Failure LockedOut, WrongCode or CodeMistyped, SignInAgain
+ */
 export const checkAppCode = async (
   ctx: Ctx,
   { sessionId, user, code }: TypedCode,
@@ -48,17 +42,16 @@ export const checkAppCode = async (
 ): Promise<void> => {
   const counted = await countedWith(ctx, user.email);
   await refuseWhenLocked(ctx, counted);
+  const tries = await ctx.counting((db) => countAppTry(db, sessionId));
   const { secret } = await findAuthenticator(ctx.db, user.id);
-  const tries = (await findCode(ctx.db, sessionId))?.tries ?? 0;
-  const step = tries < MOST_TRIES ? stepOfSealed(ctx, user.id, secret, code) : null;
+  const step = tries <= MOST_TRIES ? stepOfSealed(ctx, user.id, secret, code) : null;
   // Each code works once: its step must be newer than the last one used.
   if (step !== null && (await useStep(ctx.db, user.id, step)) === 1) {
     await deleteCode(ctx.db, sessionId);
     return;
   }
-  countTry(ctx, sessionId);
   countFailure(ctx, counted, user.id);
-  if (tries + 1 < MOST_TRIES) fail(place === 'in a session' ? 'CodeMistyped' : 'WrongCode');
+  if (tries < MOST_TRIES) fail(place === 'in a session' ? 'CodeMistyped' : 'WrongCode');
   if (place === 'in a session') {
     ctx.evenIfRefused(async (db) => {
       await endSession(db, sessionId, iso(ctx.now), 'five wrong codes');

@@ -57,6 +57,33 @@ describe('the lock after 10 failures', () => {
     expect((await signIn(priya)).json().code).toBe('LockedOut');
   });
 
+  it.each(['sms', 'totp'] as const)(
+    'AUTH-004 OP-AUTH-7 codes of the second factor by %s that come at one moment are five, like those one after the other',
+    async (way) => {
+      const person = test.world.rosa;
+      await test.database.statements.run('delete from sign_in_attempts where user_id = $1', [person.id]);
+      await test.database.statements.run(
+        `update portal_users set two_factor_authentication = true, phone_country_code = '+1', phone_number = '4155550133'
+          where id = $1`,
+        [person.id],
+      );
+      const step = (await signIn(person)).json().access_token;
+      const headers = { authorization: `Bearer ${step}` };
+      await test.send({ method: 'POST', path: '2fa/sms/request', headers });
+      const guesses = Array.from({ length: 18 }, (_, turn) =>
+        test.send({
+          method: 'POST',
+          path: `2fa/${way}/verify`,
+          body: { code: `00000${turn % 10}` },
+          headers,
+        }),
+      );
+      const told = codesOf(await Promise.all(guesses));
+      // The fifth is told that it was the last; what comes after it is not looked at.
+      expect(told.filter((code) => code === 'WrongCode')).toHaveLength(4);
+    },
+  );
+
   it('OP-AUTH-7 holds at a computer left open: the current password cannot be tried out there', async () => {
     const token = (await signIn(test.world.tom)).json().access_token;
     const change = (current_password: string) =>

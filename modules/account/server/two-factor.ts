@@ -8,12 +8,12 @@ import { endSession } from '@alveary/server/platform/sessions/session.store.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import {
-  countCodeTry,
   deleteCode,
   findAccount,
   findCode,
   replaceCode,
   type StoredCode,
+  takeCodeTry,
 } from './account.store.ts';
 import { signIn } from './begin-session.ts';
 import { countCodeMessages, insertCodeMessage } from './code-messages.store.ts';
@@ -78,7 +78,7 @@ export const requestCode: Handler<typeof accountCalls.requestCode> = async (ctx)
 };
 
 const isRight = (stored: StoredCode, sessionId: string, code: string, now: number): boolean =>
-  stored.tries < MOST_TRIES &&
+  stored.tries <= MOST_TRIES &&
   now - Date.parse(stored.sentAt) < VALID_MS &&
   timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(hashOf(sessionId, code)));
 
@@ -98,7 +98,10 @@ export interface TypedCode {
   readonly isForNewPhone?: boolean;
 }
 
-/** Uses the code up. @throws Failure LockedOut, WrongCode and NewCodeNeeded, or what they are called in a session */
+/**
+ * Uses the code up. Each try is counted before it is judged, so that many at one moment are no more than five.
+ * @throws Failure LockedOut, WrongCode and NewCodeNeeded, or what they are called in a session
+ */
 export const checkSmsCode = async (
   ctx: Ctx,
   { sessionId, user, code, isForNewPhone = false }: TypedCode,
@@ -106,17 +109,14 @@ export const checkSmsCode = async (
 ): Promise<StoredCode> => {
   const counted = await countedWith(ctx, user.email);
   await refuseWhenLocked(ctx, counted);
-  const stored = await findCode(ctx.db, sessionId);
+  const stored = await ctx.counting((db) => takeCodeTry(db, sessionId));
   const isMeant = isForNewPhone === ((stored?.newNumber ?? null) !== null);
-  if (!stored || !isMeant || !isRight(stored, sessionId, code, ctx.now)) {
-    ctx.evenIfRefused(async (db) => {
-      await countCodeTry(db, sessionId);
-    });
+  const isGood = stored !== null && isMeant && isRight(stored, sessionId, code, ctx.now);
+  if (!isGood || (await deleteCode(ctx.db, sessionId)) === 0) {
     countFailure(ctx, counted, user.id);
-    const isUsedUp = stored !== null && stored.tries + 1 >= MOST_TRIES;
+    const isUsedUp = stored !== null && stored.tries >= MOST_TRIES;
     return fail(isUsedUp ? refusals[place].usedUp : refusals[place].wrong);
   }
-  await deleteCode(ctx.db, sessionId);
   await removeSentSecrets(ctx.db, secretReference.code(sessionId));
   return stored;
 };
