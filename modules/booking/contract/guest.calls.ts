@@ -134,7 +134,7 @@ export const bookingGuestCalls = {
     summary: 'The patient moves the appointment to a free time',
     input: { params: byCode, body: z.strictObject({ start: instantField }) },
     output: bookingView,
-    errors: ['BookingCodeInvalid', 'AppointmentOver', 'BookingNotMovable', 'SlotTaken'],
+    errors: ['BookingCodeInvalid', 'AppointmentOver', 'BookingNotMovable', 'SlotTaken', 'TooManyRequests'],
     changes: ['appointments', 'calendar-events'],
     audit: { action: 'booking.move', about: 'patient' },
     spec: ['APPT-025'],

@@ -188,16 +188,44 @@ it('times that the calendar of the person takes are not free, and it is not told
   expect((await book()).json()).toMatchObject({ code: 'SlotTaken' });
 });
 
-it('one address for confirmations is good for so many bookings a day, and no more', async () => {
-  const owner = test.world.lena.id;
-  await rows(
-    `insert into bookings (id, user_id, event_id, channel, recipient, time_zone, language, told_start, told_minutes, created_at)
-     select gen_random_uuid(), $1, gen_random_uuid()::text, 'EMAIL', $2, 'UTC', 'en', $3, 30, now()
-       from generate_series(1, 20) returning id`,
-    [owner, email, at(10)],
-  );
-  expect((await book({ email: email.toUpperCase() })).json().code).toBe('TooManyRequests');
-  expect((await book({ email: `other.${email}` })).statusCode).toBe(201);
+describe('a flood', () => {
+  const made = (count: number, channel: 'EMAIL' | 'SMS', recipient: string) =>
+    rows<{ id: string }>(
+      `insert into bookings (id, user_id, event_id, channel, recipient, time_zone, language, told_start, told_minutes, created_at)
+       select gen_random_uuid(), $1, gen_random_uuid()::text, $4, $2, 'UTC', 'en', $3, 30, now()
+         from generate_series(1, $5::int) returning id`,
+      [test.world.lena.id, recipient, at(10), channel, count],
+    );
+  const told = (bookingIds: readonly string[], count: number) =>
+    rows(
+      `insert into booking_messages (id, booking_id, kind, sequence, start_at, duration_minutes, created_at, state)
+       select gen_random_uuid(), b, 'CHANGE', n, $2, 30, now(), 'SENT' from unnest($1::uuid[]) b, generate_series(1, $3::int) n
+        returning id`,
+      [bookingIds, at(10), count],
+    );
+
+  it('one address gets so many messages a day, by bookings or by moves, and no more', async () => {
+    const { code } = await booked();
+    const others = await made(4, 'EMAIL', email);
+    await told(
+      others.map(({ id }) => id),
+      5,
+    );
+    expect((await book({ start: at(11), email: email.toUpperCase() })).json().code).toBe('TooManyRequests');
+    const moved = await send('POST', `booking/links/${code}/move`, { start: at(12) });
+    expect(moved.json().code).toBe('TooManyRequests');
+    expect((await send('POST', `booking/links/${code}/cancel`)).statusCode).toBe(200);
+    expect((await book({ start: at(11), email: `other.${email}` })).statusCode).toBe(201);
+  });
+
+  it('one page sends so many SMS a day to whatever numbers, and goes on by e-mail', async () => {
+    const others = await made(40, 'SMS', '+46700000000');
+    const bySms = { confirmBy: 'SMS', countryCode: '+46', phone: '070 123 45 67' };
+    expect((await book(bySms)).json().code).toBe('TooManyRequests');
+    expect((await book()).statusCode).toBe(201);
+    const ids = others.map(({ id }) => id);
+    await rows('delete from bookings where id = any ($1::uuid[]) returning id', [ids]);
+  });
 });
 
 describe('a booking', () => {

@@ -39,16 +39,26 @@ export const insertBooking = (db: Db, one: NewBookingRow): Promise<number> =>
     ],
   );
 
-/** What pages have made since then: for one recipient, and for one person. */
+export interface Made {
+  /** Messages to the recipient, of bookings of the last days. */
+  readonly messages: number;
+  /** Bookings of the person, and those of them that are told by SMS. */
+  readonly bookings: number;
+  readonly bySms: number;
+}
+
+/** What pages have brought about since then: for one recipient, and for one person. */
 export const countMade = (
   db: Db,
   { recipient, userId }: Pick<NewBookingRow, 'recipient' | 'userId'>,
   since: string,
-): Promise<{ forRecipient: number; forPerson: number }> =>
-  db.one(
-    `select count(*) filter (where lower(recipient) = lower($1))::int as "forRecipient",
-       count(*) filter (where user_id = $2)::int as "forPerson"
-      from bookings where event_id is not null and created_at > $3`,
+): Promise<Made> =>
+  db.one<Made>(
+    `select (select count(*) from bookings b join booking_messages m on m.booking_id = b.id
+         where b.event_id is not null and b.created_at > $3::timestamptz - interval '7 days' and lower(b.recipient) = lower($1)
+          and m.created_at > $3)::int as messages,
+       count(*)::int as bookings, count(*) filter (where channel = 'SMS')::int as "bySms"
+      from bookings where event_id is not null and created_at > $3 and user_id = $2`,
     [recipient, userId, since],
   );
 

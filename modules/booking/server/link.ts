@@ -10,6 +10,7 @@ import type { bookingGuestCalls } from '../contract/guest.calls.ts';
 import { type BookingView, MOST_MOVES } from '../contract/model.ts';
 import { findPageOf, lockTimeOf, type OpenPage } from './booking-pages.store.ts';
 import { type Booking, countMove, findBookingOfCode, lockBooking } from './bookings.store.ts';
+import { checkMoves } from './flood.ts';
 import { freeTimesOf, isFreeAt } from './free-times.ts';
 import { hashOfLinkCode } from './link-code.ts';
 
@@ -104,6 +105,7 @@ export const moveByLink: Handler<GuestCalls['move']> = async (ctx, { params, bod
   const ownId = booking.appointmentId ?? booking.openId;
   if (!(await isFreeAt(ctx, page, { start, minutes: booking.minutes, ownId }))) return fail('SlotTaken');
   if (Date.parse(start) !== Date.parse(booking.start)) {
+    if (booking.eventId !== null) await checkMoves(ctx, booking);
     await moveTo(ctx, booking, start);
     await countMove(ctx.db, booking.id);
     await tellCalendar(ctx, booking);

@@ -16,7 +16,8 @@ import { calendarWriting } from '@alveary/server/services/calendar-writing.ts';
 import type { bookingGuestCalls } from '../contract/guest.calls.ts';
 import type { NewBooking } from '../contract/model.ts';
 import { findOpenPage, lockTimeOf, type OpenPage } from './booking-pages.store.ts';
-import { countMade, findBooking, insertBooking, insertCode } from './bookings.store.ts';
+import { findBooking, insertBooking, insertCode } from './bookings.store.ts';
+import { checkFlood } from './flood.ts';
 import { freeTimesOf, isFreeAt } from './free-times.ts';
 import { viewOf } from './link.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
@@ -56,17 +57,6 @@ const phoneOf = ({ phone, countryCode }: NewBooking): string | null =>
     ? null
     : phoneFrom(countryCode, phone, { countryCode: 'countryCode', phoneNumber: 'phone' }).e164;
 
-const DAY_MS = 86_400_000;
-/** What no patient needs in a day, and what fills no calendar. */
-const MOST_FOR_RECIPIENT = 20;
-const MOST_FOR_PERSON = 200;
-
-/** Whoever sends from ever new addresses neither floods a mailbox nor fills a calendar. @throws Failure TooManyRequests */
-const checkFlood = async (ctx: Ctx, userId: string, recipient: string): Promise<void> => {
-  const made = await countMade(ctx.db, { recipient, userId }, iso(ctx.now - DAY_MS));
-  if (made.forRecipient >= MOST_FOR_RECIPIENT || made.forPerson >= MOST_FOR_PERSON) fail('TooManyRequests');
-};
-
 /** An appointment of the patient where exactly one is sure, else a booking that waits for somebody to say whose it is. */
 const keep = async (ctx: Ctx, page: OpenPage, said: NewBooking, phone: string | null): Promise<string> => {
   const { db, now } = ctx;
@@ -103,7 +93,7 @@ export const book: Handler<GuestCalls['book']> = async (ctx, { params, body }) =
   const { start, minutes } = body;
   if (!isOffered || !(await isFreeAt(ctx, page, { start, minutes, ownId: null }))) return fail('SlotTaken');
   const recipient = (body.confirmBy === 'EMAIL' ? body.email : phone) ?? fail('Internal');
-  await checkFlood(ctx, page.userId, recipient);
+  await checkFlood(ctx, { userId: page.userId, recipient, channel: body.confirmBy });
   const at = iso(ctx.now);
   const row = {
     id: newId(),
