@@ -39,7 +39,8 @@ const watchList = async (page: Page): Promise<void> => {
 };
 
 const paintOfList = async (page: Page, address: string): Promise<number> => {
-  await page.goto(`${address}/all-patients`);
+  await page.goto(`${address}/all-patients`, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => document.documentElement.dataset['answered'] !== undefined);
   await page
     .getByRole('toolbar', { name: 'Side panels' })
     .getByRole('button', { name: /^Messages/ })

@@ -146,6 +146,20 @@ describe('a consent that waits', () => {
       expect((await test.send({ path: `consents/links/${code}` })).json().code).toBe('ConsentLinkInvalid');
   });
 
+  it('is closed by five wrong dates of birth that come at one moment like by five one after the other', async () => {
+    await change('consents', `expires_at = now() + interval '5 days'`);
+    const tries = Array.from({ length: 25 }, (_, year) =>
+      test.send({
+        method: 'POST',
+        path: `consents/links/${firstCode}/read`,
+        body: { dateOfBirth: `19${60 + year}-01-01` },
+      }),
+    );
+    const told = (await Promise.all(tries)).map((answer) => answer.json().code);
+    expect(told.filter((code) => code === 'ConsentProofWrong')).toHaveLength(5);
+    expect(told.filter((code) => code === 'ConsentLinkInvalid')).toHaveLength(20);
+  });
+
   it('is reminded of on the days that its site has chosen, or never, and by day there', async () => {
     await setSite({ consent_reminder_days: [] });
     expect(await hour(12)).toBe(0);

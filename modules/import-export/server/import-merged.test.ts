@@ -127,7 +127,7 @@ describe('what came in for a record that was closed since', () => {
   it('leaves the names as the merge left them, and fills what is not known', async () => {
     await merge();
     const nameOf = () =>
-      rows(`select first_name, last_name, deceased_at from profiles where id = $1`, [survivor]);
+      rows<object>(`select first_name, last_name, deceased_at from profiles where id = $1`, [survivor]);
     const [before] = await nameOf();
     await importing(
       changed(secondPerson).replace('"gender"', '"deceasedDateTime":"2026-01-05T10:00:00Z","gender"'),

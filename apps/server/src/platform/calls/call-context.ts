@@ -1,12 +1,16 @@
 // What does a handler get to work with, and what does the audit log keep of it?
 import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import type { AuditRow } from '../audit/row.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db, TransactionReach } from '../db/handle.ts';
 import { auditableInput } from './audited-input.ts';
 import { type Ctx, NOBODY } from './context.ts';
 import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
 import { runInner } from './inner-calls.ts';
 import { eachOnce, type Notes } from './notes.ts';
+
+/** No patient, but in a call over all sites. */
+const reachOfCounts = ({ reach }: CallDeclaration, userId: string | null): TransactionReach =>
+  reach === 'allowed-sites' ? { siteIds: [], userId } : { allSites: reach.allSites, userId };
 
 export const contextFor = (
   parts: RunnerParts,
@@ -53,11 +57,8 @@ export const contextFor = (
       options,
     ),
   evenIfRefused: (write) => notes.refusalWrites.push(write),
-  counting: (count) => {
-    const userId = incoming.identity?.user.id ?? null;
-    const reach = call.reach === 'allowed-sites' ? { siteIds: [] } : { allSites: call.reach.allSites };
-    return parts.database.transact({ ...reach, userId }, count);
-  },
+  counting: (count) =>
+    parts.database.transact(reachOfCounts(call, incoming.identity?.user.id ?? null), count),
   changesAccessOf: (userId) => notes.changedAccess.push(userId),
   setToken: incoming.setToken,
 });
