@@ -46,9 +46,7 @@ export const defaultMedium = (
 
 /** AI first, then the latest modified; the id decides between equals. */
 export const byOrder = (one: ChatChannel, other: ChatChannel): number =>
-  Number(isAI(other)) - Number(isAI(one)) ||
-  inOrder(dateOf(other), dateOf(one)) ||
-  inOrder(one.id, other.id);
+  Number(isAI(other)) - Number(isAI(one)) || inOrder(dateOf(other), dateOf(one)) || inOrder(one.id, other.id);
 
 /** Instants and ids are ASCII of one form: comparing them by the rules of a language would take a list of thousands 20 times as long. */
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

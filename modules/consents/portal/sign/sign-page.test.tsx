@@ -148,6 +148,8 @@ describe('the signing page', () => {
   it('behind a link that is over says whom to ask', async () => {
     gateway.refuse(consentLinkCalls.open, 'ConsentLinkInvalid');
     const screen = await open(null);
-    await expect.element(screen.getByText(/If you have a newer message from us, use the link in it/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/If you have a newer message from us, use the link in it/))
+      .toBeVisible();
   });
 });
