@@ -1,9 +1,9 @@
 // How is every read on durable record before its answer goes out, without a commit for each? (architecture: Data, Audit)
 // Rows that arrive while one commit is under way share the next one; a lone row waits for nobody.
-import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../db/open.ts';
 import { SCOPED_ROLE } from '../db/roles.ts';
+import { gathering } from '../gathering.ts';
 import { INSERT_AUDIT_ROWS } from './insert-rows.ts';
 import type { AuditMarker } from './marks.ts';
 import { type AuditRow, auditRowJson } from './row.ts';
@@ -30,28 +30,17 @@ export const auditWriter = (
   onError: (error: Error) => void = () => undefined,
 ): AuditWriter => {
   const connection = openConnection(logins.scoped, onError);
-  let waiting: WaitingRow[] = [];
-  let writing: Promise<void> | null = null;
-
-  const writeAll = async (): Promise<void> => {
-    // What this turn of the event loop still brings goes along.
-    await turn();
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_ROWS);
-      waiting = waiting.slice(MOST_ROWS);
-      await writeBatch(connection, batch);
-    }
-    writing = null;
-  };
-
+  const waiting = gathering<WaitingRow>({
+    most: MOST_ROWS,
+    work: (batch) => writeBatch(connection, batch),
+  });
   return {
     record: (row) =>
-      new Promise((written, refused) => {
-        waiting.push({ json: auditRowJson(row, marker.mark(row)), written, refused });
-        writing ??= writeAll();
-      }),
+      new Promise((written, refused) =>
+        waiting.add({ json: auditRowJson(row, marker.mark(row)), written, refused }),
+      ),
     close: async () => {
-      await writing;
+      await waiting.done();
       await connection.end();
     },
   };

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, RowToWrite } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
+import { gathering, type Gathering } from '../gathering.ts';
 
 interface WaitingWrite extends RowToWrite {
   readonly call: string;
@@ -35,58 +36,33 @@ const writeKinds = async (db: Db, batch: readonly RowToWrite[]): Promise<void> =
 
 type OnError = (call: string, error: unknown) => void;
 
-interface Gathering {
-  add(write: WaitingWrite): void;
-  close(): Promise<void>;
-}
-
-const gathering = (database: Database, gatherMs: number, onError: OnError): Gathering => {
-  let waiting: WaitingWrite[] = [];
-  let working: Promise<void> | null = null;
-
+const gatheringFor = (database: Database, gatherMs: number, onError: OnError): Gathering<WaitingWrite> => {
   const alone = async ({ call, write, row }: WaitingWrite): Promise<void> => {
     await database.transact(REACH, (db) => write(db, [row])).catch((error: unknown) => onError(call, error));
   };
-
-  const together = async (batch: readonly WaitingWrite[]): Promise<void> => {
-    try {
-      await database.transact(REACH, (db) => writeKinds(db, batch));
-    } catch {
-      // One of them failed and took the others along: each gets its own try, and the failing one is told.
-      for (const one of batch) await alone(one);
-    }
-  };
-
-  const work = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      await pause(gatherMs);
-      const batch = waiting.slice(0, MOST_AT_ONCE);
-      waiting = waiting.slice(MOST_AT_ONCE);
-      await together(batch);
-    }
-    working = null;
-  };
-
-  return {
-    add: (write) => {
-      waiting.push(write);
-      working ??= work();
+  return gathering({
+    most: MOST_AT_ONCE,
+    gather: () => pause(gatherMs),
+    work: async (batch) => {
+      try {
+        await database.transact(REACH, (db) => writeKinds(db, batch));
+      } catch {
+        // One of them failed and took the others along: each gets its own try, and the failing one is told.
+        for (const one of batch) await alone(one);
+      }
     },
-    close: async () => {
-      await working;
-    },
-  };
+  });
 };
 
 /** @param onError told of a write that failed; the answer of its call is out by then */
 export const laterWrites = (database: Database, onError: OnError): LaterWrites => {
-  const news = gathering(database, NEWS_GATHER_MS, onError);
-  const marks = gathering(database, MARKS_GATHER_MS, onError);
+  const news = gatheringFor(database, NEWS_GATHER_MS, onError);
+  const marks = gatheringFor(database, MARKS_GATHER_MS, onError);
   return {
     tell: (call, write) => news.add({ call, ...write }),
     add: (call, write) => marks.add({ call, ...write }),
     close: async () => {
-      await Promise.all([news.close(), marks.close()]);
+      await Promise.all([news.done(), marks.done()]);
     },
   };
 };

@@ -1,8 +1,8 @@
 // How are tickets used up when thousands come back at one moment? Those that come while others are looked up share the next statement,
 // and its commit; a lone one waits for nobody
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '../db/handle.ts';
 import { iso, now } from '../clock.ts';
+import { gathering } from '../gathering.ts';
 import { type UsedTicket, useTickets } from './tickets.store.ts';
 
 interface Waiting {
@@ -17,9 +17,6 @@ const MOST_AT_ONCE = 200;
 export type UseTicket = (hash: Buffer) => Promise<UsedTicket | null>;
 
 export const ticketDesk = (db: Db): UseTicket => {
-  let waiting: Waiting[] = [];
-  let isWorking = false;
-
   const use = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const used = await useTickets(
@@ -38,21 +35,6 @@ export const ticketDesk = (db: Db): UseTicket => {
     }
   };
 
-  const work = async (): Promise<void> => {
-    isWorking = true;
-    // What this turn of the event loop still brings goes along.
-    await turn();
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_AT_ONCE);
-      waiting = waiting.slice(MOST_AT_ONCE);
-      await use(batch);
-    }
-    isWorking = false;
-  };
-
-  return (hash) =>
-    new Promise((answer, failed) => {
-      waiting.push({ hash, answer, failed });
-      if (!isWorking) void work();
-    });
+  const waiting = gathering<Waiting>({ most: MOST_AT_ONCE, work: use });
+  return (hash) => new Promise((answer, failed) => waiting.add({ hash, answer, failed }));
 };
