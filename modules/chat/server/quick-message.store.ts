@@ -1,6 +1,6 @@
-// How is a message to an app kept where nothing is out of the usual? By one statement, which looks itself whether it is so: the patient is
+// How are messages to apps kept where nothing is out of the usual? By one statement, which looks itself whether it is so: the patient is
 // reached and has the app, a site has chat over it, there is a channel, and no message has this id yet.
-import type { Statement } from '@alveary/server/platform/db/handle.ts';
+import type { ChangeTogether } from '@alveary/server/platform/db/handle.ts';
 import type { ChatChannel, ToldMessage } from '../contract/model.ts';
 import { APP_CHAT_ON, channelColumns, FLAG_ON } from './channels.store.ts';
 import { MESSAGE_COLUMNS, nextTurn } from './messages.store.ts';
@@ -19,32 +19,45 @@ export type QuickRow = ToldMessage & Omit<ChatChannel, 'id'>;
 
 const NAMES = 'id, first_name, last_name';
 
-/** Each table is looked at once: a statement that is begun costs more with each look, for the limits of the reach stand in each. */
+/**
+ * Each table is looked at once for all of them: beginning a statement costs more than a message does, for the limits of the reach stand in
+ * each look. The channels are held in the order in which the messages are given; of one patient there is one message.
+ */
 const KEEP = `with patient as materialized (
-    select ${NAMES}, sites.*, exists (select from patient_apps where profile_id = $1) as "hasApp"
-      from profiles, lateral (
+    select p.id, p.first_name, p.last_name, sites.*, exists (select from patient_apps a where a.profile_id = p.id) as "hasApp",
+        message_id, sender, text, at
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) with ordinality
+          as given (patient_id, message_id, sender, text, at, place)
+        join profiles p on p.id = patient_id, lateral (
         select array_agg(sp.site_id order by sp.site_id) filter (where ${FLAG_ON}) as tenants, bool_or(${APP_CHAT_ON}) as "hasAppChat"
-          from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = $1) sites
-     where id = $1),
+          from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = patient_id) sites
+      order by place),
   turn as (
-    update chat_channels set ${nextTurn('$4', '$5')} from patient
-      where profile_id = $1 and not is_ai and not is_earlier and tenants is not null and "hasAppChat" and "hasApp"
-        and not exists (select from chat_messages where id = $2)
-      returning chat_channels.*),
+    update chat_channels c set ${nextTurn('text', 'at')} from patient p
+      where profile_id = p.id and not is_ai and not is_earlier and tenants is not null and "hasAppChat" and "hasApp"
+        and not exists (select from chat_messages m where m.id = message_id)
+      returning c.*, message_id, sender, text),
   added as (
     insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, sender_id, medium, body, status, created_at)
-      select $2, id, profile_id, last_sequence, last_revision, 'staff', $3::uuid, 'inapp', $4, 'accepted', modified_at from turn
+      select message_id, id, profile_id, last_sequence, last_revision, 'staff', sender, 'inapp', text, 'accepted', modified_at from turn
       returning *)
   select ${channelColumns('p.tenants', 'p."hasApp"')}, ${MESSAGE_COLUMNS}
-    from turn c cross join added m cross join patient p
+    from turn c join added m on m.id = c.message_id join patient p on p.message_id = m.id
       left join lateral (select ${NAMES} from portal_users where id = c.owner_id limit 1) o on true
       left join lateral (select ${NAMES} from portal_users where id = m.sender_id limit 1) u on true`;
 
-/** Answers a `QuickRow`, or none where something is out of the usual: then nothing was changed. */
-export const keepAppMessage = ({ id, profileId, senderId, body, at }: AppMessage): Statement => ({
-  sql: KEEP,
-  values: [profileId, id, senderId, body, at],
-});
+/** Of those that are out of the usual nothing is changed. */
+export const keepAppMessages: ChangeTogether<AppMessage, QuickRow> = async (db, messages) => {
+  const rows = await db.many<QuickRow>(KEEP, [
+    messages.map(({ profileId }) => profileId),
+    messages.map(({ id }) => id),
+    messages.map(({ senderId }) => senderId),
+    messages.map(({ body }) => body),
+    messages.map(({ at }) => at),
+  ]);
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  return messages.map(({ id }) => kept.get(id) ?? null);
+};
 
 export const messageOf = (row: QuickRow): ToldMessage => {
   const { id, channelId, sequence, revision, sender, message } = row;

@@ -24,7 +24,7 @@ import {
 import { deliverMessage, orderAppDelivery } from './deliver-message.order.ts';
 import { acceptAgain, addMessage, findMessage } from './messages.store.ts';
 import { repeated } from './repeated-message.ts';
-import { channelOf, keepAppMessage, messageOf, type QuickRow } from './quick-message.store.ts';
+import { channelOf, keepAppMessages, messageOf, type QuickRow } from './quick-message.store.ts';
 import { messagesAbout, tell } from './telling.ts';
 
 type Medium = 'Sms' | 'InApp';
@@ -93,7 +93,8 @@ export const sendInApp = quickWriteRequest(
       : {
           order: profileId,
           about: [profileId],
-          statement: keepAppMessage({ id, profileId, senderId: me.id, body, at: iso(now) }),
+          change: keepAppMessages,
+          given: { id, profileId, senderId: me.id, body, at: iso(now) },
           messages: (row: QuickRow) => {
             const [channel, message] = [channelOf(row), messageOf(row)];
             const told = { id: channel.id, profileId, isAi: false, ownerId: channel.owner };

@@ -28,13 +28,22 @@ export interface RowToWrite {
   readonly row: unknown;
 }
 
-/** A change that is one statement and shares its commit with others that come at the same moment (db/shared-commits.ts). */
-export interface SharedWrite<Row> {
+/**
+ * Makes changes of many requests in one statement, which it sends at once. @returns what became of each, in their order; null where it was
+ * not what the statement is for, and changed nothing
+ */
+export type ChangeTogether<Given, Row> = {
+  change(db: Db, given: readonly Given[]): Promise<readonly (Row | null)[]>;
+}['change'];
+
+/** A change that shares its commit with others that come at the same moment (db/shared-commits.ts). */
+export interface SharedWrite<Given, Row> {
   readonly reach: SitesReach;
-  /** Those that share a transaction take their locks in the order of this. */
+  /** Those that share a transaction take their locks in the order of this; of one key there is one in a statement. */
   readonly order: string;
-  readonly statement: Statement;
-  /** What is written in the same transaction, from the first row of the answer: rows of tables that belong to no patient. */
+  readonly change: ChangeTogether<Given, Row>;
+  readonly given: Given;
+  /** What is written in the same transaction, from the answer: rows of tables that belong to no patient. */
   follow(row: Row): readonly RowToWrite[];
 }
 

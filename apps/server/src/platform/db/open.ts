@@ -24,10 +24,10 @@ export interface Database {
     closing?: (result: T) => readonly Statement[],
   ): Promise<T>;
   /**
-   * A change that is one statement. Those that come together share one transaction and its commit, each within its own reach; one that
-   * fails takes no other along. @returns the first row of the answer once it is durable, null when there was none
+   * A change of the usual kind. Those that come together share one transaction and its commit, each within its own reach, and those of one
+   * reach a statement; one that fails takes no other along. @returns its answer once it is durable, null when there was none
    */
-  together<Row>(write: SharedWrite<Row>): Promise<Row | null>;
+  together<Given, Row>(write: SharedWrite<Given, Row>): Promise<Row | null>;
   /** The same, read only and on one snapshot; it begins with the first statement of the work. */
   read<T>(reach: TransactionReach, work: (db: Db) => Promise<T>): Promise<T>;
   /** One long read on one snapshot, which whoever asked for it ends. @throws Failure TooManyRequests */

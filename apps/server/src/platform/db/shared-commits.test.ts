@@ -6,7 +6,7 @@ import { closeAfterFile } from '../../testing/closing.ts';
 import { inhabitedDatabase } from '../../testing/database.ts';
 import { testSites } from '../../testing/world.ts';
 import { insertMessages } from '../realtime/messages.store.ts';
-import type { SharedWrite } from './handle.ts';
+import type { ChangeTogether, SharedWrite } from './handle.ts';
 import type { Database } from './open.ts';
 
 let database: Database;
@@ -28,14 +28,16 @@ interface Seen {
 const LOOK = `select pg_current_xact_id()::text as xact, current_setting('app.user_id') as user_id,
   (select count(*)::int from profiles) as patients, 1 / $1::int as quotient`;
 
-const writeOf = (
-  key: string,
-  divisor = 1,
-  reach: SharedWrite<Seen>['reach'] = { siteIds: [], userId: null },
-): SharedWrite<Seen> => ({
+const look: ChangeTogether<number, Seen> = (db, divisors) =>
+  Promise.all(divisors.map((divisor) => db.one<Seen>(LOOK, [divisor])));
+
+type Write = SharedWrite<number, Seen>;
+
+const writeOf = (key: string, divisor = 1, reach: Write['reach'] = { siteIds: [], userId: null }): Write => ({
   reach,
   order: key,
-  statement: { sql: LOOK, values: [divisor] },
+  change: look,
+  given: divisor,
   follow: ({ xact }) => [{ write: insertMessages, row: { key, body: xact, at: '2026-11-24T00:00:00Z' } }],
 });
 
@@ -64,6 +66,58 @@ it('those that come together share a transaction, and each reaches what is its o
   expect(both).toBeGreaterThan(north);
 });
 
+it('those of one reach are one statement in the order of their keys, two of one key are two', async () => {
+  const name = randomUUID();
+  const asked: (readonly string[])[] = [];
+  const change: ChangeTogether<string, string> = async (_db, given) => {
+    asked.push(given);
+    return given.map((one) => (one === 'unusual' ? null : one.toUpperCase()));
+  };
+  const ask = (key: string, given: string, siteIds: readonly string[]) =>
+    database.together({
+      reach: { siteIds, userId: null },
+      order: `${name}${key}`,
+      change,
+      given,
+      follow: () => [],
+    });
+  const north = [testSites.north];
+  const answers = await Promise.all([
+    ask('d', 'last', []),
+    ask('b', 'two', north),
+    ask('a', 'one', north),
+    ask('b', 'again', north),
+    ask('c', 'unusual', north),
+  ]);
+  expect(asked).toEqual([['one', 'two'], ['again', 'unusual'], ['last']]);
+  expect(answers).toEqual(['LAST', 'TWO', 'ONE', 'AGAIN', null]);
+});
+
+it('the next ones are asked while those before them become durable', async () => {
+  const name = randomUUID();
+  const order: string[] = [];
+  const gate = `gate ${name}`;
+  await other.query(`begin; select pg_advisory_xact_lock(hashtext('${gate}'))`);
+  // Its commit waits for what others hold.
+  const slow: Write = {
+    ...writeOf(`${name}a`),
+    follow: () => [
+      {
+        row: null,
+        write: (db) => db.run('select pg_advisory_xact_lock(hashtext($1))', [gate]),
+      },
+    ],
+  };
+  const first = database.together(slow).then(() => order.push('first'));
+  await expect
+    .poll(async () => (await other.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0);
+  await database.together(writeOf(`${name}b`)).then(() => order.push('second'));
+  await other.query('commit');
+  await first;
+  expect(order).toEqual(['second', 'first']);
+});
+
 it('of many with a bad one each is answered with what is durable by then, and the bad one alone refused', async () => {
   const name = randomUUID();
   const answers = await Promise.allSettled(
@@ -85,12 +139,14 @@ it('of many with a bad one each is answered with what is durable by then, and th
 
 it('what follows from a write is not kept without it, nor the write without what follows', async () => {
   const name = randomUUID();
-  const bad: SharedWrite<Seen> = {
+  const bad: Write = {
     ...writeOf(name),
-    statement: {
-      sql: `insert into drafts (user_id, key, content, updated_at) select id, $1, '{}', now() from portal_users limit 1 returning key as xact`,
-      values: [name],
-    },
+    change: async (db) => [
+      await db.one<Seen>(
+        `insert into drafts (user_id, key, content, updated_at) select id, $1, '{}', now() from portal_users limit 1 returning key as xact`,
+        [name],
+      ),
+    ],
     // Longer than a key may be.
     follow: () => [
       { write: insertMessages, row: { key: name.repeat(9), body: '1', at: '2026-11-24T00:00:00Z' } },
@@ -110,12 +166,13 @@ it('a row that somebody holds is waited for by its own write alone', async () =>
   const ids = (
     await database.statements.many<{ id: string }>('select id from portal_users order by id limit 2')
   ).map(({ id }) => id);
-  const touch = (id: string | undefined): SharedWrite<Seen> => ({
+  const touch = (id: string | undefined): Write => ({
     ...writeOf(`${name}${id}`),
-    statement: {
-      sql: 'update portal_users set version = version where id = $1 returning id as xact',
-      values: [id],
-    },
+    change: async (db) => [
+      await db.one<Seen>('update portal_users set version = version where id = $1 returning id as xact', [
+        id,
+      ]),
+    ],
   });
   await other.query('begin');
   await other.query('select from portal_users where id = $1 for update', [ids[0]]);

@@ -1,32 +1,46 @@
-// How do writes that come together share one commit, when each is one statement? What comes while a commit is under way shares the next
-// one; a lone write waits for nobody (docs/decisions/0040).
-import { setImmediate as turn } from 'node:timers/promises';
+// How do changes that come together share one commit, and its statements? What comes while a transaction is under way shares the next one;
+// a lone change waits for nobody (docs/decisions/0040).
 import pg from 'pg';
+import { gathering } from '../gathering.ts';
 import { handleOver } from './connection.ts';
-import type { Db, RowToWrite, SharedWrite, SitesReach } from './handle.ts';
+import type { ChangeTogether, Db, RowToWrite, SharedWrite, SitesReach } from './handle.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
-
-interface Asked {
-  readonly following: readonly RowToWrite[];
-  /** Gives the answer out. */
-  done(): void;
-}
 
 interface Waiting {
   readonly order: string;
   /** Sets its reach. */
   readonly reach: string;
-  ask(db: Db): Promise<Asked>;
+  readonly change: ChangeTogether<unknown, unknown>;
+  readonly given: unknown;
+  follow(row: unknown): readonly RowToWrite[];
+  answer(row: unknown): void;
   failed(reason: unknown): void;
 }
 
 const MOST_AT_ONCE = 100;
+/** The next ones are asked while those before them become durable. With more of them each would be for fewer. */
+const TRANSACTIONS = 2;
 
 const BEGIN = 'begin read write';
 
-/** A row that somebody holds for longer is waited for by its own write alone: the others, and those after them, go on. */
+/** A row that somebody holds for longer is waited for by its own change alone: the others, and those after them, go on. */
 const BEGIN_SHARED = `${BEGIN}; set local lock_timeout = '100ms'`;
 const LOCK_TIMEOUT = '55P03';
+
+const goTogether = (one: Waiting, other: Waiting): boolean =>
+  one.change === other.change && one.reach === other.reach && one.order !== other.order;
+
+/** Neighbours in the order of their locks, so that no two transactions wait for each other. */
+const statementsOf = (batch: readonly Waiting[]): readonly (readonly Waiting[])[] => {
+  const statements: Waiting[][] = [];
+  for (const one of batch) {
+    const before = statements.at(-1);
+    const neighbour = before?.at(-1);
+    if (before !== undefined && neighbour !== undefined && goTogether(neighbour, one)) before.push(one);
+    else statements.push([one]);
+  }
+  return statements;
+};
 
 /** Kinds come in the order of their first row, rows in theirs. */
 const writeFollowing = (db: Db, following: readonly RowToWrite[]): Promise<unknown>[] =>
@@ -37,32 +51,43 @@ const writeFollowing = (db: Db, following: readonly RowToWrite[]): Promise<unkno
     ),
   );
 
-/** Two trips: all statements, then all that follows from them with the commit. */
+/** Two trips: all changes, then all that follows from them with the commit. */
 const inOneTransaction = async (
   client: pg.ClientBase,
   begin: string,
   batch: readonly Waiting[],
-): Promise<Asked[]> => {
+): Promise<readonly (() => void)[]> => {
   const db = handleOver(client);
-  const sent: Promise<unknown>[] = [client.query(begin)];
+  const others: Promise<unknown>[] = [client.query(begin)];
   let reached = '';
-  const asked = batch.map(({ ask, reach }) => {
-    if (reach !== reached) sent.push(client.query(reach));
+  const asked = statementsOf(batch).map(async (those) => {
+    const [{ reach, change } = { reach: '', change: null }] = those;
+    if (reach !== reached) others.push(client.query(reach));
     reached = reach;
-    return ask(db);
+    const rows =
+      (await change?.(
+        db,
+        those.map(({ given }) => given),
+      )) ?? [];
+    return those.map((one, place) => ({ one, row: rows[place] ?? null }));
   });
-  const [answered] = await Promise.all([Promise.all(asked), ...sent]);
-  const following = answered.flatMap((one) => one.following);
+  const [answered] = await Promise.all([Promise.all(asked), ...others]);
+  const all = answered.flat();
+  const following = all.flatMap(({ one, row }) => (row === null ? [] : one.follow(row)));
   await Promise.all([...writeFollowing(db, following), client.query('commit')]);
-  return answered;
+  return all.map(
+    ({ one, row }) =>
+      () =>
+        one.answer(row),
+  );
 };
 
 const commit = async (pool: pg.Pool, begin: string, batch: readonly Waiting[]): Promise<void> => {
   const client = await pool.connect();
   try {
-    const answered = await inOneTransaction(client, begin, batch);
+    const answers = await inOneTransaction(client, begin, batch);
     client.release();
-    for (const { done } of answered) done();
+    for (const answer of answers) answer();
   } catch (error) {
     await client.query('rollback').then(
       () => client.release(),
@@ -72,8 +97,8 @@ const commit = async (pool: pg.Pool, begin: string, batch: readonly Waiting[]): 
   }
 };
 
-const mayGoAlone = (error: unknown, writes: number): boolean =>
-  (writes > 1 && !isDatabaseUnavailable(error)) ||
+const mayGoAlone = (error: unknown, changes: number): boolean =>
+  (changes > 1 && !isDatabaseUnavailable(error)) ||
   (error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT);
 
 const byOrder = (one: Waiting, other: Waiting): number =>
@@ -83,43 +108,25 @@ const byOrder = (one: Waiting, other: Waiting): number =>
 export const sharedCommits = (
   pool: pg.Pool,
   reachOf: (reach: SitesReach) => Promise<string>,
-): (<Row>(write: SharedWrite<Row>) => Promise<Row | null>) => {
-  let waiting: Waiting[] = [];
-  let isWorking = false;
-
+): (<Given, Row>(write: SharedWrite<Given, Row>) => Promise<Row | null>) => {
   const alone = (one: Waiting): Promise<void> => commit(pool, BEGIN, [one]).catch(one.failed);
 
-  const together = async (batch: readonly Waiting[]): Promise<void> => {
-    try {
-      await commit(pool, BEGIN_SHARED, batch);
-    } catch (error) {
-      // A value or a lock of one of them: nothing was changed, and each gets its own try. The next ones do not wait for the slowest.
-      if (mayGoAlone(error, batch.length)) for (const one of batch) void alone(one);
-      else for (const one of batch) one.failed(error);
-    }
-  };
+  const waiting = gathering<Waiting>({
+    most: MOST_AT_ONCE,
+    batches: TRANSACTIONS,
+    work: async (batch) => {
+      try {
+        await commit(pool, BEGIN_SHARED, batch.toSorted(byOrder));
+      } catch (error) {
+        // A value or a lock of one of them: nothing was changed, and each gets its own try. The next ones do not wait for the slowest.
+        if (mayGoAlone(error, batch.length)) for (const one of batch) void alone(one);
+        else for (const one of batch) one.failed(error);
+      }
+    },
+  });
 
-  const work = async (): Promise<void> => {
-    isWorking = true;
-    // What this turn of the event loop still brings goes along.
-    await turn();
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_AT_ONCE);
-      waiting = waiting.slice(MOST_AT_ONCE);
-      await together(batch.toSorted(byOrder));
-    }
-    isWorking = false;
-  };
-
-  return async <Row>({ reach, order, statement, follow }: SharedWrite<Row>): Promise<Row | null> => {
-    const text = await reachOf(reach);
-    return new Promise((resolve, failed) => {
-      const ask = async (db: Db): Promise<Asked> => {
-        const row = await db.maybeOne<Row>(statement.sql, statement.values);
-        return { following: row === null ? [] : follow(row), done: () => resolve(row) };
-      };
-      waiting.push({ order, reach: text, ask, failed });
-      if (!isWorking) void work();
-    });
+  return async <Given, Row>(write: SharedWrite<Given, Row>): Promise<Row | null> => {
+    const reach = await reachOf(write.reach);
+    return new Promise((answer, failed) => waiting.add({ ...write, reach, answer, failed }));
   };
 };

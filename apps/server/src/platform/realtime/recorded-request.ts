@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { AuditRow } from '../audit/row.ts';
 import { failureOf } from '../calls/answer-error.ts';
 import { iso } from '../clock.ts';
-import type { Db, RowToWrite, SitesReach, Statement } from '../db/handle.ts';
+import type { ChangeTogether, Db, RowToWrite, SitesReach } from '../db/handle.ts';
 import { newId } from '../ids.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { insertMessages, type NewMessage } from './messages.store.ts';
@@ -127,11 +127,15 @@ export const readRequest = <Input extends z.ZodType, Output extends z.ZodType>(
     return answer;
   });
 
-/** The usual case of a change as one statement, which finds out itself whether it is that case: else it answers no row. */
-interface Quick<Row, Answer> {
+/**
+ * The usual case of a change as one statement, which finds out itself whether it is that case: else it answers nothing. It reaches what the
+ * sites reach and nothing that is one person's own, so that those of many people are one statement.
+ */
+interface Quick<Given, Row, Answer> {
   readonly order: string;
   readonly about: readonly string[];
-  readonly statement: Statement;
+  readonly change: ChangeTogether<Given, Row>;
+  readonly given: Given;
   /** Told to the followers of their keys when the transaction commits. */
   messages(row: Row): readonly NewMessage[];
   /** What else is written in the same transaction. */
@@ -162,22 +166,23 @@ export const writeRequest = <Input extends z.ZodType, Output extends z.ZodType>(
  * audit row and what else follows with the commit. Everything else, refusals too, goes the way of one transaction each.
  * @param quickOf null for what is not the usual case
  */
-export const quickWriteRequest = <Input extends z.ZodType, Output extends z.ZodType, Row>(
+export const quickWriteRequest = <Input extends z.ZodType, Output extends z.ZodType, Given, Row>(
   request: Recorded<Input, Output>,
   quickOf: (
     who: Pick<RequestContext, 'me' | 'now'>,
     input: z.output<Input>,
-  ) => Quick<Row, z.input<Output>> | null,
+  ) => Quick<Given, Row, z.input<Output>> | null,
   work: Work<Input, Output>,
 ): ServedRequest => {
   const usual = inTransaction(request, work);
   return recorded(request, async (asking, reach, about, input) => {
     const quick = quickOf({ me: personOf(asking).me, now: asking.now }, input);
     if (quick === null) return usual(asking, reach, about, input);
-    const row = await asking.database.together<Row>({
-      reach,
+    const row = await asking.database.together<Given, Row>({
+      reach: { siteIds: reach.siteIds, userId: null },
       order: quick.order,
-      statement: quick.statement,
+      change: quick.change,
+      given: quick.given,
       follow: (found) => [
         ...quick.messages(found).map((message) => ({ write: asking.keepMessages, row: message })),
         ...quick.follow(found),
