@@ -64,11 +64,12 @@ export const findChannels = async (
 export const findChannelsOf = (db: Db, ids: readonly string[]): Promise<ChatChannel[]> =>
   db.many<ChatChannel>(`${CHANNEL} and c.id = any ($1)`, [ids]);
 
-/** Of patients of several sites. */
-export const findSharedChannels = (db: Db, ids: readonly string[]): Promise<ChatChannel[]> =>
+/** The channels of these messages, where the patient is at several sites. */
+export const findSharedChannels = (db: Db, messageIds: readonly string[]): Promise<ChatChannel[]> =>
   db.many<ChatChannel>(
-    `${CHANNEL} and c.id = any ($1) and (select count(*) from site_profiles sp where sp.profile_id = c.profile_id) > 1`,
-    [ids],
+    `${CHANNEL} and c.id in (select channel_id from chat_messages where id = any ($1))
+       and (select count(*) from site_profiles sp where sp.profile_id = c.profile_id) > 1`,
+    [messageIds],
   );
 
 export interface StoredChannel {

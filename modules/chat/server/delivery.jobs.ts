@@ -2,33 +2,47 @@
 import { findRefusing } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
-import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
-import { job, type Job } from '@alveary/server/platform/jobs/job.ts';
+import { gathering } from '@alveary/server/platform/gathering.ts';
+import { job, type Job, type JobSurroundings } from '@alveary/server/platform/jobs/job.ts';
+import { messagesStatement, type NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
 import { pushOf } from '@alveary/server/services/push/choose.ts';
 import { takeAppReceipt } from '@alveary/server/services/push/states.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { takeSmsState } from '@alveary/server/services/sms/states.ts';
 import type { z } from 'zod';
-import type { MessageStatus } from '../contract/model.ts';
+import { findSharedChannels } from './channels.store.ts';
 import { deliverAppMessages, deliverMessage } from './deliver-message.order.ts';
-import { changeStatuses, type Delivery, findUndelivered, nameOfProvider } from './messages.store.ts';
-import { tellStates } from './telling.ts';
+import {
+  changeStatuses,
+  type Delivery,
+  findUndelivered,
+  nameOfProvider,
+  type StatusChange,
+} from './messages.store.ts';
+import { messagesOfStates } from './telling.ts';
 
 const REACH = { allSites: 'what was accepted for a patient is delivered, whoever is signed in' } as const;
 
-/** Changes the state and tells those who have the thread open; one that comes late changes nothing. */
+/**
+ * Changes the state; one that comes late changes nothing. In one trip, for who writes to these channels waits meanwhile.
+ * @returns what those hear who have the thread open
+ */
 const takeStates = async (
   db: Db,
   now: number,
   ids: readonly string[],
-  status: MessageStatus,
-  failure: string | null = null,
-): Promise<void> => {
-  const changed = await changeStatuses(db, ids, { status, failure });
-  if (changed.length > 0) await tellStates(db, now, status, failure, changed);
+  change: StatusChange,
+): Promise<readonly NewMessage[]> => {
+  const [changed, shared] = await Promise.all([changeStatuses(db, ids, change), findSharedChannels(db, ids)]);
+  return messagesOfStates(now, change, changed, shared);
 };
+
+/** Sent together with the commit. */
+const telling = (messages: readonly NewMessage[]): readonly Statement[] =>
+  messages.length === 0 ? [] : [messagesStatement(messages)];
 
 const failureOf = ({ codes }: SenderFailure): string => codes.at(-1) ?? 'REFUSED';
 
@@ -49,7 +63,11 @@ const handOver = async (
     await database.transact(REACH, (db) => nameOfProvider(db, id, providerId));
   } catch (error) {
     if (!(error instanceof SenderFailure)) throw error;
-    await database.transact(REACH, (db) => takeStates(db, now, [id], 'failed', failureOf(error)));
+    await database.transact(
+      REACH,
+      (db) => takeStates(db, now, [id], { status: 'failed', failure: failureOf(error) }),
+      telling,
+    );
   }
 };
 
@@ -73,13 +91,33 @@ const wakeApps = async (
     if (why === undefined) return null;
     return why instanceof SenderFailure ? failureOf(why) : 'again';
   });
-  await database.transact(REACH, async (db) => {
-    for (const [failure, those] of outcomes) {
-      const ids = those.map(({ id }) => id);
-      if (failure !== 'again') await takeStates(db, now, ids, failure === null ? 'sent' : 'failed', failure);
-    }
-  });
+  const known = [...outcomes].flatMap(([failure, those]) =>
+    failure === 'again' ? [] : [{ failure, those }],
+  );
+  await database.transact(
+    REACH,
+    async (db) => {
+      const told: NewMessage[] = [];
+      for (const { failure, those } of known) {
+        const ids = those.map(({ id }) => id);
+        told.push(
+          ...(await takeStates(db, now, ids, { status: failure === null ? 'sent' : 'failed', failure })),
+        );
+      }
+      return told;
+    },
+    telling,
+  );
   for (const why of failures.values()) if (!(why instanceof SenderFailure)) throw why;
+};
+
+const deliverTogether = async (config: Config, asked: readonly Asked[]): Promise<void> => {
+  const [first] = asked;
+  if (first === undefined) return;
+  const { database, now } = first;
+  const ids = asked.flatMap((one) => one.ids);
+  const waiting = await database.read(REACH, (db) => findUndelivered(db, ids));
+  if (waiting.length > 0) await wakeApps(config, database, now, waiting);
 };
 
 export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverMessage.payload>> =>
@@ -94,25 +132,53 @@ export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverM
     },
   });
 
-export const deliverMessagesToApps = (config: Config): Job<z.output<typeof deliverAppMessages.payload>> =>
-  job({
-    ...deliverAppMessages,
-    audit: { none: 'the message was noted when it was written' },
-    run: async ({ ids }, { database, now }) => {
-      const waiting = await database.read(REACH, (db) => findUndelivered(db, ids));
-      if (waiting.length > 0) await wakeApps(config, database, now, waiting);
+interface Asked extends Pick<JobSurroundings, 'database' | 'now'> {
+  readonly ids: readonly string[];
+  done(): void;
+  failed(reason: unknown): void;
+}
+
+/** So many pieces of work at once. */
+const MOST_TOGETHER = 50;
+
+/** Pieces of work that come while others are under way are done together: each holds its channels for a moment. */
+export const deliverMessagesToApps = (config: Config): Job<z.output<typeof deliverAppMessages.payload>> => {
+  const waiting = gathering<Asked>({
+    most: MOST_TOGETHER,
+    work: async (batch) => {
+      try {
+        await deliverTogether(config, batch);
+        for (const { done } of batch) done();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
     },
   });
+  return job({
+    ...deliverAppMessages,
+    audit: { none: 'the message was noted when it was written' },
+    run: ({ ids }, { database, now }) =>
+      new Promise((done, failed) => waiting.add({ ids, database, now, done, failed })),
+  });
+};
 
 export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   ...takeSmsState,
   audit: { none: 'what became of a message says nothing that it did not say' },
   run: async (told, { database, now }) => {
     // Of a message of a channel, or of one that was sent from the patient bar: the id is known to one of the two.
-    await database.transact(REACH, async (db) => {
-      await takeStates(db, now, [told.reference], told.state, told.code);
-      await takeStateOfMessage({ db, now }, told);
-    });
+    await database.transact(
+      REACH,
+      async (db) => {
+        const messages = await takeStates(db, now, [told.reference], {
+          status: told.state,
+          failure: told.code,
+        });
+        await takeStateOfMessage({ db, now }, told);
+        return messages;
+      },
+      telling,
+    );
   },
 });
 
@@ -120,6 +186,7 @@ export const takeReceiptOfApp: Job<z.output<typeof takeAppReceipt.payload>> = jo
   ...takeAppReceipt,
   audit: { none: 'what became of a message says nothing that it did not say' },
   run: async ({ reference }, { database, now }) => {
-    await database.transact(REACH, (db) => takeStates(db, now, [reference], 'delivered'));
+    const change = { status: 'delivered', failure: null } as const;
+    await database.transact(REACH, (db) => takeStates(db, now, [reference], change), telling);
   },
 });

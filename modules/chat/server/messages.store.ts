@@ -123,7 +123,7 @@ export const findUndelivered = (db: Db, ids: readonly string[]): Promise<Deliver
     [ids],
   );
 
-interface StatusChange {
+export interface StatusChange {
   readonly status: MessageStatus;
   readonly failure: string | null;
 }

@@ -1,12 +1,12 @@
 // Who hears of what happens in a channel? Those who follow the patient's channels, and those who work at a site of the patient; of a
 // channel to the assistant its one person alone (OP-CHAT-1)
-import type { ChatChannel, MessageStatus } from '../contract/model.ts';
+import type { ChatChannel } from '../contract/model.ts';
 import type { ChatFrame } from '../contract/realtime.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { insertMessages, type NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
-import { findChannelsOf, findSharedChannels, type StoredChannel } from './channels.store.ts';
-import type { ChangedStatus } from './messages.store.ts';
+import { findChannelsOf, type StoredChannel } from './channels.store.ts';
+import type { ChangedStatus, StatusChange } from './messages.store.ts';
 
 export const keys = {
   person: (userId: string): string => `chat-person:${userId}`,
@@ -64,23 +64,23 @@ export const tell = async (
 /**
  * Those who have the thread open hear of it; the list of channels shows nothing of it. But who wrote reaches some sites of the patient
  * alone, and told no others: this is when those hear that there is a message.
+ * @param shared the channels among them whose patients are at several sites
  */
-export const tellStates = async (
-  db: Db,
+export const messagesOfStates = (
   at: number,
-  status: MessageStatus,
-  failure: string | null,
+  { status, failure }: StatusChange,
   changed: readonly ChangedStatus[],
-): Promise<void> => {
+  shared: readonly ChatChannel[],
+): readonly NewMessage[] => {
   const threads = changed.map(({ id, revision, channel }): NewMessage => {
     const { id: channelId } = channel;
     const frame: ChatFrame = { type: 'UPDATE_MESSAGE_STATUS', channelId, id, status, failure, revision };
     return { key: threadKey(channel), body: JSON.stringify(frame), at: iso(at) };
   });
   const told = new Map(changed.map(({ channel }) => [channel.id, channel]));
-  const lists = (await findSharedChannels(db, [...told.keys()])).flatMap((channel) => {
+  const lists = shared.flatMap((channel) => {
     const one = told.get(channel.id);
     return one === undefined ? [] : messagesAbout(at, one, channel, []);
   });
-  await insertMessages(db, [...threads, ...lists]);
+  return [...threads, ...lists];
 };

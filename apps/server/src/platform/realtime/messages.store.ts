@@ -1,5 +1,5 @@
 // How does a message reach the nodes that have somebody for it? As a row that a NOTIFY names (20261122T0004_requests.sql).
-import type { Db } from '../db/handle.ts';
+import type { Db, Statement } from '../db/handle.ts';
 
 export interface NewMessage {
   readonly key: string;
@@ -8,16 +8,19 @@ export interface NewMessage {
   readonly at: string;
 }
 
-/** Told to every node in their order when the transaction commits. @returns their ids in the same order */
-export const insertMessages = async (db: Db, messages: readonly NewMessage[]): Promise<readonly string[]> => {
-  const rows = await db.many<{ id: string }>(
-    `insert into broker_messages (key, body, created_at)
+/** Told to every node in their order when the transaction commits. Answers their ids in the same order. */
+export const messagesStatement = (messages: readonly NewMessage[]): Statement => ({
+  sql: `insert into broker_messages (key, body, created_at)
      select key, body, at
        from unnest($1::text[], $2::text[], $3::timestamptz[]) with ordinality as given (key, body, at, place) order by place
      returning id::text as id`,
-    [messages.map(({ key }) => key), messages.map(({ body }) => body), messages.map(({ at }) => at)],
-  );
-  return rows.map(({ id }) => id);
+  values: [messages.map(({ key }) => key), messages.map(({ body }) => body), messages.map(({ at }) => at)],
+});
+
+/** @returns their ids in the same order */
+export const insertMessages = async (db: Db, messages: readonly NewMessage[]): Promise<readonly string[]> => {
+  const { sql, values } = messagesStatement(messages);
+  return (await db.many<{ id: string }>(sql, values)).map(({ id }) => id);
 };
 
 /** The JSON text of each message by its id; those that were removed meanwhile are missing. */
