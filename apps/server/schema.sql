@@ -4885,7 +4885,7 @@ CREATE OR REPLACE FUNCTION public.notify_broker_message()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('alveary_broker', new.id::text || ' ' || new.key);
+  perform pg_notify('alveary_broker', concat_ws(' ', new.id, new.key, case when octet_length(new.body) <= 400 then new.body end));
   return null;
 end $function$;
 

@@ -4,6 +4,8 @@
 export interface Notice {
   readonly id: string;
   readonly key: string;
+  /** Its JSON text, where it is short and PostgreSQL brought the news. */
+  readonly body?: string;
 }
 
 export interface Carrier {
@@ -12,10 +14,15 @@ export interface Carrier {
   stop(): Promise<void>;
 }
 
+/** Without the body: what passes through other hands than the database's carries names alone (docs/decisions/0082). */
 export const textOfNotice = ({ id, key }: Notice): string => `${id} ${key}`;
 
-/** As the trigger of the table writes it: 'id key'. */
+/** As the trigger of the table writes it: 'id key', and the body of a short one. */
 export const noticeOf = (text: string): Notice => {
   const at = text.indexOf(' ');
-  return { id: text.slice(0, at), key: text.slice(at + 1) };
+  const end = text.indexOf(' ', at + 1);
+  const id = text.slice(0, at);
+  return end < 0
+    ? { id, key: text.slice(at + 1) }
+    : { id, key: text.slice(at + 1, end), body: text.slice(end + 1) };
 };

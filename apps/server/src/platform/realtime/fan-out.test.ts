@@ -29,9 +29,12 @@ const bodyOf = (rest: Uint8Array): unknown => {
   return JSON.parse(text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0')));
 };
 
-const openNode = async (natsUrl?: string): Promise<Node> => {
+const openNode = async (
+  natsUrl?: string,
+  database: Pick<TestDatabase['database'], 'logins' | 'statements'> = test.database,
+): Promise<Node> => {
   const followers = createFollowers();
-  const fanOut = await openFanOut(test.database, followers, pino({ level: 'silent' }), natsUrl);
+  const fanOut = await openFanOut(database, followers, pino({ level: 'silent' }), natsUrl);
   closeAfterFile(fanOut.close);
   return {
     ...fanOut,
@@ -66,6 +69,31 @@ describe.each([
     expect(here).toEqual(there);
     expect(elsewhere).toEqual([]);
   });
+});
+
+it('a short message needs no reading on any node, a long one is read where somebody follows', async () => {
+  const reads: number[] = [];
+  const counting = {
+    ...test.database,
+    statements: {
+      ...test.database.statements,
+      many: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
+        if (sql.startsWith('select')) reads.push(values.length);
+        return test.database.statements.many<Row>(sql, values);
+      },
+    },
+  };
+  const node = await openNode(undefined, counting);
+  const key = `test:${randomUUID()}`;
+  const here = node.heard(key);
+  const short = { text: 'what is said has blanks, "quotes" and ☂' };
+  await node.publish(key, short);
+  await expect.poll(() => here, { timeout: 10_000 }).toEqual([short]);
+  expect(reads).toEqual([]);
+  const long = 'x'.repeat(500);
+  await node.publish(key, long);
+  await expect.poll(() => here, { timeout: 10_000 }).toEqual([short, long]);
+  expect(reads).toHaveLength(1);
 });
 
 it('what was kept while the connection of PostgreSQL was away comes after it, once and in order', async () => {

@@ -61,21 +61,20 @@ const rememberTo =
     }
   };
 
-/** What was kept from here under these ids, and from elsewhere where it has to be read. */
+/** What came with its notice or was kept from here, and the rest as it has to be read. */
 const bodiesOf = async (
   { statements }: Pick<Database, 'statements'>,
   remembered: Map<string, string>,
-  ids: readonly string[],
+  notices: readonly Notice[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const own = new Map<string, string>();
-  for (const id of ids) {
-    const body = remembered.get(id);
-    if (body !== undefined) own.set(id, body);
+  const known = new Map<string, string>();
+  for (const { id, body = remembered.get(id) } of notices) {
+    if (body !== undefined) known.set(id, body);
     remembered.delete(id);
   }
-  const others = ids.filter((id) => !own.has(id));
-  if (others.length === 0) return own;
-  return new Map([...own, ...(await findMessages(statements, others))]);
+  const others = notices.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  if (others.length === 0) return known;
+  return new Map([...known, ...(await findMessages(statements, others))]);
 };
 
 /** Reads what was kept and brings it to those who follow. */
@@ -89,11 +88,7 @@ const bringerTo = (
   const waiting: Notice[] = [];
   const bring = async (some: readonly Notice[]): Promise<void> => {
     try {
-      const bodies = await bodiesOf(
-        database,
-        remembered,
-        some.map(({ id }) => id),
-      );
+      const bodies = await bodiesOf(database, remembered, some);
       for (const { id, key } of some) {
         const body = bodies.get(id);
         if (body !== undefined) followers.deliverText(key, body);

@@ -124,7 +124,7 @@ class NatsCarrier implements Carrier {
       onLost: () => {
         this.#isRelay = false;
       },
-      onNotice: (payload) => this.#publish(payload),
+      onNotice: (payload) => this.#publish(textOfNotice(noticeOf(payload))),
     });
   }
 
