@@ -1,4 +1,5 @@
 // How does a message reach the service that delivers it, and what follows from what that says? (document 2 §4 Chat; OP-CHAT-6)
+import { setTimeout as pause } from 'node:timers/promises';
 import { findRefusing } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
@@ -141,10 +142,14 @@ interface Asked extends Pick<JobSurroundings, 'database' | 'now'> {
 /** So many pieces of work at once. */
 const MOST_TOGETHER = 50;
 
-/** Pieces of work that come while others are under way are done together: each holds its channels for a moment. */
+/** A state may come a moment later; what holds the channels holds them for more messages then. */
+const GATHER_MS = 4;
+
+/** Pieces of work that come while others are under way are done together. */
 export const deliverMessagesToApps = (config: Config): Job<z.output<typeof deliverAppMessages.payload>> => {
   const waiting = gathering<Asked>({
     most: MOST_TOGETHER,
+    gather: () => pause(GATHER_MS),
     work: async (batch) => {
       try {
         await deliverTogether(config, batch);
