@@ -1,9 +1,9 @@
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
+import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
 import { mayUseCalendar } from '../contract/policies.ts';
 
-const CalendarPanel = lazy(async () => ({ default: (await import('./calendar.panel.tsx')).CalendarPanel }));
+const CalendarPanel = readyPart(async () => (await import('./calendar.panel.tsx')).CalendarPanel);
 
 export const calendar = portalFeature({
   subject: 'calendar',
@@ -20,4 +20,5 @@ export const calendar = portalFeature({
     },
   ],
   panels: { calendar: CalendarPanel },
+  preload: [CalendarPanel.preload],
 });

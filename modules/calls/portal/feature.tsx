@@ -1,5 +1,6 @@
 import { mayPhonePatients } from '../contract/policies.ts';
 import { offersPhone } from '@alveary/contract/policies/sidebar.ts';
+import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 import { lazy } from 'react';
 
@@ -13,10 +14,8 @@ export const calls = portalFeature({
     },
   ],
   panels: {
-    zoom: lazy(async () => ({ default: (await import('./zoom.panel.tsx')).ZoomPanel })),
-    'zoom-transcript': lazy(async () => ({
-      default: (await import('./transcript.panel.tsx')).TranscriptPanel,
-    })),
+    zoom: readyPart(async () => (await import('./zoom.panel.tsx')).ZoomPanel),
+    'zoom-transcript': readyPart(async () => (await import('./transcript.panel.tsx')).TranscriptPanel),
   },
   slots: {
     'waiting-call': {

@@ -1,9 +1,10 @@
 import { offersChat } from '@alveary/contract/policies/sidebar.ts';
+import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 import { lazy } from 'react';
 import { isInternal } from '@alveary/contract/policies/shell.ts';
 
-const MessagesPanel = lazy(async () => ({ default: (await import('./messages.panel.tsx')).MessagesPanel }));
+const MessagesPanel = readyPart(async () => (await import('./messages.panel.tsx')).MessagesPanel);
 
 export const chat = portalFeature({
   subject: 'chat',
@@ -25,6 +26,7 @@ export const chat = portalFeature({
     },
   ],
   panels: { chat: MessagesPanel },
+  preload: [MessagesPanel.preload],
   companion: {
     isFor: (_me, sites) => offersChat(sites),
     Part: lazy(async () => ({ default: (await import('./channel-watch.tsx')).ChannelWatch })),

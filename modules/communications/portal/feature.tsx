@@ -1,9 +1,7 @@
+import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
 
-const CommunicationLogPanel = lazy(async () => ({
-  default: (await import('./log.panel.tsx')).CommunicationLogPanel,
-}));
+const CommunicationLogPanel = readyPart(async () => (await import('./log.panel.tsx')).CommunicationLogPanel);
 
 export const communications = portalFeature({
   subject: 'communications',
@@ -20,4 +18,5 @@ export const communications = portalFeature({
   panels: {
     'communication-log': CommunicationLogPanel,
   },
+  preload: [CommunicationLogPanel.preload],
 });

@@ -1,9 +1,10 @@
+import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 import { lazy } from 'react';
 
-const SessionRecordingPanel = lazy(async () => ({
-  default: (await import('./session-recording.panel.tsx')).SessionRecordingPanel,
-}));
+const SessionRecordingPanel = readyPart(
+  async () => (await import('./session-recording.panel.tsx')).SessionRecordingPanel,
+);
 const RecordingWatch = lazy(async () => ({
   default: (await import('./recording-watch.tsx')).RecordingWatch,
 }));
