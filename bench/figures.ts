@@ -50,6 +50,8 @@ export interface Target {
   /** At most as long as so many requests of the bare route, one after the other. */
   readonly p95InBare?: number;
   readonly worstInBare?: number;
+  /** At most so many milliseconds: of what a browser does, of which a bare route of the server says nothing. */
+  readonly p95Ms?: number;
   readonly perSecond?: number;
   /** At least this share of the requests a second of the bare route. */
   readonly ratio?: number;
@@ -67,6 +69,7 @@ const targetWords = (target: Target): string =>
   [
     ...(target.p95InBare === undefined ? [] : [`p95 ≤ ${target.p95InBare} bare requests`]),
     ...(target.worstInBare === undefined ? [] : [`worst ≤ ${target.worstInBare} bare requests`]),
+    ...(target.p95Ms === undefined ? [] : [`p95 ≤ ${target.p95Ms} ms`]),
     ...(target.perSecond === undefined ? [] : [`≥ ${target.perSecond}/s`]),
     ...(target.ratio === undefined ? [] : [`≥ ${target.ratio} of bare`]),
   ].join(', ');
@@ -131,6 +134,7 @@ export const judged = (figure: Omit<Figure, 'target' | 'met'>, target: Target): 
   const met =
     (inBare?.p95 ?? Number.POSITIVE_INFINITY) <= (target.p95InBare ?? Number.POSITIVE_INFINITY) &&
     (inBare?.worst ?? Number.POSITIVE_INFINITY) <= (target.worstInBare ?? Number.POSITIVE_INFINITY) &&
+    figure.p95 <= (target.p95Ms ?? Number.POSITIVE_INFINITY) &&
     figure.perSecond >= (target.perSecond ?? 0) &&
     Math.max(figure.ratio ?? 0, busy(figure) ? (figure.processorRatio ?? 0) : 0) >= (target.ratio ?? 0);
   return { ...figure, target: words, met: words === '' ? null : met };

@@ -1,8 +1,9 @@
 import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
+import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 import { lazy } from 'react';
 
-const SessionRecordingPanel = readyPart(
+const SessionRecordingPanel = readyPart<PanelProps<'time-tracker'>>(
   async () => (await import('./session-recording.panel.tsx')).SessionRecordingPanel,
 );
 const RecordingWatch = lazy(async () => ({
