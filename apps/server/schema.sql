@@ -1896,39 +1896,41 @@ create table patient_list_rows (
   next_appointment_over timestamp with time zone,
   open_events integer not null,
   month_seconds bigint not null,
+  last_name text,
+  first_name text,
   constraint patient_list_rows_pkey PRIMARY KEY (site_profile_id),
   constraint patient_list_rows_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
-CREATE INDEX patient_list_appointment ON public.patient_list_rows USING btree (next_appointment) INCLUDE (is_first, is_shared, status_place);
+CREATE INDEX patient_list_appointment ON public.patient_list_rows USING btree (next_appointment, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
 CREATE INDEX patient_list_appointment_over ON public.patient_list_rows USING btree (next_appointment_over) WHERE (next_appointment_over IS NOT NULL);
-CREATE INDEX patient_list_attempt ON public.patient_list_rows USING btree (last_attempt) INCLUDE (is_first, is_shared, status_place);
-CREATE INDEX patient_list_birth ON public.patient_list_rows USING btree (date_of_birth) INCLUDE (is_first, is_shared, status_place);
+CREATE INDEX patient_list_attempt ON public.patient_list_rows USING btree (last_attempt, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
+CREATE INDEX patient_list_birth ON public.patient_list_rows USING btree (date_of_birth, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
 CREATE INDEX patient_list_condition ON public.patient_list_rows USING gin (conditions);
-CREATE INDEX patient_list_conditions ON public.patient_list_rows USING btree (conditions_key, last_key, first_key, profile_id);
-CREATE INDEX patient_list_contact ON public.patient_list_rows USING btree (last_contact) INCLUDE (is_first, is_shared, status_place);
-CREATE INDEX patient_list_coordinator ON public.patient_list_rows USING btree (coordinator_key, last_key, first_key, profile_id);
+CREATE INDEX patient_list_conditions ON public.patient_list_rows USING btree (conditions_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
+CREATE INDEX patient_list_contact ON public.patient_list_rows USING btree (last_contact, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
+CREATE INDEX patient_list_coordinator ON public.patient_list_rows USING btree (coordinator_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
 CREATE INDEX patient_list_coordinator_id ON public.patient_list_rows USING btree (coordinator_id) INCLUDE (is_first, is_shared, status_place);
-CREATE INDEX patient_list_ehr ON public.patient_list_rows USING btree (ehr_key);
+CREATE INDEX patient_list_ehr ON public.patient_list_rows USING btree (ehr_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
 CREATE INDEX patient_list_eligible_from ON public.patient_list_rows USING btree (eligible_from);
 CREATE INDEX patient_list_eligible_to ON public.patient_list_rows USING btree (eligible_to);
-CREATE INDEX patient_list_events ON public.patient_list_rows USING btree (open_events, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_fev1 ON public.patient_list_rows USING btree (fev1_percent, last_key, first_key, profile_id) INCLUDE (is_first);
+CREATE INDEX patient_list_events ON public.patient_list_rows USING btree (open_events, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
+CREATE INDEX patient_list_fev1 ON public.patient_list_rows USING btree (fev1_percent, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
 CREATE INDEX patient_list_grade ON public.patient_list_rows USING btree (session_grade, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_member ON public.patient_list_rows USING btree (member_key);
+CREATE INDEX patient_list_member ON public.patient_list_rows USING btree (member_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
 CREATE INDEX patient_list_minutes ON public.patient_list_rows USING btree (month_seconds, last_key, first_key, profile_id) INCLUDE (is_shared);
-CREATE INDEX patient_list_mmrc ON public.patient_list_rows USING btree (mmrc, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_mmrc_at ON public.patient_list_rows USING btree (mmrc_at) INCLUDE (is_first, is_shared, status_place);
+CREATE INDEX patient_list_mmrc ON public.patient_list_rows USING btree (mmrc, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
+CREATE INDEX patient_list_mmrc_at ON public.patient_list_rows USING btree (mmrc_at, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
 CREATE INDEX patient_list_module ON public.patient_list_rows USING btree (module, last_key, first_key, profile_id) INCLUDE (is_shared);
-CREATE INDEX patient_list_name ON public.patient_list_rows USING btree (last_key, first_key, profile_id);
-CREATE INDEX patient_list_patient_status ON public.patient_list_rows USING btree (patient_status_key, last_key, first_key, profile_id);
+CREATE INDEX patient_list_name ON public.patient_list_rows USING btree (last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
+CREATE INDEX patient_list_patient_status ON public.patient_list_rows USING btree (patient_status_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
 CREATE INDEX patient_list_profile ON public.patient_list_rows USING btree (profile_id);
-CREATE INDEX patient_list_referring ON public.patient_list_rows USING btree (referring_key);
-CREATE INDEX patient_list_result ON public.patient_list_rows USING btree (last_result, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_session ON public.patient_list_rows USING btree (last_session) INCLUDE (is_first, is_shared, status_place);
+CREATE INDEX patient_list_referring ON public.patient_list_rows USING btree (referring_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
+CREATE INDEX patient_list_result ON public.patient_list_rows USING btree (last_result, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
+CREATE INDEX patient_list_session ON public.patient_list_rows USING btree (last_session, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
 CREATE INDEX patient_list_site ON public.patient_list_rows USING btree (site_id);
 CREATE INDEX patient_list_site_name ON public.patient_list_rows USING btree (site_name, last_key, first_key, profile_id);
-CREATE INDEX patient_list_spo2 ON public.patient_list_rows USING btree (spo2, last_key, first_key, profile_id) INCLUDE (is_first);
-CREATE INDEX patient_list_spo2_at ON public.patient_list_rows USING btree (spo2_at) INCLUDE (is_first, is_shared, status_place);
+CREATE INDEX patient_list_spo2 ON public.patient_list_rows USING btree (spo2, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
+CREATE INDEX patient_list_spo2_at ON public.patient_list_rows USING btree (spo2_at, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
 CREATE INDEX patient_list_status ON public.patient_list_rows USING btree (status_place, last_key, first_key, profile_id) INCLUDE (is_shared);
 CREATE INDEX patient_list_status_alone ON public.patient_list_rows USING btree (status_place) WHERE (NOT is_shared);
 CREATE INDEX patient_list_status_shared ON public.patient_list_rows USING btree (status_place, profile_id) WHERE is_shared;
@@ -3698,7 +3700,9 @@ create view patient_list_source as
     ( SELECT count(*)::integer AS count
            FROM adverse_events e
           WHERE e.profile_id = patient.id AND (e.status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text]))) AS open_events,
-    COALESCE(given.month_seconds, 0::bigint) AS month_seconds
+    COALESCE(given.month_seconds, 0::bigint) AS month_seconds,
+    patient.last_name,
+    patient.first_name
    FROM profiles patient
      JOIN site_profiles membership ON membership.profile_id = patient.id
      LEFT JOIN LATERAL ( SELECT i.value
@@ -5403,7 +5407,7 @@ begin
        date_of_birth, ehr_id, ehr_key, member_id, member_key, conditions, conditions_key, module, coordinator_id, coordinator,
        coordinator_key, referring, referring_key, patient_statuses, patient_status_key, last_session, fev1_percent,
        session_grade, spo2, spo2_at, mmrc, mmrc_at, eligible_from, eligible_to, last_contact, last_attempt, last_result,
-       next_appointment, next_appointment_over, open_events, month_seconds)
+       next_appointment, next_appointment_over, open_events, month_seconds, last_name, first_name)
       = (excluded.profile_id, excluded.site_id, excluded.site_number, excluded.is_first, excluded.is_shared,
        excluded.last_key, excluded.first_key, excluded.status, excluded.status_place, excluded.site_name,
        excluded.date_of_birth, excluded.ehr_id, excluded.ehr_key, excluded.member_id, excluded.member_key,
@@ -5412,7 +5416,7 @@ begin
        excluded.patient_status_key, excluded.last_session, excluded.fev1_percent, excluded.session_grade, excluded.spo2,
        excluded.spo2_at, excluded.mmrc, excluded.mmrc_at, excluded.eligible_from, excluded.eligible_to,
        excluded.last_contact, excluded.last_attempt, excluded.last_result, excluded.next_appointment,
-       excluded.next_appointment_over, excluded.open_events, excluded.month_seconds)
+       excluded.next_appointment_over, excluded.open_events, excluded.month_seconds, excluded.last_name, excluded.first_name)
     where known is distinct from excluded;
   delete from patient_list_rows known where profile_id = any (ids)
     and not exists (select from site_profiles where id = known.site_profile_id and profile_id = known.profile_id);

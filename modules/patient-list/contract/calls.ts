@@ -140,6 +140,7 @@ export const patientListCalls = {
       'adverse-events',
     ],
     changes: [],
+    onlyReads: true,
     audit: { action: 'patient.list', about: 'patients' },
     spec: ['SHELL-018', 'SHELL-037', 'API-010', 'VIEWS-003', 'VIEWS-004', 'VIEWS-005'],
   }),

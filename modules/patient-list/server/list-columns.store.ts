@@ -1,6 +1,7 @@
 // By which kept value is each column of the list sorted, and which rows does a filter of it leave? (decision 0063; OP-VIEWS-1)
 import { type EngagementStatus, engagementStatuses } from '@alveary/contract/engagement-status.ts';
 import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { dayIn } from '@alveary/modules/calendar/contract/rules.ts';
 import { beginOf, type ColumnFeature, type ColumnId, columnIds, featureOf } from '../contract/columns.ts';
 import type { DateFilter, FilterMap, RangeFilter } from '../contract/filters.ts';
@@ -259,3 +260,17 @@ export const asksOfSite = (filters: FilterMap, sort: ColumnId, hiding: Hiding): 
   sortKeys[sort].isOfSite === true ||
   ofSite.some((id) => filters[id] !== undefined) ||
   featuresAsked(filters, sort).some((feature) => (hiding[feature] ?? []).length > 0);
+
+/** The sites among these, or all, that lack a feature. @param sites null for all */
+export const findSitesWithout = async (
+  db: Db,
+  feature: ColumnFeature,
+  sites: readonly string[] | null,
+): Promise<string[]> =>
+  (
+    await db.many<{ id: string }>(
+      `select id from sites where not is_global and feature_values ->> $1 is distinct from 'true'
+         and ($2::uuid[] is null or id = any ($2)) order by id`,
+      [`portal_${feature}`, sites],
+    )
+  ).map(({ id }) => id);

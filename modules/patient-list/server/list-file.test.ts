@@ -183,9 +183,7 @@ const addMany = async (): Promise<void> => {
   await owner.query('analyze');
   await owner.query('call rebuild_patient_search()');
   await owner.query('call rebuild_patient_list()');
-  await owner.query(
-    `update patient_search_rows set last_name = repeat('Long', 1000) where last_name = 'Many'`,
-  );
+  await owner.query(`update patient_list_rows set last_name = repeat('Long', 1000) where last_name = 'Many'`);
 };
 
 const openFile = async (person: TestPerson) => {

@@ -6,7 +6,7 @@ import { moduleNames } from '@alveary/modules/patients/contract/model.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { type ColumnId, listColumns } from '../contract/columns.ts';
 import { fieldsOf, type listFileCalls } from '../contract/file-calls.ts';
-import { type FileCell, keepOrder, readFile } from './list-file.store.ts';
+import { type FileCell, type FileRow, keepOrder, minuteOf, readFile } from './list-file.store.ts';
 import { countRows, rowsQuestion, sitesOf } from './patient-list.ts';
 
 const labels: Readonly<Partial<Record<ColumnId, Readonly<Record<string, string>>>>> = {
@@ -14,10 +14,6 @@ const labels: Readonly<Partial<Record<ColumnId, Readonly<Record<string, string>>
   module: moduleNames,
   'last-comm-result': resultLabels,
 };
-
-/** What a code is called on the screen; everything else stands as it is. */
-const inWords = (words: Readonly<Record<string, string>> | undefined, cell: FileCell): FileCell =>
-  typeof cell === 'string' && words !== undefined ? (words[cell] ?? cell) : cell;
 
 /** Instants are told in the person's time: the heading says in which. */
 const timed: ReadonlySet<ColumnId> = new Set<ColumnId>([
@@ -31,24 +27,43 @@ const timed: ReadonlySet<ColumnId> = new Set<ColumnId>([
   'next-appointment',
 ]);
 
+type Telling = (cell: string) => string;
+
+/** What a code is called on the screen, and an instant up to its minute; null where what was read stands in the file as it is. */
+const tellingOf = (id: ColumnId): Telling | null => {
+  if (timed.has(id)) return minuteOf;
+  const words = labels[id];
+  return words === undefined ? null : (code) => words[code] ?? code;
+};
+
+/** The cells of a row behind its id, as they stand in the file. */
+const cellsOf = ([, ...cells]: FileRow, telling: readonly (Telling | null)[]): readonly FileCell[] => {
+  for (const [at, tell] of telling.entries()) {
+    const cell = cells[at];
+    if (tell !== null && typeof cell === 'string') cells[at] = tell(cell);
+  }
+  return cells;
+};
+
 export const writeListFile: Handler<typeof listFileCalls.write> = async (ctx, { body }) => {
   const { filters, sort, zone, columns } = body;
   const mine = mayViewPatients.sites(ctx.me);
   const sites = sitesOf(ctx, filters);
   const question = await rowsQuestion(ctx, body, sites);
   const total = sites.length === 0 ? 0 : await countRows(ctx, question);
-  await keepOrder(ctx.db);
+  await keepOrder(ctx.db, zone);
   const headings = columns.flatMap((id) => fieldsOf(id).map((field) => ({ field, id })));
   return {
     total,
     columns: headings.map(({ field, id }) => (timed.has(id) ? { field, note: `(${zone})` } : { field })),
     detail: { filters, sort, zone, columns: columns.map((id) => listColumns[id].label) },
-    batches: async function* batches(cursor) {
-      const words = headings.map(({ id }) => labels[id]);
-      for await (const batch of readFile(cursor, { question, columns, mine }, total))
+    batches: async function* batches(cursor, write) {
+      const telling = headings.map(({ id }) => tellingOf(id));
+      const take = (row: FileRow) => ({ patient: row[0], line: write(cellsOf(row, telling)) });
+      for await (const batch of readFile(cursor, { question, columns, mine }, total, take))
         yield {
-          patients: batch.map(([id]) => id),
-          rows: batch.map(([, ...cells]) => cells.map((cell, at) => inWords(words[at], cell))),
+          patients: batch.map(({ patient }) => patient),
+          lines: batch.map(({ line }) => line),
         };
     },
   };

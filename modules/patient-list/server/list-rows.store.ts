@@ -2,7 +2,7 @@
 // A patient of several sites counts once: with the first of the memberships that match, in the order of the list.
 import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import { type Parameters, parameters } from '@alveary/modules/patient-search/server/public.ts';
-import { type ColumnFeature, type ColumnId, featureOf } from '../contract/columns.ts';
+import { type ColumnId, featureOf } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { asksOfSite, conditionsOf, type Hiding, shownBeside, sortKeys } from './list-columns.store.ts';
 import { type CountedQuestion, countNow } from './list-totals.store.ts';
@@ -22,25 +22,27 @@ export interface RowsQuestion {
   readonly hiding: Hiding;
 }
 
-interface Place {
+export interface Place {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A patient of the page, with the membership that the row shows. */
+/** A patient of the page, with the membership that the row shows; null for the first one there is. */
 export interface HitRow {
   readonly profileId: string;
-  readonly siteProfileId: string;
+  readonly siteProfileId: string | null;
 }
 
 /** Up to so many hits are put in order as they are; more are read in the order of an index. */
 const FEW_HITS = 20_000;
 
-/** Which way is best depends on the values: what `work` asks is planned anew for them, which takes longer than most of it does. */
-export const planByValues = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
-  await db.run('set local plan_cache_mode = force_custom_plan');
-  const answer = await work();
-  await db.run('set local plan_cache_mode = force_generic_plan');
+/** Which way is best depends on the values: the statement that `ask` sends at once is planned anew for them. All travel together. */
+export const planByValues = async <T>(db: Db, ask: () => Promise<T>): Promise<T> => {
+  const [, answer] = await Promise.all([
+    db.run('set local plan_cache_mode = force_custom_plan'),
+    ask(),
+    db.run('set local plan_cache_mode = force_generic_plan'),
+  ]);
   return answer;
 };
 
@@ -146,9 +148,12 @@ const IDS: Told = {
   joins: '',
 };
 
+/** Where one row stands for each patient nothing is asked of it that the indexes do not hold, so that most rows need not be looked at. */
+const PATIENTS: Told = { select: 'hit.profile_id as "profileId", null::uuid as "siteProfileId"', joins: '' };
+
 /** What is kept of all hits while they are put in order: where no more than ids is told, the least. */
 const keptOf = ({ key, hiding }: Order, told: Told): string =>
-  told === IDS
+  told === IDS || told === PATIENTS
     ? [
         ...new Set([
           'site_profile_id',
@@ -206,8 +211,10 @@ const pageOf = (
   walked?: number,
 ): Promise<HitRow[]> => {
   const given = parameters();
-  const text = textOf(question, way, given, IDS, walked);
-  return db.many(`${text} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`, given.values);
+  const text = textOf(question, way, given, isPlain(question) ? PATIENTS : IDS, walked);
+  return planByValues(db, () =>
+    db.many<HitRow>(`${text} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`, given.values),
+  );
 };
 
 /** Sorting so many at once is quicker than reading all others in the order of an index to find them. */
@@ -237,9 +244,11 @@ const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Pla
     first.length > 0 || offset === 0
       ? offset + first.length
       : (
-          await countNow(
-            db,
-            counted(question, (given) => [hasValue(orderOf(question), '', given)]),
+          await planByValues(db, () =>
+            countNow(
+              db,
+              counted(question, (given) => [hasValue(orderOf(question), '', given)]),
+            ),
           )
         ).patients;
   const rest = await pageOf(db, question, 'none', {
@@ -253,8 +262,13 @@ const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Pla
 const MOST_WALKED = 25_000;
 
 /** Some thousand hits: in the first rows of the index, where they lie evenly in it. */
-const pageOfSome = async (db: Db, question: RowsQuestion, total: number, place: Place): Promise<HitRow[]> => {
-  const walked = ((await countPatients(db)) * (place.offset + place.limit)) / total;
+const pageOfSome = async (
+  db: Db,
+  question: RowsQuestion,
+  { total, everybody }: About,
+  place: Place,
+): Promise<HitRow[]> => {
+  const walked = (everybody * (place.offset + place.limit)) / Math.max(1, total);
   if (walked <= MOST_WALKED) {
     const page = await pageOf(db, question, 'value', place, Math.ceil(2 * walked));
     if (page.length === place.limit) return page;
@@ -262,22 +276,14 @@ const pageOfSome = async (db: Db, question: RowsQuestion, total: number, place: 
   return pageOf(db, question, 'sorted', place);
 };
 
-export const findHits = (db: Db, question: RowsQuestion, total: number, place: Place): Promise<HitRow[]> =>
-  total <= FEW_HITS ? pageOfSome(db, question, total, place) : pageOfMany(db, question, place);
+/** How many hits there are and how many patients: whether these are right decides how fast a page is found, and nothing of what is on it. */
+export interface About {
+  readonly total: number;
+  readonly everybody: number;
+}
 
-/** The sites among these, or all, that lack a feature. @param sites null for all */
-export const findSitesWithout = async (
-  db: Db,
-  feature: ColumnFeature,
-  sites: readonly string[] | null,
-): Promise<string[]> =>
-  (
-    await db.many<{ id: string }>(
-      `select id from sites where not is_global and feature_values ->> $1 is distinct from 'true'
-         and ($2::uuid[] is null or id = any ($2)) order by id`,
-      [`portal_${feature}`, sites],
-    )
-  ).map(({ id }) => id);
+export const findHits = (db: Db, question: RowsQuestion, about: About, place: Place): Promise<HitRow[]> =>
+  about.total <= FEW_HITS ? pageOfSome(db, question, about, place) : pageOfMany(db, question, place);
 
 export const countPatients = async (db: Db): Promise<number> =>
   (await db.one<{ patients: number }>(`select ${ALL_PATIENTS}::float8 as patients`)).patients;

@@ -24,6 +24,10 @@ const memoryOf = (node: object): LRUCache<string, Counted> => {
 const keyOf = ({ sql, values }: CountedQuestion): string =>
   createHash('sha256').update(sql).update(JSON.stringify(values)).digest('base64');
 
+/** What was counted last, whatever has changed since: good enough to choose a way by. */
+export const lastTotal = (node: object, question: CountedQuestion): number | undefined =>
+  memoryOf(node).get(keyOf(question))?.patients;
+
 /**
  * As many as stand in the snapshot of a statement of now: the number counted last, moved on by the patients who have changed since, or
  * counted anew where too many have.

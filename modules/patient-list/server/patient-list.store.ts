@@ -2,7 +2,6 @@
 // list (migrations 0020, 0077); a patient of two sites counts once.
 import type { ListedPatient } from '../contract/calls.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import { instantText } from '@alveary/server/platform/instant-text.ts';
 import { monthBase } from './list-columns.store.ts';
 import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
 import { directed, matchingNames, ORDER, parameters } from '@alveary/modules/patient-search/server/public.ts';
@@ -174,56 +173,109 @@ export const pageFromNames = (db: Db, question: ListQuestion, rarest: string): P
   );
 };
 
-/** Which membership a row shows: the one that was found, or the first that the filters mean. */
-export type Shown = { readonly siteProfileIds: readonly string[] } | Pick<ListQuestion, 'sites' | 'statuses'>;
+/** Which membership a row shows: the one that was found, the first there is (null), or the first that the filters mean. */
+export type Shown =
+  | { readonly siteProfileIds: readonly string[] | null }
+  | Pick<ListQuestion, 'sites' | 'statuses'>;
+
+interface Source {
+  /** Alias of the table with the name. */
+  readonly patient: string;
+  readonly join: string;
+  /** SQL: the membership is the one to show. */
+  readonly first: string;
+}
+
+type ShownOfRows = Extract<Shown, { readonly siteProfileIds: unknown }>;
+
+/** The kept rows say all of it themselves. */
+const ofRows = ({ siteProfileIds }: ShownOfRows, { add }: Parameters): Source => ({
+  patient: 'kept',
+  join: 'join',
+  first:
+    siteProfileIds === null ? 'kept.is_first' : `kept.site_profile_id = any (${add(siteProfileIds)}::uuid[])`,
+});
+
+/** Those of the search tables, where a patient without a membership has a row too. */
+const ofSearch = ({ sites, statuses }: Exclude<Shown, ShownOfRows>, { add }: Parameters): Source => ({
+  patient: 'patient',
+  join: 'join patient_search_rows patient on patient.profile_id = listed.id left join',
+  first: `(kept.site_id = any (${add(sites)}::uuid[]) and kept.status = any (${add(statuses)}::text[]))`,
+});
+
+/** The sites whose memberships the asker sees: a list, or where they are many the bits of a reach, which cost the same for any number. */
+export interface Seen {
+  readonly sites: readonly string[];
+  readonly bits: string | null;
+}
+
+type Membership = ListedPatient['siteProfiles'][number];
+
+/** A patient with one of the memberships; that which the row shows comes first. */
+interface MembershipRow extends Omit<ListedPatient, 'identifiers' | 'siteProfiles'> {
+  readonly ehrId: string | null;
+  /** Null for a patient who has none. */
+  readonly membershipId: string | null;
+  readonly engagementStatus: Membership['engagementStatus'];
+  readonly siteId: string;
+  readonly slug: string;
+  readonly shortName: string;
+}
+
+/** Those of one patient follow each other. */
+const patientsOf = (rows: readonly MembershipRow[]): ListedPatient[] => {
+  const patients: ListedPatient[] = [];
+  for (const { ehrId, membershipId, engagementStatus, siteId, slug, shortName, ...values } of rows) {
+    if (patients.at(-1)?.id !== values.id)
+      patients.push({ ...values, identifiers: { EhrId: ehrId }, siteProfiles: [] });
+    if (membershipId !== null)
+      patients
+        .at(-1)
+        ?.siteProfiles.push({ id: membershipId, engagementStatus, site: { id: siteId, slug, shortName } });
+  }
+  return patients;
+};
 
 /** What the rows of a page show, in the order of `ids`, with the memberships at the sites the asker sees. */
-export const findListedPatients = (
+export const findListedPatients = async (
   db: Db,
   ids: readonly string[],
-  mine: readonly string[],
+  seen: Seen,
   shown: Shown,
   now: number,
 ): Promise<ListedPatient[]> => {
-  const isFound = 'siteProfileIds' in shown;
-  const first = isFound
-    ? `membership.site_profile_id = any ($4::uuid[])`
-    : 'membership.site_id = any ($4::uuid[]) and membership.status = any ($5::text[])';
-  const values = isFound ? [shown.siteProfileIds] : [shown.sites, shown.statuses];
-  return db.many(
-    `select patient.profile_id as id, patient.first_name as "firstName", patient.last_name as "lastName",
-       patient.date_of_birth as "dateOfBirth", json_build_object('EhrId', patient.ehr_id) as identifiers, ${VALUES},
-       memberships.all as "siteProfiles"
-     from unnest($1::uuid[]) with ordinality listed (id, place)
-     join patient_search_rows patient on patient.profile_id = listed.id
-     cross join lateral (
-       select coalesce(json_agg(json_build_object('id', membership.site_profile_id, 'engagementStatus', membership.status,
-           'site', json_build_object('id', site.id, 'slug', slug, 'shortName', short_name))
-           order by ${first} desc, lower(short_name), site.id), '[]') as all
-       from patient_list_rows membership join sites site on site.id = membership.site_id
-       where membership.profile_id = listed.id and membership.site_id = any ($2)) memberships
-     left join lateral (
-       select membership.*, site.feature_values from patient_list_rows membership join sites site on site.id = membership.site_id
-       where membership.profile_id = listed.id and membership.site_id = any ($2)
-       order by ${first} desc, lower(short_name), site.id limit 1) kept on true
-     order by place`,
-    [ids, mine, now, ...values],
+  const given = parameters();
+  const [listed] = [given.add(ids), given.add(now)];
+  const isSeen =
+    seen.bits === null
+      ? `site_id = any (${given.add(seen.sites)}::uuid[])`
+      : `substring((select ${given.add(seen.bits)}::bit varying) from site_number for 1) = B'1'`;
+  const { patient, join, first } = 'siteProfileIds' in shown ? ofRows(shown, given) : ofSearch(shown, given);
+  const rows = await db.many<MembershipRow>(
+    `select listed.id, ${patient}.first_name as "firstName", ${patient}.last_name as "lastName",
+       ${patient}.date_of_birth as "dateOfBirth", ${patient}.ehr_id as "ehrId", ${VALUES}, kept.site_profile_id as "membershipId",
+       kept.status as "engagementStatus", site.id as "siteId", slug, short_name as "shortName"
+     from unnest(${listed}::uuid[]) with ordinality listed (id, place)
+     ${join} patient_list_rows kept on kept.profile_id = listed.id and ${isSeen}
+     left join sites site on site.id = kept.site_id
+     order by place, ${first} desc, lower(short_name), site.id`,
+    given.values,
   );
+  return patientsOf(rows);
 };
 
-const instant = (column: string): string => instantText(column);
 /** What a site does not show it does not get (OP-PROFILE-10). */
 const where = (feature: string, column: string): string =>
-  `case when kept.feature_values ->> '${feature}' = 'true' then ${column} end`;
+  `case when site.feature_values ->> '${feature}' = 'true' then ${column} end`;
 
 const VALUES = `kept.member_id as "memberId", coalesce(kept.conditions, '{}') as conditions, kept.module,
   kept.coordinator as "careCoordinator", kept.referring as "referringProvider",
-  coalesce(kept.patient_statuses, '{}') as "patientStatuses", ${instant('kept.last_session')} as "lastSession",
+  coalesce(kept.patient_statuses, '{}') as "patientStatuses", kept.last_session as "lastSession",
   kept.fev1_percent as "fev1Percent", kept.session_grade as "sessionGrade",
-  ${where('portal_spo2', 'kept.spo2')} as spo2, ${where('portal_spo2', instant('kept.spo2_at'))} as "spo2At",
-  ${where('portal_dyspnea', 'kept.mmrc')} as mmrc, ${where('portal_dyspnea', instant('kept.mmrc_at'))} as "mmrcAt",
-  ${instant('kept.eligible_from')} as "eligibleFrom", ${instant('kept.eligible_to')} as "eligibleTo",
-  ${instant('kept.last_contact')} as "lastContact", ${instant('kept.last_attempt')} as "lastAttempt",
-  kept.last_result as "lastResult", ${instant('kept.next_appointment')} as "nextAppointment",
+  ${where('portal_spo2', 'kept.spo2')} as spo2, ${where('portal_spo2', 'kept.spo2_at')} as "spo2At",
+  ${where('portal_dyspnea', 'kept.mmrc')} as mmrc, ${where('portal_dyspnea', 'kept.mmrc_at')} as "mmrcAt",
+  kept.eligible_from as "eligibleFrom", kept.eligible_to as "eligibleTo",
+  kept.last_contact as "lastContact", kept.last_attempt as "lastAttempt",
+  kept.last_result as "lastResult", kept.next_appointment as "nextAppointment",
   coalesce(kept.open_events, 0) as "openEvents",
-  (greatest(coalesce(kept.month_seconds - ${monthBase('kept', '$3')}, 0), 0) / 60)::int as "minutesMonth"`;
+  (greatest(coalesce(kept.month_seconds - ${monthBase('site', '$2')}, 0), 0) / 60)::int as "minutesMonth"`;

@@ -7,16 +7,18 @@ import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type ColumnId, isColumnId } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
-import { conditionsOf, featuresAsked, type Hiding } from './list-columns.store.ts';
+import { conditionsOf, featuresAsked, findSitesWithout, type Hiding } from './list-columns.store.ts';
 import {
+  type About,
   counted,
   countPatients,
   findHits,
-  findSitesWithout,
+  type HitRow,
+  type Place,
   planByValues,
   type RowsQuestion,
 } from './list-rows.store.ts';
-import { totalOf } from './list-totals.ts';
+import { lastTotal, totalOf } from './list-totals.ts';
 import type { ListPage, ListQuestion, Shown } from './patient-list.store.ts';
 import {
   countSites,
@@ -110,28 +112,55 @@ const listFromSearch = async (ctx: Ctx, asked: Asked, sites: readonly string[]):
   return { total, ids, shown: { sites, statuses: question.statuses ?? engagementStatuses } };
 };
 
+const isUnnarrowed = (question: RowsQuestion): boolean =>
+  question.sites === null && conditionsOf(question.filters, parameters(), question).length === 0;
+
 /** How many patients a question has, exactly. */
 export const countRows = async (
   { db, surroundings }: Pick<Ctx, 'db' | 'surroundings'>,
   question: RowsQuestion,
-): Promise<number> => {
-  const isUnnarrowed =
-    question.sites === null && conditionsOf(question.filters, parameters(), question).length === 0;
-  return isUnnarrowed
+): Promise<number> =>
+  isUnnarrowed(question)
     ? countPatients(db)
     : totalOf(surroundings, db, counted(question), (count) => planByValues(db, count));
+
+/** As many patients as there were when a node last asked, by which a way is chosen. */
+const everybody = new WeakMap<object, number>();
+
+/** How many hits there were the last time; null when nobody asked yet. */
+const lastAbout = ({ surroundings }: Ctx, question: RowsQuestion): About | null => {
+  const patients = everybody.get(surroundings);
+  const total = isUnnarrowed(question) ? patients : lastTotal(surroundings, counted(question));
+  return patients === undefined || total === undefined ? null : { total, everybody: patients };
+};
+
+/** The number and the page travel together where something is known to choose the way by. */
+const findRowsPage = async (
+  ctx: Ctx,
+  question: RowsQuestion,
+  place: Place,
+): Promise<{ total: number; hits: readonly HitRow[] }> => {
+  const known = lastAbout(ctx, question);
+  if (known !== null && known.total > 0) {
+    const [total, hits] = await Promise.all([
+      countRows(ctx, question),
+      findHits(ctx.db, question, known, place),
+    ]);
+    return { total, hits };
+  }
+  const [total, patients] = await Promise.all([countRows(ctx, question), countPatients(ctx.db)]);
+  everybody.set(ctx.surroundings, patients);
+  const hits = total === 0 ? [] : await findHits(ctx.db, question, { total, everybody: patients }, place);
+  return { total, hits };
 };
 
 const listFromRows = async (ctx: Ctx, asked: Asked, sites: readonly string[]): Promise<Answer> => {
   const question = await rowsQuestion(ctx, asked, sites);
   const place = { limit: asked.size, offset: asked.page * asked.size };
-  const total = await countRows(ctx, question);
-  const hits = total === 0 ? [] : await planByValues(ctx.db, () => findHits(ctx.db, question, total, place));
-  return {
-    total,
-    ids: hits.map(({ profileId }) => profileId),
-    shown: { siteProfileIds: hits.map(({ siteProfileId }) => siteProfileId) },
-  };
+  const { total, hits } = await findRowsPage(ctx, question, place);
+  const ids = hits.map(({ profileId }) => profileId);
+  const memberships = hits.flatMap(({ siteProfileId }) => siteProfileId ?? []);
+  return { total, ids, shown: { siteProfileIds: memberships.length === 0 ? null : memberships } };
 };
 
 /** The own sites among those chosen. */
@@ -153,6 +182,10 @@ const hidingOf = async (
   return hiding;
 };
 
+/** Null where they are few. */
+const manyAsBits = async (ctx: Ctx, sites: readonly string[]): Promise<string | null> =>
+  sites.length > FEW_SITES ? ctx.bitsOf(sites) : null;
+
 export const rowsQuestion = async (
   ctx: Ctx,
   { filters, sort, zone }: Pick<Asked, 'filters' | 'sort' | 'zone'>,
@@ -168,7 +201,7 @@ export const rowsQuestion = async (
     isDown: sort.endsWith(',desc'),
     sites: asked,
     hiding: await hidingOf(ctx.db, filters, column, asked),
-    reach: sites.length > FEW_SITES ? await ctx.bitsOf(sites) : null,
+    reach: await manyAsBits(ctx, sites),
     now: ctx.now,
     zone,
   };
@@ -181,5 +214,6 @@ export const listPatients: Handler<typeof patientListCalls.list> = async (ctx, {
   const { total, ids, shown } = await find(ctx, body, sites);
   ctx.about(...ids);
   const mine = mayViewPatients.sites(ctx.me);
-  return { rows: await findListedPatients(ctx.db, ids, mine, shown, ctx.now), total };
+  const seen = { sites: mine, bits: await manyAsBits(ctx, mine) };
+  return { rows: await findListedPatients(ctx.db, ids, seen, shown, ctx.now), total };
 };

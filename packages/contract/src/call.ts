@@ -36,10 +36,12 @@ export const csv = <const Columns extends CsvColumns>(fileName: string, columns:
   columns,
 });
 
+/** Writes a line of cells in the order of the file's columns. */
+export type WriteCsvLine<Line> = (cells: readonly (string | number | null)[]) => Line;
+
 /** Some rows of a file that is written while it is sent. */
-export interface CsvBatch {
-  /** Cells in the order of the file's columns. */
-  readonly rows: readonly (readonly (string | number | null)[])[];
+export interface CsvBatch<Line> {
+  readonly lines: readonly Line[];
   /** Profile ids of the patients in the rows. */
   readonly patients: readonly string[];
 }
@@ -52,7 +54,8 @@ export interface CsvStream<Columns extends CsvColumns = CsvColumns, Read = never
   readonly columns: readonly { readonly field: keyof Columns & string; readonly note?: string }[];
   /** What the audit row says of the file, beside its length. */
   readonly detail: Readonly<Record<string, unknown>>;
-  readonly batches: (read: Read) => AsyncIterable<CsvBatch>;
+  /** Only the server makes a `Line`, which says nothing of what it is: so each is written by it, and no cell is a formula. */
+  readonly batches: <Line>(read: Read, write: WriteCsvLine<Line>) => AsyncIterable<CsvBatch<Line>>;
 }
 
 /** Marks an answer that is a stored file, byte for byte. The server sends it so that no browser runs anything in it. */
@@ -220,6 +223,8 @@ interface WriteDeclaration extends Declaration {
   readonly method: WriteMethod;
   readonly changes: readonly Thing[];
   readonly shows?: readonly Thing[];
+  /** It runs as a read does, on one snapshot in which nothing can be written: sent by POST because an address does not hold what is asked. */
+  readonly onlyReads?: true;
 }
 
 export type CallDeclaration = ReadDeclaration | WriteDeclaration;

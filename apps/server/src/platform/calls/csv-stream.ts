@@ -66,8 +66,8 @@ const accountOf = (answer: Streamed, { record }: FileStream) => {
     });
   };
   return {
-    count: async (batch: CsvBatch): Promise<void> => {
-      rows += batch.rows.length;
+    count: async (batch: CsvBatch<string>): Promise<void> => {
+      rows += batch.lines.length;
       // What is read on one snapshot is as long as it was counted there.
       if (rows > answer.total) throw new Error('A CSV file has more rows than were counted.');
       await tell(batch.patients, rows === answer.total ? true : null);
@@ -92,10 +92,9 @@ async function* textOf(
     yield csvHead(
       answer.columns.map(({ field, note }) => [output.columns[field], note].filter(Boolean).join(' ')),
     );
-    for await (const batch of readingAhead(answer.batches(reading.cursor))) {
-      const text = batch.rows.map(csvLine).join('');
+    for await (const batch of readingAhead(answer.batches(reading.cursor, csvLine))) {
       await account.count(batch);
-      yield text;
+      yield batch.lines.join('');
     }
     await account.end();
   } catch (error) {

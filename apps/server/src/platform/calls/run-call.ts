@@ -55,7 +55,8 @@ const read: Run = async (parts, served, incoming, notes, reach, input) => {
   const single = singleStatements(parts, reach);
   const ask = (db: Db) => served.handler(contextFor(parts, served, incoming, db, single, notes), input);
   const { database } = parts;
-  const result = 'allSites' in reach ? await ask(database.searches) : await database.read(reach, ask);
+  const isAlone = 'allSites' in reach && served.call.method === 'GET';
+  const result = isAlone ? await ask(database.searches) : await database.read(reach, ask);
   const answer = answerOf(served.call, await writtenNow(result), {
     now: incoming.now,
     checkRawAnswers: parts.checkRawAnswers,
@@ -186,7 +187,7 @@ const runnerOf = (call: CallDeclaration): Run => {
   if (csv !== null) return stream(csv);
   const binary = streamedBinary(call);
   if (binary !== null) return streamBinary(binary);
-  return call.method === 'GET' ? read : write;
+  return call.method === 'GET' || call.onlyReads === true ? read : write;
 };
 
 /** Runs one call from sign-in to answer. @throws Failure for every refusal, any other error for a fault of ours */

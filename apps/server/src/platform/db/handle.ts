@@ -47,11 +47,15 @@ export interface SharedWrite<Given, Row> {
   follow(row: Row): readonly RowToWrite[];
 }
 
-/** Reads the rows of a statement batch by batch, so that no memory has to hold all of them. */
-export type Cursor = <Tuple extends readonly unknown[]>(
+/**
+ * Reads the rows of a statement batch by batch, so that no memory has to hold all of them, and of a batch what `take` makes of each row
+ * as it comes in: a row of many values is gone again when the next one arrives.
+ */
+export type Cursor = <Tuple extends readonly unknown[], Item>(
   statement: Statement,
   rowsAtOnce: number,
-) => AsyncIterable<Tuple[]>;
+  take: (row: Tuple) => Item,
+) => AsyncIterable<Item[]>;
 
 /** One long read on one snapshot, over a connection of its own. */
 export interface StreamReading {

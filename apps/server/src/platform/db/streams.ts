@@ -3,7 +3,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import pg from 'pg';
 import { handleOver } from './connection.ts';
-import type { Cursor, StreamReading, TransactionReach } from './handle.ts';
+import type { Cursor, Statement, StreamReading, TransactionReach } from './handle.ts';
 
 /** At once on this process, and for one person. */
 const MOST = 6;
@@ -22,15 +22,42 @@ export interface Streams {
   close(): Promise<void>;
 }
 
+/** What `take` makes of each row of a statement, when it comes in. */
+const takeEach = <Tuple, Item>(
+  client: pg.ClientBase,
+  text: string,
+  take: (row: Tuple) => Item,
+): Promise<Item[]> =>
+  new Promise((resolve, reject) => {
+    const config: pg.QueryArrayConfig = { text, rowMode: 'array' };
+    const query = new pg.Query(config);
+    const items: Item[] = [];
+    query.on('row', (row) => {
+      // Thrown from here it would end the process: nobody stands between this and the socket.
+      try {
+        items.push(take(row));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    query.on('error', reject);
+    query.on('end', () => resolve(items));
+    client.query(query);
+  });
+
 const cursorOver = (client: pg.ClientBase): Cursor => {
   const db = handleOver(client);
   let opened = 0;
-  return async function* batchesOf<Tuple>({ sql, values }: Parameters<Cursor>[0], rowsAtOnce: number) {
+  return async function* batchesOf<Tuple, Item>(
+    { sql, values }: Statement,
+    rowsAtOnce: number,
+    take: (row: Tuple) => Item,
+  ) {
     opened += 1;
     const name = `rows_${opened}`;
     await db.run(`declare ${name} no scroll cursor for ${sql}`, values);
     for (;;) {
-      const batch = await db.tuples<Tuple>(`fetch ${rowsAtOnce} from ${name}`);
+      const batch = await takeEach(client, `fetch ${rowsAtOnce} from ${name}`, take);
       if (batch.length > 0) yield batch;
       if (batch.length < rowsAtOnce) break;
     }
