@@ -348,6 +348,32 @@ describe('a repeat with the same Idempotency-Key', () => {
   });
 });
 
+describe('a search that is sent by POST', () => {
+  const search = call({ ...write, shows: [], onlyReads: true });
+  const writing = (ctx: Ctx, { text }: { text: string }) => insertGoal(ctx, text);
+
+  it('reads one snapshot, and is on record before its answer', async () => {
+    const twice = served(async ({ db, about }) => {
+      about(test.world.northPatient.profileId);
+      const count = () => db.one<{ n: number }>('select count(*)::int as n from goals');
+      const before = await count();
+      await runCall(parts, served(writing), incoming);
+      return { id: newId(), text: String((await count()).n - before.n) };
+    }, search as never);
+    expect(await runCall(parts, twice, { ...incoming, requestId: 'a search' })).toMatchObject({
+      body: { text: '0' },
+    });
+    const rows = await parts.database.statements.many(
+      `select patient_ids from audit_events where request_id = 'a search'`,
+    );
+    expect(rows).toEqual([{ patient_ids: [test.world.northPatient.profileId] }]);
+  });
+
+  it('writes nothing', async () => {
+    await expect(runCall(parts, served(writing, search as never), incoming)).rejects.toThrow(/read-only/);
+  });
+});
+
 describe('answers', () => {
   it('a list has its total, prebuilt JSON is held against the schema in tests', async () => {
     const { changes: _changes, ...rest } = write;
