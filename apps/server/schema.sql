@@ -4448,6 +4448,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.measurement_points(patient uuid, kinds text[], first_at timestamp with time zone, last_at timestamp with time zone)
+ RETURNS TABLE(kind text, at_ms double precision, value double precision, lower double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select of_kind.kind, point.at_ms, point.value, point.lower
+      from unnest(kinds) of_kind (kind) cross join lateral (
+        select extract(epoch from m.taken_at)::float8 * 1000 as at_ms, m.taken_at, m.id,
+          coalesce(m.value, (m.parts -> 0 ->> 'value')::float8) as value,
+          case when m.value is null then (m.parts -> 1 ->> 'value')::float8 end as lower
+        from measurements m
+        where m.profile_id = patient and m.type = of_kind.kind and m.taken_at >= first_at and m.taken_at <= last_at
+          and (m.value is not null or jsonb_array_length(m.parts) > 0)
+        offset 0) point
+     where (select patient_is_reached(patient))
+     order by of_kind.kind, point.taken_at, point.id
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.measurements_are_reached(patients uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4461,6 +4480,24 @@ begin
     raise exception 'a reading of a patient who is not reached' using errcode = 'insufficient_privilege';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.measurements_before(patient uuid, kinds text[], first_at timestamp with time zone)
+ RETURNS TABLE(kind text, at_ms double precision, value double precision, lower double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select of_kind.kind, point.at_ms, point.value, point.lower
+      from unnest(kinds) of_kind (kind) cross join lateral (
+        select extract(epoch from m.taken_at)::float8 * 1000 as at_ms,
+          coalesce(m.value, (m.parts -> 0 ->> 'value')::float8) as value,
+          case when m.value is null then (m.parts -> 1 ->> 'value')::float8 end as lower
+        from measurements m
+        where m.profile_id = patient and m.type = of_kind.kind and m.taken_at < first_at
+          and (m.value is not null or jsonb_array_length(m.parts) > 0)
+        order by m.taken_at desc, m.id desc limit 1) point
+     where (select patient_is_reached(patient))
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.measurements_in_span(patient uuid, kind text, first_at timestamp with time zone, last_at timestamp with time zone, most integer)
  RETURNS integer

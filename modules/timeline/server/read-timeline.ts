@@ -11,6 +11,7 @@ import {
   findLastBefore,
   findPoints,
   findTotals,
+  NO_POINTS,
   type Span,
 } from './timeline.store.ts';
 
@@ -21,26 +22,35 @@ const MOST_AOS = 200;
 /** Of these the usual range says something. */
 const withUsual: readonly string[] = ['spo2', 'heart_rate'];
 
-const measuredSeries = async (
+/** Which of the kinds have more readings in the span than are sent one by one? */
+const findDense = async (
   ctx: Ctx,
   profileId: string,
-  source: string,
+  totals: ReadonlyMap<string, number>,
   span: Span,
-  buckets: number,
-  total: number,
-): Promise<Pick<SourceSeries, 'before' | 'data'>> => {
-  const most = buckets * POINTS_PER_BUCKET;
-  const isDense = total > most && (await countReadings(ctx.db, profileId, source, span, most)) > most;
-  const data = isDense
-    ? await findBuckets(ctx.db, profileId, source, span, buckets)
-    : await findPoints(ctx.db, profileId, source, span);
-  return { data, before: await findLastBefore(ctx.db, profileId, source, span.start) };
+  most: number,
+): Promise<readonly string[]> => {
+  const dense: string[] = [];
+  for (const [source, total] of totals)
+    if (total > most && (await countReadings(ctx.db, profileId, source, span, most)) > most)
+      dense.push(source);
+  return dense;
 };
 
-const nothing = (): Pick<SourceSeries, 'before' | 'data'> => ({
-  before: null,
-  data: { kind: 'points', times: [], values: [], lower: null },
-});
+/** What is drawn of each kind that was ever measured. One statement after the other: all read on the connection of the request. */
+const measuredData = async (
+  ctx: Ctx,
+  profileId: string,
+  totals: ReadonlyMap<string, number>,
+  span: Span,
+  buckets: number,
+): Promise<ReadonlyMap<string, SourceSeries['data']>> => {
+  const dense = await findDense(ctx, profileId, totals, span, buckets * POINTS_PER_BUCKET);
+  const others = [...totals.keys()].filter((source) => !dense.includes(source));
+  const data = new Map(await findPoints(ctx.db, profileId, others, span));
+  for (const source of dense) data.set(source, await findBuckets(ctx.db, profileId, source, span, buckets));
+  return data;
+};
 
 /** The reactance area of each oscillometry session. */
 const aosSeries = async (ctx: Ctx, profileId: string, { start, end }: Span): Promise<SourceSeries> => {
@@ -80,16 +90,18 @@ export const readTimeline: Handler<typeof timelineCalls.series> = async (ctx, { 
     sources.filter((source) => withUsual.includes(source)),
     ctx.now,
   );
-  const answered: SourceSeries[] = [];
-  // One after the other: all of them read on the one connection of the request.
-  for (const source of sources) {
-    if (source === 'aos') answered.push(await aosSeries(ctx, params.id, span));
-    else {
-      const total = totals.get(source) ?? 0;
-      const found =
-        total === 0 ? nothing() : await measuredSeries(ctx, params.id, source, span, query.buckets, total);
-      answered.push({ source, total, usual: usual.get(source) ?? null, ...found });
-    }
-  }
-  return answered;
+  const measured = await measuredData(ctx, params.id, totals, span, query.buckets);
+  const before = await findLastBefore(ctx.db, params.id, [...totals.keys()], span.start);
+  const aos = sources.includes('aos') ? await aosSeries(ctx, params.id, span) : null;
+  return sources.map((source) =>
+    source === 'aos' && aos !== null
+      ? aos
+      : {
+          source,
+          total: totals.get(source) ?? 0,
+          usual: usual.get(source) ?? null,
+          before: before.get(source) ?? null,
+          data: measured.get(source) ?? NO_POINTS,
+        },
+  );
 };

@@ -4,7 +4,7 @@ import { vitalSigns } from '@alveary/modules/patients/contract/vital-signs.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { insertPatient, type TestPatient, testSites } from '@alveary/server/testing/world.ts';
 import type { SourceSeries } from '../contract/model.ts';
-import { countReadings, findBuckets } from './timeline.store.ts';
+import { countReadings, findBuckets, findLastBefore, findPoints } from './timeline.store.ts';
 
 let test: TestApp;
 let patient: TestPatient;
@@ -131,9 +131,16 @@ describe('a source of the timeline', () => {
     const as = (siteId: string, userId: string) =>
       test.database.read({ siteIds: [siteId], userId }, async (db) => {
         const data = await findBuckets(db, patient.profileId, 'spo2', span, 100);
-        return [data.times.length, await countReadings(db, patient.profileId, 'spo2', span, 500)];
+        const points = await findPoints(db, patient.profileId, ['spo2'], span);
+        const before = await findLastBefore(db, patient.profileId, ['spo2'], iso(START + YEAR));
+        return [
+          data.times.length,
+          await countReadings(db, patient.profileId, 'spo2', span, 500),
+          (points.get('spo2')?.times.length ?? 0) > 500,
+          before.has('spo2'),
+        ];
       });
-    expect(await as(testSites.north, test.world.tom.id)).toEqual([100, 501]);
-    expect(await as(testSites.south, test.world.priya.id)).toEqual([0, 0]);
+    expect(await as(testSites.north, test.world.tom.id)).toEqual([100, 501, true, true]);
+    expect(await as(testSites.south, test.world.priya.id)).toEqual([0, 0, false, false]);
   });
 });
