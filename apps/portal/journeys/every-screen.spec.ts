@@ -30,6 +30,8 @@ for (const { name, who, open, shows } of screens) {
     await test.step('in a window 768 wide nothing scrolls sideways, and everyone can use it', async () => {
       await page.setViewportSize({ width: 768, height: 1024 });
       await expect(shown).toBeVisible();
+      // What comes later moves what has the focus.
+      await expect(page.locator('#root [aria-busy]')).toHaveCount(0);
       expect(await sidewaysScroll(page), '768 wide').toEqual([]);
       await expectAccessible(page);
     });

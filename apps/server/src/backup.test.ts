@@ -132,7 +132,8 @@ test('a restored database holds every row, and every rule, of the one that was b
   );
   expect(await tablesOf(restored)).toEqual(expected);
   const changes = async (client: pg.Client) =>
-    (await client.query('select from patient_list_changes')).rowCount;
+    // Without rows it says that all is to be counted anew: so do migrations that write the list.
+    (await client.query('select from patient_list_changes where before is not null')).rowCount;
   expect([(await changes(source)) === 0, await changes(restored)]).toEqual([false, 0]);
   expect(await describeSchema(restored)).toEqual(await describeSchema(source));
   const next = `insert into audit_events (occurred_at, action, outcome, status, patient_ids, site_ids, request_id, call, detail)
