@@ -1,10 +1,14 @@
 // How fast does the list of 10,000 conversations stand in the portal once its data came, and how fast does it follow a filter?
 import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import type { Page } from '@playwright/test';
-import type { BareRoute } from './bare.ts';
+import { type BareRoute, beside } from './bare.ts';
+import type { BenchChannel } from './chat-data.ts';
 import { figureOf, type Sheet, type Target } from './figures.ts';
 import { signedInPage, withBrowser } from './first-paint.ts';
+import type { House } from './house.ts';
+import { anyPatients } from './samples.ts';
 import { typeInto } from './typing.ts';
+import { withClient } from './with-client.ts';
 
 const PAINTS = 12;
 const ROW = '[aria-label="Conversations"] li button';
@@ -60,7 +64,7 @@ interface Portal {
 }
 
 /** @param typed a name that few of the patients have, letter by letter */
-export const benchChatPage = async ({ address, sheet, bare }: Portal, typed: string): Promise<void> => {
+const measureList = async ({ address, sheet, bare }: Portal, typed: string): Promise<void> => {
   const least = await bare.now(1);
   await withBrowser(async (browser) => {
     const page = await signedInPage(browser, address, generatedAccounts.everywhere);
@@ -80,5 +84,31 @@ export const benchChatPage = async ({ address, sheet, bare }: Portal, typed: str
     add('the list in the portal: first paint after the data', paints, PAINTED);
     add('a letter in its filter', letters, LETTER);
     add('its rows follow', rows, LETTER);
+  });
+};
+
+const nameIn = (url: string, { profileId }: BenchChannel): Promise<string> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ last_name: string }>(
+      'select last_name from profiles where id = $1',
+      [profileId],
+    );
+    return rows[0]?.last_name.toLowerCase() ?? '';
+  });
+
+interface ChatHouse extends House {
+  readonly channels: readonly BenchChannel[];
+  readonly sheet: Sheet;
+}
+
+/** In a browser, beside the bare route. */
+export const benchChatPage = async (house: ChatHouse): Promise<void> => {
+  const { databaseUrl: url, address, parties, channels, sheet } = house;
+  const [channel] = channels;
+  if (channel === undefined) throw new Error('There is no conversation to look for.');
+  const typed = await nameIn(url, channel);
+  await beside({ url, database: parties.database }, await anyPatients(url), async (bare) => {
+    await measureList({ address, sheet, bare }, typed);
+    return true;
   });
 };

@@ -15,17 +15,15 @@ import {
 } from './chat-data.ts';
 import { FOLLOWED, FOLLOWERS, type Followers, type Load, seenOf } from './chat-load.ts';
 import { clock, type Line, openLine, openPlainLine } from './chat-line.ts';
-import { beside } from './bare.ts';
 import { benchChatPage } from './chat-page.ts';
 import { buildPortal } from './first-paint.ts';
 import { figureOf, processorOf, Sheet, type Target } from './figures.ts';
 import { type House, inHouse } from './house.ts';
 import type { BenchOptions } from './main.ts';
 import { startRabbitMq } from './rabbitmq.ts';
-import { anyPatients, dice } from './samples.ts';
+import { dice } from './samples.ts';
 import { type Spent, watchProcessor } from './share.ts';
 import { endAtStop } from './stopping.ts';
-import { withClient } from './with-client.ts';
 
 const CHANNELS = 10_000;
 const MESSAGES_EACH = 100;
@@ -115,26 +113,6 @@ const benchReads = async (bench: Bench): Promise<void> => {
   await timed(1, open);
   addTimes(bench.sheet, 'opening a thread', await timed(bench.seconds, open), '100 messages');
   line.cut();
-};
-
-const nameIn = (url: string, { profileId }: BenchChannel): Promise<string> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ last_name: string }>(
-      'select last_name from profiles where id = $1',
-      [profileId],
-    );
-    return rows[0]?.last_name.toLowerCase() ?? '';
-  });
-
-/** In a browser. */
-const benchPage = async ({ databaseUrl: url, address, parties, channels, sheet }: Bench): Promise<void> => {
-  const [channel] = channels;
-  if (channel === undefined) throw new Error('There is no conversation to look for.');
-  const typed = await nameIn(url, channel);
-  await beside({ url, database: parties.database }, await anyPatients(url), async (bare) => {
-    await benchChatPage({ address, sheet, bare }, typed);
-    return true;
-  });
 };
 
 const followersOf = ({ broker, channels }: Bench): Followers => {
@@ -286,7 +264,7 @@ export const benchChat = (options: BenchOptions): Promise<boolean> => {
       const bench: Bench = { ...house, broker, channels, sheet, seconds: options.seconds };
       const wants = (part: string): boolean => part.includes(options.only);
       if (wants('reads')) await benchReads(bench);
-      if (wants('page')) await benchPage(bench);
+      if (wants('page')) await benchChatPage(bench);
       const followers = followersOf(bench);
       if (wants('fan-out')) {
         await benchStoredFanOut(bench, followers);
