@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type BareRoute, beside } from './bare.ts';
 import type { BenchChannel } from './chat-data.ts';
 import { figureOf, type Sheet, type Target } from './figures.ts';
-import { signedInPage, withBrowser } from './first-paint.ts';
+import { signedInPage, watchFirstPaint, withBrowser } from './first-paint.ts';
 import type { House } from './house.ts';
 import { anyPatients } from './samples.ts';
 import { typeInto } from './typing.ts';
@@ -17,7 +17,7 @@ const LETTER: Target = { p95Ms: 50 };
 
 /** Notes when the panel was opened, when the answer with the list came over the broker, and when its first rows were painted. */
 const watchList = async (page: Page): Promise<void> => {
-  await page.addInitScript((row) => {
+  await page.addInitScript(() => {
     // The page has another root by the time that something is noted.
     const note = (name: string): void => {
       document.documentElement.dataset[name] = String(performance.now());
@@ -32,13 +32,8 @@ const watchList = async (page: Page): Promise<void> => {
       }
     };
     document.addEventListener('click', () => note('clicked'), true);
-    const observer = new MutationObserver(() => {
-      if (document.querySelector(row) === null) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => note('painted'), 0));
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }, ROW);
+  });
+  await watchFirstPaint(page, ROW);
 };
 
 const paintOfList = async (page: Page, address: string): Promise<number> => {

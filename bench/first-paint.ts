@@ -49,7 +49,7 @@ export const signedInPage = async (browser: Browser, address: string, email: str
 };
 
 /** Notes the time of the first paint that shows `row`, on every page opened from now on. */
-const watchFirstPaint = async (page: Page, row: string): Promise<void> => {
+export const watchFirstPaint = async (page: Page, row: string): Promise<void> => {
   await page.addInitScript(
     ({ selector, noted }) => {
       performance.setResourceTimingBufferSize(noted);

@@ -2,13 +2,7 @@
 import { expect } from '@playwright/test';
 import { newPatient } from '../../../../e2e/support/new-patient.ts';
 import { origin } from '../../../../e2e/support/people.ts';
-import { firstId, LENA, onPatient, ofPatient, PATIENT, type Screen } from './screen.ts';
-
-const session = (profileId: string): Promise<string> =>
-  firstId(
-    'select id from spirometry_sessions where profile_id = $1 order by performed_at desc limit 1',
-    profileId,
-  );
+import { firstId, latestSession, LENA, onPatient, ofPatient, PATIENT, type Screen } from './screen.ts';
 
 const report = (state: 'draft' | 'final') => (profileId: string) =>
   firstId(
@@ -22,7 +16,7 @@ const siteOf = (profileId: string): Promise<string> =>
 const printed = async (profileId: string): Promise<string> =>
   `/spirometry/report?${new URLSearchParams({
     name: 'spirometry_premium_report_ats2019',
-    sessionIds: await session(profileId),
+    sessionIds: await latestSession(profileId),
     siteId: await siteOf(profileId),
   }).toString()}`;
 
@@ -69,7 +63,7 @@ export const patientScreens: readonly Screen[] = [
     address: `${PATIENT}/trends/sessions/:sessionId`,
     name: 'spirometry session',
     who: LENA,
-    open: onPatient(async (profileId) => `trends/sessions/${await session(profileId)}`),
+    open: onPatient(async (profileId) => `trends/sessions/${await latestSession(profileId)}`),
     shows: 'FEV1',
   },
   {

@@ -48,6 +48,13 @@ export const ofPatient =
     await page.goto(await address(profileId));
   };
 
+/** The spirometry session that was performed last. */
+export const latestSession = (profileId: string): Promise<string> =>
+  firstId(
+    'select id from spirometry_sessions where profile_id = $1 order by performed_at desc limit 1',
+    profileId,
+  );
+
 /** @returns the `id` of the first row that the statement finds; `$1` is the patient, or whoever it is about */
 export async function firstId(sql: string, about: string): Promise<string> {
   const [row] = await query<{ readonly id: string }>(sql, [about]);

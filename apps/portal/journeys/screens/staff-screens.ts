@@ -1,5 +1,5 @@
 // Which screens are there for product employees: the admin pages and the debug harnesses?
-import { ADA, at, firstId, ofPatient, type Screen } from './screen.ts';
+import { ADA, at, firstId, latestSession, ofPatient, type Screen } from './screen.ts';
 
 const staff = (address: string, name: string, shows: string): Screen => ({
   address,
@@ -13,10 +13,7 @@ const aosSession = async (profileId: string): Promise<string> =>
   `/admin/aos-session/${await firstId('select id from aos_sessions where profile_id = $1 limit 1', profileId)}`;
 
 const spirometrySession = async (profileId: string): Promise<string> =>
-  `/admin/spirometry-session/${await firstId(
-    'select id from spirometry_sessions where profile_id = $1 order by performed_at desc limit 1',
-    profileId,
-  )}`;
+  `/admin/spirometry-session/${await latestSession(profileId)}`;
 
 const document = async (profileId: string): Promise<string> =>
   `/admin/document-viewer?documentId=${await firstId(

@@ -68,17 +68,15 @@ const formsOf = async (db: Db, { profileId, timeZone, own }: Question): Promise<
   return { day: dayIn(timeZone, own.dateFormat ?? ofSite), units: unitsFor(own, site?.features ?? {}) };
 };
 
-/** What values say. @param until ISO 8601: what was measured later is not known yet; null knows everything */
-export const findValueFacts = async (
+const valueFactsIn = async (
   db: Db,
-  question: Question,
+  { profileId, text }: Question,
   until: string | null,
+  forms: Forms,
 ): Promise<readonly RecordFact[]> => {
-  const { profileId, text } = question;
   const asked = topicsOf(text);
   const isKnown = ({ at }: Reading): boolean => until === null || Date.parse(at) <= Date.parse(until);
   const sessions = asked.some(isOfSessions) ? await sessionsOfProfile(db, profileId, null, null) : [];
-  const forms = await formsOf(db, question);
   const facts: RecordFact[] = [];
   for (const topic of asked.filter(isValue)) {
     const readings = isOfSessions(topic)
@@ -89,12 +87,18 @@ export const findValueFacts = async (
   return facts;
 };
 
+/** What values say. @param until ISO 8601: what was measured later is not known yet; null knows everything */
+export const findValueFacts = async (
+  db: Db,
+  question: Question,
+  until: string | null,
+): Promise<readonly RecordFact[]> => valueFactsIn(db, question, until, await formsOf(db, question));
+
 export const findFacts = async (db: Db, now: number, question: Question): Promise<readonly RecordFact[]> => {
   const { profileId, text } = question;
   const asked = topicsOf(text);
-  const facts = await findValueFacts(db, question, null);
+  const forms = await formsOf(db, question);
+  const facts = await valueFactsIn(db, question, null, forms);
   const isOther = asked.some((topic) => !isValue(topic));
-  if (!isOther) return facts;
-  const { day } = await formsOf(db, question);
-  return [...facts, ...otherFacts(asked, await otherRows(db, profileId, now), day)];
+  return isOther ? [...facts, ...otherFacts(asked, await otherRows(db, profileId, now), forms.day)] : facts;
 };
