@@ -3,7 +3,7 @@ import { generatedAccounts } from '@alveary/modules/import-export/server/generat
 import type { Page } from '@playwright/test';
 import { type BareRoute, beside } from './bare.ts';
 import type { BenchChannel } from './chat-data.ts';
-import { figureOf, type Sheet, type Target } from './figures.ts';
+import { figureOf, type Sheet, type Target, oneByOne } from './figures.ts';
 import { signedInPage, watchFirstPaint, withBrowser } from './first-paint.ts';
 import type { House } from './house.ts';
 import { anyPatients } from './samples.ts';
@@ -71,11 +71,8 @@ const measureList = async ({ address, sheet, bare }: Portal, typed: string): Pro
       typed,
       within: '[aria-label="Conversations"]',
     });
-    const add = (name: string, times: readonly number[], target: Target): void => {
-      const sorted = times.toSorted((one, other) => one - other);
-      const seconds = sorted.reduce((sum, time) => sum + time, 0) / 1000;
-      sheet.add(figureOf(name, 1, { times: sorted, seconds }, target, '', least));
-    };
+    const add = (name: string, times: readonly number[], target: Target) =>
+      sheet.add(figureOf(name, 1, oneByOne(times), target, '', least));
     add('the list in the portal: first paint after the data', paints, PAINTED);
     add('a letter in its filter', letters, LETTER);
     add('its rows follow', rows, LETTER);

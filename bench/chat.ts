@@ -17,7 +17,7 @@ import { FOLLOWED, FOLLOWERS, type Followers, type Load, seenOf } from './chat-l
 import { clock, type Line, openLine, openPlainLine } from './chat-line.ts';
 import { benchChatPage } from './chat-page.ts';
 import { buildPortal } from './first-paint.ts';
-import { figureOf, processorOf, Sheet, type Target } from './figures.ts';
+import { figureOf, processorOf, Sheet, type Target, oneByOne } from './figures.ts';
 import { type House, inHouse } from './house.ts';
 import type { BenchOptions } from './main.ts';
 import { startRabbitMq } from './rabbitmq.ts';
@@ -58,9 +58,7 @@ const timed = async (seconds: number, work: () => Promise<unknown>): Promise<num
 };
 
 const addTimes = (sheet: Sheet, name: string, times: readonly number[], note = '', target: Target = {}) =>
-  sheet.add(
-    figureOf(name, 1, { times, seconds: times.reduce((sum, time) => sum + time, 0) / 1000 }, target, note),
-  );
+  sheet.add(figureOf(name, 1, oneByOne(times), target, note));
 
 /** The server hears 1,200 frames a minute of a connection. */
 const FRAMES_EACH = 1000;

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import { type BareRoute, beside } from './bare.ts';
-import { figureOf, Sheet, type Target } from './figures.ts';
+import { figureOf, Sheet, type Target, oneByOne } from './figures.ts';
 import {
   buildPortal,
   FIRST_PAINT,
@@ -106,10 +106,9 @@ const measurePages = (sheet: Sheet, address: string, bare: BareRoute): Promise<v
   withBrowser(async (browser) => {
     for (const painted of pages) {
       const page = await signedInPage(browser, address, generatedAccounts.staff);
-      const times = (await firstPaints(page, address, painted)).toSorted((one, other) => one - other);
-      const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
+      const times = oneByOne(await firstPaints(page, address, painted));
       const name = `${painted.name}: first paint after the data`;
-      sheet.add(figureOf(name, 1, { times, seconds }, FIRST_PAINT, '', await bare.now(1)));
+      sheet.add(figureOf(name, 1, times, FIRST_PAINT, '', await bare.now(1)));
       await page.close();
     }
   });

@@ -98,6 +98,12 @@ const ratiosTo = (
   return { ratio, processorRatio: bare.processor / each };
 };
 
+/** What was done one after the other. @param times milliseconds, in any order */
+export const oneByOne = (times: readonly number[]): Measured => ({
+  times: times.toSorted((one, other) => one - other),
+  seconds: times.reduce((sum, time) => sum + time, 0) / 1000,
+});
+
 export const figureOf = (
   name: string,
   clients: number,

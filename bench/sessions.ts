@@ -2,10 +2,10 @@
 import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import type { Browser, Page } from '@playwright/test';
 import { type BareRoute, beside } from './bare.ts';
-import { figureOf, type Figure, Sheet, type Target } from './figures.ts';
+import { figureOf, type Figure, Sheet, type Target, oneByOne } from './figures.ts';
 import { buildPortal, firstPaints, signedInPage, withBrowser } from './first-paint.ts';
 import { type House, inHouse, signIn } from './house.ts';
-import { measure, type Measured, type Sent } from './load.ts';
+import { measure, type Sent } from './load.ts';
 import type { BenchOptions } from './main.ts';
 import { mainThreadOf } from './main-thread.ts';
 import { anyPatients, samplePatients, samplePieces } from './samples.ts';
@@ -114,11 +114,6 @@ const measurePrinting = async (ground: Ground): Promise<void> => {
   sheet.add(figureOf('PDFs meanwhile', PRINTED_AT_ONCE, done, {}, '', least));
 };
 
-const measuredTimes = (times: readonly number[]): Measured => ({
-  times: times.toSorted((one, other) => one - other),
-  seconds: times.reduce((sum, time) => sum + time, 0) / 1000,
-});
-
 /** From the click to the frame that shows what it changed. */
 const click = (page: Page, number: number): Promise<void> =>
   page.evaluate(
@@ -154,7 +149,7 @@ const measurePage = async (browser: Browser, ground: Ground): Promise<void> => {
   const path = `/site/${session.slug}/patient/${session.siteProfileId}/trends/sessions/${session.id}`;
   const drawn = { path, call: `/sessions/${session.id}`, row: 'figure svg[role="img"]' };
   const add = async (name: string, times: readonly number[], target: Target): Promise<Figure> =>
-    sheet.add(figureOf(name, 1, measuredTimes(times), target, '', await bare.now(1)));
+    sheet.add(figureOf(name, 1, oneByOne(times), target, '', await bare.now(1)));
   await add('curves drawn after the data', await firstPaints(page, address, drawn), DRAWN);
   await page.waitForSelector('[aria-label="Include test 1"]');
   await add('a click that excludes a test', await clickTimes(page), CLICK);

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bareOn } from './bare.ts';
-import type { Bare, Figure, Target } from './figures.ts';
-import { figureOf, Sheet } from './figures.ts';
+import { type Bare, type Figure, figureOf, oneByOne, Sheet, type Target } from './figures.ts';
 import { openBenchDatabase, startServer } from './house.ts';
 
 const IDLE_MS = 5_000;
@@ -23,9 +22,8 @@ const residentMegabytes = (pid: number): number => {
 };
 
 const figureOfSeconds = (name: string, seconds: readonly number[], target: Target, bare: Bare): Figure => {
-  const times = seconds.map((value) => value * 1000).sort((one, other) => one - other);
-  const measured = { times, seconds: times.reduce((sum, time) => sum + time, 0) / 1000 };
-  return figureOf(name, 1, measured, target, '', bare);
+  const times = seconds.map((value) => value * 1000);
+  return figureOf(name, 1, oneByOne(times), target, '', bare);
 };
 
 /** On the database that the server has made, while the server is stopped. */

@@ -1,6 +1,6 @@
 // `npm run bench -- tables`: are 2,000 sites and 5,000 users there at once, in the answers and in a real browser?
 import { type BareRoute, beside } from './bare.ts';
-import { figureOf, Sheet, type Target } from './figures.ts';
+import { figureOf, Sheet, type Target, oneByOne } from './figures.ts';
 import { buildPortal, FIRST_PAINT, firstPaints, signedInPage, withBrowser } from './first-paint.ts';
 import { inHouse, signIn } from './house.ts';
 import { measure } from './load.ts';
@@ -56,9 +56,7 @@ const add = async (
   times: readonly number[],
   target: Target,
 ): Promise<void> => {
-  const sorted = times.toSorted((one, other) => one - other);
-  const seconds = sorted.reduce((sum, time) => sum + time, 0) / 1000;
-  sheet.add(figureOf(name, 1, { times: sorted, seconds }, target, '', await bare.now(1)));
+  sheet.add(figureOf(name, 1, oneByOne(times), target, '', await bare.now(1)));
 };
 
 const measurePages = (measuring: Measuring, address: string, slug: string): Promise<void> =>

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import type { BareRoute } from './bare.ts';
-import { figureOf, type Sheet, type Target } from './figures.ts';
+import { figureOf, type Sheet, type Target, oneByOne } from './figures.ts';
 import { firstPaints, signedInPage, withBrowser } from './first-paint.ts';
 import { framesOf, lateFrames, type Wheel } from './frames.ts';
 import { mainThreadOf } from './main-thread.ts';
@@ -95,10 +95,8 @@ export const measureTrends = async (
 ): Promise<void> => {
   const path = await pathOf(databaseUrl, patient);
   await withBrowser((browser) =>
-    measurePage(browser, address, path, async (name, given, target, note = '') => {
-      const times = given.toSorted((one, other) => one - other);
-      const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
-      sheet.add(figureOf(name, 1, { times, seconds }, target, note, await bare.now(1)));
+    measurePage(browser, address, path, async (name, times, target, note = '') => {
+      sheet.add(figureOf(name, 1, oneByOne(times), target, note, await bare.now(1)));
     }),
   );
 };
