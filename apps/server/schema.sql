@@ -808,6 +808,7 @@ create table chat_messages (
   segments integer,
   sentences jsonb,
   created_at timestamp with time zone not null,
+  handing_over_at timestamp with time zone,
   constraint chat_messages_pkey PRIMARY KEY (id),
   constraint chat_messages_channel_id_sequence_key UNIQUE (channel_id, sequence),
   constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['staff'::text, 'patient'::text, 'assistant'::text]))),

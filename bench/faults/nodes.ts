@@ -1,8 +1,6 @@
 // On what do the faults happen? Two nodes as an operator starts them, a database behind a wire, and an SMS provider that takes everything.
-import { createServer, type Server as HttpServer } from 'node:http';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { SmsProvider } from '../../apps/server/src/testing/sms-provider.ts';
 import { testSecretKey } from '../../apps/server/src/testing/secret-key.ts';
 import { twilioSignatureOf } from '../../apps/server/src/services/sms/twilio-signature.ts';
 import { type Server, startServer } from '../house.ts';
@@ -15,34 +13,8 @@ export const OWN_NUMBER = '+14155550100';
 
 const portOf = (address: string): number => Number(new URL(address).port);
 
-/** Takes every message, and remembers how often it was handed each. */
-class Provider {
-  readonly taken = new Map<string, number>();
-  readonly #http: HttpServer = createServer((request, response) => {
-    void text(request).then((body) => {
-      const callback = new URLSearchParams(body).get('StatusCallback') ?? PUBLIC;
-      const reference = new URL(callback).searchParams.get('reference') ?? '';
-      this.taken.set(reference, (this.taken.get(reference) ?? 0) + 1);
-      const sid = `SM${reference.replaceAll('-', '')}`;
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ sid }));
-    });
-  });
-
-  async open(): Promise<string> {
-    this.#http.listen(0, '127.0.0.1');
-    await once(this.#http, 'listening');
-    const address = this.#http.address();
-    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  }
-
-  close(): void {
-    this.#http.close();
-    this.#http.closeAllConnections();
-  }
-}
-
 export class Nodes {
-  readonly provider = new Provider();
+  readonly provider = new SmsProvider();
   readonly database: Wire;
   readonly #settings: Record<string, string>[] = [];
   readonly #servers: (Server | null)[] = [];

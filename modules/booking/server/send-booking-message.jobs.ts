@@ -17,7 +17,7 @@ import {
   maskedText,
   secretReference,
 } from '@alveary/server/services/message-concern.ts';
-import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import { SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
 import type { SmsService } from '@alveary/server/services/sms/port.ts';
 import { type Booking, findBooking, insertCode } from './bookings.store.ts';
 import { LINK_OUTLIVES_MS } from './link.ts';
@@ -176,7 +176,7 @@ export const sendBookingMessage = (
         await handOver(senders(database), sending, from, now);
       } catch (error) {
         if (!(error instanceof SenderFailure)) throw error;
-        return settle(surroundings, sending, 'FAILED');
+        return settle(surroundings, sending, error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED');
       }
       await settle(surroundings, sending, 'SENT');
     },

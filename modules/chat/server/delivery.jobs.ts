@@ -3,74 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findRefusing } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
-import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { gathering } from '@alveary/server/platform/gathering.ts';
 import { job, type Job, type JobSurroundings } from '@alveary/server/platform/jobs/job.ts';
-import { messagesStatement, type NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
+import type { NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
 import { pushOf } from '@alveary/server/services/push/choose.ts';
 import { takeAppReceipt } from '@alveary/server/services/push/states.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
-import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { takeSmsState } from '@alveary/server/services/sms/states.ts';
 import type { z } from 'zod';
-import { findSharedChannels } from './channels.store.ts';
 import { deliverAppMessages, deliverMessage } from './deliver-message.order.ts';
-import {
-  changeStatuses,
-  type Delivery,
-  findUndelivered,
-  nameOfProvider,
-  type StatusChange,
-} from './messages.store.ts';
-import { messagesOfStates } from './telling.ts';
-
-const REACH = { allSites: 'what was accepted for a patient is delivered, whoever is signed in' } as const;
-
-/**
- * Changes the state; one that comes late changes nothing. In one trip, for who writes to these channels waits meanwhile.
- * @returns what those hear who have the thread open
- */
-const takeStates = async (
-  db: Db,
-  now: number,
-  ids: readonly string[],
-  change: StatusChange,
-): Promise<readonly NewMessage[]> => {
-  const [changed, shared] = await Promise.all([changeStatuses(db, ids, change), findSharedChannels(db, ids)]);
-  return messagesOfStates(now, change, changed, shared);
-};
-
-/** Sent together with the commit. */
-const telling = (messages: readonly NewMessage[]): readonly Statement[] =>
-  messages.length === 0 ? [] : [messagesStatement(messages)];
-
-const failureOf = ({ codes }: SenderFailure): string => codes.at(-1) ?? 'REFUSED';
-
-const handOver = async (
-  config: Config,
-  database: Database,
-  now: number,
-  { id, profileId, body, phoneNumber }: Delivery,
-): Promise<void> => {
-  try {
-    const sms = smsOf(config, database);
-    const { providerId } = await sms.send({
-      to: phoneNumber ?? '',
-      body,
-      concerns: { profileId },
-      reference: id,
-    });
-    await database.transact(REACH, (db) => nameOfProvider(db, id, providerId));
-  } catch (error) {
-    if (!(error instanceof SenderFailure)) throw error;
-    await database.transact(
-      REACH,
-      (db) => takeStates(db, now, [id], { status: 'failed', failure: failureOf(error) }),
-      telling,
-    );
-  }
-};
+import { DELIVERS, failureOf, takeStates, telling } from './delivery-states.ts';
+import { type Delivery, findUndelivered } from './messages.store.ts';
+import { handOverSms } from './sms-handover.ts';
 
 /**
  * They lie ready for the apps, which say themselves when they have them; who wants no notifications finds the message in the app.
@@ -96,7 +41,7 @@ const wakeApps = async (
     failure === 'again' ? [] : [{ failure, those }],
   );
   await database.transact(
-    REACH,
+    DELIVERS,
     async (db) => {
       const told: NewMessage[] = [];
       for (const { failure, those } of known) {
@@ -117,7 +62,7 @@ const deliverTogether = async (config: Config, asked: readonly Asked[]): Promise
   if (first === undefined) return;
   const { database, now } = first;
   const ids = asked.flatMap((one) => one.ids);
-  const waiting = await database.read(REACH, (db) => findUndelivered(db, ids));
+  const waiting = await database.read(DELIVERS, (db) => findUndelivered(db, ids));
   if (waiting.length > 0) await wakeApps(config, database, now, waiting);
 };
 
@@ -126,9 +71,9 @@ export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverM
     ...deliverMessage,
     audit: { none: 'the message was noted when it was written' },
     run: async ({ id }, { database, now }) => {
-      const [waiting] = await database.read(REACH, (db) => findUndelivered(db, [id]));
+      const [waiting] = await database.read(DELIVERS, (db) => findUndelivered(db, [id]));
       if (waiting === undefined) return;
-      if (waiting.medium === 'sms') await handOver(config, database, now, waiting);
+      if (waiting.medium === 'sms') await handOverSms(config, { database, now }, waiting);
       else await wakeApps(config, database, now, [waiting]);
     },
   });
@@ -173,7 +118,7 @@ export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   run: async (told, { database, now }) => {
     // Of a message of a channel, or of one that was sent from the patient bar: the id is known to one of the two.
     await database.transact(
-      REACH,
+      DELIVERS,
       async (db) => {
         const messages = await takeStates(db, now, [told.reference], {
           status: told.state,
@@ -192,6 +137,6 @@ export const takeReceiptOfApp: Job<z.output<typeof takeAppReceipt.payload>> = jo
   audit: { none: 'what became of a message says nothing that it did not say' },
   run: async ({ reference }, { database, now }) => {
     const change = { status: 'delivered', failure: null } as const;
-    await database.transact(REACH, (db) => takeStates(db, now, [reference], change), telling);
+    await database.transact(DELIVERS, (db) => takeStates(db, now, [reference], change), telling);
   },
 });

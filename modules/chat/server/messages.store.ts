@@ -113,19 +113,44 @@ export interface Delivery {
   readonly medium: ChatMedium;
   readonly body: string;
   readonly phoneNumber: string | null;
+  /** Since when nobody knows whether the service has it; null where it was not handed over. */
+  readonly handingOverAt: string | null;
 }
 
-/** Those that were not handed over yet. */
+/** Those of which it is not known that they were handed over. */
 export const findUndelivered = (db: Db, ids: readonly string[]): Promise<Delivery[]> =>
   db.many<Delivery>(
-    `select id, channel_id as "channelId", profile_id as "profileId", medium, body, phone_number as "phoneNumber"
+    `select id, channel_id as "channelId", profile_id as "profileId", medium, body, phone_number as "phoneNumber",
+         handing_over_at as "handingOverAt"
        from chat_messages where id = any ($1) and status = 'accepted' and provider_id is null order by channel_id, sequence`,
     [ids],
+  );
+
+/** Of one message there is one that hands it over. @returns false when another did, or somebody else is at it */
+export const beginHandover = async (
+  db: Db,
+  { id, handingOverAt }: Pick<Delivery, 'id' | 'handingOverAt'>,
+  at: string,
+): Promise<boolean> =>
+  (await db.run(
+    `update chat_messages set handing_over_at = $3
+       where id = $1 and status = 'accepted' and provider_id is null and handing_over_at is not distinct from $2::timestamptz`,
+    [id, handingOverAt, at],
+  )) === 1;
+
+/** Those of these names of a provider that no message of ours has. */
+export const findUnnamed = (db: Db, providerIds: readonly string[]): Promise<{ providerId: string }[]> =>
+  db.many(
+    `select name as "providerId" from unnest($1::text[]) with ordinality given (name, place)
+       where not exists (select from chat_messages m where m.provider_id = name) order by place`,
+    [providerIds],
   );
 
 export interface StatusChange {
   readonly status: MessageStatus;
   readonly failure: string | null;
+  /** Of a message that failed because the service did not answer: it may have it. */
+  readonly mayBeTaken?: boolean;
 }
 
 export interface ChangedStatus {
@@ -142,13 +167,14 @@ const holdChannelsOf = (db: Db, ids: readonly string[]): Promise<number> =>
   );
 
 /**
- * A state that does not follow the one that a message has changes nothing. The list of channels shows no states, so that only the numbers
+ * A state that does not follow the one that a message has changes nothing; one that failed because the service did not answer may yet
+ * turn out to have arrived. The list of channels shows no states, so that only the numbers
  * of changes go on. @returns those that were changed, by the order of their numbers
  */
 export const changeStatuses = async (
   db: Db,
   ids: readonly string[],
-  { status, failure }: StatusChange,
+  { status, failure, mayBeTaken = false }: StatusChange,
 ): Promise<ChangedStatus[]> => {
   // Sent together; the second statement sees what others did before the channels were held.
   const [, changed] = await Promise.all([
@@ -156,16 +182,18 @@ export const changeStatuses = async (
     db.many<ChangedStatus>(
       `with meant as (
          select id, channel_id, row_number() over (partition by channel_id order by sequence) as place
-           from chat_messages where id = any ($1) and status = any ($3)),
+           from chat_messages where id = any ($1) and (status = any ($3)
+             or status = 'failed' and handing_over_at is not null and $2 in ('sent', 'delivered', 'read'))),
        turn as (
          update chat_channels c set last_revision = c.last_revision + counted.n
            from (select channel_id, count(*) as n from meant group by channel_id) counted where c.id = counted.channel_id
            returning c.id, c.profile_id, c.is_ai, c.owner_id, c.last_revision - counted.n as before)
-       update chat_messages m set status = $2, failure = $4, revision = turn.before + meant.place
+       update chat_messages m set status = $2, failure = $4, revision = turn.before + meant.place,
+           handing_over_at = case when $5 then m.handing_over_at end
          from meant, turn where m.id = meant.id and turn.id = meant.channel_id
          returning m.id, m.revision,
            json_build_object('id', turn.id, 'profileId', turn.profile_id, 'isAi', turn.is_ai, 'ownerId', turn.owner_id) as channel`,
-      [ids, status, followsAfter[status], failure],
+      [ids, status, followsAfter[status], failure, mayBeTaken],
     ),
   ]);
   return changed.toSorted((one, other) => one.revision - other.revision);
@@ -173,9 +201,9 @@ export const changeStatuses = async (
 
 /** How the provider names a message that it took. */
 export const nameOfProvider = (db: Db, id: string, providerId: string): Promise<number> =>
-  db.run('update chat_messages set provider_id = $2 where id = $1', [id, providerId]);
+  db.run('update chat_messages set provider_id = $2, handing_over_at = null where id = $1', [id, providerId]);
 
-/** A failed message waits again. @returns false when it has not failed */
+/** A failed message waits again; the service is asked before, where it may have it. @returns false when it has not failed */
 export const acceptAgain = async (
   db: Db,
   id: string,

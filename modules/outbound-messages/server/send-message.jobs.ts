@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { type Job, job } from '@alveary/server/platform/jobs/job.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
-import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import { SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
 import type { SmsService } from '@alveary/server/services/sms/port.ts';
 import { settleOutboundMessage } from './keep-message.ts';
 import { type OutboundMessage, type Settled, takeQueuedMessage } from './outbound-messages.store.ts';
@@ -56,7 +56,8 @@ export const sendOutboundMessage = (
         await handOver(senders(database), message);
       } catch (error) {
         if (!(error instanceof SenderFailure)) throw error;
-        return settle(database, now, messageId, 'FAILED', error.codes.at(-1) ?? null);
+        const state = error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED';
+        return settle(database, now, messageId, state, error.codes.at(-1) ?? null);
       }
       await settle(database, now, messageId, 'SENT');
     },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { sandboxEmail } from '@alveary/server/services/email/sandbox.ts';
-import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import { SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
 import { sandboxSms } from '@alveary/server/services/sms/sandbox.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { sentTo } from '@alveary/server/testing/mailbox.ts';
@@ -105,6 +105,15 @@ describe('an SMS', () => {
       sms: { send: () => Promise.reject(new SenderFailure('sms', 'E30006')) },
     }));
     expect(await logOf(logId)).toMatchObject({ communicationResult: 'ERROR' });
+  });
+
+  it('that the service did not answer for may have gone out, and its log says no other', async () => {
+    const { id, logId } = (await send(sms({ body: 'Perhaps taken' }))).json();
+    await work(id, (database) => ({
+      ...sandboxes(database),
+      sms: { send: () => Promise.reject(new UnansweredSender('sms', 'UNREACHABLE', 'TimeoutError')) },
+    }));
+    expect(await logOf(logId)).toMatchObject({ communicationResult: 'UNKNOWN' });
   });
 
   it('is not sent again when the worker died while handing it over', async () => {

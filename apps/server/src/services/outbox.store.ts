@@ -14,7 +14,12 @@ interface KeptMessage {
 
 const REACH = { allSites: 'a sandbox keeps what it was sent, whoever it is about' } as const;
 
-export const keepMessage = async (database: Database, message: KeptMessage): Promise<void> => {
+/** @param follow what happens together with it */
+export const keepMessage = async (
+  database: Database,
+  message: KeptMessage,
+  follow: (db: Db) => Promise<void> = async () => undefined,
+): Promise<void> => {
   const { profileId = null, userId = null, secret } = message.concerns;
   await database.transact(REACH, async (db) => {
     await db.run(
@@ -38,7 +43,24 @@ export const keepMessage = async (database: Database, message: KeptMessage): Pro
         message.body,
       ]);
     }
+    await follow(db);
   });
+};
+
+type SoughtMessage = Pick<KeptMessage, 'service' | 'to' | 'body'> & { readonly since: string };
+
+/** @returns the ids of those without a secret that say this to this recipient, the oldest first */
+export const findKeptMessages = async (
+  database: Database,
+  { service, to, body, since }: SoughtMessage,
+): Promise<string[]> => {
+  const found = await database.read(REACH, (db) =>
+    db.many<{ id: string }>(
+      `select id from outbox_messages where service = $1 and recipient = $2 and body = $3 and created_at >= $4 order by created_at, id`,
+      [service, to, body, since],
+    ),
+  );
+  return found.map(({ id }) => id);
 };
 
 /** What was used, or is of no use any more, leaves the outbox, whoever's it is. @param references see `secretReference` */

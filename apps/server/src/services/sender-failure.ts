@@ -12,3 +12,6 @@ export class SenderFailure extends Error {
     this.codes = told;
   }
 }
+
+/** The service did not answer, or not in its words: it may have taken the message, or may not. */
+export class UnansweredSender extends SenderFailure {}

@@ -2,14 +2,14 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { noSms } from './none.ts';
-import type { SmsService } from './port.ts';
+import type { SearchableSmsService } from './port.ts';
 import { sandboxSms } from './sandbox.ts';
 import { twilioSms } from './twilio.ts';
 
 export const smsOf = (
   { sms, production, publicUrl }: Pick<Config, 'sms' | 'production' | 'publicUrl'>,
   database: Database,
-): SmsService => {
+): SearchableSmsService => {
   if (sms === 'none') return noSms;
   return sms === undefined ? sandboxSms(database, { mayFail: !production }) : twilioSms(sms, publicUrl);
 };

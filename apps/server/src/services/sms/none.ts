@@ -1,9 +1,10 @@
 // What happens to SMS where the installation has chosen to send none (SMS_PROVIDER=none)? They are refused.
 import { SenderFailure } from '../sender-failure.ts';
-import type { SmsService } from './port.ts';
+import type { SearchableSmsService } from './port.ts';
 
-export const noSms: SmsService = {
+export const noSms: SearchableSmsService = {
   send: async () => {
     throw new SenderFailure('sms', 'SMS_PROVIDER_NONE');
   },
+  findTaken: async () => [],
 };

@@ -17,6 +17,21 @@ export interface TakenSms {
 }
 
 export interface SmsService {
-  /** Hands a message over. @throws SenderFailure, which names nobody, when it was not taken */
+  /**
+   * Hands a message over.
+   * @throws SenderFailure, which names nobody, when it was not taken; UnansweredSender when nobody knows whether it was
+   */
   send(message: SmsMessage): Promise<TakenSms>;
+}
+
+/** A message of which nobody knows whether the service has it. */
+export interface SoughtSms extends Pick<SmsMessage, 'to' | 'body'> {
+  /** When it was handed over, as an ISO 8601 instant. */
+  readonly since: string;
+}
+
+/** A service that can be asked what it has, so that nothing is handed over again that it took. */
+export interface SearchableSmsService extends SmsService {
+  /** The messages to that number with that text which it took since, the failed ones left out. @throws UnansweredSender when it does not say */
+  findTaken(message: SoughtSms): Promise<readonly TakenSms[]>;
 }

@@ -1,6 +1,6 @@
 // When does a message of the sandbox arrive? It is sent at once and delivered after a second (OP-CHAT-6), unless it was told otherwise.
 import { iso } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { enqueueAt } from '../../platform/jobs/job.ts';
 import type { ToldDelivery } from '../sandbox-failure.store.ts';
 import { takeSmsState } from './states.ts';
@@ -32,11 +32,11 @@ const steps: Readonly<Record<ToldDelivery, readonly Step[]>> = {
 };
 
 export const playDelivery = async (
-  database: Database,
+  db: Db,
   reference: string,
   at: number,
   told: ToldDelivery,
 ): Promise<void> => {
   for (const [state, afterMs, code = null] of steps[told])
-    await enqueueAt(database.statements, takeSmsState, { reference, state, code }, iso(at + afterMs));
+    await enqueueAt(db, takeSmsState, { reference, state, code }, iso(at + afterMs));
 };

@@ -2,7 +2,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SenderFailure, UnansweredSender } from '../sender-failure.ts';
+import type { SmsService } from './port.ts';
 import { twilioSms } from './twilio.ts';
 
 const ACCOUNT = `AC${'1'.repeat(32)}`;
@@ -10,6 +12,13 @@ const taken: { request: IncomingMessage; form: URLSearchParams }[] = [];
 let answer: { status: number; body: string } = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
 let server: Server;
 let url: string;
+/** Where somebody was, and nobody is. */
+let abandoned: string;
+
+const addressOf = (of: Server): string => {
+  const address = of.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -19,14 +28,23 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  url = addressOf(server);
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  abandoned = addressOf(gone);
+  gone.close();
+  await once(gone, 'close');
 });
 
 afterAll(() => void server.close());
 
 const sender = (from: string) =>
   twilioSms({ url, accountSid: ACCOUNT, authToken: 'secret-token', from }, 'https://portal.example');
+const nowhere = (address: string) =>
+  twilioSms(
+    { url: address, accountSid: ACCOUNT, authToken: 'x', from: '+14155550100' },
+    'https://portal.example',
+  );
 const message = { to: '+14155550132', body: 'Your Alveary code is 123456.', concerns: {} };
 
 it.each([
@@ -53,11 +71,75 @@ it.each([
   );
 });
 
+it.each([
+  [503, '{}'],
+  [201, 'no JSON'],
+])('does not know whether it was taken after an answer of %s that says nothing', async (status, body) => {
+  answer = { status, body };
+  const sending = sender('+14155550100').send(message);
+  await expect(sending).rejects.toBeInstanceOf(UnansweredSender);
+});
+
+it.each([
+  ['a refusal', { status: 400, body: '{"code":21211}' }, (): SmsService => sender('+14155550100')],
+  ['nobody there', null, (): SmsService => nowhere(abandoned)],
+])('knows that it was not taken after %s', async (_what, given, of) => {
+  if (given !== null) answer = given;
+  const failure = await of()
+    .send(message)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SenderFailure);
+  expect(failure).not.toBeInstanceOf(UnansweredSender);
+});
+
+describe('what it has of a message', () => {
+  const since = '2026-11-25T10:00:00.000Z';
+  const one = (facts: object) => ({
+    sid: 'SM1',
+    body: message.body,
+    status: 'queued',
+    date_created: 'Wed, 25 Nov 2026 10:00:02 +0000',
+    ...facts,
+  });
+  const ask = (...messages: object[]) => {
+    answer = { status: 200, body: JSON.stringify({ messages, page: 0, next_page_uri: null }) };
+    return sender('+14155550100').findTaken({ to: message.to, body: message.body, since });
+  };
+
+  it('is asked by both numbers', async () => {
+    await ask();
+    const { pathname, searchParams } = new URL(taken.at(-1)?.request.url ?? '', url);
+    expect(taken.at(-1)?.request.method).toBe('GET');
+    expect(pathname).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Messages.json`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      To: message.to,
+      From: '+14155550100',
+      PageSize: '1000',
+    });
+  });
+
+  it('is what has its text and came since, whatever else was sent to the number', async () => {
+    const found = await ask(
+      one({ sid: 'SM-other', body: 'Other words' }),
+      one({ sid: 'SM-this' }),
+      one({ sid: 'SM-failed', status: 'undelivered' }),
+      one({ sid: 'SM-before', date_created: 'Wed, 25 Nov 2026 09:58:00 +0000' }),
+    );
+    expect(found).toEqual([{ providerId: 'SM-this' }]);
+  });
+
+  it.each([
+    [401, '{"code":20003}'],
+    [200, '{"rows":[]}'],
+  ])('is not known after an answer of %s that is no list', async (status, body) => {
+    const sought = { to: message.to, body: message.body, since };
+    answer = { status, body };
+    await expect(sender('+14155550100').findTaken(sought)).rejects.toBeInstanceOf(UnansweredSender);
+  });
+});
+
 it('tells that nobody answers', async () => {
-  const nowhere = { url: 'http://127.0.0.1:9', accountSid: ACCOUNT, authToken: 'x', from: '+14155550100' };
-  await expect(twilioSms(nowhere, 'https://portal.example').send(message)).rejects.toThrow(
-    /\(UNREACHABLE \w+\)\.$/,
-  );
+  await expect(nowhere(abandoned).send(message)).rejects.toThrow(/\(UNREACHABLE \w+\)\.$/);
 });
 
 it('asks to be told what becomes of a message where its sender wants to hear it, and only there', async () => {
