@@ -77,13 +77,13 @@ test.each<[object, string, string]>([
 
 test('columns that no release has are kept as they are, and the oldest lists go when there are too many', async () => {
   const { ada } = house.world;
-  await keep(ada, { ...usual, added: ['colour-of-the-eyes'] }, null, 'first');
+  await keep(ada, { ...usual, added: ['colour-of-the-eyes'] }, null, 'the-first');
   const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   for (let n = 0; n < MOST_KEPT; n += 1) await keep(ada, usual, null, `list-${letters(n)}`);
   const lists = (await kept(ada)).map(({ list }) => list);
-  expect([lists.length, lists.includes('first')]).toEqual([MOST_KEPT, false]);
-  await keep(ada, { ...usual, added: ['colour-of-the-eyes'] }, null, 'first');
-  expect((await kept(ada)).find(({ list }) => list === 'first')?.choice).toMatchObject({
+  expect([lists.length, lists.includes('the-first')]).toEqual([MOST_KEPT, false]);
+  await keep(ada, { ...usual, added: ['colour-of-the-eyes'] }, null, 'the-first');
+  expect((await kept(ada)).find(({ list }) => list === 'the-first')?.choice).toMatchObject({
     added: ['colour-of-the-eyes'],
   });
 });
