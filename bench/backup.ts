@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Figure, judged, processorOf, Sheet } from './figures.ts';
 import { type BenchDatabase, ensurePatients, openBenchDatabase, run } from './house.ts';
 import { fillList } from './list-data.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { peakMegabytes } from './peak-memory.ts';
 import { watchProcessor } from './share.ts';
 

@@ -6,7 +6,7 @@ import { figureOf, Sheet } from './figures.ts';
 import { inHouse, signIn } from './house.ts';
 import type { Sent } from './load.ts';
 import { measure } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { withRegionalAccounts } from './regional.ts';
 import type { Parties } from './share.ts';
 import { ensureSites } from './tables-data.ts';

@@ -19,7 +19,7 @@ import { benchChatPage } from './chat-page.ts';
 import { buildPortal } from './first-paint.ts';
 import { figureOf, processorOf, Sheet, type Target, oneByOne } from './figures.ts';
 import { type House, inHouse } from './house.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { startRabbitMq } from './rabbitmq.ts';
 import { dice } from './samples.ts';
 import { type Spent, watchProcessor } from './share.ts';

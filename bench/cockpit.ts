@@ -13,7 +13,7 @@ import {
 } from './first-paint.ts';
 import { inHouse, signIn } from './house.ts';
 import { measure, openConnection } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { anyPatients, samplePatients } from './samples.ts';
 import { withClient } from './with-client.ts';
 

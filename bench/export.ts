@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bareOn } from './bare.ts';
 import { type Bare, type Figure, judged, processorOf, Sheet } from './figures.ts';
 import { type BenchDatabase, openBenchDatabase, run } from './house.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { peakMegabytes } from './peak-memory.ts';
 import { type Spent, watchProcessor } from './share.ts';
 import { withClient } from './with-client.ts';

@@ -5,7 +5,7 @@ import type { Deliver } from '@alveary/stomp/application.ts';
 import { createMessage } from '@alveary/stomp/message.ts';
 import { listen } from '@alveary/stomp/testing/listen.ts';
 import { figureOf, Sheet } from './figures.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 
 const FOLLOWERS = 100;
 /** Messages that go out before the next is waited for. */

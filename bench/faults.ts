@@ -11,7 +11,7 @@ import { openPeople, type People } from './faults/people.ts';
 import { Play, type Stage } from './faults/play.ts';
 import { scriptOf } from './faults/script.ts';
 import { openBenchDatabase } from './house.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { dice } from './samples.ts';
 import { endAtStop } from './stopping.ts';
 

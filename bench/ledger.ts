@@ -6,7 +6,7 @@ import { openDatabase } from '../apps/server/src/platform/db/open.ts';
 import { beside } from './bare.ts';
 import { figureOf, Sheet } from './figures.ts';
 import { inHouse } from './house.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { anyPatients, samplePatients } from './samples.ts';
 import { withClient } from './with-client.ts';
 

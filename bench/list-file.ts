@@ -4,7 +4,7 @@ import { columnIds } from '@alveary/modules/patient-list/contract/columns.ts';
 import { type Figure, judged, processorOf, Sheet } from './figures.ts';
 import { inHouse, signIn } from './house.ts';
 import { fillList } from './list-data.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { peakMegabytes } from './peak-memory.ts';
 import { watchProcessor } from './share.ts';
 

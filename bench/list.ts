@@ -7,7 +7,7 @@ import { figureOf, Sheet, type Target } from './figures.ts';
 import { inHouse, signIn } from './house.ts';
 import { anyCoordinator, fillList } from './list-data.ts';
 import { measure, openConnection, type Sent } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { anyPatients } from './samples.ts';
 import type { Parties } from './share.ts';
 

@@ -7,7 +7,7 @@ import { figureOf, Sheet } from './figures.ts';
 import { inHouse, signIn } from './house.ts';
 import type { Sent } from './load.ts';
 import { measure, openConnection } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import type { PlainQuestion } from './plain-search.ts';
 import { withRegionalAccount } from './regional.ts';
 import { plainName } from './plain-search.ts';

@@ -6,7 +6,7 @@ import { figureOf, type Figure, Sheet, type Target, oneByOne } from './figures.t
 import { buildPortal, firstPaints, signedInPage, withBrowser } from './first-paint.ts';
 import { type House, inHouse, signIn } from './house.ts';
 import { measure, type Sent } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { mainThreadOf } from './main-thread.ts';
 import { anyPatients, samplePatients, samplePieces } from './samples.ts';
 import { mixedSearches } from './search.ts';

@@ -6,7 +6,7 @@ import { figureOf, Sheet } from './figures.ts';
 import { type House, inHouse, signIn } from './house.ts';
 import type { Connection, Measured, Sent } from './load.ts';
 import { measureSteady, openConnection } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { type SampledPatient, samplePatients, samplePieces } from './samples.ts';
 import { mixedSearches } from './search.ts';
 

@@ -4,7 +4,7 @@ import { figureOf, Sheet, type Target, oneByOne } from './figures.ts';
 import { buildPortal, FIRST_PAINT, firstPaints, signedInPage, withBrowser } from './first-paint.ts';
 import { inHouse, signIn } from './house.ts';
 import { measure } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { anyPatients } from './samples.ts';
 import { ensureSitesAndUsers, measuredAdmin, SITES, USERS } from './tables-data.ts';
 import { typeInto } from './typing.ts';

@@ -8,7 +8,7 @@ import { figureOf, Sheet } from './figures.ts';
 import { buildPortal } from './first-paint.ts';
 import { type House, inHouse, signIn } from './house.ts';
 import { measure, openConnection } from './load.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { anyPatients, samplePatients } from './samples.ts';
 import { END, fillMany, minutesOf } from './timeline-data.ts';
 import { measureTrends } from './trends-page.ts';

@@ -1,6 +1,15 @@
 // What belongs to one table of the picture: its columns, constraints, indexes, policies, triggers and grants.
 
-import type { Queries, Table } from './picture.ts';
+export type Queries = {
+  readonly many: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+};
+
+export type Table = {
+  readonly oid: number;
+  readonly name: string;
+  readonly rowSecurity: string;
+  readonly partitionKey: string | null;
+};
 
 type Line = { readonly text: string };
 

@@ -1,17 +1,15 @@
 // What does a migrated database look like? Reads the catalogue and writes it as SQL text in a stable order.
 
-import { columnsOf, constraintsOf, grantsOf, indexesOf, policiesOf, triggersOf } from './parts.ts';
-
-export type Queries = {
-  readonly many: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
-};
-
-export type Table = {
-  readonly oid: number;
-  readonly name: string;
-  readonly rowSecurity: string;
-  readonly partitionKey: string | null;
-};
+import {
+  columnsOf,
+  constraintsOf,
+  grantsOf,
+  indexesOf,
+  policiesOf,
+  type Queries,
+  type Table,
+  triggersOf,
+} from './parts.ts';
 
 /** Schemas of libraries and of PostgreSQL itself are not ours to describe. */
 const ownSchema = `n.nspname not like 'pg\\_%' and n.nspname not in ('information_schema', 'graphile_worker')`;

@@ -2,7 +2,7 @@
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '../contract/model.ts';
-import { AppointmentDetails } from './details.dialog.tsx';
+import { type AppointmentAct, AppointmentDetails } from './details.dialog.tsx';
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan.dialog.tsx')).PlanDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel.dialog.tsx')).CancelDialog }));
@@ -10,8 +10,6 @@ const FixDialog = lazy(async () => ({ default: (await import('./fix.dialog.tsx')
 const ReassignSearch = lazy(async () => ({
   default: (await import('./reassign-search.tsx')).ReassignSearch,
 }));
-
-export type AppointmentAct = 'details' | 'change' | 'cancel' | 'fix' | 'reassign';
 
 interface AppointmentActsProps {
   readonly appointment: Appointment;

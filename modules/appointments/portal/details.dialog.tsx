@@ -15,7 +15,6 @@ import {
   typeOfAppointment,
 } from '../contract/model.ts';
 import { displayStatus, isOpenStatus, mayBecome } from '../contract/rules.ts';
-import type { AppointmentAct } from './appointment-acts.tsx';
 import { AppointmentNotes } from './appointment-notes.tsx';
 import styles from './appointments.module.css';
 import { personName } from './person-name.ts';
@@ -23,6 +22,8 @@ import { purposeText } from './purpose-text.ts';
 import { AppointmentStatusBadge } from './status-badge.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
+
+export type AppointmentAct = 'details' | 'change' | 'cancel' | 'fix' | 'reassign';
 
 interface AppointmentDetailsProps {
   readonly appointment: Appointment;

@@ -14,9 +14,8 @@ import { useVirtualRows } from '@alveary/portal/ui/list/virtual-rows.ts';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import { byOrder, type OwnerFilter, ownerFilters, passesOwner, passesSite } from '../contract/rules.ts';
-import { conversations } from './conversations.ts';
+import { conversations, type Chosen } from './conversations.ts';
 import { ChannelRow } from './channel-row.tsx';
-import type { Chosen } from './messages.panel.tsx';
 import { StartChannel } from './start-channel.tsx';
 import styles from './messages.module.css';
 

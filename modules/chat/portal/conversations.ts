@@ -4,6 +4,14 @@ import { ChannelFeed } from './channel-feed.ts';
 import { Outbox } from './outbox.ts';
 import type { Thread } from './thread.rules.ts';
 
+/** Which conversation is open. The channel is null before the first message. */
+export interface Chosen {
+  readonly principal: string;
+  readonly channelId: string | null;
+  /** Whether the assistant is asked about the patient. */
+  readonly isAi: boolean;
+}
+
 export class Conversations {
   readonly feed = new ChannelFeed();
   /** By channel. A thread that was read once is shown at once when it is opened again, and asked only for what came since. */

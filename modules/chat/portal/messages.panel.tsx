@@ -7,17 +7,9 @@ import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import { ChannelList } from './channel-list.tsx';
-import { conversations } from './conversations.ts';
+import { type Chosen, conversations } from './conversations.ts';
 import { ThreadView } from './thread-view.tsx';
 import styles from './messages.module.css';
-
-/** Which conversation is open. The channel is null before the first message. */
-export interface Chosen {
-  readonly principal: string;
-  readonly channelId: string | null;
-  /** Whether the assistant is asked about the patient. */
-  readonly isAi: boolean;
-}
 
 const stateNames = { open: 'Connected', lost: 'Disconnected', connecting: 'Connecting' } as const;
 

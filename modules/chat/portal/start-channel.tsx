@@ -8,8 +8,8 @@ import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import { hasChat } from '../contract/rules.ts';
-import type { Chosen } from './messages.panel.tsx';
 import styles from './messages.module.css';
+import type { Chosen } from './conversations.ts';
 
 const PatientSearch = lazy(async () => {
   const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');

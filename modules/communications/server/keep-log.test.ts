@@ -5,7 +5,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
-import type { KeptLog } from './keep-log.ts';
+import type { KeptLog } from './kept-logs.store.ts';
 import { createLogFor, findLog, findLogOfSource, updateLogFor } from './public.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 // Which log does another subject keep of what it did (a call, a recording, time on a page, a message)? One per source key,
 // however often and in whatever order it is told (document 2 §4; rules.md, Data: repeats).
-import type { Direction, Log, Medium, Result } from '../contract/model.ts';
+import type { Log } from '../contract/model.ts';
 import { hasText } from '../contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
@@ -11,6 +11,9 @@ import { findLog } from './communications.store.ts';
 import {
   findIdOfSource,
   insertKeptLog,
+  type KeptLog,
+  type KeptLogFields,
+  type KeptNote,
   removeKeptNote,
   updateKeptLog,
   upsertKeptNote,
@@ -18,42 +21,6 @@ import {
 
 /** A handler's own context, or the transaction and the instant of a job. */
 type Keeping = Pick<Ctx, 'db' | 'now'>;
-
-export interface KeptLogFields {
-  /** The key of a purpose; null until the person chooses one. */
-  readonly purpose: string | null;
-  /** ISO 8601 instant of the contact. */
-  readonly sent: string;
-  readonly durationInSeconds: number | null;
-  readonly medium: Medium;
-  readonly direction: Direction;
-  readonly communicationResult: Result | null;
-  readonly subject: string | null;
-  /** The message of an SMS. */
-  readonly payload: string | null;
-}
-
-/** The one note of the subject in its log; a text without words takes it away. */
-export interface KeptNote {
-  /** Made by the subject, so that a repeat does not write twice. */
-  readonly id: string;
-  /** Rich text, or plain words. */
-  readonly text: string;
-}
-
-export interface KeptLog extends KeptLogFields {
-  /** Made by whoever did it, where that knows no other name for it. */
-  readonly id?: string | undefined;
-  /** What the log is of, unlike any other: 'call:74…', 'recording:0198…'. */
-  readonly sourceKey: string;
-  /** Shown as the log's source: ZOOM_PHONE, PORTAL_SPEECH_RECOGNITION. */
-  readonly source: string;
-  readonly profileId: string;
-  /** The staff member who did it. */
-  readonly practitioner: string | null;
-  readonly callId?: string | undefined;
-  readonly note?: KeptNote | undefined;
-}
 
 const keepNote = async ({ db, now }: Keeping, logId: string, { id, text }: KeptNote): Promise<void> => {
   const clean = cleanNote(text);

@@ -1,6 +1,42 @@
 // How are the logs found and written that other subjects keep: one per source key? (document 2 §4)
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { KeptLog, KeptLogFields } from './keep-log.ts';
+import type { Direction, Medium, Result } from '../contract/model.ts';
+
+export interface KeptLogFields {
+  /** The key of a purpose; null until the person chooses one. */
+  readonly purpose: string | null;
+  /** ISO 8601 instant of the contact. */
+  readonly sent: string;
+  readonly durationInSeconds: number | null;
+  readonly medium: Medium;
+  readonly direction: Direction;
+  readonly communicationResult: Result | null;
+  readonly subject: string | null;
+  /** The message of an SMS. */
+  readonly payload: string | null;
+}
+
+/** The one note of the subject in its log; a text without words takes it away. */
+export interface KeptNote {
+  /** Made by the subject, so that a repeat does not write twice. */
+  readonly id: string;
+  /** Rich text, or plain words. */
+  readonly text: string;
+}
+
+export interface KeptLog extends KeptLogFields {
+  /** Made by whoever did it, where that knows no other name for it. */
+  readonly id?: string | undefined;
+  /** What the log is of, unlike any other: 'call:74…', 'recording:0198…'. */
+  readonly sourceKey: string;
+  /** Shown as the log's source: ZOOM_PHONE, PORTAL_SPEECH_RECOGNITION. */
+  readonly source: string;
+  readonly profileId: string;
+  /** The staff member who did it. */
+  readonly practitioner: string | null;
+  readonly callId?: string | undefined;
+  readonly note?: KeptNote | undefined;
+}
 
 const idOfSource = 'select id from communications where source_key = $1';
 

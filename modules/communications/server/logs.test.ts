@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '../contract/model.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import type { TestApp, Sent } from '@alveary/server/testing/app.ts';
+import type { TestApp } from '@alveary/server/testing/app.ts';
+import type { Sent } from '@alveary/server/testing/sent.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
 
 let test: TestApp;

@@ -2,9 +2,9 @@
 export {
   createLogFor,
   findLogOfSource,
-  type KeptLog,
   type KeptLogChanges,
   updateLogFor,
 } from './keep-log.ts';
+export type { KeptLog } from './kept-logs.store.ts';
 export { findLog } from './communications.store.ts';
 export { noteOfWords, storableNote } from './clean-note.ts';

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
 import { dayField, idField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
-import { CODE_LENGTH } from './rules.ts';
+
+/** Of the code in a link: 192 random bits. */
+const CODE_LENGTH = 32;
 
 export const consentMedia = ['EMAIL', 'SMS'] as const;
 export type ConsentMedium = (typeof consentMedia)[number];

@@ -5,9 +5,6 @@ import type { ConsentStatus, Signer } from './model.ts';
 export const CONSENT_LIVES_DAYS = 30;
 export const CONSENT_LIVES_MS = CONSENT_LIVES_DAYS * 86_400_000;
 
-/** Of the code in a link: 192 random bits. */
-export const CODE_LENGTH = 32;
-
 /** Wrong dates of birth until a link is closed: too few to guess one. */
 export const MOST_WRONG_PROOFS = 5;
 

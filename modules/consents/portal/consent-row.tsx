@@ -10,9 +10,12 @@ import { consentCalls } from '../contract/calls.ts';
 import { type Consent, mediumNames, signingServiceNames } from '../contract/model.ts';
 import { maySend, mayWithdraw } from '../contract/rules.ts';
 import { consentInWords, statusNames, statusTones } from './consent-state.rules.ts';
-import type { OpenDialog } from './consents-card.tsx';
 import styles from './consents.module.css';
 import { saveConsent } from './save-consent.ts';
+
+export type OpenDialog =
+  | { readonly dialog: 'send' | 'paper' }
+  | { readonly dialog: 'withdraw' | 'document'; readonly consent: Consent };
 
 interface ConsentRowProps {
   readonly consent: Consent;

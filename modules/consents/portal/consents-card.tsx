@@ -11,8 +11,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { consentCalls } from '../contract/calls.ts';
-import type { Consent } from '../contract/model.ts';
-import { ConsentRow } from './consent-row.tsx';
+import { ConsentRow, type OpenDialog } from './consent-row.tsx';
 import styles from './consents.module.css';
 
 const SendDialog = lazy(async () => ({ default: (await import('./send-consent.dialog.tsx')).SendDialog }));
@@ -28,10 +27,6 @@ interface ConsentsCardProps {
   readonly siteProfile: SiteProfile;
   readonly locale: DateLocale;
 }
-
-export type OpenDialog =
-  | { readonly dialog: 'send' | 'paper' }
-  | { readonly dialog: 'withdraw' | 'document'; readonly consent: Consent };
 
 export const ConsentsCard = ({ siteProfile, locale }: ConsentsCardProps) => {
   const { profile, site } = siteProfile;

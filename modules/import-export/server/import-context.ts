@@ -3,7 +3,7 @@ import type { AuditMarker } from '@alveary/server/platform/audit/marks.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { idFrom } from './fhir/identity.ts';
 import { Rejected } from './fhir/rejected.ts';
-import type { ImportSite } from './import-sources.store.ts';
+import type { ImportSite, KnownSource } from './import-sources.store.ts';
 import type { Links } from './links.ts';
 import type { SeenInRun } from './seen-in-run.ts';
 import { type Place, type Received, type Rejection, rejectionOf } from './received.ts';
@@ -87,3 +87,11 @@ export const orReject = <T>(results: Results, one: Received, read: () => T): { r
 /** The id under which a source is remembered at this site. */
 export const sourceRowId = (context: ImportContext, type: string, sourceId: string): string =>
   idFrom('source', context.site.id, type, sourceId);
+
+/** A resource with what is known of it and whose it is. */
+export interface RecordCandidate {
+  readonly one: Received;
+  readonly known: KnownSource | undefined;
+  readonly rowId: string;
+  readonly profileId: string;
+}

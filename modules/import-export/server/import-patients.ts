@@ -20,16 +20,7 @@ import {
 import { patientKey } from './patients-named.ts';
 import { type Received, rejectionOf } from './received.ts';
 import { isOpen, keepFirst } from './repeated.ts';
-import { writePatients } from './write-patients.ts';
-
-export interface PatientFound {
-  readonly one: Received;
-  readonly patient: Patient;
-  readonly profileId: string;
-  /** The record it came in for first: another one where that was merged into this profile since. */
-  readonly recordId: string;
-  readonly isNew: boolean;
-}
+import { type PatientFound, writePatients } from './write-patients.ts';
 
 interface Candidate {
   readonly one: Received;

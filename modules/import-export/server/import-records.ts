@@ -24,14 +24,17 @@ import {
 } from './import-clinical.store.ts';
 import { importSessions } from './import-sessions.ts';
 import { inOneTrip } from './in-one-trip.ts';
-import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
-import { chooseModules } from './import-patients.store.ts';
 import {
-  findPatientSources,
-  type KnownSource,
-  savePatientSources,
-  type Source,
-} from './import-sources.store.ts';
+  countOutcome,
+  orReject,
+  remark,
+  type Results,
+  sourceRowId,
+  type Step,
+  type RecordCandidate,
+} from './import-context.ts';
+import { chooseModules } from './import-patients.store.ts';
+import { findPatientSources, savePatientSources, type Source } from './import-sources.store.ts';
 import { findProfiles, type patientNamedBy } from './patients-named.ts';
 import { findPractitioners } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
@@ -49,13 +52,6 @@ type Read =
   | { readonly kind: 'Goal'; readonly value: Goal }
   | { readonly kind: 'Encounter'; readonly value: Encounter }
   | null;
-
-export interface RecordCandidate {
-  readonly one: Received;
-  readonly known: KnownSource | undefined;
-  readonly rowId: string;
-  readonly profileId: string;
-}
 
 /** Of the resources that an export of the product wrote, those that are rows of the chart: the others only look like them. */
 const ownRecords: Readonly<Record<string, string>> = {

@@ -7,8 +7,14 @@ import { parseResource } from './fhir/parse-resource.ts';
 import { referenceOf } from './fhir/reference.ts';
 import { Rejected } from './fhir/rejected.ts';
 import { readSpirometrySession, type SessionReported } from './fhir/spirometry-session.ts';
-import { countOutcome, orReject, type Results, sourceRowId, type Step } from './import-context.ts';
-import type { RecordCandidate } from './import-records.ts';
+import {
+  countOutcome,
+  orReject,
+  type RecordCandidate,
+  type Results,
+  sourceRowId,
+  type Step,
+} from './import-context.ts';
 import { findBodies, savePatientSources, type Source } from './import-sources.store.ts';
 import { type Received, rejectionOf } from './received.ts';
 

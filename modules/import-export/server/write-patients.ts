@@ -2,7 +2,6 @@
 import { idFrom } from './fhir/identity.ts';
 import { inOneTrip } from './in-one-trip.ts';
 import type { Step } from './import-context.ts';
-import type { PatientFound } from './import-patients.ts';
 import {
   addToSite,
   completeProfiles,
@@ -14,6 +13,17 @@ import {
   saveProfiles,
 } from './import-patients.store.ts';
 import { findPractitioners } from './practitioners.ts';
+import type { Patient } from './fhir/patient.ts';
+import type { Received } from './received.ts';
+
+export interface PatientFound {
+  readonly one: Received;
+  readonly patient: Patient;
+  readonly profileId: string;
+  /** The record it came in for first: another one where that was merged into this profile since. */
+  readonly recordId: string;
+  readonly isNew: boolean;
+}
 
 /** More of one kind than this are not taken from one patient. */
 const MOST_DETAILS = 20;

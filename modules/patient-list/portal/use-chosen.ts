@@ -1,7 +1,7 @@
 // Which patients of the list are chosen, over its pages, as long as it is narrowed in the same way?
 import { useCallback, useMemo, useState } from 'react';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
-import type { Selection } from '@alveary/portal/ui/list/list-table.tsx';
+import type { Selection } from '@alveary/portal/ui/list/list-props.ts';
 import type { ListedPatient } from '../contract/calls.ts';
 
 export interface ChosenPatient {

@@ -17,9 +17,9 @@ import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { patientMergeCalls } from '../contract/calls.ts';
-import { mergeFields, type MergeField, type MergePreview } from '../contract/model.ts';
+import { mergeFields, type MergePreview } from '../contract/model.ts';
 import { MergeOutcome } from './merge-outcome.tsx';
-import { TwoRecords } from './two-records.tsx';
+import { type MergeValues, TwoRecords } from './two-records.tsx';
 import { fieldNames } from './merge-words.rules.ts';
 import styles from './merge.module.css';
 
@@ -71,9 +71,6 @@ interface MergeFormProps extends MergeDialogProps {
   readonly onSwap: () => void;
   readonly onCancel: () => void;
 }
-
-/** Of each field which record's value is kept, and why this is one person. */
-export type MergeValues = Readonly<Record<MergeField, string>> & { readonly reason: string };
 
 const blank: MergeValues = {
   firstName: 'survivor',

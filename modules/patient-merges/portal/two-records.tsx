@@ -9,9 +9,11 @@ import { None } from '@alveary/portal/ui/none.tsx';
 import { Radio } from '@mantine/core';
 import { mergeFields, type MergeField, type MergePreview } from '../contract/model.ts';
 import { contested } from '../contract/rules.ts';
-import type { MergeValues } from './merge.dialog.tsx';
 import { fieldNames, isDay, valueInWords } from './merge-words.rules.ts';
 import styles from './merge.module.css';
+
+/** Of each field which record's value is kept, and why this is one person. */
+export type MergeValues = Readonly<Record<MergeField, string>> & { readonly reason: string };
 
 interface TwoRecordsProps {
   readonly preview: MergePreview;

@@ -1,7 +1,7 @@
 // Are portal users listed, invited, changed and removed by those who may, and does every site keep an admin?
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Sent, type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { sentTo } from '@alveary/server/testing/mailbox.ts';
 import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
 
@@ -392,7 +392,7 @@ describe('sites and access', () => {
   it('each action says in the audit log whom it was done to', async () => {
     const { lena } = test.world;
     const { id, email }: TestPerson = (await add(lena, facts({ email: 'told.of@north.example' }))).json();
-    const actions: [Sent, object][] = [
+    const actions: [Parameters<TestApp['send']>[0], object][] = [
       [
         { method: 'DELETE', path: `portal_admin/user/${id}/sessions` },
         { before: { user_id: id, sessions: 'open' }, after: { user_id: id, sessions: 'ended' } },

@@ -1,6 +1,7 @@
 // Is the phone to which sign-in codes go one that can be reached, and kept as it is dialled? (OP-AUTH-5, OP-USERS-7)
 import { beforeAll, expect, it } from 'vitest';
-import { type Sent, type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import type { Sent } from '@alveary/server/testing/sent.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 
 let test: TestApp;

@@ -20,26 +20,10 @@ import { inhabitedDatabase } from './database.ts';
 import { temporaryFolder } from './files.ts';
 import { testSecretKey } from './secret-key.ts';
 import type { TestPerson, TestWorld } from './world.ts';
-
-/** A file that samples name: it survives being copied as JSON. */
-interface WrittenFile {
-  readonly fileName: string;
-  readonly content: string;
-}
+import type { Sent, WrittenFile } from './sent.ts';
 
 const partOf = (part: string | File | WrittenFile): string | File =>
   typeof part === 'string' || part instanceof File ? part : new File([part.content], part.fileName);
-
-export interface Sent {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with query, below `/gateway/`. */
-  readonly path: string;
-  readonly body?: unknown;
-  /** Parts of a multipart form, sent when there is no body. */
-  readonly form?: Readonly<Record<string, string | File | WrittenFile>>;
-  readonly as?: TestPerson | null;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 export interface TestApp {
   readonly app: FastifyInstance;

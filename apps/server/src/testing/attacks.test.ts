@@ -13,9 +13,9 @@ import { newId } from '../platform/ids.ts';
 import { testSecretKey, testSigningKey } from './secret-key.ts';
 import { servedCalls } from '../subjects.ts';
 import { buildWeb } from '../web.ts';
-import { type Sent, type TestApp, testApp } from './app.ts';
+import { type TestApp, testApp } from './app.ts';
 import { communicationsSamples } from '@alveary/modules/communications/server/testing/samples.ts';
-import { allowedPerson } from './samples.ts';
+import { allowedPerson, type Sample } from './samples.ts';
 import { insertSampleRows, type SampleRows } from './sample-rows.ts';
 import { type TestPerson, testSites } from './world.ts';
 
@@ -33,7 +33,7 @@ const { north, south } = testSites;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const sampleOf = (name: string): Sent => {
+const sampleOf = (name: string): Sample => {
   const sample = own.request(name, test.world);
   if (!sample) throw new Error(`no sample for ${name}`);
   return sample;
@@ -295,7 +295,7 @@ describe('ids of other sites', () => {
 
   it('in the body of a step, or of a further site of a patient, lead nowhere and leave a trace', async () => {
     const { profileId } = test.world.sharedPatient;
-    const tries: Sent[] = [
+    const tries: Sample[] = [
       {
         method: 'POST',
         path: `profiles/${profileId}/journeys`,
@@ -369,7 +369,7 @@ const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set([
   'drafts.keep',
 ]);
 
-const requestsWith = async (name: string, text: string): Promise<Sent[]> => {
+const requestsWith = async (name: string, text: string): Promise<Sample[]> => {
   const sample = sampleOf(name);
   const served = servedCalls.find((one) => one.name === name);
   if (!served) throw new Error(`no call ${name}`);

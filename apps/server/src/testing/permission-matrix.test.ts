@@ -5,7 +5,8 @@ import type { Db } from '../platform/db/handle.ts';
 import { newId } from '../platform/ids.ts';
 import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import { servedCalls } from '../subjects.ts';
-import { type Sent, type TestApp, testApp } from './app.ts';
+import { type TestApp, testApp } from './app.ts';
+import type { Sent } from './sent.ts';
 import {
   type Account,
   accountFacts,

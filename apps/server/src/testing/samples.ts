@@ -10,7 +10,7 @@ import {
 import type { Db } from '../platform/db/handle.ts';
 import type { ServedCall } from '../platform/calls/incoming-call.ts';
 import type { Blobs } from '../services/blobs/port.ts';
-import type { Sent } from './app.ts';
+import type { Sent } from './sent.ts';
 import type { TestPatient, TestPerson, TestWorld } from './world.ts';
 
 export type Sample = Omit<Sent, 'as'>;

@@ -5,10 +5,10 @@ import type { TransactionReach } from '@alveary/server/platform/db/handle.ts';
 import type { Transactions } from '../import-batch.ts';
 import type { Resource } from '../fhir/write/resource.ts';
 import { openDirectory } from './directory.ts';
-import type { ReadFile } from './files.ts';
 import { findNextPatients, type HomeSite, type NextPatient } from './export-sources.store.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { exportPatients, type Export, type Reading } from './patients.ts';
+import type { ReadFile } from './kind.ts';
 
 export const EXPORT_REACH: TransactionReach = {
   allSites: 'An export by the operator writes the whole record, whichever sites the patient is at',

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Blobs, BlobChanged, BlobMissing } from '@alveary/server/services/blobs/port.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Fields, Resource } from '../fhir/write/resource.ts';
-import type { FindPage, Owned, PageEnd } from './kind.ts';
-
-/** The bytes of a file by its SHA-256; null where they are gone or no longer what was kept. */
-export type ReadFile = (sha256: string) => Promise<Buffer | null>;
+import type { FindPage, Owned, PageEnd, ReadFile } from './kind.ts';
 
 /** @param onLost told the SHA-256 of a file whose bytes are gone: the rest of the record leaves all the same */
 export const readFileFrom =

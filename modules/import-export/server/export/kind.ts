@@ -2,9 +2,11 @@
 import type { Policy } from '@alveary/contract/policies/policy.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { FhirObject } from '../fhir/json.ts';
-import type { ReadFile } from './files.ts';
 import type { KeptSource } from './export-sources.store.ts';
 import type { Resource } from '../fhir/write/resource.ts';
+
+/** The bytes of a file by its SHA-256; null where they are gone or no longer what was kept. */
+export type ReadFile = (sha256: string) => Promise<Buffer | null>;
 
 export interface Owned {
   readonly id: string;

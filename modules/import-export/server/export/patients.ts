@@ -7,8 +7,7 @@ import { BLOW_RECORD, SESSION_RECORD, VALUE_RECORD } from '../fhir/spirometry-co
 import { FHIR_BASE, ownRecordOf, type Resource } from '../fhir/write/resource.ts';
 import type { Directory } from './directory.ts';
 import { findKeptSources, findNamedSources, type HomeSite, type KeptSource } from './export-sources.store.ts';
-import type { ReadFile } from './files.ts';
-import type { Found, Page, PageEnd, RecordKind, Viewer } from './kind.ts';
+import type { Found, Page, PageEnd, RecordKind, Viewer, ReadFile } from './kind.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { type Names, namesOf } from './names.ts';
 import { leaving } from './rewrite.ts';

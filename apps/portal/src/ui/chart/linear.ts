@@ -1,5 +1,4 @@
 // At which pixel does a value stand, and which path goes through the points of a curve?
-import type { BlowPoint } from './blow.ts';
 
 export type Ends = readonly [from: number, to: number];
 
@@ -14,8 +13,13 @@ export const linear = ([low, high]: Ends, [from, to]: Ends): Linear => {
 /** A hundredth of a pixel is finer than any paper. */
 const round = (pixels: number): number => Math.round(pixels * 100) / 100;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What an SVG path says: a line through all points. */
-export const pathThrough = (points: readonly BlowPoint[], x: Linear, y: Linear): string => {
+export const pathThrough = (points: readonly Point[], x: Linear, y: Linear): string => {
   let path = '';
   for (const point of points) path += `${path === '' ? 'M' : 'L'}${round(x(point.x))},${round(y(point.y))}`;
   return path;

@@ -5,7 +5,7 @@ import { type Column, sortAfterClick } from './column.ts';
 import { usualChoice, widened } from './column-choice.ts';
 import { LaterSelectBox } from './later-select-box.tsx';
 import styles from './list-table.module.css';
-import type { ListTableProps } from './list-table.tsx';
+import type { ListTableProps } from './list-props.ts';
 import type { ListModel } from './use-list-model.ts';
 
 interface ListHeadProps<Row extends object> {

@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './column.ts';
 import { LaterSelectBox } from './later-select-box.tsx';
-import type { Opening } from './list-table.tsx';
+import type { Opening } from './list-props.ts';
 import styles from './list-table.module.css';
 
 interface ListRowProps<Row extends object> {

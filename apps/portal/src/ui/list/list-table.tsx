@@ -1,7 +1,6 @@
 // How does every list look, scroll, and answer to the keyboard? One head, one row height, sideways before the page does (design language §6)
 import {
   type CSSProperties,
-  type Ref,
   type RefObject,
   lazy,
   memo,
@@ -13,7 +12,7 @@ import {
   useRef,
 } from 'react';
 import { useScrollbarHighlight } from '../scrollbar-highlight.ts';
-import type { Column, Sort } from './column.ts';
+import type { Column } from './column.ts';
 import { type ColumnChoice, usualChoice } from './column-choice.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
@@ -22,52 +21,13 @@ import { type ListModel, useListModel } from './use-list-model.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useWidth } from './use-width.ts';
 import { offsetsOf, widthsOf } from './widths.ts';
+import type { ListTableProps } from './list-props.ts';
 
 const CHECK_PX = 40;
 /** From here on only the rows in sight are drawn, and each is one line high. */
 const MOST_DRAWN = 200;
 
 const DrawnRows = lazy(async () => ({ default: (await import('./drawn-rows.tsx')).DrawnRows }));
-
-export interface Selection<Row> {
-  readonly selected: ReadonlySet<string>;
-  readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** 'Select Maya Thornton'. */
-  readonly nameOf: (row: Row) => string;
-}
-
-/** What opening a row does: it leads to an address, or does something here. Null: this one cannot be opened. */
-export type Opening<Row> =
-  | { readonly address: (row: Row) => string | null }
-  | { readonly act: (row: Row) => void; readonly may?: (row: Row) => boolean };
-
-export interface ListTableProps<Row extends object> {
-  readonly label: string;
-  readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
-  readonly columns: readonly Column<Row>[];
-  readonly open?: Opening<Row>;
-  readonly sort?: Sort | null;
-  readonly onSort?: (sort: Sort) => void;
-  readonly isSortedByServer?: boolean;
-  readonly selection?: Selection<Row>;
-  readonly choice?: ColumnChoice;
-  readonly onChoice?: (choice: ColumnChoice) => void;
-  /** Rows of the question before, while the new ones are loaded. */
-  readonly isOld?: boolean;
-  /** Takes the height its page has left and scrolls in it, the head staying. Else it is as high as its rows. */
-  readonly fills?: boolean;
-  /** Another question starts at its top. */
-  readonly topKey?: string;
-  /** A word that styles a row: 'cancelled'. */
-  readonly markOf?: (row: Row) => string | undefined;
-  readonly className?: string;
-  readonly handle?: Ref<ListHandle>;
-}
-
-export interface ListHandle {
-  readonly focusRow: (index: number) => void;
-}
 
 const nothing: ReadonlySet<string> = new Set();
 

@@ -25,7 +25,7 @@ import type { Telephony } from '../../services/telephony/port.ts';
 import type { SmsService } from '../../services/sms/port.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Tokens } from '../sessions/tokens.ts';
-import type { InnerResult, ServedPart } from './inner-calls.ts';
+import type { Failure } from '@alveary/contract/errors.ts';
 
 /** What the process offers to handlers beside the transaction. */
 export interface Surroundings {
@@ -128,6 +128,18 @@ export interface Ctx {
   /** Sets or clears a sign-in cookie of the answer. */
   setToken(kind: 'bearer' | 'two_factor' | 'sso' | 'provider', token: string | null, expiresAt: number): void;
 }
+
+/** A call as another subject gives it away. */
+export interface ServedPart<Call extends CallDeclaration> {
+  /** 'tasks.create' */
+  readonly name: string;
+  readonly call: Call;
+  readonly handler: Handler<Call>;
+}
+
+export type InnerResult<Answer> =
+  | { readonly isDone: true; readonly answer: Answer }
+  | { readonly isDone: false; readonly failure: Failure };
 
 /** A JSON array that SQL built already and that goes out as it is; its call's schema is checked in tests. */
 export interface RawPage {

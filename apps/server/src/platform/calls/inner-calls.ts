@@ -1,26 +1,13 @@
 // How does one call do for many patients what another one does for a single one? Each goes through that call: its input, its rules, its
 // audit row and its news. What one is refused is undone alone; what is only tried is undone always.
 import type { CallDeclaration, InputOf, RequestOf } from '@alveary/contract/call.ts';
-import type { Failure } from '@alveary/contract/errors.ts';
 import type { Db } from '../db/handle.ts';
 import { answerOf } from './answer.ts';
 import { failureOf } from './answer-error.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
-import type { Ctx, Handler } from './context.ts';
+import type { Ctx, Handler, InnerResult, ServedPart } from './context.ts';
 import { type InnerCall, noNotes, type Notes } from './notes.ts';
 import { parseInput } from './parse-input.ts';
-
-/** A call as another subject gives it away. */
-export interface ServedPart<Call extends CallDeclaration> {
-  /** 'tasks.create' */
-  readonly name: string;
-  readonly call: Call;
-  readonly handler: Handler<Call>;
-}
-
-export type InnerResult<Answer> =
-  | { readonly isDone: true; readonly answer: Answer }
-  | { readonly isDone: false; readonly failure: Failure };
 
 interface Surrounding {
   readonly outer: CallDeclaration;

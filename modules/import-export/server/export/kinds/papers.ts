@@ -30,8 +30,8 @@ import {
   type ReportRow,
   type TranscriptRow,
 } from '../export-papers.store.ts';
-import { attachment, pagesOfFiles, type ReadFile } from '../files.ts';
-import { kindOf, type RecordKind } from '../kind.ts';
+import { attachment, pagesOfFiles } from '../files.ts';
+import { kindOf, type RecordKind, type ReadFile } from '../kind.ts';
 
 const writeDocument = async (row: DocumentRow, readFile: ReadFile): Promise<Resource> =>
   resource('DocumentReference', 'documents', row.id, {
