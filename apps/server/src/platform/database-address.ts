@@ -7,7 +7,7 @@ import type { DatabaseLogins } from './db/logins.ts';
 import { clusterFolderOf } from './embedded-postgres/cluster.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres/join.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
-import { checkExternalPostgres } from './external-postgres.ts';
+import { checkExternalPostgres, CONNECTIONS_OF_A_NODE } from './external-postgres.ts';
 import type { Lifetime } from './lifetime.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -80,9 +80,15 @@ async function externalLogins(
   { url, ownerUrl, allSitesUrl }: ExternalDatabase,
   report: (line: string) => void,
 ): Promise<DatabaseLogins> {
-  const version = await checkExternalPostgres('DATABASE_URL', url);
+  const { version, connections } = await checkExternalPostgres('DATABASE_URL', url);
   if (ownerUrl !== undefined) await checkExternalPostgres('DATABASE_OWNER_URL', ownerUrl);
   if (allSitesUrl !== undefined) await checkExternalPostgres('DATABASE_ALL_SITES_URL', allSitesUrl);
   report(`PostgreSQL ${version} at ${new URL(url).host}`);
+  if (connections < CONNECTIONS_OF_A_NODE) {
+    report(
+      `It lets ${connections} connections in, and a node of Alveary opens up to ${CONNECTIONS_OF_A_NODE}: when many work, some are refused. ` +
+        'Raise its max_connections.',
+    );
+  }
   return { owner: ownerUrl ?? url, scoped: url, allSites: allSitesUrl ?? url };
 }

@@ -15,7 +15,10 @@ function changed(change: (address: URL) => void): string {
 }
 
 test('the server of the tests can be used', async () => {
-  expect(Number(await checkExternalPostgres('DATABASE_URL', given().href))).toBeGreaterThanOrEqual(15);
+  const { version, connections } = await checkExternalPostgres('DATABASE_URL', given().href);
+  expect(Number(version)).toBeGreaterThanOrEqual(15);
+  // Of 250, three are kept for superusers.
+  expect(connections).toBe(247);
 });
 
 test('nothing answers', async () => {

@@ -5,22 +5,33 @@ import { StartFailure } from './start-failure.ts';
 const oldestVersion = 15;
 const connectLimitMs = 10_000;
 
-/** @returns the server's version. @throws StartFailure when it cannot be reached, entered or is too old. */
-export async function checkExternalPostgres(setting: string, url: string): Promise<string> {
+/** At the most: for requests 48, files that are read slowly 6, the worker 7, and one each for audit log, seals, sessions, broker and two locks. */
+export const CONNECTIONS_OF_A_NODE = 67;
+
+export interface UsablePostgres {
+  readonly version: string;
+  /** So many it lets in, those left out that it keeps for its superusers. */
+  readonly connections: number;
+}
+
+/** @throws StartFailure when it cannot be reached, entered or is too old. */
+export async function checkExternalPostgres(setting: string, url: string): Promise<UsablePostgres> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const answer = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
+    const answer = await client.query<{ version: number; connections: number }>(
+      `select current_setting('server_version_num')::integer as version,
+         current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as connections`,
     );
-    const version = Math.floor(Number(answer.rows[0]?.version ?? 0) / 10_000);
+    const { version: number = 0, connections = 0 } = answer.rows[0] ?? {};
+    const version = Math.floor(number / 10_000);
     if (version < oldestVersion) {
       throw new StartFailure(
         `${setting} names a PostgreSQL ${version}; Alveary needs ${oldestVersion} or newer. Name a newer server.`,
       );
     }
-    return String(version);
+    return { version: String(version), connections };
   } catch (error) {
     throw error instanceof StartFailure ? error : refusal(setting, url, error);
   } finally {

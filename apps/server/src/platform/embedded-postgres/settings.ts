@@ -1,7 +1,8 @@
 // How is the embedded PostgreSQL tuned? For one small machine, without giving up that a commit is on disk when it is answered.
 
 const forASmallMachine = {
-  max_connections: '100',
+  // Two nodes and commands beside them (a node opens up to 67).
+  max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
