@@ -1598,6 +1598,23 @@ create table merge_tables (
 grant select on merge_tables to alveary_all_sites;
 grant select on merge_tables to alveary_app;
 
+create table message_counts (
+  user_id uuid not null,
+  minute timestamp with time zone not null,
+  messages integer not null,
+  constraint message_counts_pkey PRIMARY KEY (user_id, minute),
+  constraint message_counts_messages_check CHECK ((messages > 0)),
+  constraint message_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id) ON DELETE CASCADE
+);
+CREATE INDEX message_counts_minute ON public.message_counts USING btree (minute);
+alter table message_counts enable row level security;
+alter table message_counts force row level security;
+create policy all_sites on message_counts for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on message_counts for all to alveary_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on message_counts for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on message_counts to alveary_all_sites;
+grant delete, insert, select, update on message_counts to alveary_app;
+
 create table message_templates (
   id uuid not null,
   site_id uuid not null,

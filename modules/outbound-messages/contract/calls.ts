@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, paged } from '@alveary/contract/call.ts';
 import { pagingFields } from '@alveary/contract/fields.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { sending, sentMessage } from './model.ts';
+import { allowance, sending, sentMessage } from './model.ts';
 import { mayReadOutbox } from './policies.ts';
 
 const outboxMessage = z.object({
@@ -26,13 +26,33 @@ export const outboundMessageCalls = {
     output: sentMessage,
     allow: mayEditPatients,
     reach: 'allowed-sites',
-    errors: ['NoSiteForPatient', 'ChannelTurnedOff', 'NumberNotOfPatient', 'NoEmailOfPatient', 'ReplyNotOwn'],
+    errors: [
+      'NoSiteForPatient',
+      'ChannelTurnedOff',
+      'NumberNotOfPatient',
+      'NoEmailOfPatient',
+      'ReplyNotOwn',
+      'TooManyMessages',
+    ],
     changes: ['logs', 'outbox'],
     audit: { action: 'message.create', about: 'patient' },
     status: 201,
     repeatable: true,
     perMinute: 30,
     spec: ['CONSENT-018', 'CONSENT-019', 'CONSENT-020'],
+  }),
+  allowance: call({
+    method: 'GET',
+    path: 'communicationEngine/allowance',
+    summary: 'How many messages to patients the person may still send now, and when more',
+    input: {},
+    output: allowance,
+    allow: mayEditPatients,
+    reach: 'allowed-sites',
+    errors: [],
+    shows: ['logs'],
+    audit: { none: 'numbers of the own messages only' },
+    spec: ['CONSENT-018'],
   }),
   outbox: call({
     method: 'GET',

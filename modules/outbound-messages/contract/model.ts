@@ -57,3 +57,11 @@ export const sending = z.discriminatedUnion(
 export type Sending = z.output<typeof sending>;
 
 export const sentMessage = z.object({ id: z.uuid(), logId: z.uuid() });
+
+export const allowance = z.object({
+  /** Messages that may still go out now. */
+  left: z.int(),
+  /** When more may, where none is left. */
+  moreAt: z.string().nullable(),
+});
+export type Allowance = z.output<typeof allowance>;

@@ -1,7 +1,7 @@
 // What goes out, and what keeps it back?
 import { expect, it } from 'vitest';
 import { sending } from './model.ts';
-import { hindranceOf, outgoingText } from './rules.ts';
+import { allowanceOf, DAY_MS, hindranceOf, HOUR_MS, outgoingText } from './rules.ts';
 
 const reachable = { phones: ['+14155550101'], emailAddress: 'maya@mail.example' };
 const agreed = { smsEnabled: true, emailsEnabled: true };
@@ -64,4 +64,16 @@ it.each([
   ],
 ])('%s (%#) can be sent or not', (_what, sent, expected) => {
   expect(sending.safeParse(sent).success).toBe(expected);
+});
+
+const first = { firstOfHour: 7_000_000, firstOfDay: 1_000_000 };
+it.each([
+  [{ inHour: 0, inDay: 0, firstOfHour: null, firstOfDay: null }, 500, null],
+  [{ inHour: 120, inDay: 120, ...first }, 380, null],
+  [{ inHour: 20, inDay: 990, ...first }, 10, null],
+  [{ inHour: 500, inDay: 500, ...first }, 0, first.firstOfHour + HOUR_MS],
+  [{ inHour: 3, inDay: 1000, ...first }, 0, first.firstOfDay + DAY_MS],
+  [{ inHour: 501, inDay: 1001, ...first }, 0, first.firstOfDay + DAY_MS],
+])('who sent %o may send %i more, and the next at %s', (lately, left, moreAt) => {
+  expect(allowanceOf(lately)).toEqual({ left, moreAt });
 });

@@ -32,3 +32,26 @@ export const hindranceOf = (
   if (!emailsEnabled) return 'The patient does not want emails. See the communication preferences.';
   return emailAddress === null ? 'There is no email address on the record of the patient.' : null;
 };
+
+/** Messages to patients that one person may send, whichever way: an account that somebody took over cannot write to everybody. */
+export const MOST_IN_HOUR = 500;
+export const MOST_IN_DAY = 1000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** What one person sent, up to now; instants in milliseconds. */
+export interface SentLately {
+  readonly inHour: number;
+  readonly inDay: number;
+  /** When the oldest of them was sent; null where there is none. */
+  readonly firstOfHour: number | null;
+  readonly firstOfDay: number | null;
+}
+
+/** How many more may go out, and when the next one may where none is left. */
+export const allowanceOf = ({ inHour, inDay, firstOfHour, firstOfDay }: SentLately) => {
+  const left = Math.max(0, Math.min(MOST_IN_HOUR - inHour, MOST_IN_DAY - inDay));
+  const hourFreeAt = inHour < MOST_IN_HOUR || firstOfHour === null ? 0 : firstOfHour + HOUR_MS;
+  const dayFreeAt = inDay < MOST_IN_DAY || firstOfDay === null ? 0 : firstOfDay + DAY_MS;
+  return { left, moreAt: left > 0 ? null : Math.max(hourFreeAt, dayFreeAt) };
+};

@@ -10,6 +10,7 @@ import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import { outboundMessageCalls } from '../contract/calls.ts';
 import type { Sending } from '../contract/model.ts';
 import { outgoingText } from '../contract/rules.ts';
+import { takeAllowance } from './allowance.ts';
 import { logOfMessage } from './message-log.ts';
 import { findAddressesOf, insertOutboundMessage, type OutboundMessage } from './outbound-messages.store.ts';
 import { sendingJob } from './send-message.jobs.ts';
@@ -41,6 +42,7 @@ export const sendMessage: Handler<typeof outboundMessageCalls.send> = async (ctx
   const channel = body.message_type === 'SMS' ? 'sms' : 'email';
   if (!(await acceptsChannel(ctx.db, body.profile, channel))) return fail('ChannelTurnedOff');
   const letter = await letterOf(ctx, body);
+  await takeAllowance(ctx);
   const message = { id: newId(), profileId: body.profile, sentBy: ctx.me.id, ...letter };
   const at = iso(ctx.now);
   await insertOutboundMessage(ctx.db, message, at);

@@ -4,7 +4,11 @@ import { errorCatalogue, fail, type Failure } from '@alveary/contract/errors.ts'
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { assigningCoordinator, findCoordinators } from '@alveary/modules/care-team/server/public.ts';
 import { hindranceOf } from '@alveary/modules/outbound-messages/contract/rules.ts';
-import { findAddressesOf, sendingMessage } from '@alveary/modules/outbound-messages/server/public.ts';
+import {
+  findAddressesOf,
+  findAllowance,
+  sendingMessage,
+} from '@alveary/modules/outbound-messages/server/public.ts';
 import { addingTask, changingTask, findWithSameTask } from '@alveary/modules/tasks/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { BulkAct, BulkResult, bulkCalls, Undoing } from '../contract/bulk-calls.ts';
@@ -74,15 +78,23 @@ const addTask = async (
 const SOURCE = 'PORTAL';
 
 /** To the first number of the record. A message that went out is not taken back. */
-const send =
-  (ctx: Ctx, act: Extract<BulkAct, { kind: 'sms' | 'email' }>, trying: Trying): ForOne =>
-  async (profileId) => {
+const send = async (
+  ctx: Ctx,
+  act: Extract<BulkAct, { kind: 'sms' | 'email' }>,
+  trying: Trying,
+): Promise<ForOne> => {
+  // What is only tried is not counted by the call, so a trial counts for itself.
+  let left = trying.isTrial ? (await findAllowance(ctx)).left : Infinity;
+  return async (profileId) => {
+    if (left === 0) return leftOut(profileId, errorCatalogue.TooManyMessages.message);
     const body = await letterFor(ctx, act, profileId);
     if (typeof body === 'string') return leftOut(profileId, body);
     const done = await ctx.inner(sendingMessage, { body }, trying);
     if (!done.isDone) return refused(profileId, done.failure);
+    left -= 1;
     return { profileId, isDone: true, reason: null, undo: null };
   };
+};
 
 const letterFor = async (ctx: Ctx, act: Extract<BulkAct, { kind: 'sms' | 'email' }>, profileId: string) => {
   const about = { profile: profileId, source: SOURCE };

@@ -2,6 +2,7 @@
 import { bookingErrors } from './booking-errors.ts';
 import { careErrors } from './care-errors.ts';
 import { consentErrors } from './consent-errors.ts';
+import { messageErrors } from './message-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { spirometryErrors } from './spirometry-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
@@ -159,20 +160,7 @@ export const errorCatalogue = {
   NotAdmitted: { status: 409, message: 'Nobody of this invitation was let in.' },
   VisitOver: { status: 409, message: 'This visit is over. Plan a new one.' },
   NotWaiting: { status: 409, message: 'This participant is not in the waiting room.' },
-  ChannelTurnedOff: {
-    status: 409,
-    message:
-      'The patient is not to be reached this way. Choose another, or change the communication preferences.',
-  },
-  NumberNotOfPatient: {
-    status: 409,
-    message: 'This number is not on the record of the patient any more. Choose one that is.',
-  },
-  NoEmailOfPatient: { status: 409, message: 'There is no email address on the record of the patient.' },
-  ReplyNotOwn: {
-    status: 403,
-    message: 'Replies can go to your own address only, or to nobody.',
-  },
+  ...messageErrors,
   NoAddressForInvite: {
     status: 409,
     message: 'There is no phone number or email address to send the invitation to.',

@@ -22,6 +22,7 @@ export const outboundMessagesSamples = subjectSamples({
         message: { phone_number: '+14155550177', body: 'Hello', append_do_not_reply: true },
       },
     }),
+    'outbound-messages.allowance': () => ({ path: 'communicationEngine/allowance' }),
     'outbound-messages.outbox': () => ({ path: 'admin/outbox' }),
   },
 });

@@ -7,7 +7,10 @@ import { FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
 import type { BulkAct, BulkResult } from '../../contract/bulk-calls.ts';
 import type { ChosenPatient } from '../use-chosen.ts';
 import { BulkForm, type BulkKind, type BulkValues } from './bulk-form.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
 import styles from './bulk.module.css';
+import { LeftOut } from './left-out.tsx';
+import { patients } from './patients.rules.ts';
 import { type Came, useBulk } from './use-bulk.ts';
 
 interface BulkDialogProps {
@@ -22,15 +25,6 @@ const titles: Readonly<Record<BulkKind, string>> = {
   task: 'Add a task',
   message: 'Send a message',
 };
-const acts: Readonly<Record<BulkKind, string>> = {
-  assign: 'Assign for',
-  task: 'Add for',
-  message: 'Send to',
-};
-
-const patients = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'patient' : 'patients'}`;
-
 type Step =
   | { readonly at: 'form' }
   | { readonly at: 'preview'; readonly act: BulkAct; readonly trial: readonly BulkResult[] }
@@ -84,10 +78,11 @@ export const BulkDialog = ({ kind, chosen, locale, onClose }: BulkDialogProps) =
             );
           case 'preview':
             return (
-              <Preview
+              <BulkPreview
                 kind={kind}
                 trial={step.trial}
                 chosen={chosen}
+                locale={locale}
                 onBack={() => setStep({ at: 'form' })}
                 onGo={(forWhom) => void run(step.act, forWhom)}
               />
@@ -114,69 +109,6 @@ export const BulkDialog = ({ kind, chosen, locale, onClose }: BulkDialogProps) =
         }
       }}
     </FormDialog>
-  );
-};
-
-interface LeftOutProps {
-  readonly results: readonly BulkResult[];
-  readonly chosen: readonly ChosenPatient[];
-}
-
-const LeftOut = ({ results, chosen }: LeftOutProps) => {
-  const names = new Map(chosen.map(({ id, name }) => [id, name]));
-  const out = results.filter(({ isDone }) => !isDone);
-  return out.length === 0 ? null : (
-    <section aria-label="Left out">
-      <h3>{`${patients(out.length)} left out`}</h3>
-      <ul className={styles.rows} tabIndex={0}>
-        {out.map(({ profileId, reason }) => (
-          <li key={profileId}>
-            <b>{names.get(profileId)}</b> <span className="dim">{reason}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-interface PreviewProps {
-  readonly kind: BulkKind;
-  readonly trial: readonly BulkResult[];
-  readonly chosen: readonly ChosenPatient[];
-  readonly onBack: () => void;
-  readonly onGo: (ids: readonly string[]) => void;
-}
-
-const Preview = ({ kind, trial, chosen, onBack, onGo }: PreviewProps) => {
-  const ready = trial.filter(({ isDone }) => isDone).map(({ profileId }) => profileId);
-  const names = chosen.filter(({ id }) => ready.includes(id)).map(({ name }) => name);
-  return (
-    <div className={styles.part}>
-      <section aria-label="Included">
-        <h3>{`${patients(ready.length)} included`}</h3>
-        {names.length === 0 ? null : (
-          <ul className={styles.rows} tabIndex={0}>
-            {names.map((name, at) => (
-              <li key={`${at} ${name}`}>{name}</li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <LeftOut results={trial} chosen={chosen} />
-      {kind === 'message' ? (
-        <Alert color="yellow">A message that was sent cannot be taken back.</Alert>
-      ) : (
-        <p className="dim">It can be taken back afterwards.</p>
-      )}
-      <footer className={styles.acts}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button data-autofocus disabled={ready.length === 0} onClick={() => onGo(ready)}>
-          {`${acts[kind]} ${patients(ready.length)}`}
-        </Button>
-      </footer>
-    </div>
   );
 };
 

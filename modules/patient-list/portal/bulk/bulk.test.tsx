@@ -1,5 +1,7 @@
 // Does one see who gets it and who is left out before anything is done, how far it is, what came of it, and can one take it back? (OP-VIEWS-1)
+import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
+import { outboundMessageCalls } from '@alveary/modules/outbound-messages/contract/calls.ts';
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
@@ -20,6 +22,7 @@ beforeEach(() => {
   gateway = startGateway();
   forgetPerson();
   gateway.on(patientListCalls.choices, () => ({ conditions: [], careCoordinators: [] }));
+  gateway.on(outboundMessageCalls.allowance, () => ({ left: 500, moreAt: null }));
   gateway.on(teamCalls.members, () => [
     {
       id: someone.id,
@@ -151,6 +154,38 @@ it('a message goes out 25 at a time, and a break says how far it came', async ()
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('It broke off before 10 patients. Too many requests. Wait a minute, then try again.');
   expect(dialog.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+});
+
+it('the preview says how many messages may go out, and leaves out who is beyond that', async () => {
+  gateway.on(bulkCalls.act, ({ body }) =>
+    (body as Acting).profileIds.map((profileId) => ({ profileId, isDone: true, reason: null, undo: null })),
+  );
+  gateway.on(outboundMessageCalls.allowance, () => ({ left: 2, moreAt: null }));
+  const screen = await openDialog('message', 3);
+  const dialog = screen.getByRole('dialog', { name: 'Send a message to 3 patients' });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('The clinic is closed on Friday.');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect
+    .element(
+      dialog.getByText(
+        'One person may send 500 messages to patients in an hour and 1,000 in a day. You can send 2 now.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(dialog.getByRole('region', { name: 'Left out' }))
+    .toHaveTextContent(`1 patient left outPat Name3 ${errorCatalogue.TooManyMessages.message}`);
+  await dialog.getByRole('button', { name: 'Send to 2 patients' }).click();
+  await expect.element(dialog.getByText('Done for 2 patients.')).toBeVisible();
+  expect(sent().at(-1)).toMatchObject({ profileIds: [idOf(1), idOf(2)], isTrial: false });
+
+  gateway.on(outboundMessageCalls.allowance, () => ({ left: 0, moreAt: '2026-11-25T14:05:00.000Z' }));
+  await screen.unmount();
+  const none = await openDialog('message', 1);
+  await none.getByRole('textbox', { name: 'Message' }).fill('The clinic is closed on Friday.');
+  await none.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(none.getByText(/You can send again from .*, or ask a colleague to\./u)).toBeVisible();
+  await expect.element(none.getByRole('button', { name: 'Send to 0 patients' })).toBeDisabled();
 });
 
 it('whoever may change no patient can choose none, and another filter chooses nobody', async () => {
