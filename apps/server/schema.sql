@@ -3578,15 +3578,19 @@ create table video_participants (
   admitted_at timestamp with time zone,
   left_at timestamp with time zone,
   first_admitted_at timestamp with time zone,
+  device_hash text,
+  same_code_as uuid,
   constraint video_participants_pkey PRIMARY KEY (id),
-  constraint video_participants_code_hash_key UNIQUE (code_hash),
   constraint video_participants_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
   constraint video_participants_medium_check CHECK ((medium = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint video_participants_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint video_participants_same_code_as_fkey FOREIGN KEY (same_code_as) REFERENCES video_participants(id),
   constraint video_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id),
   constraint video_participants_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES video_visits(id)
 );
+CREATE UNIQUE INDEX video_participants_code ON public.video_participants USING btree (code_hash, device_hash) NULLS NOT DISTINCT;
 CREATE INDEX video_participants_profile ON public.video_participants USING btree (profile_id);
+CREATE INDEX video_participants_same_code ON public.video_participants USING btree (same_code_as) WHERE (same_code_as IS NOT NULL);
 CREATE INDEX video_participants_visit ON public.video_participants USING btree (visit_id, invited_at);
 alter table video_participants enable row level security;
 alter table video_participants force row level security;

@@ -50,7 +50,7 @@ export const guestCalls = {
     allow: 'anyone',
     callerBy: 'id',
     reach,
-    errors: ['VisitCodeInvalid', 'VisitOver'],
+    errors: ['VisitCodeInvalid', 'VisitOver', 'TooManyVisitDevices'],
     changes: ['visits'],
     audit: { action: 'video.wait', about: 'patient' },
     perMinute: 60,

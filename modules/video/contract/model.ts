@@ -10,6 +10,8 @@ export type ParticipantState = (typeof participantStates)[number];
 export const participant = z.object({
   id: z.uuid(),
   kind: z.enum(['patient', 'tester']),
+  /** Came with the code of somebody who waits or is in on a device already. */
+  isOtherDevice: z.boolean(),
   firstName: z.string().nullable(),
   medium: z.enum(inviteMedia),
   delivery: z.enum(['sending', 'sent', 'failed']),
@@ -21,7 +23,13 @@ export const participant = z.object({
 export type Participant = z.output<typeof participant>;
 
 /** Where a participant stands, without a word of who it is. */
-const standing = participant.omit({ kind: true, firstName: true, medium: true, invitedAt: true });
+const standing = participant.omit({
+  kind: true,
+  isOtherDevice: true,
+  firstName: true,
+  medium: true,
+  invitedAt: true,
+});
 
 /** What changes of a visit while it is watched: it names no patient. */
 export const visitStanding = z.object({ endedAt: z.string().nullable(), participants: z.array(standing) });

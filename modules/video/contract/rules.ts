@@ -41,6 +41,9 @@ export const participantState = (
   return times.waitingSince === null ? 'invited' : 'waiting';
 };
 
+/** One invitation is opened on a telephone, then on a computer; whoever brings more than that is somebody else. */
+export const MOST_DEVICES = 5;
+
 /** Is the guest's page still open? */
 export const isPresent = (seenAt: string | null, now: number): boolean =>
   seenAt !== null && now - Date.parse(seenAt) < PRESENT_MS;

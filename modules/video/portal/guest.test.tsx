@@ -114,6 +114,16 @@ describe('OP-VIDEO-1 the waiting room', () => {
     await expect.element(screen.getByRole('heading', { name: 'Lena Brandt has let you in' })).toBeVisible();
   });
 
+  it('says what to do where the browser keeps no cookie and its place with it', async () => {
+    gateway.on(guestCalls.participant, () => view('waiting'));
+    gateway.on(guestCalls.state, () => view('invited'));
+    const { screen } = await open(`/v/${CODE}`);
+    await expect.element(screen.getByRole('heading', { name: 'Your place was not kept' })).toBeVisible();
+    gateway.on(guestCalls.wait, () => view('waiting'));
+    await screen.getByRole('button', { name: 'Go back to the waiting room' }).click();
+    expect(gateway.received(guestCalls.wait)).toHaveLength(1);
+  });
+
   it('ends when the code is worth nothing any more', async () => {
     gateway.on(guestCalls.participant, () => view('waiting'));
     gateway.refuse(guestCalls.state, 'VisitCodeInvalid');

@@ -61,6 +61,8 @@ export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
       </Stage>
     );
   }
+  // This browser was not known again: it kept no cookie.
+  if (state.data?.state === 'invited') return <NotKept isEntering={wait.isRunning} onEnter={enter} />;
   if (view.state === 'left') return <Left isEntering={wait.isRunning} onEnter={enter} />;
   return <Waiting view={view} lost={lost} isLeaving={leave.isRunning} onLeave={quit} />;
 };
@@ -117,6 +119,21 @@ const Left = ({ isEntering, onEnter }: { readonly isEntering: boolean; readonly 
     title="You have left the visit"
   >
     <p>You can come back while the visit lasts.</p>
+    <Button loading={isEntering} onClick={onEnter}>
+      Go back to the waiting room
+    </Button>
+  </Stage>
+);
+
+const NotKept = ({ isEntering, onEnter }: { readonly isEntering: boolean; readonly onEnter: () => void }) => (
+  <Stage
+    key="not-kept"
+    icon={<IconDoorExit size={32} stroke={1.5} aria-hidden />}
+    title="Your place was not kept"
+  >
+    <p>
+      Your browser must keep cookies of this page. Allow them, or open your invitation in another browser.
+    </p>
     <Button loading={isEntering} onClick={onEnter}>
       Go back to the waiting room
     </Button>

@@ -49,6 +49,8 @@ export const findTalk = async (
 export interface Guest {
   readonly id: string;
   readonly profileId: string;
+  /** False for a device that comes with a code under which others wait or are in; where they stand is not told to it. */
+  readonly isOwn: boolean;
   readonly firstName: string | null;
   readonly hostName: string;
   readonly startsAt: string;
@@ -58,17 +60,50 @@ export interface Guest {
   readonly leftAt: string | null;
 }
 
-/** The participant behind a code, from all sites. */
-export const findGuest = (db: Db, codeHash: string): Promise<Guest | null> =>
+/** A visit code, and the browser that came with it; null for one that cannot be told from others. */
+export interface Bearer {
+  readonly codeHash: string;
+  readonly deviceHash: string | null;
+}
+
+/** Who came with this code on this device, from all sites; who was invited where it did not wait yet. */
+export const findGuest = (db: Db, { codeHash, deviceHash }: Bearer): Promise<Guest | null> =>
   db.maybeOne<Guest>(
-    `select a.id, a.profile_id as "profileId", concat_ws(' ', host.first_name, host.last_name) as "hostName",
+    `select a.id, a.profile_id as "profileId", own."isOwn", concat_ws(' ', host.first_name, host.last_name) as "hostName",
        case when a.user_id is null then p.first_name else tester.first_name end as "firstName",
-       v.starts_at as "startsAt", v.ended_at as "endedAt", a.waiting_since as "waitingSince",
-       a.admitted_at as "admittedAt", a.left_at as "leftAt"
+       v.starts_at as "startsAt", v.ended_at as "endedAt",
+       case when own."isOwn" then a.waiting_since end as "waitingSince",
+       case when own."isOwn" then a.admitted_at end as "admittedAt", case when own."isOwn" then a.left_at end as "leftAt"
       from video_participants a join video_visits v on v.id = a.visit_id join profiles p on p.id = a.profile_id
       join portal_users host on host.id = v.created_by left join portal_users tester on tester.id = a.user_id
-      where a.code_hash = $1`,
+      cross join lateral (select coalesce(a.device_hash = $2, a.device_hash is null) as "isOwn") own
+      where a.code_hash = $1 order by own."isOwn" desc, a.same_code_as nulls first limit 1`,
+    [codeHash, deviceHash],
+  );
+
+/** Until the transaction ends no other device begins to wait with this code. @returns how many came with it so far */
+export const lockCode = async (db: Db, codeHash: string): Promise<number> => {
+  await db.run('select from video_participants where code_hash = $1 and same_code_as is null for update', [
+    codeHash,
+  ]);
+  const { devices } = await db.one<{ devices: number }>(
+    'select count(*)::int as devices from video_participants where code_hash = $1',
     [codeHash],
+  );
+  return devices;
+};
+
+/** Another device, with the code of somebody who was invited. */
+export const insertOtherDevice = (
+  db: Db,
+  one: { readonly id: string; readonly invitedId: string; readonly deviceHash: string; readonly at: string },
+): Promise<number> =>
+  db.run(
+    `insert into video_participants (id, visit_id, profile_id, user_id, code_hash, medium, delivery, invited_at, same_code_as,
+       device_hash, seen_at, waiting_since)
+     select $1, visit_id, profile_id, user_id, code_hash, medium, delivery, $4, id, $3, $4, $4
+     from video_participants where id = $2`,
+    [one.id, one.invitedId, one.deviceHash, one.at],
   );
 
 type Times = Pick<Guest, 'startsAt' | 'endedAt' | 'waitingSince' | 'admittedAt' | 'leftAt'>;
@@ -82,14 +117,14 @@ export const findTimes = (db: Db, id: string): Promise<Times | null> =>
     [id],
   );
 
-/** Who left and comes back waits anew; who is in already stays in. */
-export const enterWaitingRoom = (db: Db, id: string, at: string): Promise<number> =>
+/** Who left and comes back waits anew; who is in already stays in. From then on the code is good for this device alone. */
+export const enterWaitingRoom = (db: Db, id: string, deviceHash: string, at: string): Promise<number> =>
   db.run(
-    `update video_participants set seen_at = $2, left_at = null,
+    `update video_participants set seen_at = $2, left_at = null, device_hash = $3,
        waiting_since = case when left_at is null then coalesce(waiting_since, $2) else $2 end,
        admitted_at = case when left_at is null then admitted_at end
       where id = $1`,
-    [id, at],
+    [id, at, deviceHash],
   );
 
 export const leaveVisit = (db: Db, id: string, at: string): Promise<number> =>

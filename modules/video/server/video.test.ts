@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { sentTo } from '@alveary/server/testing/mailbox.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
+import { type GuestBrowser, guestBrowser } from './testing/guest-browser.ts';
 import { hashOfCode } from './visit-code.ts';
 
 let test: TestApp;
@@ -34,11 +35,10 @@ const sent = async (recipient: string) =>
 const act = (visitId: string, name: string, body?: unknown, as: TestPerson = test.world.lena) =>
   test.send({ method: 'POST', path: `video/visits/${visitId}/${name}`, body, as });
 
-const guest = (code: string, name = '') =>
-  test.send({
-    method: name === '' || name === '/state' ? 'GET' : 'POST',
-    path: `video/participants/${code}${name}`,
-  });
+let guest: GuestBrowser;
+beforeEach(() => {
+  guest = guestBrowser(test);
+});
 
 const codeIn = (text: string): string => /Visit code: (\S+)/.exec(text)?.[1] ?? '';
 

@@ -33,6 +33,7 @@ const columns = `v.id, v.profile_id as "profileId", v.starts_at as "startsAt", v
   (select json_build_object('id', t.id, 'version', t.version, 'status', t.status, 'isOfCalendar', t.calendar_event_id is not null)
    from appointments t where t.id = v.appointment_id) as appointment,
   (select coalesce(json_agg(json_build_object('id', a.id, 'kind', case when a.user_id is null then 'patient' else 'tester' end,
+     'isOtherDevice', a.same_code_as is not null,
      'firstName', case when a.user_id is null then p.first_name else tester.first_name end,
      'medium', a.medium, 'delivery', a.delivery, 'invitedAt', ${instantText('a.invited_at')}, 'seenAt', ${instantText('a.seen_at')},
      'waitingSince', ${instantText('a.waiting_since')}, 'admittedAt', ${instantText('a.admitted_at')}, 'leftAt', ${instantText('a.left_at')})

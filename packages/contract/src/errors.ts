@@ -6,6 +6,7 @@ import { messageErrors } from './message-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { spirometryErrors } from './spirometry-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
+import { videoErrors } from './video-errors.ts';
 
 interface ErrorEntry {
   readonly status: number;
@@ -149,17 +150,7 @@ export const errorCatalogue = {
   },
   LogIncomplete: { status: 400, message: 'The log is not complete. See the fields below.' },
   PatientRequired: { status: 400, message: 'Patient assignment required.' },
-  VisitNotFound: {
-    status: 404,
-    message: 'This visit does not exist or you do not have access to its patient.',
-  },
-  VisitCodeInvalid: {
-    status: 404,
-    message: 'This visit code is not valid. Compare it with your invitation, or ask for a new one.',
-  },
-  NotAdmitted: { status: 409, message: 'Nobody of this invitation was let in.' },
-  VisitOver: { status: 409, message: 'This visit is over. Plan a new one.' },
-  NotWaiting: { status: 409, message: 'This participant is not in the waiting room.' },
+  ...videoErrors,
   ...messageErrors,
   NoAddressForInvite: {
     status: 409,

@@ -207,12 +207,12 @@ interface ParticipantRowProps {
   readonly onTalk: () => void;
 }
 
-const nameOf = ({ firstName, kind }: Participant): string =>
-  `${firstName ?? 'Unnamed'}${kind === 'tester' ? ' (test)' : ''}`;
+const nameOf = ({ firstName, kind, isOtherDevice }: Participant): string =>
+  `${firstName ?? 'Unnamed'}${kind === 'tester' ? ' (test)' : ''}${isOtherDevice ? ' (another device)' : ''}`;
 
 const ParticipantRow = (props: ParticipantRowProps) => {
   const { participant, time, isAdmitting, isTalking, onAdmit, onTalk } = props;
-  const { medium, delivery, state, seenAt } = participant;
+  const { medium, delivery, state, seenAt, isOtherDevice } = participant;
   const name = nameOf(participant);
   const { word, tone } = stateWords[state];
   const presence =
@@ -226,8 +226,16 @@ const ParticipantRow = (props: ParticipantRowProps) => {
       <span className="grow">
         <b>{name}</b>
         <span className="dim">
-          {medium === 'sms' ? 'SMS' : 'Email'} {deliveryWords[delivery]} · {presence}
+          {isOtherDevice
+            ? 'Came with the same invitation'
+            : `${medium === 'sms' ? 'SMS' : 'Email'} ${deliveryWords[delivery]}`}{' '}
+          · {presence}
         </span>
+        {isOtherDevice && state === 'waiting' ? (
+          <span className="dim">
+            Ask the patient before you let this device in: the invitation may have been passed on.
+          </span>
+        ) : null}
       </span>
       <span role="status">
         <Badge tone={delivery === 'failed' && state === 'invited' ? 'error' : tone}>
