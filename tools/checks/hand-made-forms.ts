@@ -23,7 +23,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
     'modules/booking/portal/guest/book-form.tsx',
     'for a visitor of a booking page, who has no draft and no session',
   ],
-  ...['birth-date-form', 'sign-form', 'decline-form'].map(
+  ...['birth-date-form', 'code-form', 'sign-form', 'decline-form'].map(
     (name) =>
       [
         `modules/consents/portal/sign/${name}.tsx`,

@@ -218,6 +218,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'consent.download': 'Document of a consent saved as a file',
   'consent.view': 'Document of a consent read',
   'consent.open-link': 'Link to a consent opened',
+  'consent.send-code': 'Code for a link to a consent sent',
   'consent.read-link': 'Document of a consent read by a link',
   'consent.download-link': 'Document of a consent saved by a link',
   'consent.sign': 'Consent signed by a link',

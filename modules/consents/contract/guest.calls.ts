@@ -5,6 +5,7 @@ import { codeField, givenSignature, languageField, REASON_MAX, signerProof } fro
 import { textField } from '@alveary/contract/fields.ts';
 
 const params = z.object({ code: codeField });
+const proofErrors = ['ConsentProofWrong', 'ConsentCodeWrong', 'ConsentCodeOver'] as const;
 const byLink = {
   allow: 'anyone',
   callerBy: 'code',
@@ -18,8 +19,8 @@ const byLink = {
 const linkView = z.object({
   state: z.enum(['open', 'signed', 'declined']),
   language: languageField,
-  /** Whether the date of birth of the patient is asked for. */
-  asksBirthDate: z.boolean(),
+  /** What shows who is there: the date of birth of the patient, or, where none is on record, a code that goes where the link went. */
+  asks: z.enum(['birth-date', 'code']),
   expiresAt: z.string(),
 });
 export type LinkView = z.output<typeof linkView>;
@@ -50,15 +51,27 @@ export const consentLinkCalls = {
     background: true,
     spec: ['CONSENT-011'],
   }),
+  sendCode: call({
+    ...byLink,
+    method: 'POST',
+    path: 'consents/links/{code}/code',
+    summary: 'Send the signer a code that stands in for a date of birth that is not on record',
+    input: { params },
+    output: linkView,
+    errors: ['ConsentLinkInvalid', 'ConsentCodeTooSoon', 'TooManyConsentCodes', 'NoAddressForInvite'],
+    changes: [],
+    audit: { action: 'consent.send-code', about: 'patient' },
+    perMinute: 10,
+    spec: ['CONSENT-011'],
+  }),
   read: call({
     ...byLink,
     method: 'POST',
     path: 'consents/links/{code}/read',
-    summary:
-      'The text of the document, for whoever knows the date of birth of the patient; it counts as viewed',
+    summary: 'The text of the document, for whoever proves to be the one who was asked; it counts as viewed',
     input: { params, body: signerProof },
     output: readableConsent,
-    errors: ['ConsentLinkInvalid', 'ConsentProofWrong'],
+    errors: ['ConsentLinkInvalid', ...proofErrors],
     changes: ['consents'],
     audit: { action: 'consent.read-link', about: 'patient' },
     spec: ['CONSENT-011'],
@@ -70,7 +83,7 @@ export const consentLinkCalls = {
     summary: 'The document as a file, for the signer: with signatures and evidence once all have signed',
     input: { params, body: signerProof },
     output: file(['application/pdf']),
-    errors: ['ConsentLinkInvalid', 'ConsentProofWrong'],
+    errors: ['ConsentLinkInvalid', ...proofErrors],
     changes: [],
     audit: { action: 'consent.download-link', about: 'patient' },
     spec: ['CONSENT-012'],
@@ -82,7 +95,7 @@ export const consentLinkCalls = {
     summary: 'Sign the document that was read; each signer once',
     input: { params, body: givenSignature },
     output: linkView,
-    errors: ['ConsentLinkInvalid', 'ConsentProofWrong', 'ConsentSigned', 'ConsentOtherDocument', 'Invalid'],
+    errors: ['ConsentLinkInvalid', ...proofErrors, 'ConsentSigned', 'ConsentOtherDocument', 'Invalid'],
     changes: ['consents', 'documents'],
     audit: { action: 'consent.sign', about: 'patient' },
     spec: ['CONSENT-004'],
@@ -94,7 +107,7 @@ export const consentLinkCalls = {
     summary: 'Decline to sign, for everybody who was asked to',
     input: { params, body: signerProof.extend({ reason: textField(REASON_MAX) }) },
     output: linkView,
-    errors: ['ConsentLinkInvalid', 'ConsentProofWrong', 'ConsentSigned'],
+    errors: ['ConsentLinkInvalid', ...proofErrors, 'ConsentSigned'],
     changes: ['consents'],
     audit: { action: 'consent.decline', about: 'patient' },
     spec: ['CONSENT-011'],

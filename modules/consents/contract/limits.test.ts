@@ -59,6 +59,7 @@ it.each([
     'givenSignature',
     givenSignature,
     {
+      'oneTimeCode?': 'text /^\\d{6}$/',
       sha256: 'text /^[\\da-f]{64}$/',
       name: 'text 2–120',
       agrees: 'true',

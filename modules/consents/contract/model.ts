@@ -208,7 +208,13 @@ export const codeField = z
 export const signerProof = z.strictObject({
   /** The patient's; null where none is on the record. */
   dateOfBirth: dayField.nullable(),
+  /** Of the message, where no date of birth is on the record. */
+  oneTimeCode: z
+    .string()
+    .regex(/^\d{6}$/, 'The code has six digits.')
+    .optional(),
 });
+export type SignerProof = z.output<typeof signerProof>;
 
 const MOST_STROKES = 200;
 const MOST_POINTS = 2000;

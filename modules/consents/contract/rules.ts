@@ -5,8 +5,14 @@ import type { ConsentStatus, Signer } from './model.ts';
 export const CONSENT_LIVES_DAYS = 30;
 export const CONSENT_LIVES_MS = CONSENT_LIVES_DAYS * 86_400_000;
 
-/** Wrong dates of birth until a link is closed: too few to guess one. */
+/** Wrong dates of birth, or codes, until a link is closed: too few to guess one. */
 export const MOST_WRONG_PROOFS = 5;
+
+/** Of a code that stands in for the date of birth: long enough to read the document and to come back to it. */
+export const PROOF_CODE_LIVES_MS = 4 * 3_600_000;
+export const PROOF_CODE_REST_MS = 30_000;
+/** Codes that are sent for the links that are out: each costs a message. */
+export const MOST_PROOF_CODES = 5;
 
 interface ConsentTimes {
   readonly sentAt: string | null;

@@ -63,8 +63,10 @@ export const SendDialog = ({ profile, siteId, locale, onClose }: SendDialogProps
           {who === 'patient' ? null : <OtherSigner form={form} />}
           <Switch {...form.toggle('isPrepared')} />
           <p className="dim">
-            The link is good for 30 days and asks for the patient's date of birth. Once it is sent, the
-            document cannot be changed.
+            {profile.dateOfBirth === null
+              ? 'The link is good for 30 days. No date of birth is on record, so a code is sent to the same number or address before the document opens; enter the date of birth to have that asked for instead.'
+              : "The link is good for 30 days and asks for the patient's date of birth."}{' '}
+            Once it is sent, the document cannot be changed.
           </p>
           <FormFoot form={form} act={isPrepared ? 'Prepare' : 'Send'} isAlwaysOpen onCancel={onCancel} />
         </DialogForm>

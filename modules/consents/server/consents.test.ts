@@ -260,7 +260,7 @@ describe('a link', () => {
     expect(answer.json()).toEqual({
       state: 'open',
       language: 'English',
-      asksBirthDate: true,
+      asks: 'birth-date',
       expiresAt: consent.expiresAt,
     });
     expect((await listed())[0]).toMatchObject({ status: 'SENT', viewedAt: null });

@@ -91,7 +91,7 @@ export const deliverLetter = async (
   await tell('sent');
 };
 
-const sendLetter = (
+export const sendLetter = (
   { sms, email }: LetterSenders,
   { medium, to, subject, text, concerns }: Letter,
 ): Promise<unknown> =>

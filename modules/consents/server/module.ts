@@ -20,6 +20,7 @@ import {
 } from './read-consents.ts';
 import { remindOfConsents, sendConsentReminder } from './reminders.jobs.ts';
 import { sendInvite } from './send-invite.ts';
+import { sendProofCode } from './send-proof-code.ts';
 import { declineByLink, documentByLink, openLink, readByLink, signByLink } from './sign-by-link.ts';
 import {
   changeSiteTemplate,
@@ -55,6 +56,7 @@ export const consents = serverModule({
     }),
     ...served('consent-links', consentLinkCalls, {
       open: openLink,
+      sendCode: sendProofCode,
       read: readByLink,
       document: documentByLink,
       sign: signByLink,

@@ -2,14 +2,15 @@
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
-import type { consentLinkCalls, LinkView } from '../contract/guest.calls.ts';
-import { type Consent, PATIENT_ROLE } from '../contract/model.ts';
-import { MOST_WRONG_PROOFS } from '../contract/rules.ts';
+import type { consentLinkCalls } from '../contract/guest.calls.ts';
+import { type Consent, PATIENT_ROLE, type SignerProof } from '../contract/model.ts';
 import { lockConsent, markDeclined } from './consents.store.ts';
 import { completeConsent } from './complete-consent.ts';
 import { forgetLinks } from './invitation.ts';
 import { hashOfLinkCode } from './link-code.ts';
+import { stateOf, stillOpen, viewOf } from './link-view.ts';
 import { currentDocument } from './read-consents.ts';
+import { proofComplaint } from './signer-proof.ts';
 import {
   countWrongProof,
   findSignerOfLink,
@@ -24,42 +25,20 @@ type LinkCalls = typeof consentLinkCalls;
 
 const LONGEST_USER_AGENT = 300;
 
-/** After its time, or once it is withdrawn or closed, nothing is said of a link. @throws Failure ConsentLinkInvalid */
-const stillOpen = (signer: SignerOfLink | null, now: number): SignerOfLink => {
-  if (signer === null) return fail('ConsentLinkInvalid');
-  const isOver = Date.parse(signer.expiresAt) <= now || signer.cancelledAt !== null;
-  return isOver || signer.wrongProofs >= MOST_WRONG_PROOFS ? fail('ConsentLinkInvalid') : signer;
-};
-
-const stateOf = ({ signedAt, declinedAt }: SignerOfLink): LinkView['state'] => {
-  if (declinedAt !== null) return 'declined';
-  return signedAt === null ? 'open' : 'signed';
-};
-
-const viewOf = (signer: SignerOfLink, state: LinkView['state']): LinkView => ({
-  state,
-  language: signer.language,
-  asksBirthDate: signer.dateOfBirth !== null,
-  expiresAt: signer.expiresAt,
-});
-
 /**
  * A few wrong tries close the link: staff send another. Tries are judged one after the other, each with those before it, so that many at
- * once are no more than the few. @throws Failure ConsentLinkInvalid, ConsentProofWrong
+ * once are no more than the few. @throws Failure ConsentLinkInvalid, ConsentProofWrong, ConsentCodeWrong,
+ * ConsentCodeOver
  */
-const provenSignerOf = async (
-  ctx: Ctx,
-  code: string,
-  { dateOfBirth }: { readonly dateOfBirth: string | null },
-): Promise<SignerOfLink> => {
-  const { signer, isProven } = await ctx.counting(async (db) => {
+const provenSignerOf = async (ctx: Ctx, code: string, given: SignerProof): Promise<SignerOfLink> => {
+  const { signer, complaint } = await ctx.counting(async (db) => {
     const held = stillOpen(await holdSignerOfLink(db, hashOfLinkCode(code)), ctx.now);
-    const isRight = held.dateOfBirth === null || held.dateOfBirth === dateOfBirth;
-    if (!isRight) await countWrongProof(db, held.id);
-    return { signer: held, isProven: isRight };
+    const wrong = proofComplaint(held, given, ctx.now);
+    if (wrong !== null && wrong !== 'ConsentCodeOver') await countWrongProof(db, held.id);
+    return { signer: held, complaint: wrong };
   });
   ctx.about(signer.profileId);
-  return isProven ? signer : fail('ConsentProofWrong');
+  return complaint === null ? signer : fail(complaint);
 };
 
 /** Two who decide at the same moment come one after the other: the last of them completes the document. @throws Failure ConsentSigned */

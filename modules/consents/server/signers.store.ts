@@ -1,7 +1,7 @@
 // Who signs a consent, which link is out to whom, and what was signed? (document 3 §3: signers; OP-CONSENT-1)
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
-import type { ConsentLanguage, SignerInput, Strokes } from '../contract/model.ts';
+import type { ConsentLanguage, ConsentMedium, SignerInput, Strokes } from '../contract/model.ts';
 import { MOST_WRONG_PROOFS } from '../contract/rules.ts';
 import type { ConsentText } from './consent-text.ts';
 
@@ -44,7 +44,8 @@ const ASKED_AT_3 = `delivery = 'sending', reminders = reminders + case when sent
 /** A new link instead of those before: they, and the wrong tries at them, are gone. */
 export const giveLink = (db: Db, id: string, codeHash: string, at: string): Promise<number> =>
   db.run(
-    `update consent_signers set code_hash = $2, earlier_code_hashes = '{}', wrong_proofs = 0, ${ASKED_AT_3} where id = $1`,
+    `update consent_signers set code_hash = $2, earlier_code_hashes = '{}', wrong_proofs = 0, proof_code_hash = null, proof_codes = 0,
+       ${ASKED_AT_3} where id = $1`,
     [id, codeHash, at],
   );
 
@@ -114,11 +115,20 @@ export interface SignerOfLink {
   readonly signedAt: string | null;
   readonly declinedAt: string | null;
   readonly cancelledAt: string | null;
+  /** Of the newest code that was sent instead of asking for a date of birth. */
+  readonly proofCodeHash: string | null;
+  readonly proofCodeAt: string | null;
+  readonly proofCodes: number;
+  readonly medium: ConsentMedium;
+  /** Where the link went: a number or an address, as the medium says. */
+  readonly sentTo: string | null;
 }
 
 const OF_LINK = `select s.id, s.consent_id as "consentId", s.profile_id as "profileId", s.role_name as "roleName", c.language, c.content,
        c.sha256, p.date_of_birth as "dateOfBirth", c.expires_at as "expiresAt", s.wrong_proofs as "wrongProofs",
-       s.signed_at as "signedAt", c.declined_at as "declinedAt", c.cancelled_at as "cancelledAt"
+       s.signed_at as "signedAt", c.declined_at as "declinedAt", c.cancelled_at as "cancelledAt",
+       s.proof_code_hash as "proofCodeHash", s.proof_code_at as "proofCodeAt", s.proof_codes as "proofCodes",
+       c.medium, case c.medium when 'SMS' then s.phone_number else s.email end as "sentTo"
       from consent_signers s join consents c on c.id = s.consent_id join profiles p on p.id = s.profile_id
       where (s.code_hash = $1 or s.earlier_code_hashes @> array[$1]) and c.expires_at is not null`;
 
@@ -132,6 +142,13 @@ export const holdSignerOfLink = (db: Db, codeHash: string): Promise<SignerOfLink
 
 export const countWrongProof = (db: Db, id: string): Promise<number> =>
   db.run('update consent_signers set wrong_proofs = wrong_proofs + 1 where id = $1', [id]);
+
+/** The code before it opens nothing any more. */
+export const keepProofCode = (db: Db, id: string, hash: string, at: string): Promise<number> =>
+  db.run(
+    'update consent_signers set proof_code_hash = $2, proof_code_at = $3, proof_codes = proof_codes + 1 where id = $1',
+    [id, hash, at],
+  );
 
 /** A document that was read several times counts with the first one. */
 export const markViewed = (db: Db, id: string, at: string): Promise<number> =>

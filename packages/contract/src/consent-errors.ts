@@ -37,6 +37,19 @@ export const consentErrors = {
     status: 403,
     message: 'This is not the date of birth of the patient. After five wrong tries the link is closed.',
   },
+  ConsentCodeWrong: {
+    status: 403,
+    message: 'This is not the code of the newest message. After five wrong tries the link is closed.',
+  },
+  ConsentCodeOver: { status: 409, message: 'This code has run out. Ask for another one.' },
+  ConsentCodeTooSoon: {
+    status: 429,
+    message: 'A code was sent a moment ago. Wait half a minute before you ask for another one.',
+  },
+  TooManyConsentCodes: {
+    status: 429,
+    message: 'No more codes are sent for this link. Ask your care team for a new link.',
+  },
   ConsentSigned: { status: 409, message: 'This document was signed or declined already.' },
   ConsentOtherDocument: {
     status: 409,

@@ -30,6 +30,8 @@ export const secretReference = {
   questionnaire: (linkId: string): string => `questionnaire:${linkId}`,
   /** The link by which one signer reads and signs a consent. */
   consent: (signerId: string): string => `consent:${signerId}`,
+  /** The code that a signer enters before the document is shown. */
+  consentCode: (signerId: string): string => `consent-code:${signerId}`,
   /** The links to one appointment. */
   booking: (bookingId: string): string => `booking:${bookingId}`,
 };

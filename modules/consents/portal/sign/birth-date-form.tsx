@@ -4,6 +4,7 @@ import { request } from '@alveary/portal/lib/call.ts';
 import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { consentLinkCalls, type ReadableConsent } from '../../contract/guest.calls.ts';
+import type { SignerProof } from '../../contract/model.ts';
 import { refusalIn } from './refusal.ts';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './sign.module.css';
@@ -11,14 +12,14 @@ import { dayOfNumbers } from './signer-birth-date.rules.ts';
 import type { Wording } from './wording.ts';
 
 export interface Proven {
-  readonly dateOfBirth: string | null;
+  /** Sent with each step: nothing keeps that somebody showed who they are. */
+  readonly proof: SignerProof;
   readonly consent: ReadableConsent;
 }
 
 interface BirthDateFormProps {
   readonly code: string;
   readonly wording: Wording;
-  readonly asksBirthDate: boolean;
   readonly onProven: (proven: Proven) => void;
 }
 
@@ -28,15 +29,15 @@ const parts = [
   { name: 'year', length: 4 },
 ] as const;
 
-export const BirthDateForm = ({ code, wording, asksBirthDate, onProven }: BirthDateFormProps) => {
+export const BirthDateForm = ({ code, wording, onProven }: BirthDateFormProps) => {
   const form = usePlainForm<'day' | 'month' | 'year'>({
     initial: { day: '', month: '', year: '' },
-    check: (typed) => (asksBirthDate && dayOfNumbers(typed) === null ? { day: wording.dateNeeded } : {}),
+    check: (typed) => (dayOfNumbers(typed) === null ? { day: wording.dateNeeded } : {}),
     send: async (typed) => {
-      const dateOfBirth = asksBirthDate ? dayOfNumbers(typed) : null;
+      const proof = { dateOfBirth: dayOfNumbers(typed) };
       try {
-        const consent = await request(consentLinkCalls.read, { params: { code }, body: { dateOfBirth } });
-        onProven({ dateOfBirth, consent });
+        const consent = await request(consentLinkCalls.read, { params: { code }, body: proof });
+        onProven({ proof, consent });
         return null;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -48,37 +49,35 @@ export const BirthDateForm = ({ code, wording, asksBirthDate, onProven }: BirthD
   return (
     <form {...form.form} className={guest.card}>
       <h1>{wording.whoTitle}</h1>
-      <p>{asksBirthDate ? wording.whoText : wording.whoNoDate}</p>
-      {asksBirthDate ? (
-        <fieldset className={styles.date}>
-          <legend>{wording.birthDate}</legend>
-          <div className={styles.numbers}>
-            {parts.map(({ name, length }) => {
-              const { value, onValue, onBlur } = form.field(name);
-              return (
-                <TextInput
-                  key={name}
-                  name={name}
-                  size="md"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  label={wording[name]}
-                  value={value}
-                  maxLength={length}
-                  aria-invalid={message !== null}
-                  onChange={(event) => onValue(event.currentTarget.value)}
-                  onBlur={onBlur}
-                />
-              );
-            })}
-          </div>
-          {message === null ? null : (
-            <p className={styles.wrong} role="alert">
-              {message}
-            </p>
-          )}
-        </fieldset>
-      ) : null}
+      <p>{wording.whoText}</p>
+      <fieldset className={styles.date}>
+        <legend>{wording.birthDate}</legend>
+        <div className={styles.numbers}>
+          {parts.map(({ name, length }) => {
+            const { value, onValue, onBlur } = form.field(name);
+            return (
+              <TextInput
+                key={name}
+                name={name}
+                size="md"
+                inputMode="numeric"
+                autoComplete="off"
+                label={wording[name]}
+                value={value}
+                maxLength={length}
+                aria-invalid={message !== null}
+                onChange={(event) => onValue(event.currentTarget.value)}
+                onBlur={onBlur}
+              />
+            );
+          })}
+        </div>
+        {message === null ? null : (
+          <p className={styles.wrong} role="alert">
+            {message}
+          </p>
+        )}
+      </fieldset>
       {form.refusal === null ? null : (
         <p className={styles.refusal} role="alert">
           {form.refusal}

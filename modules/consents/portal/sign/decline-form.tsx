@@ -4,7 +4,7 @@ import { request } from '@alveary/portal/lib/call.ts';
 import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { consentLinkCalls } from '../../contract/guest.calls.ts';
-import { REASON_MAX } from '../../contract/model.ts';
+import { REASON_MAX, type SignerProof } from '../../contract/model.ts';
 import { refusalIn } from './refusal.ts';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './sign.module.css';
@@ -12,19 +12,19 @@ import type { Wording } from './wording.ts';
 
 interface DeclineFormProps {
   readonly code: string;
-  readonly dateOfBirth: string | null;
+  readonly proof: SignerProof;
   readonly wording: Wording;
   readonly onDeclined: () => void;
   readonly onBack: () => void;
 }
 
-export const DeclineForm = ({ code, dateOfBirth, wording, onDeclined, onBack }: DeclineFormProps) => {
+export const DeclineForm = ({ code, proof, wording, onDeclined, onBack }: DeclineFormProps) => {
   const form = usePlainForm<'reason'>({
     initial: { reason: '' },
     check: () => ({}),
     send: async ({ reason }) => {
       try {
-        await request(consentLinkCalls.decline, { params: { code }, body: { dateOfBirth, reason } });
+        await request(consentLinkCalls.decline, { params: { code }, body: { ...proof, reason } });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         return { whole: refusalIn(wording, error) };

@@ -6,26 +6,27 @@ import { requestContent } from '@alveary/portal/lib/call.ts';
 import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { saveBlob } from '@alveary/portal/lib/save-file.ts';
 import { consentLinkCalls } from '../../contract/guest.calls.ts';
+import type { SignerProof } from '../../contract/model.ts';
 import { refusalIn } from './refusal.ts';
 import styles from './sign.module.css';
 import type { Wording } from './wording.ts';
 
 interface SaveButtonProps {
   readonly code: string;
-  readonly dateOfBirth: string | null;
+  readonly proof: SignerProof;
   readonly title: string;
   readonly wording: Wording;
   readonly isQuiet?: boolean;
 }
 
-export const SaveButton = ({ code, dateOfBirth, title, wording, isQuiet = false }: SaveButtonProps) => {
+export const SaveButton = ({ code, proof, title, wording, isQuiet = false }: SaveButtonProps) => {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     setRunning(true);
     setRefusal(null);
     try {
-      const input = { params: { code }, body: { dateOfBirth } };
+      const input = { params: { code }, body: proof };
       saveBlob(
         `${title}.pdf`,
         await requestContent(consentLinkCalls.document, input, new AbortController().signal),

@@ -26,7 +26,7 @@ interface SignFormProps {
 const AGREES = 'yes';
 
 export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFormProps) => {
-  const { dateOfBirth, consent } = proven;
+  const { proof, consent } = proven;
   const [strokes, setStrokes] = useState<Strokes>([]);
   const form = usePlainForm<'name' | 'agrees'>({
     initial: { name: '', agrees: '' },
@@ -36,7 +36,7 @@ export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFor
     }),
     send: async ({ name }) => {
       const drawn = strokes.length === 0 ? null : strokes;
-      const body = { dateOfBirth, sha256: consent.sha256, name, agrees: true as const, drawn };
+      const body = { ...proof, sha256: consent.sha256, name, agrees: true as const, drawn };
       try {
         await request(consentLinkCalls.sign, { params: { code }, body });
       } catch (error) {
@@ -60,7 +60,7 @@ export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFor
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <SaveButton code={code} dateOfBirth={dateOfBirth} title={consent.title} wording={wording} isQuiet />
+      <SaveButton code={code} proof={proof} title={consent.title} wording={wording} isQuiet />
       <h2>{wording.signTitle}</h2>
       <TextInput
         size="md"

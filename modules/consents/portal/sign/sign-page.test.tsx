@@ -19,7 +19,7 @@ const CODE = 'abcdefghijklmnopqrstuvwxyz012345';
 const view: LinkView = {
   state: 'open',
   language: 'English',
-  asksBirthDate: true,
+  asks: 'birth-date',
   expiresAt: '2026-12-20T10:00:00Z',
 };
 const readable = {
@@ -68,6 +68,40 @@ const prove = async (screen: Screen) => {
 };
 
 describe('the signing page', () => {
+  it('sends a code where no date of birth is on record, and opens the document with it', async () => {
+    const screen = await open({ asks: 'code' });
+    gateway.on(consentLinkCalls.sendCode, () => ({ ...view, asks: 'code' as const }));
+    expect(screen.getByRole('textbox').elements()).toEqual([]);
+    await screen.getByRole('button', { name: 'Send me the code' }).click();
+    const code = screen.getByRole('textbox', { name: 'Code from the message' });
+    await code.fill('12 34');
+    await screen.getByRole('button', { name: 'Read the document' }).click();
+    await expect.element(screen.getByText('Enter the six digits of the code.')).toBeVisible();
+    gateway.refuse(consentLinkCalls.read, 'ConsentCodeWrong');
+    await code.fill('123 457');
+    await screen.getByRole('button', { name: 'Read the document' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(
+        'This is not the code of the newest message. After five wrong tries the link is closed.',
+      );
+    gateway.on(consentLinkCalls.read, () => readable);
+    await code.fill('123 456');
+    await screen.getByRole('button', { name: 'Read the document' }).click();
+    await expect.element(screen.getByRole('heading', { name: readable.title })).toBeVisible();
+    expect(gateway.received(consentLinkCalls.read).at(-1)?.body).toEqual({
+      dateOfBirth: null,
+      oneTimeCode: '123456',
+    });
+  });
+
+  it('asks for the date of birth after all where one was entered meanwhile', async () => {
+    const screen = await open({ asks: 'code' });
+    gateway.on(consentLinkCalls.sendCode, () => view);
+    await screen.getByRole('button', { name: 'Send me the code' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Day' })).toBeVisible();
+  });
+
   it('asks for the date of birth first, and shows nothing of the document before', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('heading', { name: 'Before you read it' })).toBeVisible();

@@ -8,6 +8,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { consentLinkCalls, type LinkView } from '../../contract/guest.calls.ts';
 import { BirthDateForm, type Proven } from './birth-date-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -49,6 +50,7 @@ interface OpenedProps {
 
 const Opened = ({ code, link }: OpenedProps): ReactNode => {
   const wording = wordingIn(link.language);
+  const [asks, setAsks] = useState(link.asks);
   const [state, setState] = useState(link.state);
   const [proven, setProven] = useState<Proven | null>(null);
   const [isDeclining, setDeclining] = useState(false);
@@ -56,14 +58,16 @@ const Opened = ({ code, link }: OpenedProps): ReactNode => {
   if (state === 'declined') return <Declined wording={wording} />;
   if (state === 'signed') return <Signed code={code} wording={wording} proven={proven} />;
   if (proven === null)
-    return (
-      <BirthDateForm code={code} wording={wording} asksBirthDate={link.asksBirthDate} onProven={setProven} />
+    return asks === 'birth-date' ? (
+      <BirthDateForm code={code} wording={wording} onProven={setProven} />
+    ) : (
+      <CodeForm code={code} wording={wording} onProven={setProven} onAsked={(now) => setAsks(now.asks)} />
     );
   if (isDeclining)
     return (
       <DeclineForm
         code={code}
-        dateOfBirth={proven.dateOfBirth}
+        proof={proven.proof}
         wording={wording}
         onDeclined={() => setState('declined')}
         onBack={() => setDeclining(false)}
@@ -86,7 +90,7 @@ interface Worded {
 
 interface SignedProps extends Worded {
   readonly code: string;
-  /** Null when the page was opened again after signing: then there is nothing to save without the date of birth. */
+  /** Null when the page was opened again after signing: then there is nothing to save without a proof. */
   readonly proven: Proven | null;
 }
 
@@ -94,12 +98,7 @@ const Signed = ({ code, wording, proven }: SignedProps) => (
   <GuestStage icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />} title={wording.signedTitle}>
     <p>{wording.signedText}</p>
     {proven === null ? null : (
-      <SaveButton
-        code={code}
-        dateOfBirth={proven.dateOfBirth}
-        title={proven.consent.title}
-        wording={wording}
-      />
+      <SaveButton code={code} proof={proven.proof} title={proven.consent.title} wording={wording} />
     )}
   </GuestStage>
 );

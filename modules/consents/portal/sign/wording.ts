@@ -1,5 +1,6 @@
 // What does the signing page say in each language? What stands in the document comes from the server
 import type { ConsentLanguage } from '../../contract/model.ts';
+import { type CodeWording, codeWordingIn } from './code-wording.ts';
 
 export interface Wording {
   /** BCP 47. */
@@ -7,7 +8,7 @@ export interface Wording {
   readonly opening: string;
   readonly whoTitle: string;
   readonly whoText: string;
-  readonly whoNoDate: string;
+  readonly byCode: CodeWording;
   readonly birthDate: string;
   readonly day: string;
   readonly month: string;
@@ -48,7 +49,7 @@ const english: Wording = {
   whoTitle: 'Before you read it',
   whoText:
     'This document is about one person. To show that it is for you, enter the date of birth of the patient.',
-  whoNoDate: 'This document is about one person. Open it only if you were asked to sign it.',
+  byCode: codeWordingIn('English'),
   birthDate: 'Date of birth of the patient',
   day: 'Day',
   month: 'Month',
@@ -90,7 +91,7 @@ const spanish: Wording = {
   whoTitle: 'Antes de leerlo',
   whoText:
     'Este documento trata de una persona. Para mostrar que es para usted, escriba la fecha de nacimiento del paciente.',
-  whoNoDate: 'Este documento trata de una persona. Ábralo solo si se le pidió que lo firme.',
+  byCode: codeWordingIn('Spanish'),
   birthDate: 'Fecha de nacimiento del paciente',
   day: 'Día',
   month: 'Mes',
@@ -133,7 +134,7 @@ const swedish: Wording = {
   whoTitle: 'Innan du läser',
   whoText:
     'Dokumentet handlar om en person. Visa att det är till dig genom att skriva patientens födelsedatum.',
-  whoNoDate: 'Dokumentet handlar om en person. Öppna det bara om du har ombetts att skriva under.',
+  byCode: codeWordingIn('Swedish'),
   birthDate: 'Patientens födelsedatum',
   day: 'Dag',
   month: 'Månad',
@@ -175,7 +176,7 @@ const italian: Wording = {
   whoTitle: 'Prima di leggere',
   whoText:
     'Questo documento riguarda una persona. Per mostrare che è per lei, scriva la data di nascita del paziente.',
-  whoNoDate: 'Questo documento riguarda una persona. Lo apra solo se le è stato chiesto di firmarlo.',
+  byCode: codeWordingIn('Italian'),
   birthDate: 'Data di nascita del paziente',
   day: 'Giorno',
   month: 'Mese',
@@ -217,8 +218,7 @@ const german: Wording = {
   whoTitle: 'Bevor Sie lesen',
   whoText:
     'In diesem Dokument geht es um eine Person. Geben Sie das Geburtsdatum des Patienten ein, damit klar ist, dass es für Sie bestimmt ist.',
-  whoNoDate:
-    'In diesem Dokument geht es um eine Person. Öffnen Sie es nur, wenn Sie um Ihre Unterschrift gebeten wurden.',
+  byCode: codeWordingIn('German'),
   birthDate: 'Geburtsdatum des Patienten',
   day: 'Tag',
   month: 'Monat',

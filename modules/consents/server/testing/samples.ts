@@ -120,6 +120,10 @@ export const consentSamples = subjectSamples({
       body: { event: 'envelope-completed' },
     }),
     'consent-links.open': ({ signerCode }) => ({ path: `consents/links/${signerCode}` }),
+    'consent-links.sendCode': ({ signerCode }) => ({
+      method: 'POST',
+      path: `consents/links/${signerCode}/code`,
+    }),
     'consent-links.read': ({ signerCode, dateOfBirth }) => ({
       method: 'POST',
       path: `consents/links/${signerCode}/read`,

@@ -43,6 +43,11 @@ export const english: LanguageTexts = {
         'Your care team asked you to read and sign a document, and it still waits for you. Open this link; the one before it has ended:',
     },
     after: 'The link is for you only. Do not pass it on.',
+    code: {
+      subject: 'Your code for a document of your care team',
+      before: 'Your code to open the document of your care team:',
+      after: 'It is good for four hours. Enter it on the page that you opened, and tell it to nobody.',
+    },
     service: {
       words: 'Your care team asks you to read and sign a document within 30 days.',
       withdrawn: 'Your care team has withdrawn this document.',

@@ -44,6 +44,12 @@ export const german: LanguageTexts = {
         'Ihr Behandlungsteam hat Sie gebeten, ein Dokument zu lesen und zu unterschreiben; es wartet noch auf Sie. Öffnen Sie diesen Link, der frühere gilt nicht mehr:',
     },
     after: 'Der Link ist nur für Sie. Geben Sie ihn nicht weiter.',
+    code: {
+      subject: 'Ihr Code für ein Dokument Ihres Behandlungsteams',
+      before: 'Ihr Code, um das Dokument Ihres Behandlungsteams zu öffnen:',
+      after:
+        'Er gilt vier Stunden. Geben Sie ihn auf der Seite ein, die Sie geöffnet haben, und sagen Sie ihn niemandem.',
+    },
     service: {
       words:
         'Ihr Behandlungsteam bittet Sie, innerhalb von 30 Tagen ein Dokument zu lesen und zu unterschreiben.',

@@ -44,6 +44,11 @@ export const italian: LanguageTexts = {
         'Il suo team di cura le ha chiesto di leggere e firmare un documento, che attende ancora la sua firma. Apra questo link; quello precedente non è più valido:',
     },
     after: 'Il link è solo per lei. Non lo inoltri.',
+    code: {
+      subject: 'Il suo codice per un documento del suo team di cura',
+      before: 'Il suo codice per aprire il documento del suo team di cura:',
+      after: 'Vale quattro ore. Lo scriva nella pagina che ha aperto e non lo dica a nessuno.',
+    },
     service: {
       words: 'Il suo team di cura le chiede di leggere e firmare un documento entro 30 giorni.',
       withdrawn: 'Il suo team di cura ha ritirato questo documento.',

@@ -44,6 +44,11 @@ export const spanish: LanguageTexts = {
         'Su equipo de atención le pidió que leyera y firmara un documento, y este todavía espera su firma. Abra este enlace; el anterior ya no es válido:',
     },
     after: 'El enlace es solo para usted. No lo comparta.',
+    code: {
+      subject: 'Su código para un documento de su equipo de atención',
+      before: 'Su código para abrir el documento de su equipo de atención:',
+      after: 'Vale cuatro horas. Escríbalo en la página que ha abierto y no se lo diga a nadie.',
+    },
     service: {
       words: 'Su equipo de atención le pide que lea y firme un documento en un plazo de 30 días.',
       withdrawn: 'Su equipo de atención ha retirado este documento.',

@@ -43,6 +43,11 @@ export const swedish: LanguageTexts = {
         'Ditt vårdteam har bett dig läsa och skriva under ett dokument, och det väntar fortfarande på dig. Öppna den här länken; den tidigare gäller inte längre:',
     },
     after: 'Länken är bara till dig. Lämna den inte vidare.',
+    code: {
+      subject: 'Din kod till ett dokument från ditt vårdteam',
+      before: 'Din kod för att öppna dokumentet från ditt vårdteam:',
+      after: 'Den gäller i fyra timmar. Skriv den på sidan som du har öppnat och säg den inte till någon.',
+    },
     service: {
       words: 'Ditt vårdteam ber dig läsa och skriva under ett dokument inom 30 dagar.',
       withdrawn: 'Ditt vårdteam har dragit tillbaka det här dokumentet.',

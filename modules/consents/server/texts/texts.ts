@@ -22,6 +22,8 @@ export interface LanguageTexts {
     readonly invitation: LetterText;
     readonly reminder: LetterText;
     readonly after: string;
+    /** The code stands between the two. */
+    readonly code: LetterText & { readonly after: string };
     /** Where a signing service sends its own link: what it writes above that, and that it was taken back. */
     readonly service: { readonly words: string; readonly withdrawn: string };
   };

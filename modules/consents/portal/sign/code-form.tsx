@@ -1,0 +1,98 @@
+// Is the person in front of the link the one it was sent for, where no date of birth is on record? A code comes to where the link came
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { request } from '@alveary/portal/lib/call.ts';
+import { CallError } from '@alveary/portal/lib/call-error.ts';
+import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
+import guest from '@alveary/portal/ui/guest-page.module.css';
+import { consentLinkCalls, type LinkView } from '../../contract/guest.calls.ts';
+import type { Proven } from './birth-date-form.tsx';
+import { refusalIn } from './refusal.ts';
+import styles from './sign.module.css';
+import type { Wording } from './wording.ts';
+
+interface CodeFormProps {
+  readonly code: string;
+  readonly wording: Wording;
+  readonly onProven: (proven: Proven) => void;
+  /** What the link asks for by now: the date of birth may have been entered meanwhile. */
+  readonly onAsked: (link: LinkView) => void;
+}
+
+export const CodeForm = ({ code, wording, onProven, onAsked }: CodeFormProps) => {
+  const [wasSent, setSent] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const words = wording.byCode;
+  const form = usePlainForm<'oneTimeCode'>({
+    initial: { oneTimeCode: '' },
+    check: ({ oneTimeCode }) => ({
+      oneTimeCode: /^\d{6}$/.test(oneTimeCode.replaceAll(/\s/g, '')) ? null : words.needed,
+    }),
+    send: async ({ oneTimeCode }) => {
+      const proof = { dateOfBirth: null, oneTimeCode: oneTimeCode.replaceAll(/\s/g, '') };
+      try {
+        const consent = await request(consentLinkCalls.read, { params: { code }, body: proof });
+        onProven({ proof, consent });
+        return null;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return { whole: refusalIn(wording, error) };
+      }
+    },
+  });
+  const sendCode = async (): Promise<void> => {
+    setSending(true);
+    form.say(null);
+    try {
+      onAsked(await request(consentLinkCalls.sendCode, { params: { code } }));
+      setSent(true);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // One is on its way: it can be entered.
+      if (error.code === 'ConsentCodeTooSoon') setSent(true);
+      form.say(refusalIn(wording, error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const typed = form.field('oneTimeCode');
+  return (
+    <form {...form.form} className={guest.card}>
+      <h1>{wording.whoTitle}</h1>
+      <p role="status">{wasSent ? words.wasSent : words.why}</p>
+      {wasSent ? (
+        <TextInput
+          size="md"
+          name="oneTimeCode"
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          value={typed.value}
+          error={typed.error}
+          onChange={(event) => typed.onValue(event.currentTarget.value)}
+          onBlur={typed.onBlur}
+        />
+      ) : null}
+      {form.refusal === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {form.refusal}
+        </p>
+      )}
+      {wasSent ? (
+        <>
+          <Button type="submit" size="md" loading={form.isRunning}>
+            {wording.go}
+          </Button>
+          <Button variant="subtle" size="md" loading={isSending} onClick={() => void sendCode()}>
+            {words.again}
+          </Button>
+        </>
+      ) : (
+        <Button size="md" loading={isSending} onClick={() => void sendCode()}>
+          {words.send}
+        </Button>
+      )}
+    </form>
+  );
+};
