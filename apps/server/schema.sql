@@ -1456,10 +1456,12 @@ create table imported_resources (
   target_id uuid,
   content_hash uuid not null,
   body json,
+  named_record uuid,
   constraint imported_resources_pkey PRIMARY KEY (id),
   constraint imported_resources_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint imported_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+CREATE INDEX imported_resources_named ON public.imported_resources USING btree (profile_id, named_record) WHERE (named_record IS NOT NULL);
 CREATE INDEX imported_resources_profile ON public.imported_resources USING btree (profile_id, resource_type);
 alter table imported_resources enable row level security;
 alter table imported_resources force row level security;
@@ -1995,6 +1997,14 @@ create table patient_merge_rows (
   constraint patient_merge_rows_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES patient_merges(id)
 );
 CREATE INDEX patient_merge_rows_site ON public.patient_merge_rows USING btree (((removed ->> 'id'::text))) WHERE (table_name = 'site_profiles'::text);
+
+create table patient_merge_standing (
+  merge_id uuid not null,
+  table_name text not null,
+  keys text[] not null,
+  constraint patient_merge_standing_pkey PRIMARY KEY (merge_id, table_name),
+  constraint patient_merge_standing_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES patient_merges(id)
+);
 
 create table patient_merges (
   id uuid not null,
@@ -4627,6 +4637,25 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.merge_give_back(merge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  it patient_merges;
+begin
+  select * into it from patient_merges where id = merge and undone_at is null;
+  if it.id is null or merge_sites_of(it.survivor_id) is null then raise exception 'no merge that can be undone'; end if;
+  insert into patient_merge_rows (merge_id, place, table_name, moved)
+    select merge, (select min(place) from patient_merge_rows where merge_id = merge) - row_number() over (order by n.table_name),
+      n.table_name, n.keys
+    from merge_named_rows(merge) n;
+  delete from patient_merge_standing where merge_id = merge;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.merge_key_of(name text, patient_column text)
  RETURNS text
  LANGUAGE sql
@@ -4637,6 +4666,15 @@ AS $function$
   from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])
   where i.indrelid = name::regclass and i.indisprimary and a.attname <> patient_column
     and not exists (select from pg_partitioned_table p where p.partrelid = i.indrelid and a.attnum = any (p.partattrs::int2[]))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_knows_since(merge uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from patient_merge_standing where merge_id = merge)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_make_fit(merge uuid, survivor uuid, merged uuid)
@@ -4710,6 +4748,47 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.merge_named_rows(merge uuid)
+ RETURNS TABLE(table_name text, keys text[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  it patient_merges;
+  own uuid[];
+  targets uuid[];
+  sessions uuid[];
+  one record;
+begin
+  select * into it from patient_merges where id = merge and undone_at is null;
+  if it.id is null then return; end if;
+  with recursive closed as (
+    select it.merged_id as id, 1 as step
+    union all
+    select m.merged_id, c.step + 1 from closed c join patient_merges m on m.survivor_id = c.id and m.undone_at is null where c.step < 100)
+  select array_agg(id) into own from closed;
+  select array_agg(r.target_id) filter (where r.target_id is not null) into targets from imported_resources r
+    where r.profile_id = it.survivor_id and r.named_record = any (own) and r.resource_type <> 'Patient';
+  select array_agg(s.id) into sessions from spirometry_sessions s where s.profile_id = it.survivor_id and s.id = any (targets);
+  for one in select t.name, t.patient_column, spot.source_column from merge_tables t join (values
+      ('profile_conditions', 'id'), ('measurements', 'id'), ('encounters', 'id'), ('care_plans', 'id'), ('goals', 'id'),
+      ('spirometry_sessions', 'id'), ('spirometry_tests', 'session_id'), ('spirometry_curves', 'session_id'),
+      ('spirometry_overwritings', 'session_id'), ('spirometry_predicted_values', 'session_id')) spot (name, source_column)
+    on spot.name = t.name
+  loop
+    table_name := one.name;
+    execute format('select array_agg(%s) from %I t where t.%I = $1 and t.%I = any ($2)', merge_key_of(one.name, one.patient_column),
+      one.name, one.patient_column, one.source_column) into keys
+      using it.survivor_id, case when one.source_column = 'id' then targets else sessions end;
+    if keys is not null then return next; end if;
+  end loop;
+  table_name := 'imported_resources';
+  select array_agg(jsonb_build_array(r.id)::text) into keys from imported_resources r
+    where r.profile_id = it.survivor_id and r.named_record = any (own);
+  if keys is not null then return next; end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.merge_note_change(merge uuid, name text, row_key text, was jsonb)
  RETURNS void
  LANGUAGE sql
@@ -4718,6 +4797,29 @@ AS $function$
   insert into patient_merge_rows (merge_id, place, table_name, key, before)
   select merge, coalesce(max(place), 0) + 1, name, row_key, was from patient_merge_rows where merge_id = merge
 $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_note_standing(merge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  it patient_merges;
+  one merge_tables;
+  row_key text;
+begin
+  select * into it from patient_merges where id = merge and undone_at is null;
+  if it.id is null or merge_sites_of(it.survivor_id) is null then return; end if;
+  for one in select * from merge_tables t where t.kind is not null and t.way in ('moves', 'differs') loop
+    row_key := merge_key_of(one.name, one.patient_column);
+    continue when row_key is null;
+    execute format('insert into patient_merge_standing (merge_id, table_name, keys)
+        select $1, $2, coalesce(array_agg(%s), ''{}'') from %I t where t.%I = $3 on conflict do nothing',
+      row_key, one.name, one.patient_column) using merge, one.name, it.survivor_id;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_patients(merge uuid, survivor uuid, merged uuid, taken text[], why text, who uuid, at timestamp with time zone)
  RETURNS void
@@ -4790,6 +4892,67 @@ AS $function$
   select coalesce(bool_and(coalesce(substring(app_reach() from (r.removed ->> 'site_number')::int for 1) = B'1', false)), true)
   from patient_merge_rows r where r.merge_id = merge and r.table_name = 'site_profiles' and r.removed is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_since_counts(merge uuid)
+ RETURNS TABLE(kind text, staying bigint, going bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  it patient_merges;
+  one record;
+  row_key text;
+begin
+  select * into it from patient_merges where id = merge and undone_at is null;
+  if it.id is null or merge_sites_of(it.survivor_id) is null then return; end if;
+  for one in select t.kind, t.name, t.patient_column, s.keys, n.keys as named from patient_merge_standing s
+    join merge_tables t on t.name = s.table_name left join merge_named_rows(merge) n on n.table_name = t.name
+    where s.merge_id = merge order by t.kind, t.name
+  loop
+    kind := one.kind;
+    row_key := merge_key_of(one.name, one.patient_column);
+    execute format('with since as (select %1$s as key from %2$I t where t.%3$I = $1 except select unnest($2))
+        select count(*) filter (where key <> all (coalesce($3, ''{}''))), count(*) filter (where key = any ($3)) from since',
+      row_key, one.name, one.patient_column) into staying, going using it.survivor_id, one.keys, one.named;
+    if staying + going > 0 then return next; end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_since_rows(merge uuid, most integer)
+ RETURNS TABLE(kind text, key text, name text, at timestamp with time zone, goes_back boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  it patient_merges;
+  one record;
+begin
+  select * into it from patient_merges where id = merge and undone_at is null;
+  if it.id is null or merge_sites_of(it.survivor_id) is null then return; end if;
+  for one in select t.kind, t.name, t.patient_column, s.keys, n.keys as named from patient_merge_standing s
+    join merge_tables t on t.name = s.table_name left join merge_named_rows(merge) n on n.table_name = t.name
+    where s.merge_id = merge
+  loop
+    return query execute format('with since as (select %1$s as key from %2$I t where t.%3$I = $1 except select unnest($2)),
+        seen as (select s.key, to_jsonb(t) as whole from since s join %2$I t on t.%3$I = $1 and %1$s = s.key)
+        select $3::text, seen.key,
+          case when $6 then left(coalesce(whole ->> ''subject'', whole ->> ''name'', whole ->> ''title'', whole ->> ''purpose'',
+            whole ->> ''internal_name'', whole ->> ''type'', whole ->> ''status_type'', whole ->> ''kind''), 120) end,
+          coalesce(whole ->> ''created_at'', whole ->> ''sent'', whole ->> ''taken_at'', whole ->> ''performed_at'',
+            whole ->> ''started_at'', whole ->> ''occurred_at'', whole ->> ''answered_at'', whole ->> ''earned_at'',
+            whole ->> ''ordered_at'', whole ->> ''paired_at'', whole ->> ''onset_at'', whole ->> ''date'',
+            whole ->> ''updated_at'')::timestamptz as at,
+          coalesce(seen.key = any ($4), false)
+        from seen order by at desc nulls last, seen.key desc limit $5',
+      merge_key_of(one.name, one.patient_column), one.name, one.patient_column)
+      using it.survivor_id, one.keys, one.kind, one.named, most,
+        one.name not in ('chat_messages', 'outbound_messages', 'documents', 'asthma_reports', 'aos_sessions');
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_sites_of(patient uuid)
  RETURNS uuid[]

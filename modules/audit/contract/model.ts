@@ -68,6 +68,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.assign-practitioner': 'Practitioner assigned',
   'patient.unassign-practitioners': 'Practitioners taken off',
   'patient-merge.read': 'Compared with another record, to merge them',
+  'patient-merge.since': 'Looked at what came in since a merge',
   'patient-merge.list': 'Merges of the record listed',
   'patient-merge.open': 'Found by the address of a record that was merged',
   'patient-merge.create': 'Merged with another record of the same person',

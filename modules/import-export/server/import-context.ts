@@ -94,4 +94,6 @@ export interface RecordCandidate {
   readonly known: KnownSource | undefined;
   readonly rowId: string;
   readonly profileId: string;
+  /** The record that the resource names, where it was merged into this one. */
+  readonly mergedRecord: string | null;
 }

@@ -151,6 +151,39 @@ describe('what came in for a record that was closed since', () => {
     expect(await chartOf(survivor)).toMatchObject({ weights: [70], phones: ['4155550101'] });
   });
 
+  it('comes in for the first time while it is closed, and goes to it all the same when the merge is undone', async () => {
+    const fresh = (lines: string, person: number): string =>
+      changed(lines)
+        .split('\n')
+        .filter((line) => !line.includes('"resourceType":"Patient"'))
+        .join('\n')
+        .replaceAll(/"id":"([a-z]+)-/g, '"id":"later-$1-')
+        .replaceAll(`Patient/later-patient-${person}`, `Patient/patient-${person}`);
+    const id = await merge();
+    const before = { closed: await chartOf(closed), survivor: await chartOf(survivor) };
+    expect(before.closed).toMatchObject({ weights: [], goals: [] });
+    await importing(fresh(secondPerson, 2));
+    await importing(fresh(firstPerson, 1).replace('"value":75', '"value":81'));
+    expect((await chartOf(survivor)).weights).toEqual([70, 70, 75, 81]);
+    const since = await test.send({ path: `profiles/${survivor}/merges/${id}/since`, as: test.world.lena });
+    const count = (kind: string) =>
+      since.json().counts.find((one: { kind: string }) => one.kind === kind) ?? null;
+    expect(since.json().isKnown).toBe(true);
+    expect(count('measurements')).toMatchObject({ staying: count('measurements').going });
+    expect(count('goals')).toEqual({ kind: 'goals', staying: 1, going: 1 });
+    expect(count('conditions')).toEqual({ kind: 'conditions', staying: 1, going: 1 });
+    await undo(id);
+    expect(await chartOf(closed)).toMatchObject({ weights: [70, 75], visits: 2 });
+    expect(await chartOf(survivor)).toMatchObject({ weights: [70, 81], visits: 2 });
+    const [places] = await rows<{ wrong: number }>(
+      `select count(*)::int as wrong from imported_resources where named_record is not null and named_record <> profile_id`,
+    );
+    expect(places?.wrong).toBe(0);
+    // The next change finds each where it lies by now.
+    await importing(fresh(secondPerson, 2).replace('"value":75', '"value":76'));
+    expect((await chartOf(closed)).weights).toEqual([70, 76]);
+  });
+
   it('makes no second person of its number at another site', async () => {
     // The record with the number is the one that was closed.
     [survivor, closed] = [closed, survivor];

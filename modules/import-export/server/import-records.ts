@@ -35,7 +35,7 @@ import {
 } from './import-context.ts';
 import { chooseModules } from './import-patients.store.ts';
 import { findPatientSources, savePatientSources, type Source } from './import-sources.store.ts';
-import { findProfiles, type patientNamedBy } from './patients-named.ts';
+import { findProfiles, namedRecordOf, type patientNamedBy } from './patients-named.ts';
 import { findPractitioners } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
 import { isOpen, keepFirst } from './repeated.ts';
@@ -143,6 +143,7 @@ const take = (step: Step, results: Results, writing: Writing, candidate: RecordC
     resourceType: one.type,
     sourceId: one.sourceId,
     targetId,
+    ...namedRecordOf(candidate),
     contentHash: one.hash,
     body: read.value === null || keepsBody(one, read.value) ? one.body() : null,
   });
@@ -198,20 +199,21 @@ const candidatesOf = async (
       results.rejections.push(rejectionOf(one, reason));
       return [];
     };
-    const profileId = profileOf(named);
-    if (profileId === null) {
+    const patient = profileOf(named);
+    if (patient === null) {
       if (step.mayWait) {
         results.waiting.push(one);
         return [];
       }
       return reject(`Its patient (${named.reference.text}) is neither in these files nor imported earlier.`);
     }
+    const { profileId, mergedRecord } = patient;
     const rowId = rowIds[index] ?? '';
     const earlier = sources.get(rowId);
     if (earlier && earlier.profileId !== profileId)
       return reject('It came in earlier for another patient. Nothing was changed.');
     const isNew = isOpen(step.context, results, one, rowId, earlier);
-    return isNew ? [{ one, known: earlier, rowId, profileId }] : [];
+    return isNew ? [{ one, known: earlier, rowId, profileId, mergedRecord }] : [];
   });
 };
 

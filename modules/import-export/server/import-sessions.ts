@@ -15,6 +15,7 @@ import {
   sourceRowId,
   type Step,
 } from './import-context.ts';
+import { namedRecordOf } from './patients-named.ts';
 import { findBodies, savePatientSources, type Source } from './import-sources.store.ts';
 import { type Received, rejectionOf } from './received.ts';
 
@@ -90,21 +91,21 @@ const read = (step: Step, one: Received, find: Find): SessionReported | null => 
 const wordsOf = ({ message, details }: Failure): string =>
   (details.errors ?? []).map((one) => `${one.field}: ${one.message}`).join(' ') || message;
 
-const sourceOf = (
-  step: Step,
-  { one, rowId, profileId }: RecordCandidate,
-  targetId: string | null,
-): Source => ({
-  id: rowId,
-  siteId: step.context.site.id,
-  profileId,
-  resourceType: one.type,
-  sourceId: one.sourceId,
-  targetId,
-  contentHash: one.hash,
-  // What a physician concluded stands in the report alone.
-  body: one.body(),
-});
+const sourceOf = (step: Step, candidate: RecordCandidate, targetId: string | null): Source => {
+  const { one, rowId, profileId } = candidate;
+  return {
+    id: rowId,
+    siteId: step.context.site.id,
+    profileId,
+    resourceType: one.type,
+    sourceId: one.sourceId,
+    targetId,
+    ...namedRecordOf(candidate),
+    contentHash: one.hash,
+    // What a physician concluded stands in the report alone.
+    body: one.body(),
+  };
+};
 
 /** Null when it is refused, with the words of the call that devices use. */
 const store = async (

@@ -17,6 +17,8 @@ export interface Source {
   readonly sourceId: string;
   readonly targetId: string | null;
   readonly contentHash: string;
+  /** The record it names, where that was merged into the one of the profile; absent for all others. */
+  readonly namedRecord?: string;
   /** JSON as received. */
   readonly body: string | null;
 }
@@ -54,12 +56,13 @@ const rowsOf = (sources: readonly Source[]): string =>
 export const savePatientSources = async (db: Db, sources: readonly Source[]): Promise<void> => {
   if (sources.length === 0) return;
   await db.run(
-    `insert into imported_resources (id, site_id, profile_id, resource_type, source_id, target_id, content_hash, body)
-     select id, "siteId", "profileId", "resourceType", "sourceId", "targetId", "contentHash", body
+    `insert into imported_resources (id, site_id, profile_id, resource_type, source_id, target_id, content_hash, body, named_record)
+     select id, "siteId", "profileId", "resourceType", "sourceId", "targetId", "contentHash", body, "namedRecord"
      from json_to_recordset($1::json) as given (id uuid, "siteId" uuid, "profileId" uuid, "resourceType" text,
-       "sourceId" text, "targetId" uuid, "contentHash" uuid, body json)
+       "sourceId" text, "targetId" uuid, "contentHash" uuid, body json, "namedRecord" uuid)
      on conflict (id) do update
-       set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body`,
+       set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body,
+         named_record = excluded.named_record`,
     [rowsOf(sources)],
   );
 };

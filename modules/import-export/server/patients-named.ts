@@ -3,7 +3,7 @@ import type { Reference } from './fhir/reference.ts';
 import { patientReferencesOf } from './fhir/reference.ts';
 import { sourceRowId, type Step } from './import-context.ts';
 import { findProfilesByIdentifier } from './import-patients.store.ts';
-import { findPatientSources } from './import-sources.store.ts';
+import { findPatientSources, type KnownSource } from './import-sources.store.ts';
 import type { Links } from './links.ts';
 import type { Received } from './received.ts';
 
@@ -27,7 +27,28 @@ export const patientNamedBy = (
   return unknown;
 };
 
-type ProfileOf = (named: { reference: Reference; id: string }) => string | null;
+/** Whom a resource names: where the rows go, and the record of before where that was merged into this one. */
+export interface NamedPatient {
+  readonly profileId: string;
+  readonly mergedRecord: string | null;
+}
+
+type ProfileOf = (named: { reference: Reference; id: string }) => NamedPatient | null;
+
+/** The row of a Patient keeps the record that was made of it, wherever a merge led it since. */
+const namedIn = ({ profileId, targetId }: KnownSource): NamedPatient | null =>
+  profileId === null
+    ? null
+    : { profileId, mergedRecord: targetId === null || targetId === profileId ? null : targetId };
+
+/** What the row of a source keeps of it, so that it goes back there when the merge is undone. */
+export const namedRecordOf = ({
+  mergedRecord,
+}: Pick<NamedPatient, 'mergedRecord'>): { readonly namedRecord?: string } =>
+  mergedRecord === null ? {} : { namedRecord: mergedRecord };
+
+const plain = (profileId: string | null): NamedPatient | null =>
+  profileId === null ? null : { profileId, mergedRecord: null };
 
 /** Looks up all of them at once. */
 export const findProfiles = async (
@@ -42,17 +63,17 @@ export const findProfiles = async (
     else ids.add(id);
   }
   const sources = ids.size > 0 ? await findPatientSources(db, [...ids].map(rowIdOf)) : [];
-  const bySource = new Map(sources.map((source) => [source.id, source.profileId]));
+  const bySource = new Map(sources.map((source) => [source.id, namedIn(source)]));
   const byIdentifier =
     values.size > 0 ? await findProfilesByIdentifier(db, context.site.id, [...values]) : [];
   const known = new Map([...ids].map((id) => [id, bySource.get(rowIdOf(id)) ?? null]));
   return ({ reference, id }) => {
-    const planned = context.planned.get(patientKey(reference, id)) ?? null;
+    const planned = plain(context.planned.get(patientKey(reference, id)) ?? null);
     if (reference.by !== 'identifier') return known.get(id) ?? planned;
     const { value, system } = reference;
     const fits = byIdentifier.find(
       (row) => row.value === value && (system === null || row.system === system),
     );
-    return fits?.profileId ?? planned;
+    return plain(fits?.profileId ?? null) ?? planned;
   };
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
-import { mergedRecord, mergePreview, mergeUndoing, newMerge, patientMerge } from './model.ts';
+import { mergedRecord, mergePreview, mergeUndoing, newMerge, patientMerge, sinceMerge } from './model.ts';
 import { mayMergePatients } from './policies.ts';
 
 const params = z.object({ id: idField });
@@ -93,10 +93,24 @@ export const patientMergeCalls = {
     audit: { action: 'patient-merge.list', about: 'patient' },
     spec: ['PROFILE-004'],
   }),
+  since: call({
+    method: 'GET',
+    path: 'profiles/{id}/merges/{mergeId}/since',
+    summary: 'What came in since a merge: what would stay, and what would go back when it is undone',
+    input: { params: params.extend({ mergeId: idField }) },
+    output: sinceMerge,
+    allow: mayMergePatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient', 'MergeNotFound', 'MergeElsewhere'],
+    shows: ['record'],
+    audit: { action: 'patient-merge.since', about: 'patient' },
+    spec: ['PROFILE-049'],
+  }),
   undo: call({
     ...write,
     path: 'profiles/{id}/merges/{mergeId}/undo',
-    summary: 'Make two records again of those that were merged; what was written since stays',
+    summary:
+      'Make two records again of those that were merged; what was written since stays, but for what its source names',
     input: { params: params.extend({ mergeId: idField }), body: mergeUndoing },
     output: patientMerge,
     errors: ['NoSiteForPatient', 'MergeNotFound', 'MergeElsewhere', 'LaterMergeFirst'],

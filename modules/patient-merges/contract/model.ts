@@ -127,6 +127,32 @@ export const patientMerge = z.object({
 });
 export type PatientMerge = z.output<typeof patientMerge>;
 
+/** What came in since a merge, and what becomes of it when the merge is undone. */
+export const sinceMerge = z.object({
+  /** False for a merge of before that was kept. */
+  isKnown: z.boolean(),
+  counts: z.array(
+    z.object({
+      kind: z.enum(mergeKinds),
+      /** Rows that stay in the record that was kept. */
+      staying: z.int(),
+      /** Rows whose source says that they are of the closed record. */
+      going: z.int(),
+    }),
+  ),
+  /** The newest of them. */
+  rows: z.array(
+    z.object({
+      kind: z.enum(mergeKinds),
+      /** Null where only some may read what it is about. */
+      name: z.string().nullable(),
+      at: z.string().nullable(),
+      goesBack: z.boolean(),
+    }),
+  ),
+});
+export type SinceMerge = z.output<typeof sinceMerge>;
+
 /** Into which record a closed one was merged, at a site that is reached. */
 export const mergedRecord = z.object({
   profileId: z.uuid(),

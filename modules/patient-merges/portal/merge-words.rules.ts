@@ -1,7 +1,7 @@
 // How is said what goes over and what is in the way?
 import { capital, languageName } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
-import type { MergeCount, MergeField, MergeHindrance, MergeKind } from '../contract/model.ts';
+import type { MergeCount, MergeField, MergeHindrance, MergeKind, SinceMerge } from '../contract/model.ts';
 
 /** One of it, and several. */
 const kindWords: Readonly<Record<MergeKind, readonly [string, string]>> = {
@@ -52,6 +52,13 @@ export const movingWords = (counts: readonly MergeCount[]): string[] =>
 /** The same of what the surviving record has already. */
 export const alikeWords = (counts: readonly MergeCount[]): string[] =>
   counts.filter(({ alike }) => alike > 0).map(({ kind, alike }) => inWords(kind, alike));
+
+/** 'Log', of one that came in since a merge. */
+export const kindName = (kind: MergeKind): string => capital(kindWords[kind][0]);
+
+/** '2 logs', of what came in since a merge and stays, or goes back when it is undone. */
+export const sinceWords = (counts: SinceMerge['counts'], which: 'staying' | 'going'): string[] =>
+  counts.filter((one) => one[which] > 0).map((one) => inWords(one.kind, one[which]));
 
 export const fieldNames: Readonly<Record<MergeField, string>> = {
   firstName: 'First name',

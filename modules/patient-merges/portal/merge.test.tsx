@@ -178,6 +178,17 @@ it.each([
 });
 
 it('takes a merge back with a reason, after saying what goes back', async () => {
+  gateway.on(patientMergeCalls.since, () => ({
+    isKnown: true,
+    counts: [
+      { kind: 'logs' as const, staying: 3, going: 0 },
+      { kind: 'measurements' as const, staying: 0, going: 1 },
+    ],
+    rows: [
+      { kind: 'logs' as const, name: 'Check-in', at: '2026-11-25T14:00:00Z', goesBack: false },
+      { kind: 'measurements' as const, name: 'Weight', at: null, goesBack: true },
+    ],
+  }));
   const { screen } = await renderInPortal(
     onPatientPage(
       <UndoMergeDialog profile={survivor} merge={merge} locale="en-US" onClose={() => undefined} />,
@@ -185,6 +196,18 @@ it('takes a merge back with a reason, after saying what goes back', async () => 
   );
   const dialog = screen.getByRole('dialog', { name: 'Undo the merge' });
   await expect.element(dialog.getByText(/gets back what came from that record: 12 logs/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^Came in since, and stays with Maya Thornton: 3 logs\.$/))
+    .toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(/^Came in since, and goes to Maja Thornton, whom its source names: 1 reading\.$/),
+    )
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Show what came in' }).click();
+  const came = dialog.getByRole('region', { name: 'Since the merge' }).getByRole('listitem');
+  await expect.element(came.nth(0).getByText('Check-in')).toBeVisible();
+  await expect.element(came.nth(1)).toHaveTextContent('Reading Weight N/A goes to Maja Thornton');
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Two sisters');
   await dialog.getByRole('button', { name: 'Undo the merge' }).click();
   await expect.element(screen.getByText('Maja Thornton has a record of their own again.')).toBeVisible();

@@ -9,6 +9,7 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { patientMergeCalls } from '../contract/calls.ts';
 import type { PatientMerge } from '../contract/model.ts';
 import { movingWords } from './merge-words.rules.ts';
+import { SinceMerge } from './since-merge.tsx';
 
 interface UndoMergeDialogProps {
   readonly profile: Pick<Profile, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
@@ -40,8 +41,15 @@ export const UndoMergeDialog = ({ profile, merge, locale, onClose }: UndoMergeDi
           <b>{nameOf(merged)}</b>
           <span className="dim tabular">born {showDay(merged.dateOfBirth, locale)}</span>
           <span>
-            {`gets back what came from that record: ${moving.length === 0 ? 'nothing but the person' : moving.join(', ')}. What was written since the merge stays with ${nameOf(profile)}.`}
+            {`gets back what came from that record: ${moving.length === 0 ? 'nothing but the person' : moving.join(', ')}.`}
           </span>
+          <SinceMerge
+            profileId={profile.id}
+            mergeId={id}
+            keptName={nameOf(profile)}
+            closedName={nameOf(merged)}
+            locale={locale}
+          />
         </>
       }
       textNeeded="Say why these are two people after all."

@@ -3,7 +3,7 @@ import { patientMergeCalls } from '../contract/calls.ts';
 import { leadOn } from './lead-on.ts';
 import { mergeRecords } from './merge-records.ts';
 import { previewMerge } from './preview-merge.ts';
-import { listMerges, undoMerge } from './undo-merge.ts';
+import { listMerges, readSince, undoMerge } from './undo-merge.ts';
 
 export const patientMerges = serverModule({
   subject: 'patient-merges',
@@ -12,6 +12,7 @@ export const patientMerges = serverModule({
       preview: previewMerge,
       merge: mergeRecords,
       list: listMerges,
+      since: readSince,
       undo: undoMerge,
       leadOn,
     }),

@@ -5,6 +5,7 @@ import type {
   MergeField,
   MergeHindrance,
   PatientMerge,
+  SinceMerge,
 } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
@@ -128,12 +129,33 @@ export const mergePatients = async (db: Db, merging: Merging): Promise<void> => 
     userId,
     at,
   ]);
+  await db.run('select merge_note_standing($1)', [id]);
+};
+
+/** The newest rows that are listed. */
+const MOST_LISTED = 200;
+
+export const findSinceMerge = async (db: Db, mergeId: string): Promise<SinceMerge> => {
+  const counts = await db.many<SinceMerge['counts'][number]>(
+    `select kind, sum(staying)::int as staying, sum(going)::int as going from merge_since_counts($1) group by kind order by kind`,
+    [mergeId],
+  );
+  const rows = await db.many<SinceMerge['rows'][number]>(
+    `select kind, name, ${instantText('at')} as at, goes_back as "goesBack" from merge_since_rows($1, $2)
+      order by merge_since_rows.at desc nulls last, key desc limit $2`,
+    [mergeId, MOST_LISTED],
+  );
+  const { isKnown } = await db.one<{ isKnown: boolean }>('select merge_knows_since($1) as "isKnown"', [
+    mergeId,
+  ]);
+  return { isKnown, counts, rows };
 };
 
 export const unmergePatients = async (
   db: Db,
   undoing: Pick<Merging, 'id' | 'reason' | 'userId' | 'at'>,
 ): Promise<void> => {
+  await db.run('select merge_give_back($1)', [undoing.id]);
   await db.run('select unmerge_patients($1, $2, $3, $4)', [
     undoing.id,
     undoing.reason,

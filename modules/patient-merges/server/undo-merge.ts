@@ -9,6 +9,7 @@ import {
   countMergeBack,
   findMerge,
   findMerges,
+  findSinceMerge,
   lockRecords,
   reachesClosedSites,
   unmergePatients,
@@ -23,6 +24,17 @@ export const listMerges: Handler<MergeCalls['list']> = async (ctx, { params }) =
   const newest = merges.find(({ undone }) => undone === null);
   const back = newest ? await countMergeBack(ctx.db, newest.id) : null;
   return merges.map((one) => (one === newest ? { ...one, back } : one));
+};
+
+/** Told to those only who may undo it. */
+export const readSince: Handler<MergeCalls['since']> = async (ctx, { params }) => {
+  ctx.about(params.id);
+  if (!(await reachesPatient(ctx.db, params.id))) fail('NoSiteForPatient');
+  const merge = (await findMerge(ctx.db, params.id, params.mergeId)) ?? fail('MergeNotFound');
+  if (merge.undone !== null) fail('MergeNotFound');
+  const reached = await areReachedWholly(ctx.db, [params.id]);
+  if (!reached || !(await reachesClosedSites(ctx.db, merge.id))) fail('MergeElsewhere');
+  return findSinceMerge(ctx.db, merge.id);
 };
 
 export const undoMerge: Handler<MergeCalls['undo']> = async (ctx, { params, body }) => {

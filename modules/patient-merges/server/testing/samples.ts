@@ -46,10 +46,10 @@ export const patientMergesSamples = subjectSamples({
       await another(parts, 'Closed'),
     ];
     const mergeId = await merged(parts, survivorId, mergedId);
-    await merged(parts, patient.profileId, closedId);
+    const ownMergeId = await merged(parts, patient.profileId, closedId);
     // The samples of the record itself name its first version.
     await db.run('update profiles set version = 1 where id = $1', [patient.profileId]);
-    return { secondId, survivorId, mergeId, closedId };
+    return { secondId, survivorId, mergeId, ownMergeId, closedId };
   },
   requests: {
     'patient-merges.preview': ({ patient, secondId }) => ({
@@ -67,6 +67,9 @@ export const patientMergesSamples = subjectSamples({
       },
     }),
     'patient-merges.list': ({ patient }) => ({ path: `profiles/${patient.profileId}/merges` }),
+    'patient-merges.since': ({ patient, ownMergeId }) => ({
+      path: `profiles/${patient.profileId}/merges/${ownMergeId}/since`,
+    }),
     'patient-merges.undo': ({ survivorId, mergeId }) => ({
       method: 'POST',
       path: `profiles/${survivorId}/merges/${mergeId}/undo`,
