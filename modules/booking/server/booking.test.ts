@@ -1,5 +1,6 @@
 // Can a patient book, move and cancel without an account, never twice at one time, and without learning or changing anything else? (OP-APPT-4)
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import {
@@ -216,6 +217,20 @@ describe('a flood', () => {
     expect(moved.json().code).toBe('TooManyRequests');
     expect((await send('POST', `booking/links/${code}/cancel`)).statusCode).toBe(200);
     expect((await book({ start: at(11), email: `other.${email}` })).statusCode).toBe(201);
+  });
+
+  it('who moves a booking is held to the messages alone: the bookings of the page are not counted for it', async () => {
+    const { code } = await booked();
+    const others = await made(200, 'EMAIL', `many.${email}`);
+    expect((await book({ start: at(11), email: `new.${email}` })).json().code).toBe('TooManyRequests');
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await send('POST', `booking/links/${code}/move`, { start: at(12) })).statusCode).toBe(200);
+    const texts = asked.mock.calls.map(([statement]) => JSON.stringify(statement));
+    asked.mockRestore();
+    expect(texts.some((text) => text.includes('booking_messages m on'))).toBe(true);
+    expect(texts.filter((text) => text.includes('as bookings'))).toEqual([]);
+    const ids = others.map(({ id }) => id);
+    await rows('delete from bookings where id = any ($1::uuid[]) returning id', [ids]);
   });
 
   it('one page sends so many SMS a day to whatever numbers, and goes on by e-mail', async () => {

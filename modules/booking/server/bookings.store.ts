@@ -47,6 +47,15 @@ export interface Made {
   readonly bySms: number;
 }
 
+/** Of bookings that pages made in the last days. $1: the recipient, $2: since when */
+const MESSAGES_TO = `select count(*)::int as messages from bookings b join booking_messages m on m.booking_id = b.id
+  where b.event_id is not null and b.created_at > $2::timestamptz - interval '7 days' and lower(b.recipient) = lower($1)
+    and m.created_at > $2`;
+
+/** Messages to one recipient since then. */
+export const countMessagesTo = async (db: Db, recipient: string, since: string): Promise<number> =>
+  (await db.one<Pick<Made, 'messages'>>(MESSAGES_TO, [recipient, since])).messages;
+
 /** What pages have brought about since then: for one recipient, and for one person. */
 export const countMade = (
   db: Db,
@@ -54,12 +63,9 @@ export const countMade = (
   since: string,
 ): Promise<Made> =>
   db.one<Made>(
-    `select (select count(*) from bookings b join booking_messages m on m.booking_id = b.id
-         where b.event_id is not null and b.created_at > $3::timestamptz - interval '7 days' and lower(b.recipient) = lower($1)
-          and m.created_at > $3)::int as messages,
-       count(*)::int as bookings, count(*) filter (where channel = 'SMS')::int as "bySms"
-      from bookings where event_id is not null and created_at > $3 and user_id = $2`,
-    [recipient, userId, since],
+    `select (${MESSAGES_TO}) as messages, count(*)::int as bookings, count(*) filter (where channel = 'SMS')::int as "bySms"
+      from bookings where event_id is not null and created_at > $2 and user_id = $3`,
+    [recipient, since, userId],
   );
 
 /** What is true now, beside what was told. */

@@ -3,7 +3,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
-import { countMade, type NewBookingRow } from './bookings.store.ts';
+import { countMade, countMessagesTo, type NewBookingRow } from './bookings.store.ts';
 
 const DAY_MS = 86_400_000;
 /** What no patient needs in a day: confirmations, and news of what was moved. */
@@ -24,7 +24,7 @@ export const checkFlood = async (ctx: Ctx, whose: Whose): Promise<void> => {
 };
 
 /** Whoever has a link moves to and fro: of what a page has made. @throws Failure TooManyRequests */
-export const checkMoves = async (ctx: Ctx, whose: Whose): Promise<void> => {
-  const { messages } = await countMade(ctx.db, whose, iso(ctx.now - DAY_MS));
+export const checkMoves = async (ctx: Ctx, { recipient }: Pick<Whose, 'recipient'>): Promise<void> => {
+  const messages = await countMessagesTo(ctx.db, recipient, iso(ctx.now - DAY_MS));
   if (messages >= MOST_MESSAGES) fail('TooManyRequests');
 };
