@@ -7,7 +7,7 @@ import { findChromium } from './tools/chromium/find.ts';
 const serverTests = ['modules/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'];
 const ruleTests = ['modules/*/server/**/*.rules.test.ts', 'apps/server/**/*.rules.test.ts'];
 const neverTests = ['**/node_modules/**', '**/dist/**'];
-/** What is waited for has as long as a busy machine needs; what must come soon says within which time. */
+/** What is waited for has as long as a busy machine needs (`vi.waitFor`: tools/patient-waiting.ts); what must come soon says within which time. */
 const patient = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
@@ -21,7 +21,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          setupFiles: ['tools/real-timers.ts'],
+          expect: patient,
+          setupFiles: ['tools/real-timers.ts', 'tools/patient-waiting.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'modules/*/contract/**/*.test.ts',
@@ -39,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           // No module of the server holds a state: the files of a worker load it once.
           isolate: false,
-          setupFiles: ['apps/server/src/testing/close-after-file.ts'],
+          setupFiles: ['apps/server/src/testing/close-after-file.ts', 'tools/patient-waiting.ts'],
           expect: patient,
           include: serverTests,
           exclude: [...neverTests, ...ruleTests],
@@ -60,7 +61,7 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           // After the others: some of them say how soon rows are painted.
           sequence: { groupOrder: 1 },
-          setupFiles: ['apps/portal/src/app/testing/own-channels.ts'],
+          setupFiles: ['apps/portal/src/app/testing/own-channels.ts', 'tools/patient-waiting.ts'],
           include: ['modules/*/portal/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
           exclude: neverTests,
           browser: {

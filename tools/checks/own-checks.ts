@@ -23,6 +23,7 @@ import { isSource, readSource } from './source.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 import { styles } from './styles.ts';
 import { filesBelow } from './tree.ts';
+import { waiting } from './waiting.ts';
 
 const sourceChecks: readonly SourceCheck[] = [
   boundaries,
@@ -48,6 +49,7 @@ export function runOwnChecks(folder: string): Result[] {
       timed(check.name, () => runSourceCheck(check, sources)),
     ),
     timed('documented texts', () => documentedTexts(folder, sources, ids)),
+    timed('waiting', () => waiting(folder, sources)),
     timed('clean words', () => cleanWords(folder, paths)),
     timed('lockfile', () => lockfile(folder)),
     timed('migrations', () => migrations(folder)),

@@ -138,13 +138,11 @@ describe('the softphone', () => {
     await screen.getByRole('button', { name: 'Call +1 415 555 0101' }).click();
     await expect.element(screen.getByText('Calling +14155550101…')).toBeVisible();
     // The frame is spoken to one second after it is there.
-    await vi.waitFor(
-      () =>
-        expect(heard.find(({ type }) => type === 'zp-make-call')?.data).toEqual({
-          number: '+14155550101',
-          autoDial: true,
-        }),
-      { timeout: 5000 },
+    await vi.waitFor(() =>
+      expect(heard.find(({ type }) => type === 'zp-make-call')?.data).toEqual({
+        number: '+14155550101',
+        autoDial: true,
+      }),
     );
     expect(gateway.received(phoneCalls.storeProfile)[0]?.body).toEqual({
       profileId,

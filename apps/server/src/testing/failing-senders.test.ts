@@ -85,7 +85,7 @@ it('the log holds the code of the failure and the call, and no address, name or 
   });
   expect(code.statusCode).toBe(200);
   const failed = () => lines.filter((line) => line.includes('an effect after a commit failed'));
-  await vi.waitFor(() => expect(failed()).toHaveLength(2), { timeout: 5000 });
+  await vi.waitFor(() => expect(failed()).toHaveLength(2));
   expect(failed().join('')).toMatch(/did not take a message \(EENVELOPE 550\)/);
   expect(failed().join('')).toMatch(/did not take a message \(400 21211\)/);
   expect(lines.join('')).not.toMatch(/maya|thornton|mail\.example|555|0132/i);

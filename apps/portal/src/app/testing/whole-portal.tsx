@@ -92,7 +92,6 @@ export const openPortal = async (
   gateway.on(siteSettingsCalls.filtered, () => ({ rows: [], total: 0 }));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const screen = await render(<RouterProvider router={router} />);
-  const at = (address: string) =>
-    vi.waitFor(() => expect(router.state.location.pathname).toBe(address), { timeout: 8000 });
+  const at = (address: string) => vi.waitFor(() => expect(router.state.location.pathname).toBe(address));
   return { screen, router, at };
 };
