@@ -28,6 +28,13 @@ it('no two languages share a sentence, and the message tells neither who nor wha
   }
 });
 
+it('a text is translated anew, whatever text it was before', () => {
+  const id = consentTemplates[0]?.id ?? '';
+  const english = textOf(id, 'English', about) ?? { ...about, title: '', paragraphs: [] };
+  expect(textOf(id, 'German', english)).toEqual(textOf(id, 'German', about));
+  expect(textOf(id, 'German', english)?.title).not.toBe(english.title);
+});
+
 it('a template that nobody knows has no text', () => {
   expect(textOf('0198c0de-0000-7000-8000-00000000c0ff', 'English', about)).toBeNull();
 });

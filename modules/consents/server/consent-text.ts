@@ -63,13 +63,19 @@ export const textOfSite = (
 };
 
 /** @returns null when there is no such template */
-export const textOf = (templateId: string, language: ConsentLanguage, about: About): ConsentText | null => {
+export const textOf = (
+  templateId: string,
+  language: ConsentLanguage,
+  { patientName, dateOfBirth, siteName }: About,
+): ConsentText | null => {
   const template = templateKeys.find(({ id }) => id === templateId);
   if (template === undefined) return null;
   const { title, paragraphs } = texts[language].templates[template.key];
   return {
     title,
-    paragraphs: paragraphs.map((paragraph) => paragraph.replaceAll('{site}', about.siteName)),
-    ...about,
+    paragraphs: paragraphs.map((paragraph) => paragraph.replaceAll('{site}', () => siteName)),
+    patientName,
+    dateOfBirth,
+    siteName,
   };
 };

@@ -194,7 +194,8 @@ describe('sending', () => {
     const { id } = await configured({ signers: [patientSigner(), guardian(2)] });
     const answer = await send(id, 'SMS', 'German');
     expect(answer.json()).toMatchObject({ status: 'SENT', medium: 'SMS', language: 'German' });
-    await codeSentTo(phone);
+    const code = await codeSentTo(phone);
+    expect((await byLink(code, 'read')).json().title).toBe('Einwilligung in die Behandlungsbegleitung');
     const [text] = (await sentTo(test.database, phone)).filter((one) => one.includes('/s/'));
     expect(text).toContain('Ihr Behandlungsteam bittet Sie');
     expect(text).not.toMatch(/Connie|Consent|Einwilligung/);
