@@ -39,7 +39,7 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
   tab: {
     below: '/site/:slug/patient/:siteProfileId/',
     sources: [...page, '../../modules/patients/portal/patient.page.tsx'],
-    atMostBytes: 378_000,
+    atMostBytes: 378_500,
   },
 };
 

@@ -1,4 +1,5 @@
 // What is a questionnaire made of: its items, how it is scored, what a score means, and what of it may be shown? (document 3 §3)
+import type { SiteFeature } from '@alveary/modules/sites/contract/rules.ts';
 
 export interface Choice {
   readonly value: number;
@@ -85,6 +86,8 @@ export interface Definition {
   readonly isTrial?: true;
   /** `staff`: values that were worked out elsewhere, never asked of a patient here. */
   readonly answeredBy: 'patient' | 'staff';
+  /** Offered only where each of these is: a feature of the site, or `cf`, the module of cystic fibrosis (OP-PROFILE-9, OP-PROFILE-10). */
+  readonly needs?: readonly (SiteFeature | 'cf')[];
   /** Years of age, both included. */
   readonly ages?: { readonly from?: number; readonly to?: number };
   readonly items: readonly Item[];

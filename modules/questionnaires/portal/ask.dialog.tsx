@@ -1,7 +1,7 @@
 // Which questionnaire is the patient to answer, and does a link go out at once? Assigned here, sent by SMS or e-mail
 import { ageComplaint } from '../contract/answers.rules.ts';
 import { questionnaireCalls } from '../contract/calls.ts';
-import { definitionOf, definitions } from '../contract/definitions.ts';
+import { definitionOf, definitions, isOfferedAt, type Place } from '../contract/definitions.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import { PatientLine, ReasonChoices } from '@alveary/modules/patients/portal/public.ts';
 import { Select } from '@mantine/core';
@@ -21,6 +21,8 @@ interface AskDialogProps {
   /** Null to choose one; else a link to this one is sent. */
   readonly internalName: string | null;
   readonly locale: DateLocale;
+  /** Where the patient is asked; null where that is none of the own sites. */
+  readonly place: Place | null;
   readonly onClose: () => void;
 }
 
@@ -61,7 +63,7 @@ const media = [
 ] as const;
 
 export const AskDialog = (props: AskDialogProps) => {
-  const { profile, internalName, locale, onClose } = props;
+  const { profile, internalName, locale, place, onClose } = props;
   const form = useForm<Asking>({
     draftKey: null,
     shape: { labels: { internalName: 'Questionnaire', medium: 'Link to the patient' } },
@@ -82,7 +84,7 @@ export const AskDialog = (props: AskDialogProps) => {
           </AboutLine>
           <Select
             {...form.choice('internalName')}
-            data={choicesFor(profile.dateOfBirth)}
+            data={internalName === null ? choicesFor(profile.dateOfBirth, place) : only(internalName)}
             placeholder="Choose a questionnaire"
             searchable
             allowDeselect={false}
@@ -117,10 +119,17 @@ export const AskDialog = (props: AskDialogProps) => {
   );
 };
 
-/** Those that are for the patient's age. */
-const choicesFor = (dateOfBirth: string | null) => {
+/** What is assigned already, wherever that was. */
+const only = (internalName: string) => [
+  { value: internalName, label: definitionOf(internalName)?.title ?? internalName },
+];
+
+/** Those that are for the patient's age, and offered at the site. */
+const choicesFor = (dateOfBirth: string | null, place: Place | null) => {
   const age = ageAt(dateOfBirth, now());
-  const fitting = definitions.filter((one) => ageComplaint(one, age) === null);
+  const fitting = definitions.filter(
+    (one) => ageComplaint(one, age) === null && (place === null || isOfferedAt(one, place)),
+  );
   const items = (isTrial: boolean) =>
     fitting
       .filter((one) => (one.isTrial === true) === isTrial)

@@ -3,7 +3,7 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
-import { useMe } from '@alveary/portal/shell/me.ts';
+import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -26,9 +26,12 @@ interface QuestionnairesCardProps {
 type Open = { readonly dialog: 'answer' | 'ask'; readonly internalName: string | null } | null;
 
 export const QuestionnairesCard = ({ siteProfile, locale }: QuestionnairesCardProps) => {
-  const { profile, site } = siteProfile;
+  const { profile, site, module } = siteProfile;
   const { questionnaires, isLoading, error, retry } = useQuestionnaires(profile.id);
-  const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
+  const { me, sites } = useSignedIn();
+  const mayEdit = mayEditPatients.sites(me).includes(site.id);
+  const here = sites.find(({ id }) => id === site.id);
+  const place = here === undefined ? null : { site: here, module };
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const common = { profile, locale, onClose: close };
@@ -57,7 +60,9 @@ export const QuestionnairesCard = ({ siteProfile, locale }: QuestionnairesCardPr
         {open?.dialog === 'answer' && definition !== null ? (
           <AnswerDialog {...common} definition={definition} />
         ) : null}
-        {open?.dialog === 'ask' ? <AskDialog {...common} internalName={open.internalName} /> : null}
+        {open?.dialog === 'ask' ? (
+          <AskDialog {...common} place={place} internalName={open.internalName} />
+        ) : null}
       </Suspense>
     </SummaryCard>
   );

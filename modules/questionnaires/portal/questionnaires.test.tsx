@@ -4,7 +4,7 @@ import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
@@ -170,6 +170,45 @@ describe('the questionnaires view', () => {
       internalName: 'frail-scale',
       answers: { fatigue: 1, resistance: 1, ambulation: 1, illnesses: 1, weightLoss: 0 },
     });
+  });
+
+  it('USERS-016 PROFILE-044 only those are offered that the site has the condition and the flag for', async () => {
+    answerWith([frail], [result]);
+    const offeredAt = async (
+      conditions: string[],
+      feature_values: Record<string, unknown>,
+    ): Promise<string[]> => {
+      const site = { ...someSite, conditions: conditions.map((name) => ({ name })), feature_values };
+      const { screen } = await renderInPortal(
+        <QuestionnairesCard siteProfile={someSiteProfile} locale="en-US" />,
+        { sites: [site] },
+      );
+      // What is assigned is shown, wherever that was.
+      await expect.element(screen.getByRole('button', { name: 'FRAIL scale' })).toBeVisible();
+      await screen.getByRole('button', { name: 'Assign' }).click();
+      await screen.getByRole('combobox', { name: 'Questionnaire' }).click();
+      const options = screen.getByRole('option');
+      await expect.element(options.first()).toBeVisible();
+      const names = options.elements().map((one) => one.textContent);
+      await screen.unmount();
+      return names.filter((name) => /COPD|FRAIL|mMRC|GINA|CF|Mood/.test(name));
+    };
+    const mood = 'Mood';
+    expect(await offeredAt([], { portal_dyspnea: true })).toEqual([expect.stringMatching(mood)]);
+    expect(await offeredAt(['COPD'], {})).toEqual([
+      'CAT: COPD Assessment Test',
+      'COPD action plan',
+      'FRAIL scale',
+      expect.stringMatching(mood),
+    ]);
+    expect(await offeredAt(['COPD', 'Asthma'], { portal_dyspnea: true })).toEqual([
+      'Asthma GINA: symptom control',
+      'CAT: COPD Assessment Test',
+      'mMRC: breathlessness',
+      'COPD action plan',
+      'FRAIL scale',
+      expect.stringMatching(mood),
+    ]);
   });
 
   it('offers nothing to change to those who may only read', async () => {

@@ -1,10 +1,12 @@
-// Can this questionnaire be asked of this patient? The questionnaire is known, the patient in reach, of its age
+// Can this questionnaire be asked of this patient? The questionnaire is known, the patient in reach, of its age, at a site that offers it
 import { fail } from '@alveary/contract/errors.ts';
 import { ageComplaint, wholeYears } from '../contract/answers.rules.ts';
 import type { Definition } from '../contract/definition.ts';
-import { definitionOf } from '../contract/definitions.ts';
+import { definitionOf, isOfferedAt } from '../contract/definitions.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { findProfile } from '@alveary/modules/patients/server/public.ts';
+import { findAssignedOne } from './assignments.store.ts';
+import { findPlaces } from './places.store.ts';
 
 const refuse = (field: string, message: string): never => fail('Invalid', { errors: [{ field, message }] });
 
@@ -38,4 +40,21 @@ export const askable = async (
   const complaint = ageComplaint(definition, wholeYears(dateOfBirth, at));
   if (complaint !== null) refuse('internalName', complaint);
   return definition;
+};
+
+/**
+ * To be asked from now on. What is assigned already is asked on, whatever its site offers today (OP-PROFILE-9).
+ * @throws Failure NoSiteForPatient, Invalid
+ */
+export const newlyAskable = async (
+  ctx: Ctx,
+  profileId: string,
+  internalName: string,
+  at: string,
+): Promise<Definition> => {
+  const definition = await askable(ctx, profileId, internalName, at);
+  if ((await findAssignedOne(ctx.db, profileId, internalName, ctx.now)) !== null) return definition;
+  const places = await findPlaces(ctx.db, profileId);
+  if (places.some((place) => isOfferedAt(definition, place))) return definition;
+  return refuse('internalName', 'This questionnaire is not offered at the sites of the patient.');
 };

@@ -12,8 +12,12 @@ const newPatient = (dateOfBirth: string): Promise<TestPatient> =>
     insertPatient(db, { firstName: 'Quinn', lastName: 'Query', dateOfBirth, sites: [testSites.north] }),
   );
 
+const setConditions = (...names: readonly string[]) =>
+  test.database.statements.run('update sites set conditions = $2 where id = $1', [testSites.north, names]);
+
 beforeAll(async () => {
   test = await testApp();
+  await setConditions('Asthma', 'COPD');
 });
 beforeEach(async () => {
   patient = await newPatient('1980-02-03');
@@ -127,6 +131,29 @@ describe('the questionnaires of a patient', () => {
     const refused = await assign('asthma-control-test', test.world.tom, child);
     expect(refused.json().errors[0].message).toBe('ACT: Asthma Control Test is for people from 12 years on.');
     expect((await assign('childhood-asthma-control-test', test.world.tom, child)).statusCode).toBe(201);
+  });
+
+  it('USERS-016 OP-PROFILE-9 what needs a condition is assigned where a site of the patient has it; what is assigned stays', async () => {
+    await assign('frail-scale');
+    await setConditions('Asthma');
+    const link = { internalName: 'copd-assessment-test', medium: 'email' };
+    const path = `questionnaires/links?${of()}`;
+    for (const refused of [
+      await assign('copd-assessment-test'),
+      await test.send({ method: 'POST', path, as: test.world.tom, body: link }),
+      await assign('cf-questionnaire'),
+    ]) {
+      const message = 'This questionnaire is not offered at the sites of the patient.';
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        [{ field: 'internalName', message }],
+      ]);
+    }
+    expect((await assign('frail-scale')).statusCode).toBe(201);
+    expect((await assign('asthma-gina')).statusCode).toBe(201);
+    await setConditions('Asthma', 'COPD');
+    expect((await assign('copd-assessment-test')).statusCode).toBe(201);
+    expect((await assign('mmrc-dyspnoea')).statusCode).toBe(400);
   });
 
   it('what was entered by mistake is shown no more, and stays with who removed it', async () => {

@@ -7,7 +7,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { deleteAssignment, findAssigned, findAssignedOne, insertAssignment } from './assignments.store.ts';
-import { askable } from './checked.ts';
+import { askable, newlyAskable } from './checked.ts';
 import { forgetLinks } from './send-link.ts';
 import { findResult, findResults, insertResult, removeResult as removeStored } from './results.store.ts';
 import { scoredResult } from './scored-result.ts';
@@ -32,7 +32,7 @@ export const listResults: Handler<QuestionnaireCalls['results']> = async (ctx, {
 
 /** What is assigned already stays as it is. */
 export const assignQuestionnaire: Handler<QuestionnaireCalls['assign']> = async (ctx, { query, body }) => {
-  await askable(ctx, query.profileId, body.internalName, iso(ctx.now));
+  await newlyAskable(ctx, query.profileId, body.internalName, iso(ctx.now));
   return ensureAssigned(ctx, query.profileId, body.internalName);
 };
 

@@ -10,7 +10,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { findAssignedOne, insertAssignment } from './assignments.store.ts';
-import { askable } from './checked.ts';
+import { newlyAskable } from './checked.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
 import { insertLink, type NewLink, updateLinkDelivery, withdrawLinks } from './links.store.ts';
 
@@ -64,7 +64,7 @@ export const sendLink: Handler<(typeof questionnaireCalls)['sendLink']> = async 
   const { profileId } = query;
   const { internalName, medium } = body;
   const at = iso(ctx.now);
-  const definition = await askable(ctx, profileId, internalName, at);
+  const definition = await newlyAskable(ctx, profileId, internalName, at);
   if (definition.answeredBy === 'staff') {
     const message = 'This questionnaire is filled in by staff.';
     fail('Invalid', { errors: [{ field: 'internalName', message }] });

@@ -2,7 +2,7 @@
 import { hasFeature } from '@alveary/contract/policies/shell.ts';
 import type { Site } from './model.ts';
 
-type Offering = Pick<Site, 'feature_values' | 'conditions'>;
+export type Offering = Pick<Site, 'feature_values' | 'conditions'>;
 
 /** Is the condition one of the site's? Case does not count. */
 const hasCondition = ({ conditions }: Pick<Site, 'conditions'>, name: string): boolean =>
@@ -12,6 +12,7 @@ const hasCondition = ({ conditions }: Pick<Site, 'conditions'>, name: string): b
 const offers = {
   us: (site: Offering) => hasFeature(site.feature_values, 'portal_us_features'),
   copd: (site: Offering) => hasCondition(site, 'COPD'),
+  asthma: (site: Offering) => hasCondition(site, 'Asthma'),
   spo2: (site: Offering) => hasFeature(site.feature_values, 'portal_spo2'),
   dyspnea: (site: Offering) => hasFeature(site.feature_values, 'portal_dyspnea'),
   overwriting: (site: Offering) => hasFeature(site.feature_values, 'portal_overwriting_enabled'),

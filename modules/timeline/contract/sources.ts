@@ -1,4 +1,9 @@
 // Which sources has the timeline, what are they called, and which measurements stand behind each? (TIMELINE-007 to TIMELINE-023)
+import {
+  definitionOf,
+  isOfferedAt,
+  type Place,
+} from '@alveary/modules/questionnaires/contract/definitions.ts';
 import type { SiteFeature } from '@alveary/modules/sites/contract/rules.ts';
 
 export interface TimelineSource {
@@ -9,7 +14,7 @@ export interface TimelineSource {
   readonly from: 'measurements' | 'questionnaire' | 'sessions' | 'aos';
   /** The questionnaires whose results it shows, alone or among its readings: forms for several ages are one source. The one answered last says range and zone. */
   readonly questionnaires: readonly string[];
-  /** Shown only where the site has this feature. */
+  /** Shown only where the site has this feature; one of a questionnaire, where that is offered. */
   readonly feature?: SiteFeature;
 }
 
@@ -60,3 +65,9 @@ export const timelineSources: readonly TimelineSource[] = [
 export const measuredSources: readonly string[] = timelineSources
   .filter(({ from }) => from === 'measurements' || from === 'aos')
   .map(({ tag }) => tag);
+
+/** Those that are shown of a patient at a site: by its flags, its conditions and the module there (USERS-016; OP-PROFILE-9, OP-PROFILE-10). */
+export const sourcesAt = (place: Place): readonly TimelineSource[] =>
+  timelineSources.filter(({ tag, feature }) =>
+    isOfferedAt(definitionOf(tag) ?? (feature === undefined ? {} : { needs: [feature] }), place),
+  );

@@ -74,7 +74,7 @@ const Trends = () => {
   const [sessionId, setSessionId] = useState<string | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [hasReports, setReports] = useState(true);
-  const timeline = useTimeline({ profileId: id, site, units, filter, unit });
+  const timeline = useTimeline({ profileId: id, site, module: siteProfile.module, units, filter, unit });
   const reset = useMemo(() => () => choose(filterOf('default', profile, now())), [choose, profile]);
   const [rows, setRows] = useState<HTMLElement | null>(null);
   const live = useLiveWindow(rows, filter, choose);

@@ -83,7 +83,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = () => renderInPortal(onPatientPage(<TrendsTab />));
+const openAt = (...conditions: readonly string[]) =>
+  renderInPortal(onPatientPage(<TrendsTab />), {
+    sites: [{ ...someSite, conditions: conditions.map((name) => ({ name })) }],
+  });
+const open = () => openAt('Asthma');
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}');
 
 describe('Trends', () => {
@@ -138,6 +142,27 @@ describe('Trends', () => {
       expect(sources.filter((one) => ['spo2', 'breathlessness'].includes(one))).toEqual([source]);
       await screen.unmount();
     }
+  });
+
+  it('USERS-016 OP-PROFILE-9 the rows of COPD are shown where the site treats it, those of asthma where it treats that', async () => {
+    const ofCopd = ['copd-assessment-test', 'copd-action-plan', 'frail-scale'] as const;
+    const answered = [wellControlled.questionnaireInternalName, 'mood', ...ofCopd].map((name) => ({
+      ...wellControlled,
+      questionnaireInternalName: name,
+    }));
+    gateway.on(questionnaireCalls.results, () => ({ data: answered, total: answered.length }));
+    const titles = ['Asthma GINA', 'Mood', 'COPD assessment test', 'COPD action plan', 'Frail scale'];
+    const shownAt = async (...conditions: readonly string[]): Promise<boolean[]> => {
+      const { screen } = await openAt(...conditions);
+      const rowOf = (name: string) => screen.getByRole('region', { name, exact: true });
+      await expect.element(rowOf('Mood')).toBeVisible();
+      const shown = titles.map((title) => rowOf(title).query() !== null);
+      await screen.unmount();
+      return shown;
+    };
+    expect(await shownAt()).toEqual([false, true, false, false, false]);
+    expect(await shownAt('COPD')).toEqual([false, true, true, true, true]);
+    expect(await shownAt('Asthma')).toEqual([true, true, false, false, false]);
   });
 
   it('TIMELINE-005 TIMELINE-027 TIMELINE-028 All is from a month before the profile was created to the end of today', async () => {

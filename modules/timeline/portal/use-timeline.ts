@@ -1,6 +1,5 @@
 // What does the timeline know: the filter that is kept, its sources with what they hold, and how each is shown? (document 3 §3 and §4 Timeline)
 import { questionnaireCalls, RESULTS_SIZE } from '@alveary/modules/questionnaires/contract/calls.ts';
-import { siteOffers } from '@alveary/modules/sites/contract/rules.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
@@ -12,7 +11,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { timelineCalls } from '../contract/calls.ts';
-import { type TimelineSource, timelineSources } from '../contract/sources.ts';
+import { sourcesAt, type TimelineSource, timelineSources } from '../contract/sources.ts';
 import {
   askedSpan,
   FILTER_KEY,
@@ -69,6 +68,8 @@ export interface SourceState {
 interface Given {
   readonly profileId: string;
   readonly site: Site | null;
+  /** That of the patient at the site. */
+  readonly module: string;
   readonly units: Units;
   readonly filter: TimelineFilter;
   readonly unit: SpirometryUnit;
@@ -100,15 +101,12 @@ const useAnswers = ({ profileId, filter }: Given, offered: readonly TimelineSour
 };
 
 export const useTimeline = (given: Given): Timeline => {
-  const { site, units, unit } = given;
+  const { site, module, units, unit } = given;
   const [refreshes, setRefreshes] = useState(0);
   const [grids, setGrids] = useState<ReadonlySet<string>>(new Set());
   const offered = useMemo(
-    () =>
-      timelineSources.filter(
-        ({ feature }) => feature === undefined || site === null || siteOffers(site, feature),
-      ),
-    [site],
+    () => (site === null ? timelineSources : sourcesAt({ site, module })),
+    [site, module],
   );
   const { series, sessions, results } = useAnswers(given, offered);
   const oldestFirst = useMemo(() => (sessions.data ?? []).toReversed(), [sessions.data]);

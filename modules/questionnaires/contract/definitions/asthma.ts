@@ -125,6 +125,7 @@ const gina = {
   recall: 'The last 4 weeks',
   version: '1',
   answeredBy: 'patient',
+  needs: ['asthma'],
   rule: { kind: 'sum', mostMissing: 0 },
   bands: ginaBands,
   range: [0, 4],

@@ -13,6 +13,7 @@ const copdAssessmentTest: Definition = {
   recall: 'At present',
   version: '1',
   answeredBy: 'patient',
+  needs: ['copd'],
   items: [
     catItem('cough', 'Cough'),
     catItem('phlegm', 'Phlegm'),
@@ -43,6 +44,7 @@ const mmrcDyspnoea: Definition = {
   recall: 'At present',
   version: '1',
   answeredBy: 'patient',
+  needs: ['copd', 'dyspnea'],
   items: [
     choice('grade', 'When are you short of breath?', [
       'Only with strenuous exercise',
@@ -70,6 +72,7 @@ const copdActionPlan: Definition = {
   recall: 'Today',
   version: '1',
   answeredBy: 'patient',
+  needs: ['copd'],
   items: [
     choice('zone', 'Which zone are you in today?', [
       'Green: as usual',
@@ -107,6 +110,7 @@ const cfQuestionnaire: Definition = {
   recall: 'The last 2 weeks',
   version: '1',
   answeredBy: 'staff',
+  needs: ['cf'],
   items: [
     domain('respiratory', 'Respiratory symptoms'),
     domain('physical', 'Physical functioning'),

@@ -11,6 +11,7 @@ const frailScale: Definition = {
   recall: null,
   version: '1',
   answeredBy: 'patient',
+  needs: ['copd'],
   items: [
     yesNo('fatigue', 'Were you tired most of the time in the past 4 weeks?'),
     yesNo('resistance', 'Is it hard to walk up 10 steps alone, without resting and without aids?'),
