@@ -7,14 +7,12 @@ import {
   mayEditPatients,
   mayGrantAccess,
   mayListInaccessiblePatients,
-  mayOpenPatient,
   mayViewPatients,
 } from './patients.ts';
 import type { Me } from './policy.ts';
 
 const LUNG = '0197a000-0000-7000-8000-00000000000a';
 const BAY = '0197a000-0000-7000-8000-00000000000b';
-const SUMMIT = '0197a000-0000-7000-8000-00000000000c';
 
 const at = (siteId: string, ...codes: RoleCode[]) => ({
   siteId,
@@ -36,20 +34,8 @@ const person = (isStaff: boolean, ...siteUsers: Me['siteUsers']): Me => ({
 
 const lena = person(true, at(LUNG, 'portal_site_admin'), at(BAY, 'portal_site_admin'));
 const tom = person(false, at(LUNG, 'portal_site_caregiver', 'respiratory_therapist'));
-const nobody = person(false);
 
-describe('patients are seen only by users with access to at least one of their sites', () => {
-  it.each<[string, Me, string[], boolean]>([
-    ['a patient of the own site', tom, [LUNG], true],
-    ['a patient of an own and a foreign site', tom, [SUMMIT, LUNG], true],
-    ['a patient of a foreign site', tom, [SUMMIT], false],
-    ['staff status alone opens no foreign patient', lena, [SUMMIT], false],
-    ['a patient without site', lena, [], false],
-    ['a person without sites', nobody, [LUNG], false],
-  ])('USERS-088 %s', (_name, me, sites, expected) => {
-    expect(mayOpenPatient(me, sites)).toBe(expected);
-  });
-
+describe('patients are seen and changed by site', () => {
   it('USERS-055 viewing and editing are asked per site', () => {
     expect(mayViewPatients.sites(lena)).toEqual([LUNG, BAY]);
     expect(mayEditPatients.sites(tom)).toEqual([LUNG]);

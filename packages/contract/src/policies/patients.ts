@@ -14,12 +14,6 @@ export const mayEditPatients = actionPolicy(
   'action_profile_edit',
 );
 
-/** May this person open the patient, given the sites the patient belongs to? */
-export const mayOpenPatient = (me: Me, patientSites: readonly string[]): boolean => {
-  const mine = new Set(mayViewPatients.sites(me));
-  return patientSites.some((siteId) => mine.has(siteId));
-};
-
 /** Are patients of foreign sites listed, closed, for this person? Staff see every match. */
 export const mayListInaccessiblePatients = (me: Me): boolean => me.isStaff && accessibleSites(me).length > 0;
 

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action, RoleCode } from './actions.ts';
 import { actions, adminLevelActions, GLOBAL_SITE_ID, roleSeeds } from './actions.ts';
 import type { Me } from './policy.ts';
-import {
-  accessibleSites,
-  actionPolicy,
-  holdsGlobalRole,
-  mayAnywhere,
-  mayInSite,
-  sitesWhere,
-} from './policy.ts';
+import { accessibleSites, actionPolicy, holdsGlobalRole, mayInSite, sitesWhere } from './policy.ts';
 
 const LUNG = '0197a000-0000-7000-8000-00000000000a';
 const BAY = '0197a000-0000-7000-8000-00000000000b';
@@ -151,10 +144,11 @@ describe('what a person may do in a site', () => {
     expect(mayInSite(me, siteId, action)).toBe(expected);
   });
 
-  it('USERS-069 asks over all sites', () => {
-    expect(mayAnywhere(adminAndCaregiver, 'action_site_user_add')).toBe(true);
-    expect(mayAnywhere(caregiver, 'action_site_user_add')).toBe(false);
+  it('USERS-069 asks over all sites of a person: those where it is allowed, none where it is nowhere', () => {
     expect(sitesWhere(adminAndCaregiver, 'action_profile_view')).toEqual([LUNG, BAY]);
+    expect(sitesWhere(adminAndCaregiver, 'action_site_user_add')).toEqual([LUNG]);
+    expect(sitesWhere(caregiver, 'action_site_user_add')).toEqual([]);
+    expect(sitesWhere({ ...adminAndCaregiver, accountConfirmed: false }, 'action_profile_view')).toEqual([]);
   });
 
   it('USERS-070 a policy answers for any given person with the sites', () => {

@@ -84,9 +84,6 @@ export const sitesWhere = (me: Me, action: Action): readonly string[] => {
   return sites;
 };
 
-/** May the person do `action` in any of their sites? */
-export const mayAnywhere = (me: Me, action: Action): boolean => sitesWhere(me, action).length > 0;
-
 /** Does the person hold this role at the global site? */
 export const holdsGlobalRole = (me: Me, code: string): boolean =>
   isActive(me) &&
