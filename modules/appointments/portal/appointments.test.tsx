@@ -5,6 +5,10 @@ import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import type { Purpose } from '@alveary/modules/communications/contract/model.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { patientSearchCalls } from '@alveary/modules/patient-search/contract/calls.ts';
+import { searchLimitCalls } from '@alveary/modules/patient-search/contract/search-limit.calls.ts';
+import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
+import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -364,6 +368,36 @@ describe('an appointment', () => {
     expect(gateway.received(appointmentFixCalls.reassign)[0]).toMatchObject({
       path: `/gateway/reassign-patient/${id(1)}`,
       body: { profileId: id(50) },
+    });
+  });
+
+  it('APPT-017 is reassigned to any patient of the own sites, found by the search', async () => {
+    gateway.on(patientCalls.recent, () => []);
+    gateway.on(searchLimitCalls.limit, () => ({ limited_until: null }));
+    const site = { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' };
+    const rita: PatientMatch = {
+      id: id(60),
+      firstName: 'Rita',
+      lastName: 'Rightwell',
+      dateOfBirth: '1977-05-06',
+      identifiers: { EhrId: 'HL-7' },
+      accessible: true,
+      similar: false,
+      siteProfiles: [{ id: id(61), accessible: true, site }],
+    };
+    gateway.on(patientSearchCalls.inOwnSites, () => ({ rows: [rita], total: 1 }));
+    gateway.on(appointmentFixCalls.reassign, () => one(1));
+    const screen = await openFirst();
+    await screen.getByRole('button', { name: 'Reassign', exact: true }).click();
+    const search = screen.getByRole('dialog', { name: 'Search Patients' });
+    await search.getByRole('textbox', { name: 'Last Name' }).fill('right');
+    await search.getByRole('button', { name: 'Search', exact: true }).click();
+    await search.getByText('Rita Rightwell').click();
+    await expect.element(screen.getByText('The appointment is of the chosen patient now.')).toBeVisible();
+    expect(gateway.received(patientSearchCalls.everywhere)).toEqual([]);
+    expect(gateway.received(appointmentFixCalls.reassign)[0]).toMatchObject({
+      path: `/gateway/reassign-patient/${id(1)}`,
+      body: { profileId: id(60) },
     });
   });
 

@@ -111,6 +111,7 @@ describe('the profile', () => {
     const { tom } = test.world;
     const profile = (await test.send({ path: `api/profiles/${patient.profileId}`, as: tom })).json();
     expect(profile.principalPii).toMatchObject({ firstName: 'Lia', lastName: 'Linked' });
+    expect(profile.created_at).toMatch(/^20\d\d-\d\d-\d\dT.*Z$/);
     expect(profile.created_at).toBe(profile.createdAt);
     const configured = await test.send({
       method: 'POST',

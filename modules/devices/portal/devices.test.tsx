@@ -62,6 +62,8 @@ describe('the Devices tab', () => {
     const orders = screen.getByRole('table', { name: 'Device orders' });
     await rowOf(orders, 1).toMatch(/ScaleOrderedNov 2, 2026/);
     await rowOf(orders, 2).toMatch(/Pulse oximeterShipped/);
+    for (const name of ['Pair a device', 'Order devices', 'Cancel the order of Scale'])
+      await expect.element(screen.getByRole('button', { name, exact: true })).toBeEnabled();
   });
 
   it('FORMAT-006 a device that never sent a reading was last seen N/A', async () => {

@@ -397,7 +397,7 @@ describe('overwriting', () => {
     await draftIsGone();
   });
 
-  it('SPIRO-029 SPIRO-030 choices are kept as a draft of the session until they are discarded', async () => {
+  it('SPIRO-008 SPIRO-029 SPIRO-030 choices are kept as a draft of the session until they are discarded', async () => {
     const { screen } = await open();
     await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
     await vi.waitFor(() => expect(kept).toMatchObject({ version: 1, choices: { best_test_id: id(2) } }));
@@ -405,6 +405,30 @@ describe('overwriting', () => {
     await expect.element(screen.getByRole('radio', { name: 'Best test: test 1' })).toBeChecked();
     await draftIsGone();
   });
+
+  it.each([
+    ['FVC', 'fvc_selected_test'],
+    ['FEV1', 'fev1_selected_test'],
+    ['PEF', 'pef_selected_test'],
+  ] as const)(
+    'SPIRO-025 a best %s of its own is sent as %s, beside those of the best test',
+    async (name, field) => {
+      gateway.on(overwritingCalls.save, () => ({ ...session, version: 2 }));
+      const { screen } = await open();
+      await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
+      await screen.getByRole('radio', { name: `Best ${name}: test 3` }).click();
+      await screen.getByRole('button', { name: 'Save' }).click();
+      await vi.waitFor(() => expect(gateway.received(overwritingCalls.save)).toHaveLength(1));
+      expect(gateway.received(overwritingCalls.save)[0]?.body).toMatchObject({
+        best_test: id(2),
+        fvc_selected_test: id(2),
+        fev1_selected_test: id(2),
+        pef_selected_test: id(2),
+        [field]: id(3),
+      });
+      await draftIsGone();
+    },
+  );
 
   it('SPIRO-029 discarding restores what was loaded, not what the rules would choose', async () => {
     const saved = {

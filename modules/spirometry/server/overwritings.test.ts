@@ -115,6 +115,25 @@ describe('an overwriting', () => {
     expect((await read()).analysis_summary).toEqual(session.analysis_summary);
   });
 
+  it('SPIRO-019 SPIRO-025 each best value is that of the test chosen for it', async () => {
+    const answer = await save({
+      ...best(2),
+      fvc_selected_test: idOf(1),
+      fev1_selected_test: idOf(0),
+      pef_selected_test: idOf(2),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await read()).toMatchObject({
+      best_values: { fvc: 4.2, fev1: 3.0, pef: 7.4 },
+      session_overwrite: {
+        best_test_id: idOf(2),
+        best_fvc_test_id: idOf(1),
+        best_fev1_test_id: idOf(0),
+        best_pef_test_id: idOf(2),
+      },
+    });
+  });
+
   it.each<[string, string, object, string]>([
     ['SPIRO-022', 'no time', { occurred_at: 'yesterday' }, 'occurred_at'],
     ['SPIRO-022', 'somebody else', { created_by: newId() }, 'created_by'],
