@@ -29,18 +29,25 @@ const headerOf = (head: string, name: string): number | null => {
   return at === -1 ? null : Number.parseInt(head.slice(at + name.length + 4), 10);
 };
 
-/** The answer at the beginning of `bytes`, or undefined while it is not complete. */
-const parseAnswer = (bytes: Buffer): Answer | undefined => {
+interface Head {
+  readonly status: number;
+  readonly total: number | null;
+  /** Bytes of the head, and of the answer with it. */
+  readonly bodyAt: number;
+  readonly length: number;
+}
+
+/** The head at the beginning of `bytes`, or undefined while it is not complete. */
+const parseHead = (bytes: Buffer): Head | undefined => {
   const end = bytes.indexOf(HEAD_END);
   if (end === -1) return undefined;
   const head = bytes.toString('latin1', 0, end);
-  const length = headerOf(head, 'content-length') ?? 0;
-  const from = end + HEAD_END.length;
-  if (bytes.length < from + length) return undefined;
+  const bodyAt = end + HEAD_END.length;
   return {
     status: Number(head.slice(9, 12)),
     total: headerOf(head, 'x-total-count'),
-    body: bytes.subarray(from, from + length),
+    bodyAt,
+    length: bodyAt + (headerOf(head, 'content-length') ?? 0),
   };
 };
 
@@ -57,6 +64,8 @@ const requestText = (host: string, token: string | null, sent: Sent): string => 
 /** Receives the answers of one socket, one after the other. */
 class Receiver {
   private chunks: Buffer[] = [];
+  private received = 0;
+  private head: Head | undefined;
   private waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
   constructor(socket: Socket) {
@@ -71,16 +80,27 @@ class Receiver {
     });
   }
 
+  /** What has come of an answer of megabytes is put together once, not with each packet: that would be measured as the server's time. */
   private receive(chunk: Buffer): void {
     this.chunks.push(chunk);
-    const all = this.chunks.length === 1 ? chunk : Buffer.concat(this.chunks);
-    const answer = parseAnswer(all);
-    if (!answer) {
-      this.chunks = [all];
-      return;
+    this.received += chunk.length;
+    if (this.head === undefined) {
+      const begun = this.all();
+      this.head = parseHead(begun);
+      this.chunks = [begun];
     }
+    if (this.head === undefined || this.received < this.head.length) return;
+    const { status, total, bodyAt, length } = this.head;
+    const body = this.all().subarray(bodyAt, length);
     this.chunks = [];
-    this.waiting?.resolve(answer);
+    this.received = 0;
+    this.head = undefined;
+    this.waiting?.resolve({ status, total, body });
+  }
+
+  private all(): Buffer {
+    const [first] = this.chunks;
+    return this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks);
   }
 }
 
