@@ -25,5 +25,6 @@ export const compressJson = async (
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return zip(payload, { level: 1 });
   }
-  return payload;
+  // A stream makes room for three bytes of each character of a text: megabytes for a long one, taken from the system anew each time.
+  return Buffer.from(payload);
 };
