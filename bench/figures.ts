@@ -50,7 +50,7 @@ export interface Target {
   /** At most as long as so many requests of the bare route, one after the other. */
   readonly p95InBare?: number;
   readonly worstInBare?: number;
-  /** At most so many milliseconds: of what a browser does, of which a bare route of the server says nothing. */
+  /** At most so many milliseconds: of what a browser does, of which a bare route of the server says nothing, or of what was asked for so. */
   readonly p95Ms?: number;
   readonly perSecond?: number;
   /** At least this share of the requests a second of the bare route. */
