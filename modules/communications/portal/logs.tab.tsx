@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
-import { openPanel } from '@alveary/portal/shell/panel-store.ts';
+import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { logColumns } from './log-columns.tsx';
@@ -17,7 +17,7 @@ import { useBegunLog } from './use-begun-log.ts';
 import { useLogChoices } from './use-log-choices.ts';
 import styles from './logs.module.css';
 
-const open = { act: ({ id }: Log): void => openPanel('communication-log', { logId: id }) };
+const open = { act: ({ id }: Log): void => askForPanel('communication-log', { logId: id }) };
 const keyOf = ({ id }: Log): string => id;
 const none: readonly Log[] = [];
 
@@ -77,7 +77,7 @@ function NewLogButton({ profileId }: { readonly profileId: string }) {
     <Button
       size="xs"
       leftSection={isBegun ? <UnsavedDot /> : <IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => openPanel('communication-log', { profileId })}
+      onClick={() => askForPanel('communication-log', { profileId })}
     >
       {isBegun ? 'New log · 1 unsaved' : 'New log'}
     </Button>

@@ -10,7 +10,7 @@ import {
 import type { CareSummary, SiteProfile } from '../contract/model.ts';
 import { type DateLocale, showAgo, showDay } from '@alveary/portal/lib/dates.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
-import { openPanel } from '@alveary/portal/shell/panel-store.ts';
+import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import { plainTerm } from '@alveary/modules/conditions/contract/clinical-term.ts';
 import { CardEmpty, SummaryCard } from './summary-card.tsx';
 import styles from './care-summary-cards.module.css';
@@ -146,7 +146,7 @@ export function LastContactCard({
           <button
             type="button"
             className={styles.open}
-            onClick={() => openPanel('communication-log', { logId: contact.id })}
+            onClick={() => askForPanel('communication-log', { logId: contact.id })}
           >
             {contactInWords(contact)}
           </button>

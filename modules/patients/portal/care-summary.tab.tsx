@@ -7,7 +7,7 @@ import { IconClipboardHeart, IconPlus } from '@tabler/icons-react';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe, useSignedIn } from '@alveary/portal/shell/me.ts';
-import { openPanel } from '@alveary/portal/shell/panel-store.ts';
+import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
@@ -101,7 +101,7 @@ function BlankChart({ patient }: { readonly patient: PatientOnPage }) {
               size="xs"
               variant="default"
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() => openPanel('communication-log', { profileId })}
+              onClick={() => askForPanel('communication-log', { profileId })}
             >
               New log
             </Button>

@@ -13,7 +13,7 @@ import { mayLeave, useUnsaved } from './leave-prompt.ts';
 import { noticeStore, showError, showSuccess } from './notices.ts';
 import { PanelCard } from './panel-card.tsx';
 import { PanelColumn } from './panel-column.tsx';
-import { closePanel, openPanel, panelStore } from './panel-store.ts';
+import { askForPanel, closePanel, openPanel, panelStore } from './panel-store.ts';
 import type { PanelProps } from './panel-view.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { hearEnd, secondsLeft, sessionClock } from './session-clock.ts';
@@ -325,6 +325,25 @@ describe('the panel column', () => {
     await expect.element(screen.getByText('text of two')).toBeVisible();
     expect(panelStore.get().open).toHaveLength(3);
     await expect.element(screen.getByText('folded one')).toBeVisible();
+  });
+
+  it('a panel takes the focus when somebody asks for it, one that opens by itself leaves it', async () => {
+    const { screen } = await renderInPortal(
+      <>
+        <button type="button" onClick={() => askForPanel('communication-log', { logId: 'one' })}>
+          Open the log
+        </button>
+        <PanelColumn views={{ 'communication-log': LogPanel }} />
+      </>,
+    );
+    const opener = screen.getByRole('button', { name: 'Open the log' });
+    opener.element().focus();
+    openPanel('communication-log', { logId: 'two' });
+    await expect.element(screen.getByRole('region', { name: 'Communication Log' })).toBeVisible();
+    await expect.element(opener).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('text of one')).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toContain('text of one');
   });
 
   it('begun SIDEBAR-004 a panel that is closed gives the focus back to what opened it', async () => {

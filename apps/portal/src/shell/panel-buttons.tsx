@@ -11,7 +11,7 @@ import { IconCalendar, IconMessageCircle, IconMicrophone, IconPhone } from '@tab
 import { useStore } from '../lib/store.ts';
 import { panelBadges } from './panel-badges.ts';
 import { type PanelTag, shownPanels } from './panel-rules.ts';
-import { closePanel, collapseStore, openPanel, toggleCollapsed, usePanels } from './panel-store.ts';
+import { askForPanel, closePanel, collapseStore, toggleCollapsed, usePanels } from './panel-store.ts';
 import type { PanelViews } from './panel-view.tsx';
 import styles from './button-bar.module.css';
 
@@ -40,7 +40,7 @@ export const offeredPanels = (views: PanelViews, me: Me, sites: SitesFeatures): 
 
 /** Opens the panel on top, or closes the one that is in sight. */
 export const togglePanel = (tag: ButtonTag, openId: string | null): void => {
-  if (openId === null) openPanel(tag, {});
+  if (openId === null) askForPanel(tag, {});
   else if (collapseStore.get()) toggleCollapsed();
   else closePanel(openId);
 };
@@ -69,6 +69,7 @@ export const PanelButtons = ({ offered }: { readonly offered: readonly ButtonTag
           aria-label={says}
           title={says}
           aria-expanded={openId !== null && !isCollapsed}
+          data-tone={badge?.tone}
           tabIndex={-1}
           onClick={() => togglePanel(tag, openId)}
         >

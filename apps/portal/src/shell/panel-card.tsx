@@ -1,9 +1,11 @@
 // How does every side panel look from outside: head, fold, close, maximise? (design language §10; SIDEBAR-004 to SIDEBAR-006)
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import { useStore } from '../lib/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { StaleLine } from '../ui/stale-line.tsx';
 import { UnsavedDot } from '../ui/unsaved-dot.tsx';
+import { awaitedPanel } from './panel-focus.ts';
 import { closePanel, maximisePanel } from './panel-store.ts';
 import styles from './panel-card.module.css';
 
@@ -48,6 +50,7 @@ export const PanelCard = (props: PanelCardProps) => {
     if (!isFolded && takesFocus.current) card.current?.focus({ preventScroll: true });
     takesFocus.current = false;
   }, [isFolded]);
+  useAwaitedFocus(card, place?.id);
   const unfold = (): void => {
     takesFocus.current = true;
     place?.onUnfold();
@@ -96,6 +99,16 @@ export const PanelCard = (props: PanelCardProps) => {
       {props.foot && !isFolded ? <footer className={styles.foot}>{props.foot}</footer> : null}
     </section>
   );
+};
+
+/** A panel that somebody has asked for takes the focus, also where its code had to be loaded first. */
+const useAwaitedFocus = (card: RefObject<HTMLElement | null>, id: string | undefined): void => {
+  const awaited = useStore(awaitedPanel);
+  useEffect(() => {
+    if (awaited === null || awaited !== id) return;
+    awaitedPanel.set(() => null);
+    card.current?.focus({ preventScroll: true });
+  }, [awaited, id, card]);
 };
 
 const MaximiseButton = ({ place, title }: { readonly place: CardPlace; readonly title: string }) =>

@@ -1,4 +1,9 @@
-// Where does the focus go when a side panel is closed that had it? Back to what opened the panel (design language §12).
+// Where does the focus go when somebody opens a side panel, and when one is closed that had it? Into the panel, and back to what
+// opened it; a panel that opens by itself leaves it where it is (design language §12).
+import { createStore } from '../lib/store.ts';
+
+/** The panel that was just asked for, until its card takes the focus. */
+export const awaitedPanel = createStore<string | null>(null);
 
 const openers = new Map<string, HTMLElement>();
 

@@ -2,7 +2,7 @@
 import { newId } from '../lib/new-id.ts';
 import { whenForgotten } from '../lib/person.ts';
 import { createStore, useStore } from '../lib/store.ts';
-import { noteOpener, returnFocus } from './panel-focus.ts';
+import { awaitedPanel, noteOpener, returnFocus } from './panel-focus.ts';
 import {
   isPanelTag,
   panelFor,
@@ -30,16 +30,26 @@ type Addition = {
   readonly [Tag in PanelTag]: { readonly tag: Tag; readonly payload: PanelPayloads[Tag] };
 }[PanelTag];
 
-/** Opens a panel on top of the column; of a duplicate the one that is open is unfolded, a single-instance one is shown again. */
-export const openPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads[Tag]): void => {
+/**
+ * Opens a panel on top of the column; of a duplicate the one that is open is unfolded, a single-instance one is shown again.
+ * @returns the id of the shown one
+ */
+export const openPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads[Tag]): string | null => {
   const addition = additionOf(tag, payload);
-  if (addition === null) return;
+  if (addition === null) return null;
   collapseStore.set(() => false);
   const added = { id: newId(), ...addition };
   dispatch({ kind: 'add', panel: added });
   const shown = panelFor(panelStore.get(), added) ?? added;
   unfoldedStore.set(() => shown.id);
   noteOpener(shown.id);
+  return shown.id;
+};
+
+/** The same where a person has asked for it: the panel takes the focus as soon as it is there. */
+export const askForPanel = <Tag extends PanelTag>(tag: Tag, payload: PanelPayloads[Tag]): void => {
+  const id = openPanel(tag, payload);
+  awaitedPanel.set(() => id);
 };
 
 /** Mounts a panel that works out of sight, such as the softphone, unless it is there. */

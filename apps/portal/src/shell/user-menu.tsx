@@ -57,7 +57,8 @@ export const UserMenu = ({ onLogout, onKeyboardList }: UserMenuProps) => {
           <b>{name}</b>
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={onLogout}>
+        {/* The first that can be chosen: from inside the menu Escape and the arrow keys work. */}
+        <Menu.Item data-autofocus leftSection={<IconLogout size={16} stroke={1.75} />} onClick={onLogout}>
           Logout
         </Menu.Item>
         <Menu.Item

@@ -10,7 +10,7 @@ import { showAgo, showDay, showDayTime, showTime } from '@alveary/portal/lib/dat
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
-import { openPanel } from '@alveary/portal/shell/panel-store.ts';
+import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
@@ -98,7 +98,7 @@ export const WatchVisit = ({ id, invitation }: WatchVisitProps) => {
 
 /** A visit that has ended is written down as a video contact: in the log it left, or in a new one where nobody came in (OP-VIDEO-1). */
 const openLog = ({ profileId, logId }: Visit): void =>
-  openPanel(
+  askForPanel(
     'communication-log',
     logId === null ? { profileId, medium: 'VERBAL_VIDEO_CONFERENCE' } : { logId },
   );
