@@ -25,7 +25,7 @@ type Surroundings = {
 
 /** What stands around a page of a manifest, and what a page there may cost with it. */
 const surroundings: Readonly<Record<string, Surroundings>> = {
-  open: { below: '/', sources: [], atMostBytes: 156_000 },
+  open: { below: '/', sources: [], atMostBytes: 156_200 },
   start: { below: '/', sources: [...page, 'src/app/index-layout.tsx'], atMostBytes: 362_000 },
   guest: { below: '/', sources: frame, atMostBytes: 273_000 },
   page: { below: '/', sources: page, atMostBytes: 373_000 },
@@ -39,7 +39,7 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
   tab: {
     below: '/site/:slug/patient/:siteProfileId/',
     sources: [...page, '../../modules/patients/portal/patient.page.tsx'],
-    atMostBytes: 378_500,
+    atMostBytes: 379_000,
   },
 };
 

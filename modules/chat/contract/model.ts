@@ -59,6 +59,8 @@ export const chatChannel = z.object({
   patientFirstName: z.string(),
   patientLastName: z.string(),
   patientFullName: z.string(),
+  /** Tells patients of one name apart. */
+  patientDateOfBirth: z.iso.date().nullable(),
   isAppChatAvailable: z.boolean(),
   /** The ids of the patient's sites. */
   tenants: z.array(z.uuid()),

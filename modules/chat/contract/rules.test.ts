@@ -19,6 +19,7 @@ import {
   passesOwner,
   passesSite,
   sendMediaOf,
+  sharedNames,
   unreadOf,
 } from './rules.ts';
 import { segmentsOf } from './segments.ts';
@@ -34,6 +35,7 @@ const channel = (id: string, given: Partial<ChatChannel> = {}): ChatChannel => (
   patientFirstName: 'Maya',
   patientLastName: 'Thornton',
   patientFullName: 'Maya Thornton',
+  patientDateOfBirth: null,
   isAppChatAvailable: false,
   tenants: [site],
   unreadMessages: 0,
@@ -45,6 +47,19 @@ const ai = (id: string, given: Partial<ChatChannel> = {}) =>
   channel(id, { patientFirstName: 'AI', ...given });
 
 describe('channels', () => {
+  it('names that several patients have are found; one patient with a second channel has none of them', () => {
+    const maria = (id: string, principal: string) =>
+      channel(id, { principal, patientFullName: 'Maria Garcia' });
+    const both = [
+      maria('a', 'p'),
+      maria('b', 'q'),
+      channel('c', { principal: 'r' }),
+      ai('d', { principal: 'r' }),
+    ];
+    expect([...sharedNames(both)]).toEqual(['Maria Garcia']);
+    expect([...sharedNames([maria('a', 'p'), maria('b', 'p')])]).toEqual([]);
+  });
+
   it('the first name AI marks a channel to the assistant, and nothing else does', () => {
     expect([isAI(ai('a')), isAI(channel('b')), isAI(channel('c', { patientFirstName: 'Ai' }))]).toEqual([
       true,

@@ -66,6 +66,20 @@ export const passesOwner = (channel: ChatChannel, filter: OwnerFilter, userId: s
 export const passesSite = (channel: ChatChannel, siteId: string | null): boolean =>
   siteId === null || channel.tenants.includes(siteId);
 
+/** The names that stand for more than one patient of the list: their birth dates tell them apart. */
+export const sharedNames = (
+  channels: Iterable<Pick<ChatChannel, 'principal' | 'patientFullName'>>,
+): ReadonlySet<string> => {
+  const holders = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { principal, patientFullName } of channels) {
+    const holder = holders.get(patientFullName);
+    if (holder === undefined) holders.set(patientFullName, principal);
+    else if (holder !== principal) shared.add(patientFullName);
+  }
+  return shared;
+};
+
 /** What waits for the person: unread messages of the channels they own (CHAT-017). */
 export const unreadOf = (channels: Iterable<ChatChannel>, userId: string): number => {
   let unread = 0;

@@ -2,9 +2,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPlayerStop, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { usePatientOf } from '@alveary/modules/patients/portal/public.ts';
-import { useSignedIn } from '@alveary/portal/shell/me.ts';
-import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
+import { usePatientPage } from '@alveary/modules/patients/portal/public.ts';
 import type { AnswerSentence } from '../contract/model.ts';
 import styles from './thread.module.css';
 
@@ -16,14 +14,6 @@ const Label = () => (
     {LABEL}
   </span>
 );
-
-/** Where the patient's tabs are for this person; null where they have no site of the patient. */
-const usePatientPage = (profileId: string): string | null => {
-  const { sites } = useSignedIn();
-  const { patient } = usePatientOf(profileId);
-  const here = patient?.siteProfiles.find(({ site }) => sites.some(({ id }) => id === site.id));
-  return here === undefined ? null : patientAddress(here.site.slug, here.id);
-};
 
 interface AnswerProps {
   readonly principal: string;
@@ -37,7 +27,7 @@ export const Answer = ({ principal, sentences, text }: AnswerProps) => {
   const said = sentences.map((sentence) => sentence.text).join(' ');
   const rest = text.startsWith(said) ? text.slice(said.length).trim() : '';
   return (
-    <div className={styles.bubble}>
+    <div className={`${styles.bubble} ${styles.ofAi}`}>
       <Label />
       {sentences.map((sentence, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
@@ -65,7 +55,7 @@ interface WritingProps {
 
 export const AnswerUnderway = ({ text, onStop }: WritingProps) => (
   <article className={styles.message} data-side="theirs" aria-label="AI, now">
-    <div className={styles.bubble} aria-live="polite">
+    <div className={`${styles.bubble} ${styles.ofAi}`} aria-live="polite">
       <Label />
       <p className={styles.sentence}>{text === '' ? 'Reading the record…' : text}</p>
     </div>

@@ -3,6 +3,7 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { IconMessageCircleOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { now } from '@alveary/portal/lib/clock.ts';
+import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { wordFilter } from '@alveary/portal/lib/word-filter.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
@@ -13,7 +14,14 @@ import { FilterField } from '@alveary/portal/ui/filter-field.tsx';
 import { useVirtualRows } from '@alveary/portal/ui/list/virtual-rows.ts';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { type ChatChannel, isAI } from '../contract/model.ts';
-import { byOrder, type OwnerFilter, ownerFilters, passesOwner, passesSite } from '../contract/rules.ts';
+import {
+  byOrder,
+  type OwnerFilter,
+  ownerFilters,
+  passesOwner,
+  passesSite,
+  sharedNames,
+} from '../contract/rules.ts';
 import { conversations, type Chosen } from './conversations.ts';
 import { ChannelRow } from './channel-row.tsx';
 import { StartChannel } from './start-channel.tsx';
@@ -42,6 +50,7 @@ export const ChannelList = ({ chosen, onChoose, isConnected }: ChannelListProps)
     const passing = ordered.filter((one) => passesOwner(one, owner, me.id) && passesSite(one, siteId));
     return narrow(passing, typed);
   }, [ordered, owner, siteId, typed, me.id]);
+  const shared = useMemo(() => sharedNames(ordered), [ordered]);
   const choices = sites.map(({ id, short_name }) => ({ value: id, label: short_name }));
   return (
     <section className={styles.list} aria-label="Conversations">
@@ -87,16 +96,19 @@ export const ChannelList = ({ chosen, onChoose, isConnected }: ChannelListProps)
           title={channels.size === 0 ? 'No conversations yet.' : 'No conversation passes the filters.'}
         />
       ) : null}
-      <Rows shown={shown} chosen={chosen} onChoose={onChoose} isConnected={isConnected} />
+      <Rows shown={shown} shared={shared} chosen={chosen} onChoose={onChoose} isConnected={isConnected} />
     </section>
   );
 };
 
 interface RowsProps extends ChannelListProps {
   readonly shown: readonly ChatChannel[];
+  /** Names that several patients have. */
+  readonly shared: ReadonlySet<string>;
 }
 
-const Rows = ({ shown, chosen, onChoose, isConnected }: RowsProps) => {
+const Rows = ({ shown, shared, chosen, onChoose, isConnected }: RowsProps) => {
+  const locale = localeOfSites(useSignedIn().sites);
   const scroller = useRef<HTMLDivElement>(null);
   const { items, totalPx } = useVirtualRows({
     count: shown.length,
@@ -114,6 +126,8 @@ const Rows = ({ shown, chosen, onChoose, isConnected }: RowsProps) => {
             <li key={channel.id} style={{ transform: `translateY(${start}px)` }}>
               <ChannelRow
                 channel={channel}
+                isSameName={shared.has(channel.patientFullName)}
+                locale={locale}
                 now={now()}
                 isChosen={channel.id === chosen?.channelId}
                 isDisabled={!isConnected}

@@ -1,19 +1,24 @@
 // What does the list say of a channel? The patient's full name, the last message, how much is unread (CHAT-006)
 import { IconSparkles } from '@tabler/icons-react';
-import { showAgo } from '@alveary/portal/lib/dates.ts';
+import { UNKNOWN_PATIENT } from '@alveary/modules/patients/contract/patient-name.ts';
+import { type DateLocale, showAgo, showDay } from '@alveary/portal/lib/dates.ts';
 import { Initials } from '@alveary/portal/ui/initials.tsx';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import styles from './messages.module.css';
 
 interface ChannelRowProps {
   readonly channel: ChatChannel;
+  /** Another patient of the list is called the same. */
+  readonly isSameName: boolean;
+  readonly locale: DateLocale;
   readonly now: number;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly onChoose: () => void;
 }
 
-export const ChannelRow = ({ channel, now, isChosen, isDisabled, onChoose }: ChannelRowProps) => {
+export const ChannelRow = (props: ChannelRowProps) => {
+  const { channel, isSameName, locale, now, isChosen, isDisabled, onChoose } = props;
   const { patientFullName, patientFirstName, patientLastName, lastMessage, unreadMessages } = channel;
   return (
     <button
@@ -35,7 +40,10 @@ export const ChannelRow = ({ channel, now, isChosen, isDisabled, onChoose }: Cha
         <span className={styles.rowHead}>
           <span className="trunc grow">
             {isAI(channel) ? <b className={styles.ai}>AI </b> : null}
-            {patientFullName}
+            {patientFullName || UNKNOWN_PATIENT}
+            {isSameName ? (
+              <span className={styles.born}> born {showDay(channel.patientDateOfBirth, locale)}</span>
+            ) : null}
           </span>
           <span className={styles.when}>{lastMessage ? showAgo(lastMessage.lastModifiedDate, now) : ''}</span>
         </span>

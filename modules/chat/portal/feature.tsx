@@ -26,6 +26,12 @@ export const chat = portalFeature({
     },
   ],
   panels: { chat: MessagesPanel },
+  slots: {
+    'patient-bar': {
+      order: 4,
+      Part: lazy(async () => ({ default: (await import('./message-button.tsx')).MessageButton })),
+    },
+  },
   preload: [MessagesPanel.preload],
   companion: {
     isFor: (_me, sites) => offersChat(sites),

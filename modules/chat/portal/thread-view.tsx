@@ -1,7 +1,6 @@
 // What was said, and what can be said now? The thread grows upwards while one scrolls; the newest stands at the bottom
 // (document 2 §2 Messages, §4 Chat; CHAT-008 to CHAT-014; OP-CHAT-4)
 import { Button, Loader } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { usePatientOf } from '@alveary/modules/patients/portal/public.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
@@ -10,7 +9,6 @@ import type { Broker } from '@alveary/portal/lib/broker.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
-import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { useScrollbarHighlight } from '@alveary/portal/ui/scrollbar-highlight.ts';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import type { ChatChannel, ChatMessage, SendMedium } from '../contract/model.ts';
@@ -21,6 +19,7 @@ import { Composer } from './composer.tsx';
 import { conversations } from './conversations.ts';
 import { MessageBubble, UnderwayBubble } from './message-bubble.tsx';
 import { Separator } from './separator.tsx';
+import { ThreadHead } from './thread-head.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useThread } from './use-thread.ts';
 import { useTyping } from './use-typing.ts';
@@ -77,7 +76,13 @@ export const ThreadView = (props: ThreadViewProps) => {
 
   return (
     <section className={styles.view} aria-label={`Conversation with ${name}`}>
-      <Head name={isAi ? `AI · ${name}` : name} owner={channel?.ownerPii ?? null} onBack={onBack} />
+      <ThreadHead
+        principal={principal}
+        name={name}
+        isAi={isAi}
+        owner={channel?.ownerPii ?? null}
+        onBack={onBack}
+      />
       {open.error === null ? null : (
         <ErrorState
           title="Error retrieving messages"
@@ -143,30 +148,6 @@ const useOffered = (
     sites.map((site) => ({ id: site.id, features: site.feature_values })),
   );
 };
-
-interface HeadProps {
-  readonly name: string;
-  readonly owner: ChatChannel['ownerPii'];
-  readonly onBack: (() => void) | null;
-}
-
-const Head = ({ name, owner, onBack }: HeadProps) => (
-  <header className={styles.head}>
-    {onBack === null ? null : (
-      <IconButton label="Back to the conversations" onClick={onBack}>
-        <IconArrowLeft size={18} stroke={1.75} />
-      </IconButton>
-    )}
-    <span className={styles.who}>
-      <b className="trunc">{name}</b>
-      {owner === null ? null : (
-        <span className="dim trunc">
-          Owner {owner.firstName} {owner.lastName}
-        </span>
-      )}
-    </span>
-  </header>
-);
 
 interface SaidProps {
   readonly messages: readonly ChatMessage[];

@@ -27,7 +27,7 @@ export const channelColumns = (
     case when o.id is null then null else json_build_object('firstName', o.first_name, 'lastName', o.last_name) end as "ownerPii",
     ${FIRST_NAME} as "patientFirstName",
     case when c.is_ai then ${FULL_NAME} else coalesce(p.last_name, '') end as "patientLastName",
-    ${FULL_NAME} as "patientFullName", not c.is_ai and ${hasApp} as "isAppChatAvailable",
+    ${FULL_NAME} as "patientFullName", p.date_of_birth as "patientDateOfBirth", not c.is_ai and ${hasApp} as "isAppChatAvailable",
     ${tenants} as tenants, c.unread as "unreadMessages", ${LAST_MESSAGE} as "lastMessage", c.changed_at as "changedDate"`;
 
 // Without the offset the sites of each channel are looked up twice: to show them, and to see whether there are any.

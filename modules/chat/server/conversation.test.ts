@@ -202,6 +202,7 @@ describe('reading', () => {
       patientFirstName: 'Nora',
       patientLastName: 'Northcott',
       patientFullName: 'Nora Northcott',
+      patientDateOfBirth: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       isAppChatAvailable: false,
       tenants: [testSites.north],
       unreadMessages: 0,

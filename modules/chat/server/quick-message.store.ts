@@ -24,7 +24,7 @@ const NAMES = 'id, first_name, last_name';
  * each look. The channels are held in the order in which the messages are given; of one patient there is one message.
  */
 const KEEP = `with patient as materialized (
-    select p.id, p.first_name, p.last_name, sites.*, exists (select from patient_apps a where a.profile_id = p.id) as "hasApp",
+    select p.id, p.first_name, p.last_name, p.date_of_birth, sites.*, exists (select from patient_apps a where a.profile_id = p.id) as "hasApp",
         message_id, sender, text, at
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) with ordinality
           as given (patient_id, message_id, sender, text, at, place)
@@ -79,7 +79,7 @@ export const messageOf = (row: QuickRow): ToldMessage => {
 
 export const channelOf = (row: QuickRow): ChatChannel => {
   const { channelId, principal, owner, ownerPii, patientFirstName, patientLastName, patientFullName } = row;
-  const { isAppChatAvailable, tenants, unreadMessages, lastMessage, changedDate } = row;
+  const { patientDateOfBirth, isAppChatAvailable, tenants, unreadMessages, lastMessage, changedDate } = row;
   return {
     id: channelId,
     principal,
@@ -88,6 +88,7 @@ export const channelOf = (row: QuickRow): ChatChannel => {
     patientFirstName,
     patientLastName,
     patientFullName,
+    patientDateOfBirth,
     isAppChatAvailable,
     tenants,
     unreadMessages,

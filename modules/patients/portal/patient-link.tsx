@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { type DateLocale, localeOfRegion, localeOfSites, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { nameOf } from '../contract/patient-name.ts';
 
 interface AtSites {
@@ -29,6 +30,14 @@ export const usePatientOf = (profileId: string): { patient: Profile | undefined;
     { shownInPlace: true, staleTime: 60_000 },
   );
   return { patient, locale: usePatientLocale(patient) };
+};
+
+/** Where the patient's tabs are for this person; null where they have no site of the patient, and until it is known. */
+export const usePatientPage = (profileId: string): string | null => {
+  const { sites } = useSignedIn();
+  const { patient } = usePatientOf(profileId);
+  const here = patient?.siteProfiles.find(({ site }) => sites.some(({ id }) => id === site.id));
+  return here === undefined ? null : patientAddress(here.site.slug, here.id);
 };
 
 export const PatientLink = ({ profileId }: { readonly profileId: string }) => {

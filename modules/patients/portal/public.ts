@@ -1,8 +1,21 @@
 // What other features may use of the patient page.
 export { usePatient } from './patient-context.ts';
 export { useReloadPatient } from './reload-patient.ts';
-export { usePatientInView } from './patient-in-view.ts';
-export { localeOfPatient, PatientLink, usePatientLocale, usePatientOf } from './patient-link.tsx';
+export { usePatientInView, useShowsPatient } from './patient-in-view.ts';
+export {
+  localeOfPatient,
+  PatientLink,
+  usePatientLocale,
+  usePatientOf,
+  usePatientPage,
+} from './patient-link.tsx';
+export {
+  factsOf,
+  NOT_THIS_PATIENT,
+  PanelPatient,
+  type PatientFacts,
+  useIsOtherPatient,
+} from './panel-patient.tsx';
 export { NoSiteOfPatient } from './no-site-of-patient.tsx';
 export { capital, languageName, sexName } from './demographics.ts';
 export { PatientLine } from './patient-line.tsx';

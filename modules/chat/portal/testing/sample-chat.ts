@@ -13,6 +13,7 @@ export const someChannel = (given: Partial<ChatChannel> = {}): ChatChannel => ({
   patientFirstName: 'Maya',
   patientLastName: 'Thornton',
   patientFullName: 'Maya Thornton',
+  patientDateOfBirth: '1988-04-17',
   isAppChatAvailable: false,
   tenants: [siteId],
   unreadMessages: 0,
