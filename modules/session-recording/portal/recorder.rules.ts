@@ -9,6 +9,10 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export const durationText = (seconds: number): string =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 
+/** 'mm:ss', for the narrow bar of buttons: the minutes go on counting past the hour. @param seconds whole ones */
+export const barClockText = (seconds: number): string =>
+  `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+
 /** 'm:ss'. @param seconds whole ones */
 export const countdownText = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 

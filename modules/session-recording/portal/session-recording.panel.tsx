@@ -1,13 +1,29 @@
 // The time tracker 'Session Recording': time with a patient, with live speech to text (document 2 §2 Time tracker)
 import { Button, Textarea } from '@mantine/core';
-import { IconMicrophone, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import {
+  IconHourglass,
+  IconMicrophone,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+  IconUserSearch,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
-import { PanelCard } from '@alveary/portal/shell/panel-card.tsx';
+import { setPanelBadge } from '@alveary/portal/shell/panel-badges.ts';
+import { CardPlaceContext, PanelCard } from '@alveary/portal/shell/panel-card.tsx';
 import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
-import { countdownText, durationText, enabledIn } from './recorder.rules.ts';
+import {
+  factsOf,
+  NOT_THIS_PATIENT,
+  PanelPatient,
+  useIsOtherPatient,
+  usePatientOf,
+} from '@alveary/modules/patients/portal/public.ts';
+import { ALERT_SECONDS } from '../contract/model.ts';
+import { barClockText, countdownText, durationText, enabledIn, isLastMinute } from './recorder.rules.ts';
+import type { ChosenPatient } from './recorder-state.ts';
 import { browserSpeech } from './speech/parse-browser-speech.ts';
 import type { MakeSpeechEngine } from './speech/port.ts';
 import { FORBIDDEN_HERE } from './speech/speech.rules.ts';
@@ -32,21 +48,25 @@ export function SessionRecordingPanel({ makeEngine = browserSpeech }: SessionRec
   const { phase, patient, clock } = recorder;
   const isRecording = phase === 'recording';
   useUnsaved(isRecording, 'panel', false, LEAVE_QUESTION);
+  useBarClock(isRecording && clock !== null ? barClockText(clock.elapsed) : null);
   return (
     <PanelCard
-      icon={<IconMicrophone size={18} stroke={1.75} aria-hidden />}
+      icon={
+        isRecording ? (
+          <span className={styles.dot} aria-hidden />
+        ) : (
+          <IconMicrophone size={18} stroke={1.75} aria-hidden />
+        )
+      }
       title="Session Recording"
       foldedSubject={patient?.name ?? null}
-      live={
-        isRecording && clock !== null ? (
-          <span className={styles.live}>{durationText(clock.elapsed)}</span>
-        ) : null
-      }
+      live={<FoldedClock recorder={recorder} />}
     >
       <div className={styles.body}>
-        <Choice recorder={recorder} />
-        {patient !== null && <Times recorder={recorder} name={patient.name} />}
-        {phase === 'found' ? <Found recorder={recorder} /> : <Buttons recorder={recorder} />}
+        {patient !== null && <Patient patient={patient} recorder={recorder} />}
+        <Acts recorder={recorder} />
+        {phase === 'found' && <Found recorder={recorder} />}
+        <Expiry recorder={recorder} />
         <Transcription recorder={recorder} makeEngine={makeEngine} />
       </div>
     </PanelCard>
@@ -57,20 +77,25 @@ interface PartProps {
   readonly recorder: Recorder;
 }
 
-function Choice({ recorder }: PartProps) {
+/** Whom to record, and the two buttons beside it. */
+function Acts({ recorder }: PartProps) {
   const [search, setSearch] = useState({ isOpen: false, wasOpened: false });
   const close = () => setSearch({ isOpen: false, wasOpened: true });
   const isBusy = recorder.phase === 'starting' || recorder.phase === 'stopping';
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        disabled={isBusy}
-        onClick={() => setSearch({ isOpen: true, wasOpened: true })}
-      >
-        {recorder.patient === null ? 'Select Patient' : 'Start New Patient'}
-      </Button>
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => setSearch({ isOpen: true, wasOpened: true })}
+        >
+          {recorder.patient === null ? 'Select Patient' : 'Start New Patient'}
+        </Button>
+        {recorder.phase !== 'found' && <Buttons recorder={recorder} />}
+      </div>
       {search.wasOpened && (
         <Suspense>
           <PatientSearch
@@ -87,21 +112,62 @@ function Choice({ recorder }: PartProps) {
   );
 }
 
-function Times({ recorder, name }: PartProps & { readonly name: string }) {
-  const { clock, phase } = recorder;
+/** Whoever works elsewhere, with all panels collapsed, still sees that a recording runs. */
+const useBarClock = (text: string | null): void =>
+  useEffect(() => {
+    setPanelBadge('time-tracker', text === null ? null : { text, says: 'recording', tone: 'recording' });
+    return () => setPanelBadge('time-tracker', null);
+  }, [text]);
+
+/** What is left of a card that was folded for want of room. */
+function FoldedClock({ recorder }: PartProps) {
+  const isFolded = useContext(CardPlaceContext)?.isFolded === true;
+  const { phase, clock } = recorder;
+  if (!isFolded || phase !== 'recording' || clock === null) return null;
   return (
-    <div className={styles.times}>
-      <span className={styles.patient}>
-        <b>{name}</b> <span className={styles.tabular}>{durationText(clock?.elapsed ?? 0)}</span>
+    <>
+      <span className={styles.live}>{durationText(clock.elapsed)}</span>
+      <StopButton recorder={recorder} isDisabled={false} />
+    </>
+  );
+}
+
+function Patient({ recorder, patient }: PartProps & { readonly patient: ChosenPatient }) {
+  const { patient: known, locale } = usePatientOf(patient.profileId);
+  const isMismatch = useIsOtherPatient(patient.profileId);
+  return (
+    <div className={styles.patient} data-mismatch={isMismatch || undefined}>
+      <span className={styles.who}>
+        {known === undefined ? (
+          <b>{patient.name}</b>
+        ) : (
+          <PanelPatient facts={factsOf(known)} locale={locale} />
+        )}
+        {isMismatch && <span>{NOT_THIS_PATIENT}</span>}
       </span>
-      {phase === 'recording' && clock !== null && (
-        <span className={styles.expiry} data-last={clock.left <= 60 || undefined}>
-          <span>
-            Expires in <span className={styles.tabular}>{countdownText(clock.left)}</span>
-          </span>
-          <Button size="compact-sm" variant="subtle" onClick={() => void recorder.extend()}>
-            Extend
-          </Button>
+      <span className={styles.clock} data-on={recorder.phase === 'recording' || undefined}>
+        {durationText(recorder.clock?.elapsed ?? 0)}
+      </span>
+    </div>
+  );
+}
+
+function Expiry({ recorder }: PartProps) {
+  const { clock, phase } = recorder;
+  if (phase !== 'recording' || clock === null) return null;
+  const isLast = isLastMinute(clock);
+  return (
+    <div className={styles.expiry} data-last={isLast || undefined}>
+      <IconHourglass size={18} stroke={1.75} aria-hidden />
+      <span className="grow">
+        Expires in <b className={styles.tabular}>{countdownText(clock.left)}</b>
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => void recorder.extend()}>
+        Extend
+      </Button>
+      {isLast && (
+        <span className={styles.drain} aria-hidden>
+          <span style={{ width: `${(clock.left / ALERT_SECONDS) * 100}%` }} />
         </span>
       )}
     </div>
@@ -112,16 +178,31 @@ function Buttons({ recorder }: PartProps) {
   const enabled = enabledIn(recorder.phase, recorder.patient !== null);
   return (
     <div className={styles.buttons}>
-      <IconButton label="Start recording" isDisabled={!enabled.play} onClick={() => void recorder.start()}>
-        <IconPlayerPlayFilled size={20} aria-hidden />
+      <IconButton
+        label="Start recording"
+        variant="default"
+        size={32}
+        isDisabled={!enabled.play}
+        onClick={() => void recorder.start()}
+      >
+        <IconPlayerPlayFilled size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Stop recording" isDisabled={!enabled.stop} onClick={() => void recorder.stop()}>
-        <IconPlayerStopFilled size={20} aria-hidden />
-      </IconButton>
-      <span className="dim">{recorder.phase === 'recording' ? 'Recording' : ''}</span>
+      <StopButton recorder={recorder} isDisabled={!enabled.stop} />
     </div>
   );
 }
+
+const StopButton = ({ recorder, isDisabled }: PartProps & { readonly isDisabled: boolean }) => (
+  <IconButton
+    label="Stop recording"
+    variant="default"
+    size={32}
+    isDisabled={isDisabled}
+    onClick={() => void recorder.stop()}
+  >
+    <IconPlayerStopFilled size={18} aria-hidden className={isDisabled ? undefined : styles.stop} />
+  </IconButton>
+);
 
 const foundWords = ({ recording, clock }: Recorder): string =>
   recording?.isInterrupted === true

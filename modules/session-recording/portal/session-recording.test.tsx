@@ -1,15 +1,18 @@
 // Does the recorder work as document 2 says: patient, clock, window, text, toasts, and going on after a reload?
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
+import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { patientSearchCalls } from '@alveary/modules/patient-search/contract/calls.ts';
 import { searchLimitCalls } from '@alveary/modules/patient-search/contract/search-limit.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
+import '@alveary/portal/ui/mantine.css';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
+import { panelBadges } from '@alveary/portal/shell/panel-badges.ts';
 import { panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { mayLeave } from '@alveary/portal/shell/leave-prompt.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -81,6 +84,7 @@ beforeEach(() => {
   [listener, starts, ends, recording] = [null, 0, 0, someRecording()];
   gateway = startGateway();
   gateway.on(patientCalls.recent, () => []);
+  gateway.on(patientCalls.profile, () => ({ ...someSiteProfile.profile, ...recording.patient }));
   gateway.on(searchLimitCalls.limit, () => ({ limited_until: null }));
   gateway.on(patientSearchCalls.inOwnSites, () => ({ rows: [maya, eli], total: 2 }));
   gateway.on(recordingCalls.current, () => null);
@@ -221,6 +225,23 @@ describe('the clock', () => {
     await pass(1);
     await expect.element(screen.getByText('4:57')).toBeVisible();
     await expect.element(button(screen, 'Extend')).toBeVisible();
+  });
+
+  it('names the patient with birth date and EHR id', async () => {
+    const screen = await open();
+    await choose(screen);
+    await expect.element(screen.getByText('Apr 17, 1988 · HL-1001')).toBeVisible();
+  });
+
+  it('runs at the button of the panel too, until the recording is stopped', async () => {
+    recording = someRecording({ now: at(61) });
+    const screen = await open();
+    await record(screen);
+    await pass(2);
+    const badge = () => panelBadges.get().get('time-tracker');
+    await expect.poll(badge).toEqual({ text: '61:02', says: 'recording', tone: 'recording' });
+    await button(screen, 'Stop recording').click();
+    await expect.poll(badge).toBeUndefined();
   });
 
   it('TIMER-017 TIMER-018 in the last minute the panel opens, and a toast says what will happen', async () => {

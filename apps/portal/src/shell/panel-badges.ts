@@ -7,7 +7,8 @@ export interface PanelBadge {
   readonly text: string;
   /** The same for those who hear it: 'Messages, 3 unread'. */
   readonly says: string;
-  readonly tone: 'count' | 'alert';
+  /** A recording shows its clock below the icon. */
+  readonly tone: 'count' | 'alert' | 'recording';
 }
 
 export const panelBadges = createStore<ReadonlyMap<PanelTag, PanelBadge>>(new Map());

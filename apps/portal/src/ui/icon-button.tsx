@@ -8,6 +8,8 @@ interface IconButtonProps {
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly isDisabled?: boolean;
   readonly size?: number;
+  /** With an edge where it stands among other controls. */
+  readonly variant?: 'subtle' | 'default';
   readonly className?: string;
 }
 
@@ -17,11 +19,12 @@ export const IconButton = ({
   onClick,
   isDisabled,
   size = 28,
+  variant = 'subtle',
   className,
 }: IconButtonProps) => (
   <Tooltip label={label}>
     <ActionIcon
-      variant="subtle"
+      variant={variant}
       size={size}
       aria-label={label}
       disabled={isDisabled === true}
