@@ -53,6 +53,7 @@ const words =
 const dayShape: Shape = { isTabular: true, width: 108, grow: 1 };
 const numberShape = (width: number): Shape => ({ isNumber: true, width });
 
+// The usual columns fit beside each other in a window of 1440: what is open stands last and is not to be scrolled to.
 const cells: Readonly<Record<ColumnId, readonly [Cell, Shape]>> = {
   name: [
     (patient) => (
@@ -60,12 +61,12 @@ const cells: Readonly<Record<ColumnId, readonly [Cell, Shape]>> = {
         {patient.firstName} <b>{shownLastName(patient)}</b>
       </>
     ),
-    { isName: true, width: 180, grow: 3 },
+    { isName: true, width: 150, grow: 3 },
   ],
   status: [
     ({ siteProfiles: [first] }) => (first ? <StageBadge status={first.engagementStatus} /> : <None />),
     // As wide as its longest badge, 'Declined Prospect'.
-    { width: 162 },
+    { width: 150 },
   ],
   site: [
     ({ siteProfiles: [first, ...others] }) => (
@@ -75,37 +76,37 @@ const cells: Readonly<Record<ColumnId, readonly [Cell, Shape]>> = {
       </>
     ),
     {
-      width: 120,
+      width: 104,
       grow: 2,
       tip: ({ siteProfiles }) => siteProfiles.map(({ site }) => site.shortName).join(', ') || undefined,
     },
   ],
   dob: [day(({ dateOfBirth }) => dateOfBirth), dayShape],
-  age: [({ dateOfBirth }, { time }) => text(ageAt(dateOfBirth, time)), numberShape(64)],
-  'ehr-id': [({ identifiers }) => text(identifiers.EhrId), { isTabular: true, width: 100, grow: 1 }],
+  age: [({ dateOfBirth }, { time }) => text(ageAt(dateOfBirth, time)), numberShape(58)],
+  'ehr-id': [({ identifiers }) => text(identifiers.EhrId), { isTabular: true, width: 78, grow: 1 }],
   'member-id': [({ memberId }) => text(memberId), { isTabular: true, width: 120, grow: 1 }],
   conditions: [
     ({ conditions }) => text(conditions.join(', ')),
     { width: 160, grow: 2, tip: ({ conditions }) => conditions.join(', ') || undefined },
   ],
   module: [words('module', ({ module }) => module), { width: 120 }],
-  'care-coordinator': [({ careCoordinator }) => text(careCoordinator), { width: 134, grow: 1 }],
+  'care-coordinator': [({ careCoordinator }) => text(careCoordinator), { width: 116, grow: 1 }],
   'referring-provider': [({ referringProvider }) => text(referringProvider), { width: 150, grow: 1 }],
   'patient-status': [
     ({ patientStatuses }) =>
       text(patientStatuses.map((one) => one[0] + one.slice(1).toLowerCase()).join(', ')),
     { width: 130 },
   ],
-  'last-session-date': [day(({ lastSession }) => lastSession), { ...dayShape, width: 118 }],
-  'fev1-percent': [({ fev1Percent }) => text(fev1Percent), numberShape(78)],
+  'last-session-date': [day(({ lastSession }) => lastSession), { ...dayShape, width: 110 }],
+  'fev1-percent': [({ fev1Percent }) => text(fev1Percent), numberShape(80)],
   'session-grade': [({ sessionGrade }) => text(sessionGrade), { width: 76 }],
-  spo2: [({ spo2 }) => (spo2 === null ? <None /> : `${spo2}%`), numberShape(74)],
+  spo2: [({ spo2 }) => (spo2 === null ? <None /> : `${spo2}%`), numberShape(68)],
   'spo2-timestamp': [day(({ spo2At }) => spo2At), dayShape],
-  mmrc: [({ mmrc }) => text(mmrc), numberShape(80)],
+  mmrc: [({ mmrc }) => text(mmrc), numberShape(70)],
   'mmrc-timestamp': [day(({ mmrcAt }) => mmrcAt), dayShape],
   'eligibility-start': [day(({ eligibleFrom }) => eligibleFrom), dayShape],
   'eligibility-end': [day(({ eligibleTo }) => eligibleTo), dayShape],
-  'last-communication': [day(({ lastContact }) => lastContact), dayShape],
+  'last-communication': [day(({ lastContact }) => lastContact), { ...dayShape, width: 98 }],
   'last-comm-date': [day(({ lastAttempt }) => lastAttempt), dayShape],
   'last-comm-result': [words('result', ({ lastResult }) => lastResult), { width: 150 }],
   'next-appointment': [
@@ -113,7 +114,7 @@ const cells: Readonly<Record<ColumnId, readonly [Cell, Shape]>> = {
       patient.nextAppointment === null ? <NoDate /> : showDayTime(patient.nextAppointment, localeOf(patient)),
     { isTabular: true, width: 158, grow: 1 },
   ],
-  'open-events': [({ openEvents }) => (openEvents === 0 ? <None /> : openEvents), numberShape(112)],
+  'open-events': [({ openEvents }) => (openEvents === 0 ? <None /> : openEvents), numberShape(106)],
   'minutes-month': [({ minutesMonth }) => minutesMonth, numberShape(150)],
 };
 

@@ -81,7 +81,7 @@ const Head = <Row extends object>({ list, column, width, pinnedAt }: HeadProps<R
     >
       {canSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(sortAfterClick(sort, column))}>
-          {words}
+          <span className={styles.words}>{words}</span>
           {direction === null ? null : <Arrow size={14} stroke={1.75} aria-hidden />}
         </button>
       ) : (

@@ -153,3 +153,33 @@ it('at a narrow width the head and the naming column stay while the others scrol
   expect(head.top).toBe(scroller.getBoundingClientRect().top + 1);
   await page.viewport(1440, 900);
 });
+
+it('what its column cuts is told whole to the pointer; the arrow of a sorted column stays in sight', async () => {
+  const long = 'Breathing exercises for people who climb stairs';
+  const narrow: readonly Column<Channel>[] = [
+    { id: 'name', title: 'Name of the channel', isName: true, width: 90, sort: {}, cell: ({ name }) => name },
+    { id: 'topic', title: 'Topic', width: 80, cell: () => long },
+    { id: 'unread', title: 'Unread', isNumber: true, width: 90, grow: 1, cell: ({ unread }) => unread },
+  ];
+  const { screen } = await renderInPortal(
+    <div style={{ width: 400 }}>
+      <ListTable
+        label="Channels"
+        rows={channels.slice(3, 4)}
+        keyOf={({ id }) => id}
+        columns={narrow}
+        sort={{ id: 'name', isDown: false }}
+        onSort={() => undefined}
+      />
+    </div>,
+  );
+  const topic = screen.getByRole('cell', { name: long });
+  await topic.hover();
+  await expect.element(topic).toHaveAttribute('title', long);
+  const unread = screen.getByRole('cell', { name: '3', exact: true });
+  await unread.hover();
+  await expect.element(unread).not.toHaveAttribute('title');
+  const head = screen.getByRole('columnheader', { name: 'Name of the channel' }).element();
+  const arrow = head.querySelector('svg')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+  expect(arrow).toBeLessThanOrEqual(head.getBoundingClientRect().right);
+});

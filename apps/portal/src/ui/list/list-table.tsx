@@ -14,6 +14,7 @@ import {
 import { useScrollbarHighlight } from '../scrollbar-highlight.ts';
 import type { Column } from './column.ts';
 import { type ColumnChoice, usualChoice } from './column-choice.ts';
+import { tellCutCell } from './cut-cell.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
@@ -68,6 +69,7 @@ const Table = <Row extends object>(props: ListTableProps<Row>) => {
         aria-rowcount={rows.length + 1}
         data-fixed={layout.widths !== null || undefined}
         style={layout.style}
+        onPointerOver={tellCutCell}
       >
         {layout.widths === null ? null : (
           <colgroup>
