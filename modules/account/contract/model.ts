@@ -86,6 +86,6 @@ export const passwordEntry = z.strictObject({
 
 /** The secret part of a link in a mail. */
 export const linkToken = z
-  .string('The link is not complete. Open it again from the mail.')
-  .min(20, 'The link is not complete. Open it again from the mail.')
+  .string('The link is not complete. Open it again from the email.')
+  .min(20, 'The link is not complete. Open it again from the email.')
   .max(200);

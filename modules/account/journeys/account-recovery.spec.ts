@@ -72,7 +72,7 @@ test('SHELL-010 USERS-021 an account that is not confirmed gets the link again, 
     await expectAccessible(page);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
   await test.step('it leads to a password, and confirms the account', async () => {

@@ -7,7 +7,7 @@ export const ForgotPasswordPage = () => (
   <AccountFrame>
     <LinkForm
       title="Forgot password"
-      lead="Type the email of your account. You get a mail with a link to set a new password."
+      lead="Type the email of your account. You get an email with a link to set a new password."
       email=""
       act="Send the link"
       ask={askForReset}

@@ -89,17 +89,17 @@ const LinkSent = ({ email, life, onAgain }: LinkSentProps) => {
     <div className={styles.form}>
       <IconMailCheck size={32} stroke={1.5} className={styles.mark} aria-hidden />
       <h1 ref={title} tabIndex={-1}>
-        Look in your mail
+        Check your email
       </h1>
       <p>
-        If <b className={styles.address}>{email}</b> belongs to an account that needs it, a mail with a link
+        If <b className={styles.address}>{email}</b> belongs to an account that needs it, an email with a link
         is on its way. The link works once, for {life}.
       </p>
       <p>
-        At most {MOST_LINKS_PER_HOUR} such mails go out in an hour: after that, use the link in the newest, or
-        wait an hour.
+        At most {MOST_LINKS_PER_HOUR} such emails go out in an hour: after that, use the link in the newest,
+        or wait an hour.
       </p>
-      <p className="dim">Nothing after a few minutes? Look among the unwanted mail, then ask again.</p>
+      <p className="dim">Nothing after a few minutes? Look in the spam folder, then ask again.</p>
       <PlainButton look="outline" onClick={onAgain}>
         Ask again
       </PlainButton>

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     await screen.getByLabelText('Email').fill('nobody@harborlung.example');
     await screen.getByLabelText('Region').selectOptions('Europe');
     await screen.getByRole('button', { name: 'Send the link' }).click();
-    await expect.element(screen.getByRole('heading', { name: 'Look in your mail' })).toHaveFocus();
+    await expect.element(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
     await expect
       .element(screen.getByText(/^If nobody@harborlung\.example belongs to an account/))
       .toBeVisible();
@@ -140,9 +140,9 @@ describe('an unconfirmed account', () => {
     await expect.element(screen.getByText(/^Your account is not confirmed yet/)).toBeVisible();
     await screen.getByLabelText('Email').fill('uma@harborlung.example');
     await screen.getByRole('button', { name: 'Send the link again' }).click();
-    await expect.element(screen.getByText('Look in your mail')).toBeVisible();
+    await expect.element(screen.getByText('Check your email')).toBeVisible();
     // Nobody learns here how many were sent, so that those who got none for that reason must know of it.
-    await expect.element(screen.getByText(/^At most 5 such mails go out in an hour/)).toBeVisible();
+    await expect.element(screen.getByText(/^At most 5 such emails go out in an hour/)).toBeVisible();
   });
 
   it('USERS-021 is confirmed by the link and a password', async () => {

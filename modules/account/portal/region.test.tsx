@@ -94,7 +94,7 @@ describe('with a gateway for each region', () => {
     await screen.getByLabelText('Region').selectOptions('Europe');
     await vi.waitFor(() => expect(screen.getByText('Region must be selected').elements()).toEqual([]));
     await screen.getByRole('button', { name: act }).click();
-    await expect.element(screen.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(gateway.received(call)[0]).toMatchObject({ origin: EU });
   });
 

@@ -18,7 +18,7 @@ export const UnconfirmedPage = () => {
       {token === null ? (
         <LinkForm
           title={TITLE}
-          lead="Your account is not confirmed yet, so you cannot log in. Open the link in your welcome email. It sets your password and confirms the account. If you cannot find the mail, ask for another one."
+          lead="Your account is not confirmed yet, so you cannot log in. Open the link in your welcome email. It sets your password and confirms the account. Not there? Ask for another."
           email={textOfState(state, 'email') ?? ''}
           act="Send the link again"
           ask={askForConfirmation}

@@ -98,8 +98,8 @@ const Undone = ({ maskedEmail }: { readonly maskedEmail: string }) => {
         The change is undone
       </h1>
       <p>
-        A mail with a link for a new password is on its way to <b className={styles.address}>{maskedEmail}</b>
-        . The link works once, for 60 minutes.
+        An email with a link for a new password is on its way to{' '}
+        <b className={styles.address}>{maskedEmail}</b>. The link works once, for 60 minutes.
       </p>
       <div className={styles.links}>
         <Link to="/account/login" className={styles.link}>

@@ -6,6 +6,7 @@ import { PanelCard } from '@alveary/portal/shell/panel-card.tsx';
 import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { CareTeamLinksList } from './care-team-links.tsx';
 import { MyAppointments } from './my-appointments.tsx';
+import styles from './calendar.module.css';
 
 const tabs = ['appointments', 'links'] as const;
 
@@ -18,7 +19,7 @@ export function CalendarPanel(_: PanelProps<'calendar'>) {
         onChange={(next) => setTab(tabs.find((one) => one === next) ?? 'appointments')}
         keepMounted={false}
       >
-        <Tabs.List mb={10} aria-label="Calendar">
+        <Tabs.List grow className={styles.tabs} aria-label="Calendar">
           <Tabs.Tab value="appointments">My Appointments</Tabs.Tab>
           <Tabs.Tab value="links">Care Team Links</Tabs.Tab>
         </Tabs.List>

@@ -15,7 +15,7 @@ export const outboundMessages = portalFeature({
       load: async () => (await import('./admin/outbox.page.tsx')).OutboxPage,
       listed: {
         name: 'Outbox',
-        says: 'What the sandboxes of mail and SMS were given to send: links and codes.',
+        says: 'What the sandboxes of email and SMS were given to send: links and codes.',
         isFor: (me) => mayReadOutbox.sites(me).length > 0,
       },
     },

@@ -66,7 +66,7 @@ export const AccountActions = ({ person }: { readonly person: Person }) => {
           isRunning={link.isRunning}
           question={{
             title: `Send ${name} a password reset link?`,
-            text: `A mail with a link goes to ${person.email}. It works once, for 60 minutes. The password stays as it is until the link is used.`,
+            text: `An email with a link goes to ${person.email}. It works once, for 60 minutes. The password stays as it is until the link is used.`,
             act: 'Send the link',
           }}
           run={async () => (await link.run({ body: { email: person.email } })).ok}
