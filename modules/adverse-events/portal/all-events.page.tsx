@@ -26,7 +26,8 @@ import {
   severityNames,
 } from '../contract/model.ts';
 import { allEventsList } from './all-events.list.ts';
-import { eventStatusTones, severityTones } from './event-tones.ts';
+import { eventStatusTones } from './event-tones.ts';
+import { SeverityBadge } from './severity-badge.tsx';
 
 const statusChoices = eventStatuses.map((value) => ({ value, label: eventStatusNames[value] }));
 const severityChoices = severities.map((value) => ({ value, label: severityNames[value] }));
@@ -110,8 +111,8 @@ const useEventColumns = (): readonly Column<AdverseEventOfPatient>[] => {
       {
         id: 'severity',
         title: 'Severity',
-        width: 104,
-        cell: ({ severity }) => <Badge tone={severityTones[severity]}>{severityNames[severity]}</Badge>,
+        width: 116,
+        cell: ({ severity }) => <SeverityBadge severity={severity} />,
       },
       {
         id: 'status',
@@ -140,7 +141,7 @@ const useEventColumns = (): readonly Column<AdverseEventOfPatient>[] => {
         title: 'Notes',
         isNumber: true,
         width: 70,
-        cell: ({ notes }) => notes.length,
+        cell: ({ notes }) => (notes.length === 0 ? <None /> : notes.length),
       },
       {
         id: 'appointments',

@@ -6,15 +6,10 @@ import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import {
-  actualityNames,
-  type AdverseEvent,
-  eventStatusNames,
-  eventTypeNames,
-  severityNames,
-} from '../contract/model.ts';
+import { actualityNames, type AdverseEvent, eventStatusNames, eventTypeNames } from '../contract/model.ts';
 import { EventNotes } from './event-notes.tsx';
-import { eventStatusTones, severityTones } from './event-tones.ts';
+import { eventStatusTones } from './event-tones.ts';
+import { SeverityBadge } from './severity-badge.tsx';
 import styles from './events.module.css';
 
 const AddAppointment = lazy(async () => ({
@@ -33,7 +28,7 @@ export const EventCard = ({ event, mayWrite, locale, onEdit }: EventCardProps) =
   const aside = (
     <>
       {event.actuality === 'POTENTIAL' ? <Badge tone="outline">{actualityNames.POTENTIAL}</Badge> : null}
-      <Badge tone={severityTones[event.severity]}>{severityNames[event.severity]}</Badge>
+      <SeverityBadge severity={event.severity} />
       <Badge tone={eventStatusTones[event.status]}>{eventStatusNames[event.status]}</Badge>
       <span>{showDayTime(event.occurredAt, locale)}</span>
       {mayWrite ? (

@@ -4,20 +4,13 @@ import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
-import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { Link } from 'react-router';
 import { adverseEventCalls } from '../contract/calls.ts';
-import {
-  type AdverseEvent,
-  actualityNames,
-  eventStatusNames,
-  eventTypeNames,
-  severityNames,
-} from '../contract/model.ts';
-import { severityTones } from './event-tones.ts';
+import { type AdverseEvent, actualityNames, eventStatusNames, eventTypeNames } from '../contract/model.ts';
+import { SeverityBadge } from './severity-badge.tsx';
 
 interface OpenEventsProps {
   readonly siteProfile: SiteProfile;
@@ -50,7 +43,7 @@ export const OpenEventsCard = ({ siteProfile, locale }: OpenEventsProps) => {
       <Entries label="Open care events">
         {open.slice(0, SHOWN).map((event) => (
           <Entry key={event.id} text={<OpenEvent event={event} locale={locale} />}>
-            <Badge tone={severityTones[event.severity]}>{severityNames[event.severity]}</Badge>
+            <SeverityBadge severity={event.severity} />
           </Entry>
         ))}
       </Entries>

@@ -1,2 +1,2 @@
 // What may other subjects show of adverse events?
-export { severityTones } from './event-tones.ts';
+export { SeverityBadge } from './severity-badge.tsx';

@@ -31,7 +31,7 @@ test('an appointment is planned, its time is taken then, and it is cancelled wit
     await dialog.getByRole('combobox', { name: 'Purpose' }).click();
     await page.getByRole('option', { name: 'Health Coaching' }).click();
   };
-  const row = page.getByRole('row', { name: /Booked Follow Up Health coaching Liv Planning/ });
+  const row = page.getByRole('row', { name: /Booked Follow Up Health Coaching Liv Planning/ });
   await test.step('an appointment is planned in a free time', async () => {
     await fill('10:00');
     await expect(page.getByText('Nothing else is in the calendar that day.')).toBeVisible();

@@ -180,7 +180,7 @@ describe('the list', () => {
     answer(one(1), one(2, { calendarEventId: 'event-1', purpose: 'ONBOARDING' }));
     const screen = await open();
     await expect
-      .element(screen.getByRole('row', { name: /45 Booked Follow Up Health coaching Lena Brandt/ }))
+      .element(screen.getByRole('row', { name: /45 Booked Follow Up Health Coaching Lena Brandt/ }))
       .toBeVisible();
     await expect.element(screen.getByRole('row', { name: /45 Booked Appointment Onboarding/ })).toBeVisible();
   });
@@ -321,6 +321,19 @@ describe('an appointment', () => {
     gateway.on(appointmentCalls.update, () => one(1, ofSeries));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByText('The appointments were changed.')).toBeVisible();
+  });
+
+  it('names the patient with the birth date: on the dashboard it is opened from a list of many', async () => {
+    const principalPii = {
+      firstName: 'Maya',
+      lastName: 'Thornton',
+      dateOfBirth: '1988-04-17',
+      siteProfiles: [],
+    };
+    answer(one(1, { principalPii }));
+    const screen = await openFirst();
+    await expect.element(screen.getByRole('dialog').getByText('Maya Thornton')).toBeVisible();
+    await expect.element(screen.getByRole('dialog').getByText('born Apr 17, 1988')).toBeVisible();
   });
 
   it('APPT-001 APPT-016 is fixed by what is known of the patient, and the list is read again', async () => {

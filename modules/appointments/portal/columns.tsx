@@ -1,4 +1,5 @@
 // What does a line of the patient's appointments say: when, in which state, of which type, for what, with whom, and what was noted? (APPT-002 to APPT-014)
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { StartVideo } from '@alveary/modules/video/portal/public.ts';
@@ -7,7 +8,6 @@ import { None } from '@alveary/portal/ui/none.tsx';
 import { type Appointment, typeOfAppointment } from '../contract/model.ts';
 import { displayStatus } from '../contract/rules.ts';
 import { personName } from './person-name.ts';
-import { purposeText } from './purpose-text.ts';
 import { AppointmentStatusBadge } from './status-badge.tsx';
 
 interface VideoColumn {
@@ -53,8 +53,8 @@ export const appointmentColumns = (locale: DateLocale, now: number): readonly Co
     title: 'Purpose',
     width: 150,
     grow: 1,
-    tip: ({ purpose }) => purposeText(purpose),
-    cell: ({ purpose }) => (purpose === '' ? <None /> : purposeText(purpose)),
+    tip: ({ purpose }) => purposeNameOf(purpose),
+    cell: ({ purpose }) => (purpose === '' ? <None /> : purposeNameOf(purpose)),
   },
   {
     id: 'with',

@@ -1,6 +1,7 @@
 // Which appointments do all my patients have? The table of the patient's tab with the patient beside it (SHELL-040; OP-TASK-4)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { RowPatientName } from '@alveary/modules/patients/portal/public.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
@@ -51,7 +52,7 @@ const patientColumn = (siteIds: readonly string[]): Column<Appointment> => ({
   grow: 1,
   cell: (one, { tabIndex }) => {
     const place = placeAt(one, siteIds);
-    const name = one.principalPii === null ? 'Patient' : nameOf(one.principalPii);
+    const name = one.principalPii === null ? 'Patient' : <RowPatientName patient={one.principalPii} />;
     return place === null ? (
       name
     ) : (

@@ -1,9 +1,12 @@
 // What is known of one appointment, what can become of it, and what was noted? (APPT-001; OP-APPT-2)
+import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { AboutLine } from '@alveary/portal/ui/about-line.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { Button, Modal } from '@mantine/core';
 import { appointmentCalls } from '../contract/calls.ts';
@@ -18,7 +21,6 @@ import { displayStatus, isOpenStatus, mayBecome } from '../contract/rules.ts';
 import { AppointmentNotes } from './appointment-notes.tsx';
 import styles from './appointments.module.css';
 import { personName } from './person-name.ts';
-import { purposeText } from './purpose-text.ts';
 import { AppointmentStatusBadge } from './status-badge.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
@@ -43,6 +45,11 @@ export const AppointmentDetails = (props: AppointmentDetailsProps) => {
       title={`${typeOfAppointment(appointment)} on ${showDayTime(appointment.start, locale)}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      {appointment.principalPii === null ? null : (
+        <AboutLine>
+          <PatientLine profile={appointment.principalPii} locale={locale} />
+        </AboutLine>
+      )}
       <Facts appointment={appointment} locale={locale} />
       {mayWrite ? <Acts {...props} /> : null}
       <AppointmentNotes appointment={appointment} mayWrite={mayWrite} locale={locale} />
@@ -85,7 +92,7 @@ const Facts = ({ appointment, locale }: Pick<AppointmentDetailsProps, 'appointme
         {showDayTime(start, locale)}, {duration} min
       </dd>
       <dt>Purpose</dt>
-      <dd>{purpose === '' ? <None /> : purposeText(purpose)}</dd>
+      <dd>{purpose === '' ? <None /> : purposeNameOf(purpose)}</dd>
       {bookingReason === null ? null : (
         <>
           <dt>Patient wrote</dt>

@@ -1,4 +1,5 @@
 // When is the patient seen next, by whom and for what? A card of the Care Summary (OP-PROFILE-3)
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
@@ -14,7 +15,6 @@ import { appointmentCalls } from '../contract/calls.ts';
 import type { Appointment } from '../contract/model.ts';
 import { displayStatus, isOpenStatus } from '../contract/rules.ts';
 import { personName } from './person-name.ts';
-import { purposeText } from './purpose-text.ts';
 import { AppointmentStatusBadge } from './status-badge.tsx';
 
 interface NextAppointmentProps {
@@ -65,7 +65,7 @@ export const NextAppointmentCard = ({ siteProfile, locale }: NextAppointmentProp
           <Entry
             text={
               <>
-                <b className="tabular">{showDayTime(next.start, locale)}</b> · {purposeText(next.purpose)}
+                <b className="tabular">{showDayTime(next.start, locale)}</b> · {purposeNameOf(next.purpose)}
                 <p className="dim">
                   {next.assignedPractitioner === null
                     ? `Nobody assigned, ${next.duration} minutes`

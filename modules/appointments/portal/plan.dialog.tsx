@@ -3,7 +3,7 @@ import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
-import { callLogCode } from '@alveary/modules/communications/portal/public.ts';
+import { callLogCode, purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -29,7 +29,6 @@ import { startComplaint } from '../contract/rules.ts';
 import { BusyTimes } from './busy-times.tsx';
 import { asRichText } from './rich-note.ts';
 import { personName } from './person-name.ts';
-import { purposeText } from './purpose-text.ts';
 import { seriesScopes } from './series-scopes.ts';
 import { statusNames } from './status-badge.tsx';
 
@@ -189,7 +188,7 @@ const usePurposes = (siteId: string, current: string) => {
     .map(({ key, name }) => ({ value: key, label: name }));
   return current === '' || known.some(({ value }) => value === current)
     ? known
-    : [...known, { value: current, label: purposeText(current) }];
+    : [...known, { value: current, label: purposeNameOf(current) }];
 };
 
 /** The staff of the site, and who has the appointment already. */

@@ -1,3 +1,2 @@
 // What other features may use of appointments.
 export { AppointmentStatusBadge } from './status-badge.tsx';
-export { purposeText } from './purpose-text.ts';

@@ -39,6 +39,6 @@ it('CAL-025 id, type, status, time, address and name of the patient, and purpose
     time: expect.stringMatching(/^\d{1,2}:00 [AP]M$/),
     patientUrl: '/site/harbor-lung/patient/sp-1',
     patientName: 'Maya Thornton',
-    purpose: 'Health coaching',
+    purpose: 'Health Coaching',
   });
 });

@@ -1,7 +1,7 @@
 // What does the card of an appointment say? (document 2 §3 Appointment as displayed; CAL-025)
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { type Appointment, typeOfAppointment } from '@alveary/modules/appointments/contract/model.ts';
 import { type DisplayStatus, displayStatus } from '@alveary/modules/appointments/contract/rules.ts';
-import { purposeText } from '@alveary/modules/appointments/portal/public.ts';
 import { nameOf, UNKNOWN_PATIENT } from '@alveary/modules/patients/contract/patient-name.ts';
 import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
@@ -40,5 +40,5 @@ export const shownAppointment = (
   time: showTime(one.startTime, locale),
   patientUrl: addressOf(one.principalPii, sites),
   patientName: one.principalPii === null ? UNKNOWN_PATIENT : nameOf(one.principalPii),
-  purpose: one.purpose === '' ? '-' : purposeText(one.purpose),
+  purpose: one.purpose === '' ? '-' : purposeNameOf(one.purpose),
 });

@@ -131,8 +131,8 @@ describe('My Appointments', () => {
     const cards = screen.getByRole('list', { name: 'Appointments' }).getByRole('listitem');
     await vi.waitFor(() => expect(cards.elements()).toHaveLength(2));
     expect(cards.elements().map((card) => card.textContent)).toEqual([
-      `${time('2026-11-22T14:30:00Z')}AppointmentProposedMaya ThorntonHealth coaching`,
-      `${time('2026-11-22T16:00:00Z')}Follow UpCancelledMaya ThorntonHealth coaching`,
+      `${time('2026-11-22T14:30:00Z')}AppointmentProposedMaya ThorntonHealth Coaching`,
+      `${time('2026-11-22T16:00:00Z')}Follow UpCancelledMaya ThorntonHealth Coaching`,
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('My Appointments', () => {
     answerAppointments(appointment(1, {}), appointment(2, { purpose: '' }));
     const screen = await open();
     const cards = screen.getByRole('list', { name: 'Appointments' }).getByRole('listitem');
-    await expect.element(cards.nth(0).getByText('Health coaching', { exact: true })).toBeVisible();
+    await expect.element(cards.nth(0).getByText('Health Coaching', { exact: true })).toBeVisible();
     await expect.element(cards.nth(1).getByText('-', { exact: true })).toBeVisible();
   });
 

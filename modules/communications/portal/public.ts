@@ -1,3 +1,3 @@
 // What may other subjects use of the screens of logs?
 export { ChoosePatient } from './choose-patient.tsx';
-export { callLogCode, purposeName } from './purposes.ts';
+export { callLogCode, purposeNameOf } from './purposes.ts';

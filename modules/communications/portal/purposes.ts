@@ -21,16 +21,24 @@ export const purposesFor = (all: readonly Purpose[], code: PortalCode, me: Me): 
 
 const abbreviations: Readonly<Record<string, string>> = { MA: 'MA', EHR: 'EHR' };
 
-/** The label of a purpose; one that this person cannot choose, or nobody can, is said from its key. */
-export const purposeName = (all: readonly Purpose[], key: string | null): string | null => {
-  if (key === null) return null;
-  const known = all.find((purpose) => purpose.key === key);
-  if (known) return known.name;
-  return key
+/** The labels that cannot be read from their keys. */
+const otherLabels: Readonly<Record<string, string>> = {
+  ENGAGE_TRANSFER: 'Engage & Transfer',
+  EHR_REVIEW_UPDATES: 'EHR Review/Updates',
+  CARE_PLAN_REVIEW_UPDATES: 'Care Plan Review/Updates',
+};
+
+/** The label of a purpose where the list of them is not at hand: of an appointment, a task, a line of the day. */
+export const purposeNameOf = (key: string): string =>
+  otherLabels[key] ??
+  key
     .split('_')
     .map((word) => abbreviations[word] ?? word.charAt(0) + word.slice(1).toLowerCase())
     .join(' ');
-};
+
+/** The label of a purpose; one that this person cannot choose, or nobody can, is said from its key. */
+export const purposeName = (all: readonly Purpose[], key: string | null): string | null =>
+  key === null ? null : (all.find((purpose) => purpose.key === key)?.name ?? purposeNameOf(key));
 
 /** All purposes of all lists; they do not change while the portal is open. */
 export const usePurposes = () => {

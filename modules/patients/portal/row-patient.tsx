@@ -12,7 +12,12 @@ interface OfPatient {
 export const addressOfRowPatient = ({ siteProfiles: [first] }: RowPatient, tab: string): string | null =>
   first === undefined ? null : `${patientAddress(first.site.slug, first.id)}/${tab}`;
 
-export const RowPatientName = ({ patient }: OfPatient) => (
+interface NameProps {
+  readonly patient: Pick<RowPatient, 'firstName' | 'lastName'>;
+}
+
+/** The family name stands out: lists are sorted by it (design language §6). */
+export const RowPatientName = ({ patient }: NameProps) => (
   <>
     {patient.firstName} <b>{shownLastName(patient)}</b>
   </>

@@ -1,4 +1,5 @@
 // What is planned for all my patients, by whom, until when? The table of the Tasks tab over all of them (SHELL-043; OP-TASK-4)
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import {
   addressOfRowPatient,
@@ -14,12 +15,13 @@ import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
+import { OverdueBadge } from '@alveary/portal/ui/overdue-badge.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { IconChecklist } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { TaskOfPatient, TaskStatus } from '../contract/model.ts';
 import { allTasksList } from './all-tasks.list.ts';
-import { purposeNameOf, TaskActs } from './task-acts.tsx';
+import { TaskActs } from './task-acts.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -122,7 +124,7 @@ const useTaskColumns = (time: number): readonly Column<TaskOfPatient>[] => {
         width: 192,
         cell: (task) =>
           task.status === 'OPEN' && Date.parse(task.due) < time ? (
-            <Badge tone="warning">Overdue since {showDay(task.due, localeOf(task))}</Badge>
+            <OverdueBadge since={showDay(task.due, localeOf(task))} />
           ) : (
             <Badge tone={statusTones[task.status]}>{statusNames[task.status]}</Badge>
           ),

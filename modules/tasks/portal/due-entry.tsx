@@ -1,10 +1,12 @@
 // How does something that is due stand in its list? A task with who does it and what can be done, a to-do with its period (OP-TASK-1)
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { OverdueBadge } from '@alveary/portal/ui/overdue-badge.tsx';
 import { Entry } from '@alveary/portal/ui/entries.tsx';
 import type { TodoTask } from '../contract/model.ts';
 import type { DueItem } from './due-items.ts';
-import { purposeNameOf, TaskActs } from './task-acts.tsx';
+import { TaskActs } from './task-acts.tsx';
 
 interface DueEntryProps {
   readonly item: DueItem;
@@ -15,7 +17,7 @@ interface DueEntryProps {
 
 export const DueEntry = ({ item, locale, mayWrite, now }: DueEntryProps) => {
   const at = showDayTime(new Date(item.at).toISOString(), locale);
-  const overdue = item.at < now ? <Badge tone="warning">Overdue</Badge> : null;
+  const overdue = item.at < now ? <OverdueBadge /> : null;
   if (item.kind === 'todo') {
     return (
       <Entry

@@ -1,5 +1,5 @@
 // What can be done with a task that is open: it is done, or it is cancelled (OP-TASK-1)
-import { purposeName } from '@alveary/modules/communications/portal/public.ts';
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
@@ -7,8 +7,6 @@ import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { taskCalls } from '../contract/calls.ts';
 import type { Task } from '../contract/model.ts';
-
-export const purposeNameOf = (purpose: string): string => purposeName([], purpose) ?? purpose;
 
 export const TaskActs = ({ task }: { readonly task: Task }) => {
   const refresh = useRefresh();

@@ -1,19 +1,14 @@
 // How does one item of today stand there? When, whose, what for, what alarms, what was noted, and Log, Call, Open (OP-TASK-3, OP-TASK-4)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { offersPhone } from '@alveary/contract/policies/sidebar.ts';
-import {
-  eventTypeNames,
-  eventTypes,
-  severities,
-  severityNames,
-} from '@alveary/modules/adverse-events/contract/model.ts';
-import { severityTones } from '@alveary/modules/adverse-events/portal/public.ts';
+import { eventTypeNames, eventTypes, severities } from '@alveary/modules/adverse-events/contract/model.ts';
+import { SeverityBadge } from '@alveary/modules/adverse-events/portal/public.ts';
 import { appointmentStatuses } from '@alveary/modules/appointments/contract/model.ts';
 import { displayStatus } from '@alveary/modules/appointments/contract/rules.ts';
 import { AppointmentStatusBadge } from '@alveary/modules/appointments/portal/public.ts';
 import { StartVideo } from '@alveary/modules/video/portal/public.ts';
 import { mayPhonePatients } from '@alveary/modules/calls/contract/policies.ts';
-import { purposeName } from '@alveary/modules/communications/portal/public.ts';
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import {
   addressOfRowPatient,
   localeOfPatient,
@@ -24,16 +19,9 @@ import { newId } from '@alveary/portal/lib/new-id.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { openPanel } from '@alveary/portal/shell/panel-store.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { OverdueBadge } from '@alveary/portal/ui/overdue-badge.tsx';
 import { Button } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconBell,
-  IconClockExclamation,
-  IconNote,
-  IconNotes,
-  IconPhone,
-  IconRobot,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconBell, IconNote, IconNotes, IconPhone, IconRobot } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -162,7 +150,7 @@ const Act = ({ icon, onClick, children }: ActProps) => (
 
 const saysOf = ({ purpose, text, eventType }: TodayItem): string => {
   const type = eventTypes.find((one) => one === eventType);
-  const what = type === undefined ? purposeName([], purpose) : eventTypeNames[type];
+  const what = type === undefined ? purpose && purposeNameOf(purpose) : eventTypeNames[type];
   return [what, text].filter(Boolean).join(': ');
 };
 
@@ -199,17 +187,11 @@ const Video = ({ shown, now }: { readonly shown: ShownItem; readonly now: number
 const StateOf = ({ shown, now }: { readonly shown: ShownItem; readonly now: number }) => {
   const { item } = shown;
   const { locale } = useEntry(shown);
-  if (shown.isOverdue) {
-    return (
-      <Badge tone="orange" icon={<IconClockExclamation {...small} />}>
-        Overdue since {showDay(item.due, locale)}
-      </Badge>
-    );
-  }
+  if (shown.isOverdue) return <OverdueBadge since={showDay(item.due, locale)} />;
   const status = badgeStatus(item, now);
   if (status !== null) return <AppointmentStatusBadge status={status} />;
   const severity = severities.find((one) => one === item.severity);
-  if (severity !== undefined) return <Badge tone={severityTones[severity]}>{severityNames[severity]}</Badge>;
+  if (severity !== undefined) return <SeverityBadge severity={severity} />;
   return item.automated ? (
     <Badge tone="neutral" icon={<IconRobot {...small} />}>
       Automated

@@ -1,5 +1,5 @@
 // What is to be done today? Appointments, tasks and care events, those that may have happened apart (OP-TASK-4; TASK-001; SHELL-044)
-import { purposeName } from '@alveary/modules/communications/portal/public.ts';
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
@@ -100,7 +100,7 @@ const Filters = ({ filters, list, onNarrow }: FiltersProps) => (
       label="Purpose"
       all="All purposes"
       width={170}
-      choices={(list?.purposes ?? []).map((value) => ({ value, label: purposeName([], value) ?? value }))}
+      choices={(list?.purposes ?? []).map((value) => ({ value, label: purposeNameOf(value) }))}
       value={filters.purpose}
       onChange={(purpose) => onNarrow({ purpose })}
     />

@@ -20,7 +20,7 @@ export const workScreens: readonly Screen[] = [
   page('/dashboard/cockpit', 'cockpit', 'Care coordinator'),
   page('/dashboard/tasks', 'tasks of all', 'Overdue since'),
   page('/dashboard/events', 'events of all', 'Low SpO2'),
-  page('/dashboard/appointments', 'dashboard of appointments', 'Health coaching'),
+  page('/dashboard/appointments', 'dashboard of appointments', 'Health Coaching'),
   page('/all-patients', 'all patients', 'HL-1'),
   page('/sites', 'sites', 'Bay Allergy'),
   page('/site/:slug', 'page of a site', 'Practitioners'),

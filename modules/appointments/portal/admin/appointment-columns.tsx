@@ -1,4 +1,5 @@
 // What does a line say: when is each appointment, whose, for what, in which state, and where does it come from? (APPT-006 to APPT-014)
+import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { type Appointment, typeOfAppointment } from '../../contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { localeOfPatient } from '@alveary/modules/patients/portal/public.ts';
-import { purposeText } from '../purpose-text.ts';
 import { AppointmentStatusBadge } from '../status-badge.tsx';
 import styles from './appointments.module.css';
 
@@ -61,8 +61,8 @@ export const appointmentColumns = (sites: readonly Site[]): readonly Column<Appo
       title: 'Purpose',
       width: 150,
       grow: 0.6,
-      tip: ({ purpose }) => purposeText(purpose),
-      cell: ({ purpose }) => purposeText(purpose),
+      tip: ({ purpose }) => purposeNameOf(purpose),
+      cell: ({ purpose }) => purposeNameOf(purpose),
     },
     {
       id: 'type',

@@ -51,7 +51,7 @@ describe('the list of appointments', () => {
   it('ADMIN-007 ADMIN-008 asks exactly what the portal’s link says', async () => {
     const { screen } = await open(LINK);
     await expect
-      .element(screen.getByRole('row', { name: /Booked Maya Thornton.*Health coaching Appointment/ }))
+      .element(screen.getByRole('row', { name: /Booked Maya Thornton.*Health Coaching Appointment/ }))
       .toBeVisible();
     expect(asked()).toEqual({
       page: '0',
