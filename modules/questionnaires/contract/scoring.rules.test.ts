@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Definition } from './definition.ts';
 import { definitionOf, definitions } from './definitions.ts';
 import { trialQuestionnaireNames } from './definitions/trial.ts';
-import { type Answers, bandOf, ruleOf, scoreOf } from './scoring.rules.ts';
+import { bandOf } from './bands.rules.ts';
+import { type Answers, ruleOf, scoreOf } from './scoring.rules.ts';
 
 const known = (name: string): Definition => definitionOf(name)!;
 /** The answers in the order of the items; null was not answered. */

@@ -1,4 +1,5 @@
 // What is the score of these answers, and what does it mean? A missing answer is never taken for 0 (domain facts: questionnaires)
+import { bandOf } from './bands.rules.ts';
 import type { Definition, Item, ScoreBand } from './definition.ts';
 
 /** What stands in an answer: a number, words, or nothing. */
@@ -79,13 +80,6 @@ const rawScore = ({ rule, items }: Definition, answers: Answers): Raw => {
       return componentsOf(rule.weights, answers);
   }
 };
-
-const begins = (score: number, { from, over }: ScoreBand): boolean =>
-  from === undefined ? score > (over ?? Infinity) : score >= from;
-
-/** What a score means in the words of the instrument; null where it has none. */
-export const bandOf = ({ bands }: Pick<Definition, 'bands'>, score: number): ScoreBand | null =>
-  bands.findLast((band) => begins(score, band)) ?? null;
 
 export const scoreOf = (definition: Definition, answers: Answers): Score => {
   const { value, missing, variant = null } = rawScore(definition, answers);

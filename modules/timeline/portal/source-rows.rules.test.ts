@@ -213,10 +213,13 @@ describe('the sources', () => {
     const act = source('asthma-control-test');
     const young = result(child, '2025-01-01T00:00:00Z', 27);
     const alone = questionnaireRow(act, [young]);
-    expect(alone).toMatchObject({ unit: 'of 27', zone: { low: 20, high: 27, words: 'Controlled' } });
+    expect(alone).toMatchObject({ unit: 'of 27', zone: { low: 20, high: 27, words: 'Controlled: from 20' } });
     expect(alone.series[0]?.values).toEqual([27]);
     const both = questionnaireRow(act, [result(grown, '2026-01-01T00:00:00Z', 14), young]);
-    expect(both).toMatchObject({ unit: 'of 25', zone: { low: 20, high: 25, words: 'Well controlled' } });
+    expect(both).toMatchObject({
+      unit: 'of 25',
+      zone: { low: 20, high: 25, words: 'Well controlled: from 20' },
+    });
     expect(both.series[0]?.values).toEqual([27, 14]);
     expect(both.scale[1]).toBeGreaterThan(27);
     expect(questionnaireRow(act, []).unit).toBe('of 25');
@@ -232,6 +235,34 @@ describe('the sources', () => {
     expect(row?.show(1)).toBe('1, good');
   });
 
+  it.each([
+    ['copd-assessment-test', 25, 'High impact', 'Low impact: below 10'],
+    [
+      'asthma-control-questionnaire',
+      1.43,
+      'Between well and not well controlled',
+      'Well controlled: up to 0.75',
+    ],
+  ])('%s: what a score means stands beside it, the zone says its limits', (name, score, words, zone) => {
+    const [row] = timelineSources
+      .filter(({ questionnaires }) => questionnaires.includes(name))
+      .map((one) => questionnaireRow(one, [result(name, '2026-01-01T00:00:00Z', score)]));
+    expect(row?.says?.(score)).toBe(words);
+    expect(row?.zone?.words).toBe(zone);
+  });
+
+  it('what was blown after a bronchodilator is a line of its own, and the latest value is one without', () => {
+    const before = { ...session('2026-01-01T10:00:00Z', -2), bronchodilator: 'pre' as const };
+    const after = { ...session('2026-01-01T10:20:00Z', -0.4), bronchodilator: 'post' as const };
+    const row = spirometryRow(source('spirometry'), [before, after], 'z');
+    expect(row.series.map(({ name, values }) => [name, values])).toEqual([
+      ['FEV1', [-2]],
+      ['FVC', [-0.5]],
+      ['FEV1 post', [-0.4]],
+    ]);
+    expect([row.says?.(-2), row.says?.(-0.4)]).toEqual(['Below the lower limit', null]);
+  });
+
   it('TIMELINE-021 results stand in their order with the zone that is good, one without a score is left out', () => {
     const row = questionnaireRow(source('copd-assessment-test'), [
       result('copd-assessment-test', '2026-03-01T00:00:00Z', 22),
@@ -240,7 +271,7 @@ describe('the sources', () => {
       result('copd-assessment-test', '2026-01-01T00:00:00Z', 9),
     ]);
     expect(row.series[0]?.values).toEqual([9, 22]);
-    expect(row.zone).toEqual({ low: 0, high: 10, words: 'Low impact' });
+    expect(row.zone).toEqual({ low: 0, high: 10, words: 'Low impact: below 10' });
   });
 });
 

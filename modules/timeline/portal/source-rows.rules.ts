@@ -1,5 +1,6 @@
 // How is each source drawn: which lines, between which values, with which zone of normal? (OP-TIMELINE-3; design language §13)
 import type { QuestionnaireResult } from '@alveary/modules/questionnaires/contract/model.ts';
+import { bandOf } from '@alveary/modules/questionnaires/contract/bands.rules.ts';
 import { definitionOf } from '@alveary/modules/questionnaires/contract/definitions.ts';
 import type { ListedSession } from '@alveary/modules/spirometry/contract/model.ts';
 import { ENOUGH_USABLE_TESTS } from '@alveary/modules/spirometry/contract/rules.ts';
@@ -9,6 +10,7 @@ import { foldedSeries, type SeriesKind, type TimeSeries } from '@alveary/portal/
 import { airLevel, airWords } from '../contract/air.ts';
 import type { SourceSeries } from '../contract/model.ts';
 import type { TimelineSource } from '../contract/sources.ts';
+import { goodZone } from './good-zone.rules.ts';
 
 export interface SourceRow {
   readonly source: TimelineSource;
@@ -20,6 +22,8 @@ export interface SourceRow {
   readonly zone?: Band;
   readonly limit?: Limit;
   readonly show: (value: number) => string;
+  /** What a value means, so that nobody takes the words of the zone for it. */
+  readonly says?: (value: number) => string | null;
 }
 
 /** What the value is drawn as: z-score, percent of predicted, litres. */
@@ -29,8 +33,9 @@ export type SpirometryUnit = (typeof spirometryUnits)[number];
 const LOWER_LIMIT = -1.64;
 
 const normalZ = {
-  zone: { low: LOWER_LIMIT, high: -LOWER_LIMIT, words: 'Normal range' },
+  zone: { low: LOWER_LIMIT, high: -LOWER_LIMIT, words: `Normal range: ${LOWER_LIMIT} to ${-LOWER_LIMIT}` },
   limit: { value: LOWER_LIMIT, words: 'Lower limit' },
+  says: (z: number) => (z < LOWER_LIMIT ? 'Below the lower limit' : null),
 } as const;
 
 const sessionValue = (
@@ -44,7 +49,7 @@ const sessionValue = (
 
 const lineOf = (
   name: string,
-  colour: 1 | 3,
+  colour: 1 | 3 | 4,
   sessions: readonly ListedSession[],
   valueOf: (session: ListedSession) => number | null,
 ): TimeSeries => {
@@ -71,16 +76,23 @@ const around = (values: readonly number[], least: readonly [number, number]): re
 
 const spirometryScales = { z: [-4, 2], '%': [0, 120], L: [0, 4] } as const;
 
-/** @param all oldest first; one without enough usable tests is no point of the trend (SPIRO-036) */
+/**
+ * What was blown after a bronchodilator is a line of its own: among the others each visit with both would be a leap.
+ * @param all oldest first; one without enough usable tests is no point of the trend (SPIRO-036)
+ */
 export const spirometryRow = (
   source: TimelineSource,
   all: readonly ListedSession[],
   unit: SpirometryUnit,
 ): SourceRow => {
   const sessions = all.filter(({ usable_tests }) => usable_tests >= ENOUGH_USABLE_TESTS);
+  const after = sessions.filter(({ bronchodilator }) => bronchodilator === 'post');
+  const plain = sessions.filter(({ bronchodilator }) => bronchodilator !== 'post');
+  const fev1 = (session: ListedSession) => sessionValue(session, 'fev1', unit);
   const series = [
-    lineOf('FEV1', 1, sessions, (session) => sessionValue(session, 'fev1', unit)),
-    lineOf('FVC', 3, sessions, (session) => sessionValue(session, 'fvc', unit)),
+    lineOf('FEV1', 1, plain, fev1),
+    lineOf('FVC', 3, plain, (session) => sessionValue(session, 'fvc', unit)),
+    ...(after.length === 0 ? [] : [lineOf('FEV1 post', 4, after, fev1)]),
   ];
   const values = series.flatMap((one) => one.values);
   return {
@@ -239,21 +251,6 @@ export const measuredRow = (source: TimelineSource, answer: SourceSeries, units:
   };
 };
 
-/** The zone that is good, in the words of the instrument. */
-const goodZone = (internalName: string): Band | undefined => {
-  const definition = definitionOf(internalName);
-  if (definition === null || definition.range === null) return undefined;
-  const at = definition.bands.findIndex(({ standing }) => standing === 'good');
-  const band = definition.bands[at];
-  if (band === undefined) return undefined;
-  const next = definition.bands[at + 1];
-  return {
-    low: band.from ?? band.over ?? definition.range[0],
-    high: next?.from ?? next?.over ?? definition.range[1],
-    words: band.words,
-  };
-};
-
 /** The form that was answered last: a child grows from one to the next. @param results newest first */
 const formOf = (source: TimelineSource, results: readonly QuestionnaireResult[]): string =>
   results.find(
@@ -269,9 +266,9 @@ export const questionnaireRow = (
   results: readonly QuestionnaireResult[],
 ): SourceRow => {
   const own = scoredOf(source, results);
-  const form = formOf(source, results);
-  const zone = goodZone(form);
-  const range = definitionOf(form)?.range ?? [0, 10];
+  const definition = definitionOf(formOf(source, results));
+  const zone = goodZone(definition);
+  const range = definition?.range ?? [0, 10];
   const highest = own.reduce((found, { value }) => Math.max(found, value), range[1]);
   return {
     source,
@@ -287,6 +284,7 @@ export const questionnaireRow = (
     // Room for the number beside a dot at either end.
     scale: [Math.min(0, range[0]) - range[1] * 0.1, highest * 1.15],
     ...(zone === undefined ? {} : { zone }),
+    ...(definition === null ? {} : { says: (score: number) => bandOf(definition, score)?.words ?? null }),
     show: (value) => decimals(value, 2),
   };
 };

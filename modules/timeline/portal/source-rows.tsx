@@ -59,6 +59,7 @@ export const SourceRows = (props: SourceRowsProps) => {
         {...(data.limit === undefined ? {} : { limit: data.limit })}
         height={isSpirometry ? 140 : 92}
         show={data.show}
+        {...(data.says === undefined ? {} : { says: data.says })}
         grid={{ isShown: showGrid, onSwitch: () => onGrid(source.tag) }}
         {...(isSpirometry
           ? {

@@ -67,6 +67,28 @@ describe('a source of the timeline', () => {
     expect(Math.abs(low - (START + 50_000 * 5 * MINUTE))).toBeLessThanOrEqual(YEAR / 600);
   });
 
+  it('the bucket that goes on stands at this moment, not at its middle, which lies ahead', async () => {
+    const now = Math.floor(Date.now() / MINUTE) * MINUTE;
+    await test.database.transact({ allSites: 'a test writes readings' }, (db) =>
+      db.run(
+        `insert into measurements (id, profile_id, type, name, value, unit, taken_at, source)
+         select gen_random_uuid(), $1, 'heart_rate', 'Heart rate', 70, 'bpm', $2::timestamptz - n * interval '1 minute', 'DEVICE'
+         from generate_series(0, 2999) n`,
+        [patient.profileId, iso(now)],
+      ),
+    );
+    // A reading of this minute is in the first minutes of a bucket of two hours.
+    const end = now + 110 * MINUTE + 59_999;
+    const { data } = await one('heart_rate', end - 50 * 120 * MINUTE + 1, end, 50);
+    if (data.kind !== 'buckets') throw new Error('The readings came one by one.');
+    expect(data.counts.reduce((sum, count) => sum + count, 0)).toBe(3000);
+    expect(data.times.at(-1)).toBeGreaterThanOrEqual(now);
+    expect(data.times.at(-1)).toBeLessThanOrEqual(Date.now());
+    await test.database.transact({ allSites: 'a test takes its readings away' }, (db) =>
+      db.run(`delete from measurements where profile_id = $1 and type = 'heart_rate'`, [patient.profileId]),
+    );
+  });
+
   it('each reading comes by itself when few are asked for', async () => {
     const { data, before } = await one('spo2', START + 86_400_000, START + 2 * 86_400_000);
     expect(data.kind === 'points' && data.times.length).toBe(289);

@@ -118,9 +118,14 @@ describe('rows of a time chart', () => {
   it('the same values stand in a table', async () => {
     const { screen } = await renderInPortal(<Rows />);
     await screen.getByRole('button', { name: 'SpO2 as a table' }).click();
-    const cells = screen.getByRole('table', { name: 'Values of SpO2' }).getByRole('cell').elements();
-    expect(cells.map((cell) => cell.textContent).slice(0, 3)).toEqual(['11-04', 'SpO2', '90']);
-    expect(cells).toHaveLength(12);
+    const cells = () =>
+      screen
+        .getByRole('table', { name: 'Values of SpO2' })
+        .getByRole('cell')
+        .elements()
+        .map((cell) => cell.textContent);
+    await expect.poll(() => cells().slice(0, 3)).toEqual(['11-04', 'SpO2', '90']);
+    expect(cells()).toHaveLength(12);
   });
 
   it('the other scheme paints in its own colours', async () => {

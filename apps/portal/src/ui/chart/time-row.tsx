@@ -1,10 +1,8 @@
 // How does one measure stand through time? Its value at the cursor, the plot, and the same as a table (design language §13)
 import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { withUnit } from '@alveary/contract/units.ts';
 import { IconButton } from '../icon-button.tsx';
-import type { Column } from '../list/column.ts';
-import { ListTable } from '../list/list-table.tsx';
 import styles from './chart.module.css';
 import type { Band, Limit } from './draw-marks.ts';
 import { ValueMark } from './value-mark.tsx';
@@ -13,6 +11,8 @@ import type { TimeAxis } from './use-time-axis.ts';
 
 const loadPlot = async () => ({ default: (await import('./time-plot.tsx')).TimePlot });
 const TimePlot = lazy(loadPlot);
+/** Few ask for it. */
+const ValueTable = lazy(async () => ({ default: (await import('./value-table.tsx')).ValueTable }));
 
 /** Loads what paints while the data is still on its way. Where it fails, the row says so once it is drawn. */
 export const prepareToPlot = (): void => {
@@ -35,6 +35,8 @@ export interface TimeRowProps {
   /** The lowest row carries the days. */
   readonly hasTimes?: boolean;
   readonly show: (value: number) => string;
+  /** What a value means in words; null where nothing is to be said of it. */
+  readonly says?: (value: number) => string | null;
   readonly dayOf: (time: number) => string;
   readonly momentOf: (time: number) => string;
   /** More of the head: a switch of units. */
@@ -61,7 +63,11 @@ export const TimeRow = (props: TimeRowProps) => {
     <section className={styles.row} aria-label={title}>
       <Head {...props} isTable={isTable} onSwitch={onSwitch} />
       {isTable ? (
-        <ValueTable {...props} />
+        <div className={styles.table} style={{ height: Math.max(180, height) }}>
+          <Suspense>
+            <ValueTable {...props} />
+          </Suspense>
+        </div>
       ) : (
         <div
           className={styles.plot}
@@ -121,7 +127,7 @@ interface HeadProps extends TimeRowProps {
 }
 
 const Head = (props: HeadProps) => {
-  const { title, unit, series, axis, usual, zone, show, momentOf, isTable, onSwitch, aside } = props;
+  const { title, unit, series, axis, usual, zone, show, says, momentOf, isTable, onSwitch, aside } = props;
   const [first] = series;
   const at = first === undefined ? -1 : lastBefore(first.times, axis.moment ?? axis.window.to);
   const value = first?.values[at];
@@ -143,11 +149,13 @@ const Head = (props: HeadProps) => {
       ) : (
         <>
           <p className={styles.now}>
+            {series.length < 2 ? null : `${first?.name} `}
             <b>{lower === undefined ? show(value) : `${show(value)} / ${show(lower)}`}</b>
             {unit === '%' ? unit : ` ${unit}`}{' '}
             <ValueMark standing={lower === undefined ? standingOf(value, usual ?? null) : null} />
           </p>
           <div className={styles.about}>
+            <Meaning words={says?.(value) ?? null} />
             <p className="dim tabular">
               {usual === undefined ? null : <BandKey />}
               {usual === undefined ? '' : `Usual ${show(usual.low)} to ${show(usual.high)} · `}
@@ -169,6 +177,8 @@ const Head = (props: HeadProps) => {
     </div>
   );
 };
+
+const Meaning = ({ words }: { readonly words: string | null }) => (words === null ? null : <p>{words}</p>);
 
 /** In which colour the band stands behind the plot. */
 const BandKey = () => <span className={styles.band} aria-hidden />;
@@ -218,52 +228,4 @@ const summaryOf = ({
   const range =
     usual === undefined ? '' : `. Usual ${show(usual.low)} to ${withUnit({ value: show(usual.high), unit })}`;
   return `${title}, ${momentOf(window.from)} to ${momentOf(window.to)}. ${said.join('. ')}${range}.`;
-};
-
-interface ValueRow {
-  readonly key: string;
-  readonly time: number;
-  readonly name: string;
-  readonly value: string;
-}
-
-/** Newest first; of very many only those in sight are drawn. */
-const ValueTable = ({ title, unit, series, axis: { window }, show, momentOf, height = 92 }: TimeRowProps) => {
-  const rows = useMemo(
-    () =>
-      series
-        .flatMap(({ name, times, values, lower, lowest, highest }) =>
-          times.map((time, at): ValueRow => {
-            const high = show(values[at] ?? 0);
-            const low = lower?.[at];
-            return {
-              key: `${name} ${time} ${at}`,
-              time,
-              name,
-              value:
-                lowest !== undefined && highest !== undefined
-                  ? `${high} (${show(lowest[at] ?? 0)} to ${show(highest[at] ?? 0)})`
-                  : low === undefined
-                    ? high
-                    : `${high} / ${show(low)}`,
-            };
-          }),
-        )
-        .filter(({ time }) => time >= window.from && time <= window.to)
-        .sort((one, other) => other.time - one.time),
-    [series, window, show],
-  );
-  const columns = useMemo(
-    (): readonly Column<ValueRow>[] => [
-      { id: 'time', title: 'Time', width: 170, isTabular: true, cell: ({ time }) => momentOf(time) },
-      { id: 'name', title: 'Measure', width: 110, grow: 1, cell: ({ name }) => name },
-      { id: 'value', title: unit, width: 110, isNumber: true, cell: ({ value }) => value },
-    ],
-    [momentOf, unit],
-  );
-  return (
-    <div className={styles.table} style={{ height: Math.max(180, height) }}>
-      <ListTable label={`Values of ${title}`} fills rows={rows} keyOf={({ key }) => key} columns={columns} />
-    </div>
-  );
 };
