@@ -29,3 +29,9 @@ export const vitalSigns = [
   { type: 'breathlessness', name: 'Breathlessness', unit: 'mMRC', loinc: [] },
   { type: 'steps', name: 'Steps', unit: 'steps', loinc: ['41950-7'] },
 ] as const satisfies readonly VitalSign[];
+
+/**
+ * Of these a usual range would say nothing of the patient: the air is not theirs, a height stays, and of today's steps nobody
+ * knows the end.
+ */
+export const withoutUsualRange: readonly string[] = ['air_quality', 'height', 'steps'];

@@ -1,6 +1,6 @@
 // Which values were measured on a patient, newest first, and how do the vital signs stand? (document 3 §3 Timeline)
 import type { CareSummary, Measurement, UsualRange } from '../contract/model.ts';
-import { vitalSigns } from '../contract/vital-signs.ts';
+import { vitalSigns, withoutUsualRange } from '../contract/vital-signs.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
@@ -119,6 +119,7 @@ const vitalsStatement = `select sign.position, ${columns}
 const drawn = (measurement: Measurement): number | null =>
   measurement.value ?? measurement.parts[0]?.value ?? null;
 
+const DAY_MS = 86_400_000;
 const USUAL_DAYS = 365;
 /** A watch that measures each minute fills a year with half a million values: the newest ones say enough. */
 const USUAL_VALUES = 2000;
@@ -133,6 +134,21 @@ const usualStatement = `select sign.type,
   group by sign.type
   having count(distinct m.taken_at::date) >= ${DAYS_NEEDED}`;
 
+/** Where the newest values reach back some days only, each hour of the year stands for its readings. */
+const usualByHourStatement = `select type,
+    round(percentile_disc(0.1) within group (order by total / readings))::float8 as low,
+    round(percentile_disc(0.9) within group (order by total / readings))::float8 as high
+  from measurement_hours
+  where profile_id = $1 and type = any ($2::text[]) and hour > $3 and hour <= $4
+  group by type
+  having count(distinct hour::date) >= ${DAYS_NEEDED}`;
+
+interface FoundRange {
+  readonly type: string;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** Where the values of these types usually lie: the middle 80 % of the last year (design language §13). */
 export const findUsualRanges = async (
   db: Db,
@@ -140,13 +156,14 @@ export const findUsualRanges = async (
   types: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, UsualRange>> => {
-  const found = await db.many<{ type: string; low: number; high: number }>(usualStatement, [
-    profileId,
-    types,
-    iso(now - USUAL_DAYS * 86_400_000),
-    iso(now),
-  ]);
-  return new Map(found.map(({ type, low, high }) => [type, { low, high }]));
+  const asked = types.filter((type) => !withoutUsualRange.includes(type));
+  if (asked.length === 0) return new Map();
+  const span = [iso(now - USUAL_DAYS * DAY_MS), iso(now)];
+  const found = await db.many<FoundRange>(usualStatement, [profileId, asked, ...span]);
+  const others = asked.filter((asked) => !found.some(({ type }) => type === asked));
+  const dense =
+    others.length === 0 ? [] : await db.many<FoundRange>(usualByHourStatement, [profileId, others, ...span]);
+  return new Map([...found, ...dense].map(({ type, low, high }) => [type, { low, high }]));
 };
 
 /** The newest value of each vital sign with the earlier ones, oldest first. */

@@ -319,27 +319,6 @@ describe('the Care Summary', () => {
     expect(vitals[1].earlier.map((one: { value: number }) => one.value)).toEqual([120, 121]);
   });
 
-  it('where a value usually lies is the middle of the last year, from 14 days of values on', async () => {
-    const usualOf = async (type: string) =>
-      (await careSummary(nora)).vitals.find((one: { latest: { type: string } }) => one.latest.type === type)
-        ?.usual;
-    expect(await usualOf('spo2'), 'values of one day say nothing').toBeNull();
-    const DAY = 24;
-    const year = 365 * DAY;
-    await write(
-      Array.from({ length: 20 }, (_, day) =>
-        measured('heart_rate', -day * DAY, day === 19 ? 140 : 70 + (day % 5)),
-      ),
-    );
-    await write([measured('heart_rate', -2 * year, 20)]);
-    expect(await usualOf('heart_rate')).toEqual({ low: 70, high: 74 });
-    const listed = async (query: string) =>
-      (await get(`profiles/${nora.profileId}/measurements?type.in=heart_rate&size=1${query}`)).json();
-    expect((await listed('&usual=true'))[0].usual).toEqual({ low: 70, high: 74 });
-    expect((await listed(''))[0].usual).toBeNull();
-    await write([[`delete from measurements where profile_id = $1 and type = 'heart_rate'`, nora.profileId]]);
-  });
-
   it('OP-PROFILE-3: present conditions, current goal, plans in force, last contact that reached somebody, visits (OP-VIEWS-2)', async () => {
     const summary = await careSummary(nora);
     expect(summary).toMatchObject({
