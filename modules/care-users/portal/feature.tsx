@@ -5,5 +5,5 @@ const LinkedPeople = lazy(async () => ({ default: (await import('./linked-people
 
 export const careUsers = portalFeature({
   subject: 'care-users',
-  slots: { 'patient-details': { order: 34, Part: LinkedPeople } },
+  slots: { 'patient-details-person': { order: 34, Part: LinkedPeople } },
 });

@@ -1,7 +1,13 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
+
+const PreferencesCard = lazy(async () => ({
+  default: (await import('./preferences-card.tsx')).PreferencesCard,
+}));
 
 export const communicationPreferences = portalFeature({
   subject: 'communication-preferences',
+  slots: { 'patient-details-person': { order: 10, Part: PreferencesCard } },
   routes: [
     {
       in: 'page',

@@ -19,9 +19,11 @@ interface PreferencesFormProps {
   readonly mayChange: boolean;
   /** Loads what somebody else has saved meanwhile. */
   readonly onStale: () => Promise<unknown>;
+  /** Where the form was opened in place: it was saved, or is not wanted. */
+  readonly onDone?: () => void;
 }
 
-export const PreferencesForm = ({ profileId, kept, mayChange, onStale }: PreferencesFormProps) => {
+export const PreferencesForm = ({ profileId, kept, mayChange, onStale, onDone }: PreferencesFormProps) => {
   const save = useCallMutation(communicationPreferenceCalls.save);
   const form = useForm<CommunicationPreferences, CommunicationPreferences>({
     draftKey: null,
@@ -33,6 +35,7 @@ export const PreferencesForm = ({ profileId, kept, mayChange, onStale }: Prefere
       (turned, { version }) => ({ params: { id: profileId }, body: { ...turned, version } }),
       (answer) => {
         showSuccess('Communication preferences saved');
+        onDone?.();
         return answer;
       },
     ),
@@ -72,9 +75,15 @@ export const PreferencesForm = ({ profileId, kept, mayChange, onStale }: Prefere
           {count === 0 ? null : `${count} unsaved ${count === 1 ? 'change' : 'changes'}`}
         </span>
         <span className="grow" />
-        <Button variant="default" disabled={count === 0} onClick={form.forget}>
-          Discard
-        </Button>
+        {onDone === undefined ? (
+          <Button variant="default" disabled={count === 0} onClick={form.forget}>
+            Discard
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" loading={form.isSaving} disabled={!form.isReady}>
           Save
         </Button>

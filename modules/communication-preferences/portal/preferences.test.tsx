@@ -1,4 +1,5 @@
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
+import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { preferenceDefaults } from '../contract/model.ts';
 import { communicationPreferenceCalls } from '../contract/calls.ts';
 import { Route, Routes } from 'react-router';
@@ -7,6 +8,7 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
+import { PreferencesCard } from './preferences-card.tsx';
 import { PreferencesPage } from './preferences.page.tsx';
 
 const profileId = '0190a0a0-0000-7000-8000-0000000000cc';
@@ -136,5 +138,51 @@ describe('communication preferences', () => {
     gateway.refuse(patientCalls.profile, 'NoSiteForPatient');
     const other = await open(profileId);
     await expect.element(other.screen.getByText('No site found for this patient.')).toBeVisible();
+  });
+});
+
+describe('the section of Patient Details', () => {
+  const siteProfile = {
+    id: siteId,
+    site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung', longName: 'Harbor Lung Clinic' },
+    profile: { id: profileId },
+  } as SiteProfile;
+
+  it('OP-PROFILE-3 says what is on and what is off, and is edited in place', async () => {
+    gateway.on(communicationPreferenceCalls.save, () => ({
+      ...preferenceDefaults,
+      smsEnabled: false,
+      version: 1,
+    }));
+    const { screen } = await renderInPortal(<PreferencesCard siteProfile={siteProfile} />);
+    await expect.element(screen.getByText('Patient care')).toBeVisible();
+    const said = (): string =>
+      screen
+        .getByRole('definition')
+        .elements()
+        .map((one) => one.textContent)
+        .join(' ');
+    expect(said()).toBe('On On On Off On Off Off');
+    await screen.getByRole('button', { name: 'Edit communication preferences' }).click();
+    await screen.getByRole('switch', { name: /^SMS/ }).click();
+    gateway.on(communicationPreferenceCalls.read, () => ({
+      ...preferenceDefaults,
+      smsEnabled: false,
+      version: 1,
+    }));
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .element(screen.getByRole('button', { name: 'Edit communication preferences' }))
+      .toBeVisible();
+    await expect.poll(said).toBe('Off On On Off On Off Off');
+    expect(gateway.received(communicationPreferenceCalls.save)[0]?.body).toMatchObject({ smsEnabled: false });
+  });
+
+  it('who may only read has nothing to edit', async () => {
+    const reader = structuredClone(someone);
+    reader.site_users[0]!.roles[0]!.actions_permitted = ['action_profile_view'];
+    const { screen } = await renderInPortal(<PreferencesCard siteProfile={siteProfile} />, { user: reader });
+    await expect.element(screen.getByText('Patient care')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit communication preferences' }).elements()).toHaveLength(0);
   });
 });

@@ -5,5 +5,5 @@ const MergedRecords = lazy(async () => ({ default: (await import('./merged-recor
 
 export const patientMerges = portalFeature({
   subject: 'patient-merges',
-  slots: { 'patient-details': { order: 90, Part: MergedRecords } },
+  slots: { 'patient-details-person': { order: 90, Part: MergedRecords } },
 });

@@ -30,10 +30,11 @@ export function PatientDetailsTab() {
         <Demographics siteProfile={siteProfile} locale={locale} />
         <Contact siteProfile={siteProfile} />
         <Identifiers siteProfile={siteProfile} />
+        <Slot name="patient-details-person" given={{ siteProfile, locale }} />
+        <AdminLinksCard siteProfile={siteProfile} />
       </div>
       <div className={styles.column}>
         <Slot name="patient-details" given={{ siteProfile, locale }} />
-        <AdminLinksCard siteProfile={siteProfile} />
       </div>
       <div className={styles.wide}>
         <MeasurementsCard

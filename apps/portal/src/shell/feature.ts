@@ -68,8 +68,10 @@ export interface SlotProps {
   readonly 'care-summary-first': OnPatientPage;
   /** Cards of the Care Summary beside those of the chart. */
   readonly 'care-summary': OnPatientPage;
-  /** Sections of Patient Details. */
+  /** Sections of Patient Details: what concerns the care. */
   readonly 'patient-details': OnPatientPage;
+  /** Sections of Patient Details below demographics, contact and identifiers: who it is, and how to reach them. */
+  readonly 'patient-details-person': OnPatientPage;
   /** Above the portal users of a site, for those who change them. */
   readonly 'site-users': { readonly site: Site; readonly locale: DateLocale };
   /** Cards of the record on the admin pages. */
