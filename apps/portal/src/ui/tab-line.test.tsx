@@ -1,0 +1,42 @@
+// Is the tab that is open in sight on a narrow screen?
+import { NavLink } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import '../app/tokens.css';
+import '../app/base.css';
+import { renderInPortal } from '../shell/testing/portal.tsx';
+import { TabLine } from './tab-line.tsx';
+
+const titles = [
+  'Care Summary',
+  'Trends',
+  'Appointments',
+  'Care Plan',
+  'Care Team',
+  'Devices',
+  'Patient Details',
+];
+
+const isInSight = (link: Element): boolean => {
+  const { left, right } = link.getBoundingClientRect();
+  return left >= 0 && right <= window.innerWidth;
+};
+
+it('a line that is too long for the window scrolls to the tab that is open, also to one that is opened next', async () => {
+  await page.viewport(360, 600);
+  const { screen, router } = await renderInPortal(
+    <TabLine label="Patient">
+      {titles.map((title) => (
+        <NavLink key={title} to={`/${title.replace(' ', '')}`}>
+          {title}
+        </NavLink>
+      ))}
+    </TabLine>,
+    { path: '/PatientDetails' },
+  );
+  const tab = (name: string): Element => screen.getByRole('link', { name }).element();
+  await expect.poll(() => isInSight(tab('Patient Details'))).toBe(true);
+  expect(isInSight(tab('Care Summary'))).toBe(false);
+  await router.navigate('/CareSummary');
+  await expect.poll(() => isInSight(tab('Care Summary'))).toBe(true);
+});
