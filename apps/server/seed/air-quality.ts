@@ -18,6 +18,6 @@ export const airQualityRows = (calendar: Calendar): readonly Row[] =>
       value: days >= SMOKE[0] && days <= SMOKE[1] ? dice.whole(130, 220) : dice.whole(18, 78),
       unit: 'US AQI',
       taken_at: calendar.daysAgo(days, 12),
-      source: 'AIR',
+      source: 'WEATHER_SERVICE',
     }));
   });

@@ -23,7 +23,7 @@ const asthma: Texts = {
     '<p>Controller: two puffs in the morning.</p>',
     '<p>Reliever alone.</p>',
   ],
-  MONITORING_PLAN: ['<p>Spirometry twice a week, ACT on the first of each month.</p>'],
+  MONITORING_PLAN: ['<p>Spirometry, ACQ and ACT at the beginning of each month.</p>'],
   ACTION_PLAN: [
     '<p><strong>Green</strong>: FEV1 above 80% of the best. Go on.</p><p><strong>Yellow</strong>: 60 to 80%. Double the controller for 14 days and call.</p><p><strong>Red</strong>: below 60%. Reliever, then emergency care.</p>',
     '<p>Call at 75% of the best.</p>',
@@ -35,6 +35,21 @@ const asthma: Texts = {
   FOLLOW_UP: ['<p>Telehealth every six weeks, visit in the clinic twice a year.</p>'],
 };
 
+/** Of a child the goals are others, and so is the past. */
+const childsAsthma: Texts = {
+  ...asthma,
+  DIAGNOSIS_AND_HISTORY: [
+    '<p>Asthma since the age of five, worse with colds and pollen. One oral steroid course in the last year.</p>',
+  ],
+  GOALS: [
+    '<p>Play a whole football match with her team.</p>',
+    '<p>Sleep through the night four weeks in a row.</p>',
+  ],
+  LIFESTYLE_AND_EDUCATION: [
+    '<p>Nobody smokes at home. The school has the action plan and a reliever. Spacer technique shown again.</p>',
+  ],
+};
+
 const copd: Texts = {
   DIAGNOSIS_AND_HISTORY: ['<p>COPD, GOLD 3. Stopped smoking four years ago. One admission last winter.</p>'],
   GOALS: [
@@ -42,7 +57,7 @@ const copd: Texts = {
     '<p>Climb the stairs at home twice a day.</p>',
   ],
   MEDICATION: [
-    '<ul><li>Long-acting bronchodilator once a day</li><li>Oxygen at 2 l/min during the night</li></ul>',
+    '<ul><li>Long-acting bronchodilator once a day</li><li>Oxygen at 2 L/min during the night</li></ul>',
     '<p>Long-acting bronchodilator once a day.</p>',
   ],
   MONITORING_PLAN: ['<p>SpO2 and heart rate by the finger clip, weight on Sundays, CAT every month.</p>'],
@@ -66,6 +81,7 @@ const cf: Texts = {
 };
 
 const textsOf = { asthma, copd, cf } as const;
+const GRACE = 'HL-1003';
 
 /** What is written about the whole plan, and by whom. */
 const planNotes = [
@@ -82,7 +98,11 @@ interface Planned {
 
 const plannedOf = (seed: PatientSeed): Planned | null => {
   if (seed.disease === null || !hasRichChart(seed)) return null;
-  return { seed, texts: textsOf[seed.disease], since: Math.floor(seed.daysKnown * 0.6) };
+  return {
+    seed,
+    texts: seed.ehrId === GRACE ? childsAsthma : textsOf[seed.disease],
+    since: Math.floor(seed.daysKnown * 0.6),
+  };
 };
 
 const planIdOf = ({ ehrId }: PatientSeed): string => demoId(`plan ${ehrId}`);

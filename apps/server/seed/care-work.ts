@@ -5,6 +5,7 @@ import { demoId } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { hasRichChart } from './named-patients.ts';
 import { careTeamOf, patientId, type PatientSeed } from './patient-seed.ts';
+import { utcHour } from './site-hours.ts';
 
 const isFull = (seed: PatientSeed): boolean => seed.disease !== null && hasRichChart(seed);
 const by = (seed: PatientSeed, index: number): string => {
@@ -12,49 +13,61 @@ const by = (seed: PatientSeed, index: number): string => {
   return accountId(team[index % team.length] ?? team[0]);
 };
 
-const events = [
-  ['LOW_SPO2', 'POTENTIAL', 'OPEN', 'MODERATE', 1, 'SpO2 87% at rest, twice within an hour', null],
-  ['SYMPTOM_ALERT', 'ACTUAL', 'IN_PROGRESS', 'MILD', 6, null, 'Woke up twice with a cough.'],
+type Disease = NonNullable<PatientSeed['disease']>;
+
+/** What alarmed last, as it fits what is measured: the type, and what the alarm said. */
+const alarms = {
+  asthma: ['SYMPTOM_ALERT', 'Reliever 5 times in 7 days'],
+  copd: ['LOW_SPO2', 'SpO2 below 90% on three nights in a row'],
+  cf: ['SYMPTOM_ALERT', 'More sputum for three days'],
+} as const satisfies Readonly<Record<Disease, readonly [type: string, alarm: string]>>;
+
+const eventsOf = (disease: Disease) =>
   [
-    'EXACERBATION',
-    'ACTUAL',
-    'RESOLVED',
-    'MODERATE',
-    62,
-    null,
-    'Cold for a week; oral steroids for five days.',
-  ],
-  [
-    'EMERGENCY_VISIT',
-    'ACTUAL',
-    'RESOLVED',
-    'SEVERE',
-    190,
-    null,
-    'Shortness of breath at night; sent home after two hours.',
-  ],
-] as const;
+    [alarms[disease][0], 'POTENTIAL', 'OPEN', 'MODERATE', 1, alarms[disease][1], null],
+    ['SYMPTOM_ALERT', 'ACTUAL', 'IN_PROGRESS', 'MILD', 6, null, 'Woke up twice with a cough.'],
+    [
+      'EXACERBATION',
+      'ACTUAL',
+      'RESOLVED',
+      'MODERATE',
+      62,
+      null,
+      'Cold for a week; oral steroids for five days.',
+    ],
+    [
+      'EMERGENCY_VISIT',
+      'ACTUAL',
+      'RESOLVED',
+      'SEVERE',
+      190,
+      null,
+      'Shortness of breath at night; sent home after two hours.',
+    ],
+  ] as const;
 
 const eventId = (seed: PatientSeed, index: number): string => demoId(`event ${seed.ehrId} ${index} care`);
 
 export const adverseEventRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
-  isFull(seed)
-    ? events.map(([type, actuality, status, severity, daysAgo, alarm, description], index) => ({
-        id: eventId(seed, index),
-        profile_id: patientId(seed.ehrId),
-        type,
-        actuality,
-        status,
-        severity,
-        occurred_at: calendar.daysAgo(daysAgo, 6, 20),
-        reported_at: calendar.daysAgo(daysAgo, 8, 5),
-        last_alarm_description: alarm,
-        description,
-        version: 1,
-        created_by: alarm === null ? by(seed, index) : null,
-        updated_by: null,
-        updated_at: calendar.daysAgo(daysAgo, 8, 5),
-      }))
+  seed.disease !== null && hasRichChart(seed)
+    ? eventsOf(seed.disease).map(
+        ([type, actuality, status, severity, daysAgo, alarm, description], index) => ({
+          id: eventId(seed, index),
+          profile_id: patientId(seed.ehrId),
+          type,
+          actuality,
+          status,
+          severity,
+          occurred_at: calendar.daysAgo(daysAgo, utcHour(seed.sites[0], 7), 20),
+          reported_at: calendar.daysAgo(daysAgo, utcHour(seed.sites[0], 9), 5),
+          last_alarm_description: alarm,
+          description,
+          version: 1,
+          created_by: alarm === null ? by(seed, index) : null,
+          updated_by: null,
+          updated_at: calendar.daysAgo(daysAgo, utcHour(seed.sites[0], 9), 5),
+        }),
+      )
     : [];
 
 const eventNotes = [
@@ -79,14 +92,24 @@ export const eventNoteRows = (seed: PatientSeed, calendar: Calendar): readonly R
       })
     : [];
 
-const physicianOrders = [
-  ['Spirometry', 'active', 20, 'Every six months'],
-  ['Pulmonary rehabilitation', 'completed', 140, '12 sessions'],
-] as const;
+const physicianOrders = {
+  asthma: [
+    ['Spirometry', 'active', 20, 'Every six months'],
+    ['Allergy testing', 'completed', 140, 'Pollen and house dust mites'],
+  ],
+  copd: [
+    ['Spirometry', 'active', 20, 'Every six months'],
+    ['Pulmonary rehabilitation', 'completed', 140, '12 sessions'],
+  ],
+  cf: [
+    ['Spirometry', 'active', 20, 'Every three months'],
+    ['Sputum culture', 'completed', 140, 'Bacteria and fungi'],
+  ],
+} as const;
 
 export const physicianOrderRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
-  isFull(seed)
-    ? physicianOrders.map(([type, status, daysAgo, description], index) => ({
+  seed.disease !== null && hasRichChart(seed)
+    ? physicianOrders[seed.disease].map(([type, status, daysAgo, description], index) => ({
         id: demoId(`physician order ${seed.ehrId} ${index}`),
         profile_id: patientId(seed.ehrId),
         type,
@@ -127,7 +150,7 @@ export const taskRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] 
     : [];
 
 const todos = [
-  ['Blow into the spirometer', 24, 1],
+  ['Take the morning inhaler', 24, 1],
   ['Answer the symptom questions', 168, 3],
   ['Check the action plan', 720, null],
 ] as const;
@@ -139,7 +162,7 @@ export const todoTaskRows = (seed: PatientSeed, calendar: Calendar): readonly Ro
         profile_id: patientId(seed.ehrId),
         name,
         period_in_hours: period,
-        last_completed_at: daysAgo === null ? null : calendar.daysAgo(daysAgo, 7, 45),
+        last_completed_at: daysAgo === null ? null : calendar.daysAgo(daysAgo, utcHour(seed.sites[0], 7), 45),
         last_modified_at: calendar.daysAgo(20, 12),
       }))
     : [];

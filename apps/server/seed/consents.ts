@@ -146,9 +146,9 @@ const timesOf = (seed: ConsentSeed, calendar: Calendar) => {
   const at = (daysAgo: number | undefined, hour: number): string | null =>
     daysAgo === undefined ? null : calendar.daysAgo(daysAgo, hour, 10);
   return {
-    createdAt: calendar.daysAgo(seed.daysAgo, 9),
-    sentAt: at(seed.sent, 9),
-    expiresAt: seed.sent === undefined ? null : calendar.daysAhead(LIVES_DAYS - seed.sent, 9, 10),
+    createdAt: calendar.daysAgo(seed.daysAgo, 15),
+    sentAt: at(seed.sent, 15),
+    expiresAt: seed.sent === undefined ? null : calendar.daysAhead(LIVES_DAYS - seed.sent, 15, 10),
     viewedAt: at(seed.viewed, 18),
     signedAt: at(seed.signed, 19),
     declinedAt: at(seed.declined, 18),

@@ -68,10 +68,20 @@ const freeRows = (): readonly Row[] =>
 
 /** What a patient has of each disease. */
 const usual = {
-  asthma: ['SPIROMETER', 'INHALER_SENSOR'],
+  asthma: ['SPIROMETER', 'PULSE_OXIMETER', 'BLOOD_PRESSURE_MONITOR', 'INHALER_SENSOR', 'SCALE'],
   copd: ['SPIROMETER', 'PULSE_OXIMETER', 'BLOOD_PRESSURE_MONITOR', 'SCALE'],
   cf: ['SPIROMETER', 'PULSE_OXIMETER', 'SCALE'],
 } as const satisfies Readonly<Record<string, readonly DeviceType[]>>;
+
+/** When each was used last: the spirometer two days ago, others each morning; what is in no use yet was never seen. */
+const seenMinutesAgo: Readonly<Record<DeviceType, number | null>> = {
+  SPIROMETER: 2 * 24 * 60,
+  PEAK_FLOW_METER: null,
+  PULSE_OXIMETER: 40,
+  BLOOD_PRESSURE_MONITOR: 8 * 60,
+  SCALE: 8 * 60 + 20,
+  INHALER_SENSOR: null,
+};
 
 interface Lent {
   readonly type: DeviceType;
@@ -91,14 +101,17 @@ export const deviceRows = (seeds: readonly PatientSeed[]): readonly Row[] => [
 ];
 
 export const pairedDeviceRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] =>
-  lentTo(seed).map(({ serial }, index) => ({
-    id: demoId(`paired ${serial}`),
-    profile_id: patientId(seed.ehrId),
-    device_id: deviceId(serial),
-    paired_by: accountId(careTeamOf[seed.sites[0]][0]),
-    paired_at: calendar.daysAgo(Math.floor(seed.daysKnown * 0.7) - index * 3, 16),
-    last_seen_at: index === 3 ? null : calendar.minutesAgo(40 + index * 700),
-  }));
+  lentTo(seed).map(({ type, serial }, index) => {
+    const seen = seenMinutesAgo[type];
+    return {
+      id: demoId(`paired ${serial}`),
+      profile_id: patientId(seed.ehrId),
+      device_id: deviceId(serial),
+      paired_by: accountId(careTeamOf[seed.sites[0]][0]),
+      paired_at: calendar.daysAgo(Math.floor(seed.daysKnown * 0.7) - index * 3, 16),
+      last_seen_at: seen === null ? null : calendar.minutesAgo(seen),
+    };
+  });
 
 const orders: readonly (readonly [
   status: OrderStatus,
@@ -124,7 +137,10 @@ export const deviceOrderRows = (seed: PatientSeed, calendar: Calendar): readonly
       profile_id: patientId(seed.ehrId),
       status,
       devices,
-      address: [...address.lines, `${address.postalCode} ${address.city}`].join('\n'),
+      address: [
+        ...address.lines,
+        [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')].join(', '),
+      ].join('\n'),
       note,
       version: status === 'ORDERED' ? 1 : 2,
       created_by: by,

@@ -1,4 +1,5 @@
 // Which logs do the patients of the demo world have? Believable contacts of the people who look after them, mixed in kind.
+import { utcHour } from './site-hours.ts';
 import { communicationsOf } from './contact-kinds.ts';
 import type { Calendar } from './calendar.ts';
 import { diceFor } from './deterministic.ts';
@@ -29,7 +30,7 @@ const generated = (seed: PatientSeed, calendar: Calendar): readonly LogSeed[] =>
   const newest = seed.status === 'DISENROLLED' ? Math.floor(seed.daysKnown / 3) : dice.whole(1, 6);
   return Array.from({ length: count }, (_none, index) => {
     const days = Math.min(seed.daysKnown, newest + index * Math.min(step, 34));
-    const [hour, minute] = [dice.whole(8, 16), dice.whole(0, 59)];
+    const [hour, minute] = [utcHour(seed.sites[0], dice.whole(8, 16)), dice.whole(0, 59)];
     const author = dice.pick(careTeamOf[seed.sites[0]]);
     const kind = dice.pick(kinds);
     const result = dice.pick(kind.results);

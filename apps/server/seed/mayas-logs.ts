@@ -128,14 +128,14 @@ const olderLogs = (calendar: Calendar): readonly LogSeed[] => [
   phone({
     key: 'message left',
     purpose: 'REMOTE_PATIENT_MONITORING',
-    sent: calendar.daysAgo(9, 11, 5),
+    sent: calendar.daysAgo(9, 17, 5),
     author: 'marco',
     result: 'MESSAGE_MACHINE',
     subject: 'No session for five days',
     minutes: 1,
     notes: [
-      system('CALL_RECORDING_IMPORT', 'Recording imported.', calendar.daysAgo(9, 11, 30)),
-      system('TRANSCRIPT_IMPORT', 'Transcript imported.', calendar.daysAgo(9, 11, 31)),
+      system('CALL_RECORDING_IMPORT', 'Recording imported.', calendar.daysAgo(9, 17, 30)),
+      system('TRANSCRIPT_IMPORT', 'Transcript imported.', calendar.daysAgo(9, 17, 31)),
     ],
   }),
 ];
@@ -144,19 +144,19 @@ const paperWork = (calendar: Calendar): readonly LogSeed[] => [
   records({
     key: 'record review',
     purpose: 'EHR_REVIEW_UPDATES',
-    sent: calendar.daysAgo(16, 13, 10),
+    sent: calendar.daysAgo(16, 19, 10),
     author: 'lena',
   }),
   records({
     key: 'plan review',
     purpose: 'CARE_PLAN_REVIEW_UPDATES',
-    sent: calendar.daysAgo(24, 9, 45),
+    sent: calendar.daysAgo(24, 15, 45),
     author: 'nadia',
     notes: [
       {
         text: '<p>Yellow zone now starts at 2.10 L. See the <a href="https://example.org/asthma-plan" rel="noopener" target="_blank">plan template</a>.</p>',
         author: 'nadia',
-        at: calendar.daysAgo(24, 10, 5),
+        at: calendar.daysAgo(24, 16, 5),
       },
     ],
   }),
@@ -171,7 +171,7 @@ const paperWork = (calendar: Calendar): readonly LogSeed[] => [
   records({
     key: 'profile activity',
     purpose: 'PROFILE_USER_ACTIVITY',
-    sent: calendar.daysAgo(5, 9, 30),
+    sent: calendar.daysAgo(5, 15, 30),
     author: 'tom',
     subject: 'Patient Profile Activity',
     minutes: 1.5,
@@ -182,7 +182,7 @@ const visits = (calendar: Calendar): readonly LogSeed[] => [
   phone({
     key: 'clinic visit',
     purpose: 'IN_CLINIC_APPOINTMENT',
-    sent: calendar.daysAgo(31, 10),
+    sent: calendar.daysAgo(31, 16),
     author: 'nadia',
     medium: 'VERBAL_IN_PERSON',
     direction: 'NONE',

@@ -1,4 +1,5 @@
 // What do the patients of the demo world answer? Maya's asthma month by month, Jonah's CF questionnaire, Harold's COPD, a trial at Norrland
+import { utcHour } from './site-hours.ts';
 import { definitionOf } from '@alveary/modules/questionnaires/contract/definitions.ts';
 import { type Answers, ruleOf, scoreOf } from '@alveary/modules/questionnaires/contract/scoring.rules.ts';
 import { accountId } from './accounts.ts';
@@ -111,7 +112,7 @@ export const questionnaireResultRows = (seed: PatientSeed, calendar: Calendar): 
     return daysOf(one).map((days) => {
       const answers = one.answer(dice, 1 - days / one.forDays);
       const { score, band, missing, variant } = scoreOf(definition, answers);
-      const at = calendar.daysAgo(days, 8, 10 + dice.whole(0, 40));
+      const at = calendar.daysAgo(days, utcHour(seed.sites[0], 8), 10 + dice.whole(0, 40));
       return {
         id: demoId(`questionnaire result ${seed.ehrId} ${one.name} ${days}`),
         profile_id: patientId(seed.ehrId),

@@ -6,6 +6,7 @@ import type { Dice } from './deterministic.ts';
 import { demoId, diceFor } from './deterministic.ts';
 import type { Row } from './insert-rows.ts';
 import { hasRichChart } from './named-patients.ts';
+import { utcHour } from './site-hours.ts';
 import { heightOf } from './spirometry.ts';
 import type { PatientSeed } from './patient-seed.ts';
 import { patientId } from './patient-seed.ts';
@@ -63,7 +64,7 @@ const readings: Readonly<Record<Series, (usual: Usual, dice: Dice) => Reading>> 
   blood_pressure: bloodPressure,
   weight: (usual, dice) => number(Math.round(dice.around(usual.weight, 1.6) * 10) / 10),
   height: (usual) => number(usual.height),
-  breathlessness: (usual, dice) => number(Math.max(0, Math.min(4, usual.breathless + dice.whole(-1, 1)))),
+  breathlessness: (usual, dice) => number(Math.min(4, usual.breathless + (dice.chance(0.2) ? 1 : 0))),
   steps: (_usual, dice) => number(dice.whole(1800, 9400)),
 };
 
@@ -131,7 +132,11 @@ export const measurementRows = (seed: PatientSeed, calendar: Calendar, today: st
       name,
       unit,
       ...readings[type](usual, dice),
-      taken_at: calendar.daysAgo(first + index * everyDays, 6, 20 + dice.whole(0, 39)),
+      taken_at: calendar.daysAgo(
+        first + index * everyDays,
+        utcHour(seed.sites[0], 7),
+        20 + dice.whole(0, 39),
+      ),
       source: hasRichChart(seed) ? 'DEVICE' : 'EHR',
     }));
   });
