@@ -1,5 +1,6 @@
 // How are days and times written for a site: by its clocks, in its order? As the screen writes them (FORMAT-006 to FORMAT-009)
 import { wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import { showHeight, withUnit } from '@alveary/contract/units.ts';
 import type { ReportFigures } from './figures.ts';
 
 export interface Written {
@@ -13,6 +14,8 @@ export interface Written {
   readonly plainDayOf: (instant: string) => string;
   /** Whose clocks these are. */
   readonly zoneWords: string;
+  /** As the equations take it, and in the US as people there say it: '165 cm (5 ft 5 in)'. */
+  readonly height: (cm: number) => string;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -47,5 +50,6 @@ export const writtenFor = ({
     dayTime: (instant) => `${dayOf(instant)} ${timeOf(wallOf(instant))}`,
     plainDayOf,
     zoneWords: zoneWords(time_zone),
+    height: (cm) => (isBritish ? `${cm} cm` : `${cm} cm (${withUnit(showHeight(cm, 'in'))})`),
   };
 };

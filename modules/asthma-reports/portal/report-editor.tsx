@@ -123,6 +123,7 @@ export const ReportEditor = (props: ReportEditorProps) => {
           error={form.errorOf('startDate') ?? form.errorOf('endDate')}
           onChange={({ start, end }) => form.change({ startDate: start, endDate: end })}
         />
+        <p className="dim">{times.words}</p>
         <TextInput {...form.field('name')} placeholder={usualName(range)} maxLength={120} />
         <Textarea
           {...form.field('description', { isOptional: true })}

@@ -152,7 +152,7 @@ describe('the document of a report', () => {
       'FEV1 (L) 2.20 2.41 3.00 73 -2.22',
       'GLI Global 2022',
       'female',
-      '165 cm',
+      '165 cm (5 ft 5 in)',
       'FEV1 grade A, FVC grade A; 3 usable tests.',
       'Pattern: obstruction; mild by z-score.',
       'Jan 12, 2026 9:00 AM and Jan 12, 2026 9:20 AM',

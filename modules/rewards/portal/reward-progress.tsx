@@ -19,6 +19,7 @@ export const RewardProgress = ({ rewards: { account, activities }, locale }: Rew
   const currency = activities[0]?.currency ?? USUAL_CURRENCY;
   const money = (minor: number): string => showMoney(minor, currency, locale);
   const { startDateOfCurrentMonth: start, endDateOfCurrentMonth: end } = account;
+  const percent = Math.round(account.earningPercentage);
   const inMonth = earnedInMonth(activities, start);
   const inYear = account.earningAmountBeginningOfMonth + inMonth;
   const eligible = account.isEligibleToEarnReward ? (
@@ -43,13 +44,13 @@ export const RewardProgress = ({ rewards: { account, activities }, locale }: Rew
         <div className={styles.year}>
           <dt>This year</dt>
           <dd>
-            {money(inYear)} of {money(account.maxEarningAmountAnnual)} ({account.earningPercentage} %)
+            {money(inYear)} of {money(account.maxEarningAmountAnnual)} ({percent}%)
           </dd>
           <dd>
             <Progress
               value={account.earningPercentage}
               size="md"
-              aria-label={`${account.earningPercentage} % of what can be earned in a year`}
+              aria-label={`${percent}% of what can be earned in a year`}
             />
           </dd>
         </div>

@@ -73,11 +73,11 @@ describe('the Rewards tab', () => {
         '$2.50',
         `${showDay(start, 'en-US')} to ${showDay(account.endDateOfCurrentMonth, 'en-US')}`,
         '$40.00',
-        '$42.50 of $200.00 (21.3 %)',
+        '$42.50 of $200.00 (21%)',
         '',
       ]);
     await expect
-      .element(screen.getByRole('progressbar', { name: '21.3 % of what can be earned in a year' }))
+      .element(screen.getByRole('progressbar', { name: '21% of what can be earned in a year' }))
       .toBeVisible();
     const rows = screen.getByRole('table', { name: 'Rewards' }).getByRole('row');
     await expect.poll(() => rows.elements()[1]?.textContent).toMatch(/^A questionnaire.*\$2\.50Waiting/);

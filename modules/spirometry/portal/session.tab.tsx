@@ -73,7 +73,7 @@ const SessionPicker = memo(({ sessions, current, locale }: SessionPickerProps) =
       </IconButton>
       <Select
         size="xs"
-        w={320}
+        w={360}
         aria-label="Session"
         allowDeselect={false}
         value={at === -1 ? null : current}

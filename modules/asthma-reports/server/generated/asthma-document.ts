@@ -120,7 +120,7 @@ const sessionBlocks = (given: Given): Block[] => {
           kind: 'values',
           isKept: true,
           columns: 4,
-          items: [...examinedItems(session), { label: 'Device', value: session.device ?? NONE }],
+          items: [...examinedItems(session, written), { label: 'Device', value: session.device ?? NONE }],
         },
         resultTable(session, report.spirometry.showPercents),
         ...bestCurveBlocks(given, session),

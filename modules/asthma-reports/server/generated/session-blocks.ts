@@ -1,6 +1,7 @@
 // How do the values of a session stand on paper: measured, limit, percent, z-score with its bar, and the equation? (Culver 2017)
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import type { Block } from '@alveary/server/platform/pdf/document.ts';
+import type { Written } from '../../contract/site-times.ts';
 import { resultRows, type ResultRow } from '../../contract/result-rows.ts';
 import { zBar } from './drawings.ts';
 
@@ -9,10 +10,10 @@ export const litres = (value: number | null): string => (value === null ? NONE :
 const named = ({ name, unit }: ResultRow): string => (unit === '' ? name : `${name} (${unit})`);
 
 /** The person as the predicted values were worked out for. */
-export const examinedItems = ({ person }: SessionFigures) => [
+export const examinedItems = ({ person }: SessionFigures, written: Written) => [
   { label: 'Sex at birth', value: person.sex ?? NONE },
   { label: 'Age', value: person.age_years === null ? NONE : `${person.age_years.toFixed(1)} years` },
-  { label: 'Height', value: person.height_cm === null ? NONE : `${person.height_cm} cm` },
+  { label: 'Height', value: person.height_cm === null ? NONE : written.height(person.height_cm) },
 ];
 
 /** @param hasPercents whether percent of predicted stands there */

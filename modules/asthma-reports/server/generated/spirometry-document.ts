@@ -20,7 +20,7 @@ export interface ReportedPatient {
 }
 
 const personBlock = (patient: ReportedPatient, { session }: ReportedSession, written: Written): Block => {
-  const [sex, ...others] = examinedItems(session);
+  const [sex, ...others] = examinedItems(session, written);
   return {
     kind: 'values',
     columns: 4,

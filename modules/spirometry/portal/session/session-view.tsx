@@ -138,10 +138,14 @@ const Head = ({ session, overwriting, locale }: HeadProps) => {
   return (
     <div className={styles.head}>
       <span className="tabular">{facts.join(' · ')}</span>
-      <span className="dim">FVC</span>
-      <GradeBadge grade={grading.fvc} />
-      <span className="dim">FEV1</span>
-      <GradeBadge grade={grading.fev1} />
+      <span className={styles.grade}>
+        <span className="dim">FVC</span>
+        <GradeBadge grade={grading.fvc} />
+      </span>
+      <span className={styles.grade}>
+        <span className="dim">FEV1</span>
+        <GradeBadge grade={grading.fev1} />
+      </span>
       {session.session_overwrite === null ? null : <Badge tone="info">Overwritten</Badge>}
       <span className={styles.acts}>
         <Button
