@@ -426,7 +426,7 @@ describe('speech to text', () => {
     await expect.poll(toasts).toContain('Recording Saved Successfully');
   });
 
-  it('is not used where a site of the patient forbids it', async () => {
+  it('OP-TIMER-3 is not used where a site of the patient forbids it', async () => {
     recording = someRecording({ isSpeechForbidden: true });
     const screen = await open();
     await record(screen);

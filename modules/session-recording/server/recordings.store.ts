@@ -17,7 +17,7 @@ const RECORDING = `select r.id, r.log_id as "logId", r.profile_id as "profileId"
     r.session_id as "sessionId", r.is_interrupted as "isInterrupted",
     json_build_object('firstName', p.first_name, 'lastName', p.last_name) as patient,
     exists (select 1 from site_profiles sp join sites s on s.id = sp.site_id
-      where sp.profile_id = r.profile_id and s.feature_values ->> 'portal_speech_recognition' = 'false') as "isSpeechForbidden"
+      where sp.profile_id = r.profile_id and s.feature_values ->> 'portal_speech_forbidden' = 'true') as "isSpeechForbidden"
   from session_recordings r join profiles p on p.id = r.profile_id`;
 
 /** The person's own recording that goes on. */

@@ -4,7 +4,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { jobWith } from '@alveary/server/testing/jobs.ts';
-import type { TestPerson } from '@alveary/server/testing/world.ts';
+import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
 import { timeTotals } from '@alveary/modules/time-tracking/server/testing/time-totals.ts';
 import type { Recording } from '../contract/model.ts';
 import { closeIdleRecordings } from './session-recording.jobs.ts';
@@ -90,6 +90,25 @@ describe('starting', () => {
     expect(ended).toMatchObject({ id, logId, profileId, startTime, text: 'Uses a spacer.' });
     expect(Math.round((Date.parse(ended.endTime ?? '') - Date.parse(startTime)) / MINUTE)).toBe(5);
     expect((await logOf(one)).profileId).toBe(profileId);
+  });
+
+  it('OP-TIMER-3 says where a site of the patient forbids speech to text, as its settings switch it', async () => {
+    expect((await started()).isSpeechForbidden).toBe(false);
+    await rows('update session_recordings set ended_at = kept_at where ended_at is null');
+    const switched = async (isForbidden: true | null) => {
+      const { version } = (await test.send({ path: `sites/${testSites.north}`, as: test.world.lena })).json();
+      const body = {
+        site_id: testSites.north,
+        version,
+        feature_values: { portal_speech_forbidden: isForbidden },
+      };
+      const answer = await test.send({ method: 'PATCH', path: 'settings', as: test.world.lena, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await switched(true);
+    const forbidden = (await started()).isSpeechForbidden;
+    await switched(null);
+    expect(forbidden).toBe(true);
   });
 
   it('TIMER-013 needs a patient of the own sites', async () => {

@@ -74,6 +74,7 @@ it.each([
       'in-chat-messaging-eu-enabled?#2': 'true | false',
       'enable_in_app_chat?#2': 'true | false',
       'assistant_agreement?#2': 'true | false',
+      'portal_speech_forbidden?#2': 'true | false',
       'consent_signing_service?#2': 'true | false',
       'spirometry_value_thresholds?.fev1?.good': 'number 0–200',
       'spirometry_value_thresholds?.fev1?.average': 'number 0–200',

@@ -66,6 +66,7 @@ export const featureShape = {
   'in-chat-messaging-eu-enabled': onOff,
   enable_in_app_chat: onOff,
   assistant_agreement: onOff,
+  portal_speech_forbidden: onOff,
   consent_signing_service: onOff,
   spirometry_value_thresholds: z.strictObject({ fev1: band, fvc: band, pef: band }).partial(),
 } as const;

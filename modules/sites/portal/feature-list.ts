@@ -208,6 +208,12 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         kind: 'switch',
+        name: 'portal_speech_forbidden',
+        label: 'No speech to text',
+        says: 'What is said in a recording is not turned into text: a browser may send it to its maker.',
+      },
+      {
+        kind: 'switch',
         name: 'in-chat-messaging-eu-enabled',
         label: 'Chat at EU sites',
         says: 'Messages to patients, as EU sites have them.',

@@ -47,6 +47,7 @@ describe('the form', () => {
         'portal_manual_url',
         'portal_overwriting_enabled',
         'portal_session_timeout_s',
+        'portal_speech_forbidden',
         'portal_spo2',
         'portal_two_factor_required',
         'portal_us_features',
@@ -64,7 +65,7 @@ describe('the form', () => {
     const typed = typedFeatures({});
     expect(typed).toMatchObject({ unit_weight: 'kg', unit_height: 'cm', units_temperature: 'celsius' });
     expect(features.filter(({ kind }) => kind === 'switch').map((one) => inWords(one, typed))).toEqual(
-      Array.from({ length: 11 }, () => 'Off'),
+      Array.from({ length: 12 }, () => 'Off'),
     );
   });
 
