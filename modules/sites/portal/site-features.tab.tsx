@@ -73,6 +73,11 @@ const FeaturesForm = ({ site }: { readonly site: DetailedSite }) => {
   );
 };
 
+const byCondition = [
+  { feature: 'copd', condition: 'COPD', what: 'CAT, action plan, FRAIL scale, mMRC' },
+  { feature: 'asthma', condition: 'Asthma', what: 'GINA' },
+] as const;
+
 /** What depends on a condition shows by itself; a site gets its conditions when it is set up. */
 const Conditions = ({ site }: { readonly site: DetailedSite }) => (
   <section className={styles.card} aria-label="Conditions">
@@ -87,11 +92,12 @@ const Conditions = ({ site }: { readonly site: DetailedSite }) => (
           </Badge>
         ))
       )}
-      <p className="dim">
-        {siteOffers(site, 'copd')
-          ? 'COPD features are shown.'
-          : 'COPD features are not shown: they need the condition COPD.'}
-      </p>
+      {byCondition.map(({ feature, condition, what }) => (
+        <p key={feature} className="dim">
+          {condition} features ({what}) are{' '}
+          {siteOffers(site, feature) ? 'shown.' : `not shown: they need the condition ${condition}.`}
+        </p>
+      ))}
     </div>
   </section>
 );

@@ -147,14 +147,20 @@ describe('the features of a site', () => {
 
   it('USERS-014 USERS-016 names the conditions of the site, and what shows by them', async () => {
     const { screen } = await open();
-    await expect
-      .element(screen.getByText('COPD features are not shown: they need the condition COPD.'))
-      .toBeVisible();
+    for (const words of [
+      'COPD features (CAT, action plan, FRAIL scale, mMRC) are not shown: they need the condition COPD.',
+      'Asthma features (GINA) are not shown: they need the condition Asthma.',
+    ])
+      await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
     await screen.unmount();
     gateway.on(siteCalls.read, () => ({ ...detailed, conditions: [{ name: 'Asthma' }, { name: 'COPD' }] }));
     const again = await open('portal_site_caregiver');
     const card = again.screen.getByRole('region', { name: 'Conditions' });
-    await expect.element(card).toHaveTextContent('ConditionsAsthmaCOPDCOPD features are shown.');
+    await expect
+      .element(card)
+      .toHaveTextContent(
+        'ConditionsAsthmaCOPDCOPD features (CAT, action plan, FRAIL scale, mMRC) are shown.Asthma features (GINA) are shown.',
+      );
   });
 
   it('says when they could not be read, and tries again', async () => {
