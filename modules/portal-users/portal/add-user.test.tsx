@@ -173,7 +173,7 @@ describe('Add User', () => {
     expect(screen.getByRole('switch').elements()).toEqual([]);
   });
 
-  it('USERS-074 with them at one site, the switch of that site is there and no other', async () => {
+  it('USERS-074 USERS-087 with them at one site, the switch of that site is there and no other, and that of the two factors', async () => {
     const actions = ['action_site_user_add', 'action_user_view'];
     const roleOf = (more: string[]) => [
       { id: lung.id, code: 'custom', actions_permitted: [...actions, ...more] },
@@ -189,6 +189,7 @@ describe('Add User', () => {
     await screen.getByRole('option', { name: 'Bay Allergy' }).click();
     await expect.element(screen.getByRole('switch', { name: 'Admin at Bay Allergy' })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Admin at Harbor Lung' }).elements()).toEqual([]);
+    await expect.element(screen.getByRole('switch', { name: 'Two Factor Auth' })).toBeInTheDocument();
   });
 
   it('FORMAT-010 the country codes of se, gb, us, it and de stand first in the choice', async () => {
