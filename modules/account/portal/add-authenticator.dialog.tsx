@@ -4,8 +4,8 @@ import { accountDeviceCalls } from '../contract/devices.calls.ts';
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { useFocusBack } from '@alveary/portal/lib/use-focus-back.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
@@ -24,7 +24,7 @@ interface AddAuthenticatorProps {
 }
 
 export const AddAuthenticator = ({ begun, onClose }: AddAuthenticatorProps) => {
-  useFocusBack();
+  useFocusGivenBack();
   const onDone = (): void => {
     showSuccess('Authenticator app switched on', {
       line: 'You are asked for its code the next time you log in.',

@@ -3,6 +3,7 @@ import { accountSafetyCalls, type ProofWay } from '../contract/safety.calls.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { answerProof } from '@alveary/portal/lib/proof.ts';
+import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -21,6 +22,7 @@ const done = (): void => answerProof(true);
 const cancel = (): void => answerProof(false);
 
 export const ProofDialog = () => {
+  useFocusGivenBack();
   const { data, error, refetch } = useCall(
     accountSafetyCalls.proofWays,
     {},

@@ -1,6 +1,6 @@
 // What can be done about the appointment that is open? Its details first, each act in a dialog of its own, and back (APPT-001)
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
-import { useFocusBack } from '@alveary/portal/lib/use-focus-back.ts';
+import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '../contract/model.ts';
 import { type AppointmentAct, AppointmentDetails } from './details.dialog.tsx';
@@ -21,7 +21,7 @@ interface AppointmentActsProps {
 }
 
 export const AppointmentActs = ({ appointment, locale, siteId, onClose }: AppointmentActsProps) => {
-  useFocusBack();
+  useFocusGivenBack();
   const [act, setAct] = useState<AppointmentAct>('details');
   const back = (): void => setAct('details');
   if (act === 'details' || siteId === null) {

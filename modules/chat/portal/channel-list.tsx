@@ -29,6 +29,8 @@ import styles from './messages.module.css';
 
 interface ChannelListProps {
   readonly chosen: Chosen | null;
+  /** The channel whose thread was just left for the list. */
+  readonly left: string | null;
   readonly onChoose: (chosen: Chosen) => void;
   readonly isConnected: boolean;
 }
@@ -38,7 +40,7 @@ const ROW_PX = 58;
 const narrow = wordFilter<ChatChannel>(({ patientFullName }) => patientFullName);
 const isOwner = (value: string): value is OwnerFilter => ownerFilters.some((one) => one === value);
 
-export const ChannelList = ({ chosen, onChoose, isConnected }: ChannelListProps) => {
+export const ChannelList = ({ chosen, left, onChoose, isConnected }: ChannelListProps) => {
   const { me, sites, settings } = useSignedIn();
   const broker = useStore(personsBroker);
   const { channels, listError } = useStore(conversations.feed.state);
@@ -96,7 +98,14 @@ export const ChannelList = ({ chosen, onChoose, isConnected }: ChannelListProps)
           title={channels.size === 0 ? 'No conversations yet.' : 'No conversation passes the filters.'}
         />
       ) : null}
-      <Rows shown={shown} shared={shared} chosen={chosen} onChoose={onChoose} isConnected={isConnected} />
+      <Rows
+        shown={shown}
+        shared={shared}
+        left={left}
+        chosen={chosen}
+        onChoose={onChoose}
+        isConnected={isConnected}
+      />
     </section>
   );
 };
@@ -107,7 +116,7 @@ interface RowsProps extends ChannelListProps {
   readonly shared: ReadonlySet<string>;
 }
 
-const Rows = ({ shown, shared, chosen, onChoose, isConnected }: RowsProps) => {
+const Rows = ({ shown, shared, left, chosen, onChoose, isConnected }: RowsProps) => {
   const locale = localeOfSites(useSignedIn().sites);
   const scroller = useRef<HTMLDivElement>(null);
   const { items, totalPx } = useVirtualRows({
@@ -126,6 +135,7 @@ const Rows = ({ shown, shared, chosen, onChoose, isConnected }: RowsProps) => {
             <li key={channel.id} style={{ transform: `translateY(${start}px)` }}>
               <ChannelRow
                 channel={channel}
+                takesFocus={channel.id === left}
                 isSameName={shared.has(channel.patientFullName)}
                 locale={locale}
                 now={now()}

@@ -8,6 +8,7 @@ const render = (isSameName: boolean) =>
   renderInPortal(
     <ChannelRow
       channel={someChannel()}
+      takesFocus={false}
       isSameName={isSameName}
       locale="en-US"
       now={Date.parse('2026-11-20T11:00:00Z')}

@@ -1,13 +1,17 @@
 // What does the list say of a channel? The patient's full name, the last message, how much is unread (CHAT-006)
 import { IconSparkles } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { UNKNOWN_PATIENT } from '@alveary/modules/patients/contract/patient-name.ts';
 import { type DateLocale, showAgo, showDay } from '@alveary/portal/lib/dates.ts';
+import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { Initials } from '@alveary/portal/ui/initials.tsx';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import styles from './messages.module.css';
 
 interface ChannelRowProps {
   readonly channel: ChatChannel;
+  /** As soon as it is there, unless something else has the focus. */
+  readonly takesFocus: boolean;
   /** Another patient of the list is called the same. */
   readonly isSameName: boolean;
   readonly locale: DateLocale;
@@ -18,10 +22,15 @@ interface ChannelRowProps {
 }
 
 export const ChannelRow = (props: ChannelRowProps) => {
-  const { channel, isSameName, locale, now, isChosen, isDisabled, onChoose } = props;
+  const { channel, takesFocus, isSameName, locale, now, isChosen, isDisabled, onChoose } = props;
   const { patientFullName, patientFirstName, patientLastName, lastMessage, unreadMessages } = channel;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && button.current !== null) giveFocusBack(button.current);
+  }, [takesFocus]);
   return (
     <button
+      ref={button}
       type="button"
       className={styles.row}
       aria-current={isChosen}

@@ -1,8 +1,9 @@
 // Where is a message written, and as what is it sent? Enter sends; what is typed is kept for this channel (CHAT-011, CHAT-032; OP-CHAT-4)
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconCornerDownLeft } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftContent } from '@alveary/portal/lib/draft-keeper.ts';
+import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { useKeptDraft } from '@alveary/portal/shell/form/use-kept-draft.ts';
 import {
   lengthOf,
@@ -56,6 +57,11 @@ export const Composer = (props: ComposerProps) => {
     if (first.text === content['text']) setTaken(first);
     onRecall([first, ...others]);
   });
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The row that opened the conversation is gone.
+    if (field.current !== null) giveFocusBack(field.current);
+  }, []);
   const keepUnsent = useEffectEvent((left: readonly Underway[]) => draft.keep(draftOf(text, left)));
   useEffect(() => {
     if (unsent.length > 0) keepUnsent(unsent);
@@ -93,6 +99,7 @@ export const Composer = (props: ComposerProps) => {
   return (
     <div className={styles.composer}>
       <Textarea
+        ref={field}
         aria-label="Message"
         placeholder={medium === 'AI' ? 'Ask about the record' : 'Write a message'}
         autosize

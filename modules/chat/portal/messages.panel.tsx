@@ -36,6 +36,8 @@ export function MessagesPanel({ payload }: PanelProps<'chat'>) {
   const [chosen, setChosen] = useState<Chosen | null>(() => chosenOf(payload));
   // CHAT-034: without a connection nothing can be said, so the list is what is left.
   if (connection === 'lost' && chosen !== null) setChosen(null);
+  /** The conversation that was left: its row has the focus again. */
+  const [left, setLeft] = useState<string | null>(null);
   const channel = chosen === null ? null : channelOfPatient(channels, chosen);
   const isWide = place?.isMaximised === true;
   const subject = chosen === null ? undefined : channel?.patientFullName;
@@ -53,7 +55,7 @@ export function MessagesPanel({ payload }: PanelProps<'chat'>) {
     >
       <div className={styles.messages} data-wide={isWide || undefined}>
         {isWide || chosen === null ? (
-          <ChannelList chosen={chosen} onChoose={setChosen} isConnected={connection === 'open'} />
+          <ChannelList chosen={chosen} left={left} onChoose={setChosen} isConnected={connection === 'open'} />
         ) : null}
         {chosen === null || broker === null ? null : (
           <ThreadView
@@ -63,7 +65,14 @@ export function MessagesPanel({ payload }: PanelProps<'chat'>) {
             channel={channel}
             isAi={chosen.isAi}
             channelId={channel?.id ?? chosen.channelId}
-            onBack={isWide ? null : () => setChosen(null)}
+            onBack={
+              isWide
+                ? null
+                : () => {
+                    setLeft(channel?.id ?? null);
+                    setChosen(null);
+                  }
+            }
             onChannel={(channelId) => setChosen({ ...chosen, channelId })}
           />
         )}

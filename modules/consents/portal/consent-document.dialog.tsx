@@ -1,7 +1,7 @@
 // What does the document of a consent say? As its signers read it (CONSENT-013: view-document as a blob)
 import { Modal } from '@mantine/core';
+import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
 import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
-import { useFocusBack } from '@alveary/portal/lib/use-focus-back.ts';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -15,7 +15,7 @@ interface DocumentDialogProps {
 }
 
 export const DocumentDialog = ({ consent, onClose }: DocumentDialogProps) => {
-  useFocusBack();
+  useFocusGivenBack();
   const { address, error, retry } = useBlobAddress(consentCalls.view, { params: { id: consent.id } });
   return (
     <Modal

@@ -2,8 +2,8 @@
 import { Modal } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { FormState } from '../lib/form/form-state.ts';
+import { useFocusGivenBack } from '../lib/return-focus.ts';
 import { useStore } from '../lib/store.ts';
-import { useFocusBack } from '../lib/use-focus-back.ts';
 import { Form } from '../ui/form/form.tsx';
 import { StaleLine } from '../ui/stale-line.tsx';
 import { questionStore } from './confirm.ts';
@@ -31,7 +31,7 @@ interface FormDialogProps {
 }
 
 export const FormDialog = ({ title, size = WIDTH_PX, onClose, children }: FormDialogProps) => {
-  useFocusBack();
+  useFocusGivenBack();
   const isAsking = useStore(questionStore) !== null;
   const [{ isUnsaved, forget }, setInside] = useState(nothingInside);
   /** Whoever leaves without saving has said that the draft is not wanted either. */

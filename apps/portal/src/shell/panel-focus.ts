@@ -1,5 +1,6 @@
 // Where does the focus go when somebody opens a side panel, and when one is closed that had it? Into the panel, and back to what
 // opened it; a panel that opens by itself leaves it where it is (design language §12).
+import { giveFocusBack } from '../lib/return-focus.ts';
 import { createStore } from '../lib/store.ts';
 
 /** The panel that was just asked for, until its card takes the focus. */
@@ -7,20 +8,10 @@ export const awaitedPanel = createStore<string | null>(null);
 
 const openers = new Map<string, HTMLElement>();
 
-const MOST_FRAMES = 60;
-
 /** Notes what had the focus when the panel was opened. */
 export const noteOpener = (id: string): void => {
   const opener = document.activeElement;
   if (opener instanceof HTMLElement && opener !== document.body) openers.set(id, opener);
-};
-
-/** Waits for the question whether to close, which goes with the panel and had the focus last. */
-const returnTo = (target: HTMLElement, frames: number): void => {
-  const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body) target.focus({ preventScroll: true });
-  else if (activeElement.closest('[role="alertdialog"]') !== null && frames > 0)
-    requestAnimationFrame(() => returnTo(target, frames - 1));
 };
 
 /** To be called when the panel is closed; a focus that is elsewhere stays there. */
@@ -28,5 +19,5 @@ export const returnFocus = (id: string): void => {
   const opener = openers.get(id);
   openers.delete(id);
   const target = opener?.isConnected === true ? opener : document.getElementById('main');
-  if (target !== null) requestAnimationFrame(() => returnTo(target, MOST_FRAMES));
+  if (target !== null) giveFocusBack(target);
 };

@@ -18,6 +18,8 @@ export const searchKeys = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
 /** The keys with Ctrl, and those that work inside a list or a layer. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl K or ⌘ K', does: 'Search Patients' },
+  { keys: 'Ctrl S or ⌘ S', does: 'Save the form you are in' },
+  { keys: 'Ctrl Enter or ⌘ Enter', does: 'Save or send from a text' },
   { keys: '↑ ↓ Enter', does: 'Choose and open a row of a list or a search result' },
   { keys: 'Ctrl F6', does: 'Next region of the screen' },
   { keys: 'Esc', does: 'Close the top layer; typed text is kept' },

@@ -1,6 +1,6 @@
 // How does a signer read the document of a template? In each language that it has a text in, filled for nobody
+import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
 import { useBlobAddress } from '@alveary/portal/lib/use-blob-address.ts';
-import { useFocusBack } from '@alveary/portal/lib/use-focus-back.ts';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -17,7 +17,7 @@ interface PreviewDialogProps {
 }
 
 export const PreviewDialog = ({ template, onClose }: PreviewDialogProps) => {
-  useFocusBack();
+  useFocusGivenBack();
   const languages = consentLanguages.filter((language) => template.texts[language] !== undefined);
   const [language, setLanguage] = useState<ConsentLanguage>(languages[0] ?? 'English');
   return (

@@ -1,7 +1,7 @@
 // Who overwrote the session and when, and how does an earlier choice hold again? (SPIRO-041; OP-SPIRO-4)
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { useFocusBack } from '@alveary/portal/lib/use-focus-back.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
@@ -32,7 +32,7 @@ const inWords = (session: SpirometrySession, row: HistoryRow): string => {
 };
 
 export const HistoryDialog = ({ session, mayChange, isChanged, locale, onClose }: HistoryDialogProps) => {
-  useFocusBack();
+  useFocusGivenBack();
   const query = { session_id: session.id };
   const { data, error, refetch } = useCall(overwritingCalls.list, { query }, { shownInPlace: true });
   const restore = useCallMutation(overwritingCalls.restore);

@@ -197,6 +197,17 @@ describe('saving', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 
+  it('a save that failed leaves the focus where it was, so that the keys still work', async () => {
+    gateway.cut(calls.create);
+    const { screen, title, text, save } = await open({ row: null, saysErrors: true });
+    await title.fill('Spacer');
+    await text.fill('Rinse it');
+    save.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/The server cannot be reached/)).toBeVisible();
+    await expect.element(save).toHaveFocus();
+  });
+
   it('a refusal stands beside its field, which has the focus, until the field is changed', async () => {
     gateway.refuse(calls.create, 'TitleTaken', [{ field: 'title', message: 'This title is taken.' }]);
     const { title, text } = await open({ row: null });

@@ -1,0 +1,30 @@
+// Who has the focus when the part that had it is gone? What had it before, unless something else has taken it (design language §12)
+import { useEffect, useState } from 'react';
+
+const MOST_FRAMES = 60;
+
+const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
+
+/** Waits for the question whether to close, which goes with the part and had the focus last. */
+const giveTo = (target: HTMLElement, frames: number): void => {
+  const { activeElement } = document;
+  if (isNowhere(activeElement)) target.focus({ preventScroll: true });
+  else if (activeElement?.closest('[role="alertdialog"]') && frames > 0)
+    requestAnimationFrame(() => giveTo(target, frames - 1));
+};
+
+/** A focus that is elsewhere stays there. */
+export const giveFocusBack = (target: HTMLElement): void => {
+  requestAnimationFrame(() => giveTo(target, MOST_FRAMES));
+};
+
+/** For a dialog that is taken out of the page when it is closed: who opened it has the focus again. */
+export const useFocusGivenBack = (): void => {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected && !isNowhere(opener)) giveFocusBack(opener);
+    },
+    [opener],
+  );
+};
