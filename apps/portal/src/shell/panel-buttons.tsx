@@ -75,8 +75,14 @@ export const PanelButtons = ({ offered }: { readonly offered: readonly ButtonTag
         >
           <Icon size={20} stroke={1.75} aria-hidden />
           {badge === undefined ? null : (
-            <span className={styles.badge} data-tone={badge.tone} aria-hidden>
-              {badge.text}
+            // A clock is drawn by the style: as text it would have to stand in the name, which would change each second.
+            <span
+              className={styles.badge}
+              data-tone={badge.tone}
+              data-clock={badge.tone === 'recording' ? badge.text : undefined}
+              aria-hidden
+            >
+              {badge.tone === 'recording' ? null : badge.text}
             </span>
           )}
         </button>
