@@ -43,15 +43,15 @@ export const logColumns = (
   {
     id: 'purpose',
     title: 'Purpose',
-    width: 150,
-    grow: 1,
+    // As wide as its longest name, 'Remote Patient Monitoring'.
+    width: 182,
     tip: ({ purpose }) => purposeName(purpose) ?? undefined,
     cell: ({ purpose }) => purposeName(purpose) ?? <None />,
   },
   {
     id: 'medium',
     title: 'Medium',
-    width: 128,
+    width: 110,
     cell: (log) => (
       <span className={styles.medium}>
         <MediumIcon log={log} />

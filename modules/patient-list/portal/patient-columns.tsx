@@ -4,7 +4,7 @@ import { type ColumnId, columnIds, isShownAt, listColumns } from '../contract/co
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { shownLastName } from '@alveary/modules/patients/contract/patient-name.ts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { ageAt, type DateLocale, localeOfRegion, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { ageAt, type DateLocale, localeOfRegion, showComing, showDay } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
@@ -110,8 +110,12 @@ const cells: Readonly<Record<ColumnId, readonly [Cell, Shape]>> = {
   'last-comm-date': [day(({ lastAttempt }) => lastAttempt), dayShape],
   'last-comm-result': [words('result', ({ lastResult }) => lastResult), { width: 150 }],
   'next-appointment': [
-    (patient, { localeOf }) =>
-      patient.nextAppointment === null ? <NoDate /> : showDayTime(patient.nextAppointment, localeOf(patient)),
+    (patient, { localeOf, time }) =>
+      patient.nextAppointment === null ? (
+        <NoDate />
+      ) : (
+        showComing(patient.nextAppointment, time, localeOf(patient))
+      ),
     { isTabular: true, width: 158, grow: 1 },
   ],
   'open-events': [({ openEvents }) => (openEvents === 0 ? <None /> : openEvents), numberShape(106)],

@@ -9,6 +9,7 @@ import {
   showDay,
   showDayTime,
   showTime,
+  showComing,
   showWhen,
 } from './dates.ts';
 
@@ -67,6 +68,15 @@ describe('relative time under 24 h, else MMM DD', () => {
     ['2026-11-22T12:00:00', 'Nov 22, 2026'],
   ])('%s', (instant, expected) => {
     expect(showWhen(local(instant), NOW)).toBe(expected);
+  });
+});
+
+describe('what is to come', () => {
+  it.each([
+    ['2026-11-21T16:15:00', 'Today 4:15 PM', 'Today 16:15'],
+    ['2026-11-22T09:00:00', 'Nov 22, 2026 9:00 AM', '22 Nov 2026 09:00'],
+  ])('%s is %s, in the EU %s', (instant, us, eu) => {
+    expect([showComing(local(instant), NOW), showComing(local(instant), NOW, 'en-GB')]).toEqual([us, eu]);
   });
 });
 

@@ -103,6 +103,10 @@ export const showWhen = (instant: string, now: number, locale: DateLocale = 'en-
   return days === 1 ? 'Yesterday' : showDay(instant, locale);
 };
 
+/** Of something that is still to come: 'Today 4:15 PM' stands out, any other day is named. */
+export const showComing = (instant: string, now: number, locale: DateLocale = 'en-US'): string =>
+  dayjs(instant).isSame(now, 'day') ? `Today ${showTime(instant, locale)}` : showDayTime(instant, locale);
+
 /** Whole years between a day of birth and an instant (milliseconds since the epoch); null without a birth date. */
 export const ageAt = (dateOfBirth: string | null, at: number): number | null => {
   if (dateOfBirth === null) return null;
