@@ -54,6 +54,26 @@ describe('a message', () => {
       .toEqual([{ recipient: CELL, body: 'How is the new inhaler?' }]);
   });
 
+  it('of somebody who has sent as many as one person may is refused, and one in the app is not counted', async () => {
+    const tom = await test.party(test.world.tom);
+    await owner.query(
+      `insert into message_counts (user_id, minute, messages) values ($1, date_trunc('minute', now()), 499)`,
+      [test.world.tom.id],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => tom.ask('sendOutboundSmsMessage', sms(`Many ${at}`))),
+    );
+    expect(answers.map(({ ok, error }) => String(ok ? 'sent' : error?.code)).toSorted()).toEqual([
+      'TooManyMessages',
+      'TooManyMessages',
+      'TooManyMessages',
+      'sent',
+    ]);
+    expect(await tom.refusal('sendOutboundSmsMessage', sms('One more'))).toBe('TooManyMessages');
+    await owner.query('delete from message_counts where user_id = $1', [test.world.tom.id]);
+    await everythingArrived();
+  });
+
   it('CHAT-041 CHAT-052 is heard by whoever follows the patient, then its states one after the other', async () => {
     const tom = await test.party(test.world.tom);
     expect(await tom.follow(`/topic/channels/${principal}`)).toBeNull();

@@ -1,6 +1,7 @@
 // How does a message to a patient leave? Kept and numbered first, then handed over by a job (CHAT-048, CHAT-049; OP-CHAT-1 to OP-CHAT-4)
 import { fail } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -60,6 +61,7 @@ const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
   const answer = (message: ToldMessage) => ({ channelId: channel.id, message: seenBy(ctx.me.id, message) });
   const known = await findMessage(ctx.db, id);
   if (known !== null) return answer(repeated(ctx, channel, known, given.message));
+  if (medium === 'Sms') await takeAllowance(ctx);
   await addMessage(ctx.db, {
     id,
     channelId: channel.id,
@@ -113,6 +115,7 @@ export const sendAgain = writeRequest(retryMessage, async (ctx, { id }) => {
   const medium = failed.medium === 'inapp' ? 'InApp' : 'Sms';
   await checkWay(ctx, channel.profileId, medium);
   const phoneNumber = medium === 'Sms' ? await numberFor(ctx, channel) : null;
+  if (medium === 'Sms') await takeAllowance(ctx);
   const isAccepted = await acceptAgain(ctx.db, id, phoneNumber, iso(ctx.now));
   const message = await kept(ctx, id);
   if (isAccepted) {

@@ -98,6 +98,7 @@ export const consentCalls = {
       'NoAddressForInvite',
       'SignerNotPatient',
       'ChannelTurnedOff',
+      'TooManyMessages',
     ],
     changes: ['consents', 'outbox'],
     audit: { action: 'consent.send', about: 'patient' },

@@ -1,10 +1,11 @@
 // How does a consent go out, for the first time or once more? From then on its document stays as it is (CONSENT-011)
 import { fail } from '@alveary/contract/errors.ts';
+import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { consentCalls } from '../contract/calls.ts';
 import type { Consent, ConsentLanguage, ConsentMedium } from '../contract/model.ts';
-import { CONSENT_LIVES_MS, maySend } from '../contract/rules.ts';
+import { CONSENT_LIVES_MS, maySend, nextSigners } from '../contract/rules.ts';
 import { keepDocument } from './configure.ts';
 import { findPapers, markSent, rewriteConsent } from './consents.store.ts';
 import { findTemplate } from './find-template.ts';
@@ -39,6 +40,7 @@ export const sendInvite: Handler<(typeof consentCalls)['sendInvite']> = async (c
   const expiresAt =
     isOver && consent.expiresAt !== null ? consent.expiresAt : iso(ctx.now + CONSENT_LIVES_MS);
   const asked = { ...consent, medium, language };
+  for (const _ of nextSigners(asked.signers)) await takeAllowance(ctx);
   if (!(await sendByService(ctx, asked))) await inviteSigners(ctx, asked, expiresAt);
   await markSent(ctx.db, { id: consent.id, medium, at: iso(ctx.now), expiresAt });
   const sent = await reachConsent(ctx, consent.id);

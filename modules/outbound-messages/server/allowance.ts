@@ -8,7 +8,7 @@ import { allowanceOf, MOST_IN_DAY, MOST_IN_HOUR } from '../contract/rules.ts';
 import { countMessage, findSentLately, lockCountOf } from './message-counts.store.ts';
 
 /** Counts a message that is about to be kept; what is undone afterwards is not counted. @throws Failure TooManyMessages */
-export const takeAllowance = async ({ db, me, now }: Ctx): Promise<void> => {
+export const takeAllowance = async ({ db, me, now }: Pick<Ctx, 'db' | 'me' | 'now'>): Promise<void> => {
   await lockCountOf(db, me.id);
   await countMessage(db, me.id, iso(now));
   const { inHour, inDay } = await findSentLately(db, me.id, now);

@@ -118,7 +118,7 @@ export const questionnaireCalls = {
     output: assignedQuestionnaire,
     allow: mayEditPatients,
     reach: 'allowed-sites',
-    errors: ['NoSiteForPatient', 'Invalid', 'ChannelTurnedOff', 'NoAddressForInvite'],
+    errors: ['NoSiteForPatient', 'Invalid', 'ChannelTurnedOff', 'NoAddressForInvite', 'TooManyMessages'],
     changes: ['questionnaires', 'outbox'],
     audit: { action: 'questionnaire.send-link', about: 'patient' },
     status: 201,

@@ -3,6 +3,7 @@ import { fail } from '@alveary/contract/errors.ts';
 import type { questionnaireCalls } from '../contract/calls.ts';
 import { LINK_LIVES_MS } from '../contract/link.rules.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import { findAddresses } from '@alveary/modules/patients/server/public.ts';
 import type { AfterCommit, Ctx, Handler, Surroundings } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -70,6 +71,7 @@ export const sendLink: Handler<(typeof questionnaireCalls)['sendLink']> = async 
     fail('Invalid', { errors: [{ field: 'internalName', message }] });
   }
   const to = await addressOf(ctx, profileId, medium);
+  await takeAllowance(ctx);
   const userId = ctx.me.id;
   await insertAssignment(ctx.db, { id: newId(), profileId, internalName, at, userId });
   await forgetLinks(ctx, profileId, internalName);

@@ -92,7 +92,7 @@ export const videoCalls = {
     output: participant,
     allow: mayHoldVisits,
     reach: 'allowed-sites',
-    errors: ['VisitNotFound', 'VisitOver', 'NoAddressForInvite', 'ChannelTurnedOff'],
+    errors: ['VisitNotFound', 'VisitOver', 'NoAddressForInvite', 'ChannelTurnedOff', 'TooManyMessages'],
     changes: ['visits', 'outbox'],
     audit: { action: 'video.invite', about: 'patient' },
     status: 201,

@@ -7,6 +7,7 @@ import type { AfterCommit, Ctx, Handler, Surroundings } from '@alveary/server/pl
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import { findAddresses } from '@alveary/modules/patients/server/public.ts';
 import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
 import { insertParticipant, type NewParticipant, updateDelivery } from './participants.store.ts';
@@ -68,6 +69,7 @@ export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, b
   const to = isOwn ? ownAddress(ctx, medium) : await patientAddress(ctx, medium, visit.profileId);
   if (to === null) return fail('NoAddressForInvite');
   if (!isOwn && !(await acceptsChannel(ctx.db, visit.profileId, medium))) return fail('ChannelTurnedOff');
+  await takeAllowance(ctx);
   const code = newCode();
   const invited = {
     id: newId(),
