@@ -1,4 +1,4 @@
-// Whom do limits count, behind proxies and without? Each person, device and visit code for itself, an address for all who share it
+// Whom do limits count, behind proxies and without? Each person, device and visit code on a device for itself, an address for all who share it
 // (TRUST_PROXY; ALVEARY_REQUESTS_PER_MINUTE)
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -80,6 +80,16 @@ describe('behind a proxy that is trusted', () => {
     const state = (code: string) => ask('198.51.100.4', {}, `video/participants/${code}/state`);
     expect(await refusedOf(200, () => state('AAAAA-AAAAA-AAAAA-AAAAA'))).toBe(140);
     expect((await state('BBBBB-BBBBB-BBBBB-BBBBB')).status).toBe(404);
+  });
+
+  it('a second device with the code of a visit does not starve the first one', async () => {
+    const state = (device: string) =>
+      ask('198.51.100.9', { cookie: device }, 'video/participants/CCCCC-CCCCC-CCCCC-CCCCC/state');
+    const mark = async (): Promise<string> =>
+      ((await ask('198.51.100.10')).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const [first, second] = [await mark(), await mark()];
+    expect(await refusedOf(200, () => state(second))).toBe(140);
+    expect((await state(first)).status).toBe(404);
   });
 
   it('people behind one address do not starve each other, from whatever address they come', async () => {

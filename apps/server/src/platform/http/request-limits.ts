@@ -25,8 +25,10 @@ const callerOf = ({ identity, params, deviceId }: FastifyRequest, call: CallDecl
   if (identity !== null) return `person ${identity.user.id}`;
   const code =
     call.callerBy && typeof params === 'object' && params !== null && Reflect.get(params, call.callerBy);
-  if (typeof code === 'string') return `code ${code}`;
-  return deviceId === null ? null : `device ${deviceId}`;
+  const device = deviceId === null ? null : `device ${deviceId}`;
+  // Who was given a code that was passed on does not starve the one it was sent to.
+  if (typeof code === 'string') return device === null ? `code ${code}` : `code ${code} on ${device}`;
+  return device;
 };
 
 /** Who is refused for its own haste takes nothing from those it shares the address with. */
