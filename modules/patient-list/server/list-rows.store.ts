@@ -5,7 +5,7 @@ import { type Parameters, parameters } from '@alveary/modules/patient-search/ser
 import { type ColumnId, featureOf } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { asksOfSite, conditionsOf, type Hiding, shownBeside, sortKeys } from './list-columns.store.ts';
-import { type CountedQuestion, countNow } from './list-totals.store.ts';
+import type { CountedQuestion } from './list-totals.store.ts';
 import { ALL_PATIENTS } from './patient-list.store.ts';
 
 export interface RowsQuestion {
@@ -20,21 +20,9 @@ export interface RowsQuestion {
   readonly zone: string;
   /** Of the features of which something is asked. */
   readonly hiding: Hiding;
+  /** The value of the sorted column, as text, with which the hits begin: rows before it are passed over. Null where it is not known. */
+  readonly from?: string | null;
 }
-
-export interface Place {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** A patient of the page, with the membership that the row shows; null for the first one there is. */
-export interface HitRow {
-  readonly profileId: string;
-  readonly siteProfileId: string | null;
-}
-
-/** Up to so many hits are put in order as they are; more are read in the order of an index. */
-const FEW_HITS = 20_000;
 
 /** Which way is best depends on the values: the statement that `ask` sends at once is planned anew for them. All travel together. */
 export const planByValues = async <T>(db: Db, ask: () => Promise<T>): Promise<T> => {
@@ -54,7 +42,7 @@ const reachOf = ({ sites, reach }: RowsQuestion, { add }: Parameters): readonly 
 };
 
 /** One row stands for each patient: everywhere is asked, for what all memberships say alike. */
-const isPlain = ({ sites, filters, sort, hiding }: RowsQuestion): boolean =>
+export const isPlain = ({ sites, filters, sort, hiding }: RowsQuestion): boolean =>
   sites === null && !asksOfSite(filters, sort, hiding);
 
 const hitsOf = (question: RowsQuestion, given: Parameters): readonly string[] => {
@@ -73,15 +61,17 @@ const countOf = (question: RowsQuestion, conditions: string): string =>
     : `select (select count(*) from patient_list_rows where ${conditions} and not is_shared)
         + (select count(*) from (select distinct profile_id from patient_list_rows where ${conditions} and is_shared) shared) as hits`;
 
-/** The count of a question. @param more further conditions */
-export const counted = (
+const countedWith = (
   question: RowsQuestion,
-  more: (given: Parameters) => readonly string[] = () => [],
+  more: (given: Parameters) => readonly string[],
 ): CountedQuestion => {
   const given = parameters();
   const conditions = [...hitsOf(question, given), ...more(given)].join(' and ');
   return { sql: countOf(question, conditions), conditions, values: given.values };
 };
+
+/** The count of a question. */
+export const counted = (question: RowsQuestion): CountedQuestion => countedWith(question, () => []);
 
 interface Order {
   readonly key: string | null;
@@ -134,8 +124,33 @@ const isFirstHit = (question: RowsQuestion, order: Order, conditions: string, gi
     where other.profile_id = hit.profile_id and ${before}))`;
 };
 
+/** The count of the hits that stand before this value of the sorted column; null: of all that have one. */
+export const countedBefore = (question: RowsQuestion, value: string | null): CountedQuestion =>
+  countedWith(question, (given) => {
+    const order = orderOf(question);
+    const earlier = `${order.key} ${order.direction === 'asc' ? '<' : '>'}`;
+    return [hasValue(order, '', given), ...(value === null ? [] : [`${earlier} ${given.add(value)}`])];
+  });
+
+/** The value of the sorted column with which the hits begin; null where none of them has one. All of them are read for it. */
+export const findStart = (
+  db: Db,
+  question: RowsQuestion,
+): Promise<{ value: string | null; snapshot: string }> => {
+  const given = parameters();
+  const order = orderOf(question);
+  const conditions = [...hitsOf(question, given), hasValue(order, '', given)].join(' and ');
+  return planByValues(db, () =>
+    db.one(
+      `with found as materialized (select ${order.key} as value from patient_list_rows where ${conditions})
+       select ${order.direction === 'asc' ? 'min' : 'max'}(value)::text as value, pg_current_snapshot()::text as snapshot from found`,
+      given.values,
+    ),
+  );
+};
+
 /** The rows of a statement: all hits put in order, or in the order of an index those with a value of the sorted column, or those without. */
-type Way = 'sorted' | 'value' | 'none';
+export type Way = 'sorted' | 'value' | 'none';
 
 /** What is told of each hit, which is called `hit`, and what is joined for it. */
 export interface Told {
@@ -143,13 +158,16 @@ export interface Told {
   readonly joins: string;
 }
 
-const IDS: Told = {
+export const IDS: Told = {
   select: 'hit.profile_id as "profileId", hit.site_profile_id as "siteProfileId"',
   joins: '',
 };
 
 /** Where one row stands for each patient nothing is asked of it that the indexes do not hold, so that most rows need not be looked at. */
-const PATIENTS: Told = { select: 'hit.profile_id as "profileId", null::uuid as "siteProfileId"', joins: '' };
+export const PATIENTS: Told = {
+  select: 'hit.profile_id as "profileId", null::uuid as "siteProfileId"',
+  joins: '',
+};
 
 /** What is kept of all hits while they are put in order: where no more than ids is told, the least. */
 const keptOf = ({ key, hiding }: Order, told: Told): string =>
@@ -171,21 +189,44 @@ const hasValue = (order: Order, row: string, given: Parameters): string => {
   return `(${row}${order.key} is not null${shown === null ? '' : ` and ${shown}`})`;
 };
 
+/** SQL: the row does not stand before the hits. */
+const isPastStart = (
+  { from = null }: RowsQuestion,
+  { key, direction }: Order,
+  row: string,
+  { add }: Parameters,
+): readonly string[] =>
+  from === null || key === null ? [] : [`${row}${key} ${direction === 'asc' ? '>=' : '<='} ${add(from)}`];
+
+/** Filtered by something else than they are sorted by, which their index does not hold. */
+const FILTERED_ELSEWHERE: ReadonlySet<ColumnId> = new Set<ColumnId>([
+  'site',
+  'conditions',
+  'care-coordinator',
+]);
+
 /** The rows of the list, or no more than the first of them in its order that the filter of the sorted column leaves. */
 const rowsWithin = (question: RowsQuestion, order: Order, given: Parameters, walked?: number): string => {
   if (walked === undefined) return 'patient_list_rows';
   const { sort, filters } = question;
-  const own = sort === 'site' ? {} : { [sort]: filters[sort] };
+  const own = FILTERED_ELSEWHERE.has(sort) ? {} : { [sort]: filters[sort] };
   const conditions = [
     ...conditionsOf(own, given, question),
     ...(order.key === null ? [] : [hasValue(order, '', given)]),
+    ...isPastStart(question, order, '', given),
   ];
   return `(select * from patient_list_rows where ${['true', ...conditions].join(' and ')}
     order by ${orderWithin(order, 'patient_list_rows')} limit ${given.add(walked)}::int) patient_list_rows`;
 };
 
 /** The hits in the order of the list. @param walked the most rows that are read in the order of an index */
-const textOf = (question: RowsQuestion, way: Way, given: Parameters, told: Told, walked?: number): string => {
+export const textOf = (
+  question: RowsQuestion,
+  way: Way,
+  given: Parameters,
+  told: Told,
+  walked?: number,
+): string => {
   const { select, joins } = told;
   const order = orderOf(question);
   const conditions = hitsOf(question, given).join(' and ');
@@ -196,25 +237,14 @@ const textOf = (question: RowsQuestion, way: Way, given: Parameters, told: Told,
   }
   const { isFull = false } = sortKeys[question.sort];
   const isOne = order.key === null || isFull;
-  const valued = isOne ? 'true' : `${way === 'value' ? '' : 'not '}${hasValue(order, 'hit.', given)}`;
+  const valued = [
+    isOne ? 'true' : `${way === 'value' ? '' : 'not '}${hasValue(order, 'hit.', given)}`,
+    ...(way === 'value' ? isPastStart(question, order, 'hit.', given) : []),
+  ].join(' and ');
   const within = way === 'value' ? order : { ...order, key: null };
-  const rows = rowsWithin(question, order, given, walked);
+  const rows = rowsWithin(question, within, given, walked);
   return `select ${select} from (select * from ${rows} where ${conditions}) hit ${joins}
     where ${valued} and ${first} order by ${orderWithin(within, 'hit')}`;
-};
-
-const pageOf = (
-  db: Db,
-  question: RowsQuestion,
-  way: Way,
-  { limit, offset }: Place,
-  walked?: number,
-): Promise<HitRow[]> => {
-  const given = parameters();
-  const text = textOf(question, way, given, isPlain(question) ? PATIENTS : IDS, walked);
-  return planByValues(db, () =>
-    db.many<HitRow>(`${text} limit ${given.add(limit)}::int offset ${given.add(offset)}::int`, given.values),
-  );
 };
 
 /** Sorting so many at once is quicker than reading all others in the order of an index to find them. */
@@ -234,56 +264,6 @@ export const allHits = (
     return { sql: textOf(question, way, given, told(given)), values: given.values };
   });
 };
-
-/** Many hits: first those with a value, then those without. */
-const pageOfMany = async (db: Db, question: RowsQuestion, { limit, offset }: Place): Promise<HitRow[]> => {
-  const first = await pageOf(db, question, 'value', { limit, offset });
-  const { key, isFull = false } = sortKeys[question.sort];
-  if (first.length === limit || key === null || isFull) return first;
-  const valued =
-    first.length > 0 || offset === 0
-      ? offset + first.length
-      : (
-          await planByValues(db, () =>
-            countNow(
-              db,
-              counted(question, (given) => [hasValue(orderOf(question), '', given)]),
-            ),
-          )
-        ).patients;
-  const rest = await pageOf(db, question, 'none', {
-    limit: limit - first.length,
-    offset: Math.max(0, offset - valued),
-  });
-  return [...first, ...rest];
-};
-
-/** Reading so many rows in the order of an index is quicker than putting some thousand hits in order, wherever these lie. */
-const MOST_WALKED = 25_000;
-
-/** Some thousand hits: in the first rows of the index, where they lie evenly in it. */
-const pageOfSome = async (
-  db: Db,
-  question: RowsQuestion,
-  { total, everybody }: About,
-  place: Place,
-): Promise<HitRow[]> => {
-  const walked = (everybody * (place.offset + place.limit)) / Math.max(1, total);
-  if (walked <= MOST_WALKED) {
-    const page = await pageOf(db, question, 'value', place, Math.ceil(2 * walked));
-    if (page.length === place.limit) return page;
-  }
-  return pageOf(db, question, 'sorted', place);
-};
-
-/** How many hits there are and how many patients: whether these are right decides how fast a page is found, and nothing of what is on it. */
-export interface About {
-  readonly total: number;
-  readonly everybody: number;
-}
-
-export const findHits = (db: Db, question: RowsQuestion, about: About, place: Place): Promise<HitRow[]> =>
-  about.total <= FEW_HITS ? pageOfSome(db, question, about, place) : pageOfMany(db, question, place);
 
 export const countPatients = async (db: Db): Promise<number> =>
   (await db.one<{ patients: number }>(`select ${ALL_PATIENTS}::float8 as patients`)).patients;

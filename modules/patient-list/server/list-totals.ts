@@ -21,12 +21,17 @@ const memoryOf = (node: object): LRUCache<string, Counted> => {
 };
 
 /** A question may name two thousand sites. */
-const keyOf = ({ sql, values }: CountedQuestion): string =>
+export const keyOf = ({ sql, values }: CountedQuestion): string =>
   createHash('sha256').update(sql).update(JSON.stringify(values)).digest('base64');
 
 /** What was counted last, whatever has changed since: good enough to choose a way by. */
 export const lastTotal = (node: object, question: CountedQuestion): number | undefined =>
   memoryOf(node).get(keyOf(question))?.patients;
+
+/** What was found out in another way than by counting. */
+export const keepTotal = (node: object, question: CountedQuestion, counted: Counted): void => {
+  memoryOf(node).set(keyOf(question), counted);
+};
 
 /**
  * As many as stand in the snapshot of a statement of now: the number counted last, moved on by the patients who have changed since, or

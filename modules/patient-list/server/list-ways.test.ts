@@ -10,12 +10,15 @@ import { type ColumnId, columnIds } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { sortKeys } from './list-columns.store.ts';
 import { countNow } from './list-totals.store.ts';
-import { allHits, counted, countPatients, findHits, type RowsQuestion } from './list-rows.store.ts';
+import { findHits } from './list-pages.store.ts';
+import { allHits, counted, countPatients, type RowsQuestion } from './list-rows.store.ts';
+import { startsOf } from './list-starts.ts';
 
-type Row = Record<string, string | number | boolean | null> & {
+type Row = Record<string, string | number | boolean | null | readonly string[]> & {
   readonly profile_id: string;
   readonly site_profile_id: string;
   readonly site_id: string;
+  readonly conditions: readonly string[];
 };
 
 let database: Database;
@@ -32,16 +35,23 @@ beforeAll(async () => {
   await owner.connect();
   // Values as they may stand in any installation: shared, single and missing ones.
   await owner.query(`
-    update patient_list_rows set ehr_key = v.text, member_key = v.text, conditions_key = v.few, coordinator_key = v.few,
-      referring_key = v.text, patient_status_key = v.few, last_session = v.time, fev1_percent = v.number, session_grade = v.few,
-      spo2 = v.number, spo2_at = v.time, mmrc = v.number, mmrc_at = v.time, last_attempt = v.time, last_contact = v.time,
+    update patient_list_rows set ehr_key = v.text, member_key = v.text, referring_key = v.text, patient_status_key = v.few,
+      last_session = v.time, fev1_percent = v.number, session_grade = v.few, spo2 = v.number, spo2_at = v.time, mmrc = v.number, mmrc_at = v.time, last_attempt = v.time, last_contact = v.time,
       last_result = v.few, next_appointment = v.time, open_events = coalesce(v.number, 0), month_seconds = coalesce(v.number, 0)
     from (select id, hash % 3 as place, case when hash % 4 > 0 then (hash % 7)::int end as number,
         case when hash % 4 > 0 then 'v' || hash % 5 end as few, case when hash % 3 > 0 then 't' || hash % 900 end as text,
         case when hash % 3 > 0 then timestamptz '2026-01-01' + make_interval(mins => (hash % 900)::int) end as time
       from (select id, abs(hashtext(id::text)::bigint) as hash from profiles) hashed) v
     where v.id = profile_id;
-    update patient_list_rows set eligible_from = v.time, eligible_to = v.time, module = case hash % 2 when 0 then 'aria_module_cf' else module end
+    update patient_list_rows set conditions = coalesce(v.names, '{}'), conditions_key = lower(array_to_string(v.names, ', ')),
+      coordinator_id = v.staff, coordinator_key = 'coordinator ' || left(v.staff::text, 1)
+    from (select id,
+        case hash % 5 when 0 then array['COPD'] when 1 then array['Asthma', 'COPD'] when 2 then array['Asthma'] when 3 then array['Flu'] end as names,
+        case when hash % 6 > 0 then (repeat((hash % 6)::text, 8) || '-0000-4000-8000-000000000000')::uuid end as staff
+      from (select id, abs(hashtext(id::text)::bigint) as hash from profiles) hashed) v
+    where v.id = profile_id;
+    update patient_list_rows set eligible_from = v.time, eligible_to = case when status <> 'MANAGED' then v.time end,
+      module = case hash % 2 when 0 then 'aria_module_cf' else module end
     from (select id, hash, case when hash % 3 > 0 then timestamptz '2026-01-01' + make_interval(mins => (hash % 900)::int) end as time
       from (select id, abs(hashtext(id::text)::bigint) as hash from site_profiles) hashed) v
     where v.id = site_profile_id`);
@@ -95,6 +105,8 @@ const plain = (question: RowsQuestion): Row[] => {
     .filter((row) => filters.status === undefined || filters.status.some((one) => one === row['status']))
     .filter((row) => filters.spo2?.min === undefined || Number(row['spo2'] ?? -1) >= filters.spo2.min)
     .filter((row) => filters.spo2?.min === undefined || question.hiding.spo2?.includes(row.site_id) !== true)
+    .filter(({ conditions }) => filters.conditions?.some((one) => conditions.includes(one)) ?? true)
+    .filter((row) => filters['care-coordinator']?.some((one) => one === row['coordinator_id']) ?? true)
     .sort(byOrder(question));
   const seen = new Set<string>();
   return found.filter(({ profile_id }) => !seen.has(profile_id) && seen.add(profile_id));
@@ -141,10 +153,19 @@ const readBothWays = async (db: Db, question: RowsQuestion, isRowTold: boolean):
   const { patients: total } = await countNow(db, counted(question));
   const everybody = await countPatients(db);
   expect(total).toBe(expected.length);
-  // By walking, by putting in order, and by both parts of an index.
+  // By walking, by putting in order, and by both parts of an index; from the start of the hits where it was learned.
   for (const offset of [0, 50, Math.max(0, total - 30)])
-    for (const supposed of [Math.max(1, total), 1, 1_000_000]) {
-      const page = await findHits(db, question, { total: supposed, everybody }, { limit: 50, offset });
+    for (const [supposed, isLearned] of [
+      [Math.max(1, total), false],
+      [1, false],
+      [1_000_000, false],
+      [Math.max(1, total), true],
+      [1_000_000, true],
+    ] as const) {
+      const about = { total: supposed, everybody };
+      const starts = startsOf({}, db, question);
+      if (isLearned) await starts?.learn();
+      const page = await findHits(db, question, about, { limit: 50, offset }, starts);
       const wanted = expected.slice(offset, offset + 50);
       expect([offset, supposed, page.map(({ profileId }) => profileId)]).toEqual([
         offset,
@@ -168,6 +189,24 @@ describe.each(Object.keys(REACHES) as (keyof typeof REACHES)[])('%s', (reach) =>
       for (const filters of FILTERS)
         await compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true);
   });
+
+  test.each(['conditions', 'care-coordinator', 'eligibility-end'] as const)(
+    'by %s, narrowed by conditions and by coordinators, where hits lie far behind the first row or none has a value',
+    async (sort) => {
+      const [one, other] = [1, 4].map((n) => `${String(n).repeat(8)}-0000-4000-8000-000000000000`);
+      const chosen: readonly FilterMap[] = [
+        { conditions: ['COPD'] },
+        { conditions: ['Flu', 'Asthma'] },
+        { conditions: ['Gout'] },
+        { 'care-coordinator': [one ?? ''] },
+        { status: ['MANAGED'] },
+        { 'care-coordinator': [other ?? '', one ?? ''], status: ['MANAGED', 'AWARE'] },
+      ];
+      for (const isDown of [false, true])
+        for (const filters of chosen)
+          await compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true);
+    },
+  );
 
   test.each(['spo2', 'spo2-timestamp', 'name'] as const)(
     'by %s, where seven sites do not show SpO2: they neither find nor sort by it',

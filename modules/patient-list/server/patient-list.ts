@@ -8,16 +8,9 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type ColumnId, isColumnId } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { conditionsOf, featuresAsked, findSitesWithout, type Hiding } from './list-columns.store.ts';
-import {
-  type About,
-  counted,
-  countPatients,
-  findHits,
-  type HitRow,
-  type Place,
-  planByValues,
-  type RowsQuestion,
-} from './list-rows.store.ts';
+import { type About, findHits, type HitRow, type Place } from './list-pages.store.ts';
+import { counted, countPatients, planByValues, type RowsQuestion } from './list-rows.store.ts';
+import { startsOf } from './list-starts.ts';
 import { lastTotal, totalOf } from './list-totals.ts';
 import type { ListPage, ListQuestion, Shown } from './patient-list.store.ts';
 import {
@@ -141,16 +134,18 @@ const findRowsPage = async (
   place: Place,
 ): Promise<{ total: number; hits: readonly HitRow[] }> => {
   const known = lastAbout(ctx, question);
+  const starts = startsOf(ctx.surroundings, ctx.db, question);
   if (known !== null && known.total > 0) {
     const [total, hits] = await Promise.all([
       countRows(ctx, question),
-      findHits(ctx.db, question, known, place),
+      findHits(ctx.db, question, known, place, starts),
     ]);
     return { total, hits };
   }
   const [total, patients] = await Promise.all([countRows(ctx, question), countPatients(ctx.db)]);
   everybody.set(ctx.surroundings, patients);
-  const hits = total === 0 ? [] : await findHits(ctx.db, question, { total, everybody: patients }, place);
+  const hits =
+    total === 0 ? [] : await findHits(ctx.db, question, { total, everybody: patients }, place, starts);
   return { total, hits };
 };
 
