@@ -111,7 +111,7 @@ const toldOf =
   };
 
 /** So many at once: enough that a trip costs nothing, few enough that the first come at once. */
-const ROWS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 1_000;
 
 /** For this read: rows that come in the order of an index stay in it, what is joined is looked up, and instants are texts of this zone. */
 export const keepOrder = async (db: Db, zone: string): Promise<void> => {

@@ -59,12 +59,14 @@ export const writeListFile: Handler<typeof listFileCalls.write> = async (ctx, { 
     detail: { filters, sort, zone, columns: columns.map((id) => listColumns[id].label) },
     batches: async function* batches(cursor, write) {
       const telling = headings.map(({ id }) => tellingOf(id));
-      const take = (row: FileRow) => ({ patient: row[0], line: write(cellsOf(row, telling)) });
-      for await (const batch of readFile(cursor, { question, columns, mine }, total, take))
-        yield {
-          patients: batch.map(({ patient }) => patient),
-          lines: batch.map(({ line }) => line),
-        };
+      const lines: ReturnType<typeof write>[] = [];
+      // Nothing is kept of a row but whose it is.
+      const take = (row: FileRow): string => {
+        lines.push(write(cellsOf(row, telling)));
+        return row[0];
+      };
+      for await (const patients of readFile(cursor, { question, columns, mine }, total, take))
+        yield { patients, lines: lines.splice(0, patients.length) };
     },
   };
 };

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import type { CallDeclaration, Csv, CsvBatch, CsvStream } from '@alveary/contract/call.ts';
 import type { Cursor, StreamReading } from '../db/handle.ts';
 import type { CallAnswer } from './answer.ts';
-import { csvHead, csvKind, csvLine } from './csv.ts';
+import { csvHead, csvKind } from './csv.ts';
+import { CsvLines } from './csv-lines.ts';
 
 /** What the audit log keeps of a file, a part of it at a time; the last row says whether all of it went out. */
 export interface WrittenPart {
@@ -66,7 +67,7 @@ const accountOf = (answer: Streamed, { record }: FileStream) => {
     });
   };
   return {
-    count: async (batch: CsvBatch<string>): Promise<void> => {
+    count: async (batch: CsvBatch<number>): Promise<void> => {
       rows += batch.lines.length;
       // What is read on one snapshot is as long as it was counted there.
       if (rows > answer.total) throw new Error('A CSV file has more rows than were counted.');
@@ -87,14 +88,15 @@ async function* textOf(
   answer: Streamed,
   { output, reading, onBreak }: FileStream,
   account: ReturnType<typeof accountOf>,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
+  const lines = new CsvLines();
   try {
     yield csvHead(
       answer.columns.map(({ field, note }) => [output.columns[field], note].filter(Boolean).join(' ')),
     );
-    for await (const batch of readingAhead(answer.batches(reading.cursor, csvLine))) {
+    for await (const batch of readingAhead(answer.batches(reading.cursor, lines.write))) {
       await account.count(batch);
-      yield batch.lines.join('');
+      yield lines.take(batch.lines);
     }
     await account.end();
   } catch (error) {
