@@ -13,8 +13,8 @@ import { withClient } from './with-client.ts';
 /** The larger of two sites has two thirds of them. */
 const MOST_PATIENTS = 150_000;
 const RUNS = 3;
-/** Of the requests a second that one client gets from the bare route: 3,000 resources where it answers 4,220. */
-const TARGET = 0.71;
+/** Resources a second. */
+const TARGET = 3_000;
 /** Whatever leaves: half a million readings more must not raise it above this. Half of it is garbage that Node has not looked at yet. */
 const MOST_MEGABYTES = 512;
 /** One patient has a reading each minute of a year: in memory at once they would be seen. */
@@ -113,7 +113,7 @@ const figureOfRuns = (name: string, runs: readonly Run[]): Figure => {
       ratio: perSecond / middle.bare.perSecond,
       note: `resources per second; ${middle.resources} of them; peak memory ${peak.toFixed(0)} MB (${isFlat ? 'met' : 'NOT MET'}: ≤ ${MOST_MEGABYTES} MB)`,
     },
-    { ratio: TARGET },
+    { perSecond: TARGET },
   );
   return { ...found, met: found.met !== false && isFlat };
 };
