@@ -7,18 +7,22 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import {
   BY_TIME,
   endSession,
-  findSession,
+  findSessionTimes,
   type SessionRow,
   touchSession,
 } from '@alveary/server/platform/sessions/session.store.ts';
 import { endOf } from '@alveary/server/platform/sessions/timeouts.ts';
 
 const load = async (ctx: Ctx) => {
-  const row = ctx.sessionId === null ? null : await findSession(ctx.db, ctx.sessionId);
+  const row = ctx.sessionId === null ? null : await findSessionTimes(ctx.db, ctx.sessionId);
   return row ?? fail('SessionExpired');
 };
 
-const sessionAnswer = (row: SessionRow, lastUsedAt: number, now: number): Session => {
+const sessionAnswer = (
+  row: Pick<SessionRow, 'idleTimeoutS' | 'absoluteExpiresAt'>,
+  lastUsedAt: number,
+  now: number,
+): Session => {
   const end = endOf(lastUsedAt, row.idleTimeoutS, Date.parse(row.absoluteExpiresAt));
   return {
     expires_at: iso(end),

@@ -98,11 +98,19 @@ const sitesOf = (entries: readonly EntryTuple[]): SessionRow['sites'] => {
   return [...sites.values()];
 };
 
+const TIMES = `s.last_used_at as "lastUsedAt", s.idle_timeout_s as "idleTimeoutS", s.absolute_expires_at as "absoluteExpiresAt"`;
+
+/** When a session ends that has not ended: each open portal asks for it again and again, wherever its person works. */
+export const findSessionTimes = (
+  db: Db,
+  id: string,
+): Promise<Pick<SessionRow, 'id' | 'lastUsedAt' | 'idleTimeoutS' | 'absoluteExpiresAt'> | null> =>
+  db.maybeOne(`select s.id, ${TIMES} from sessions s where s.id = $1 and s.ended_at is null`, [id]);
+
 /** A session that has not ended, with its person and the time-outs of the person's sites. */
 export const findSession = async (db: Db, id: string): Promise<SessionRow | null> => {
   const row = await db.maybeOne<Omit<SessionRow, 'user' | 'sites'> & PersonRow>(
-    `select s.id, s.kind, s.last_used_at as "lastUsedAt", s.idle_timeout_s as "idleTimeoutS",
-            s.absolute_expires_at as "absoluteExpiresAt", ${PERSON},
+    `select s.id, s.kind, ${TIMES}, ${PERSON},
             s.second_factor as "secondFactor", ${FACTOR_NEEDED} as "secondFactorNeeded",
             (select site_user_actions_permitted from portal_settings) as "siteUserActions"
        from sessions s join portal_users u on u.id = s.user_id
