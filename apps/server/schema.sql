@@ -3114,6 +3114,7 @@ create table site_user_role_terms (
   constraint site_user_role_terms_pkey PRIMARY KEY (user_id, since, site_user_id, role_id)
 );
 CREATE UNIQUE INDEX site_user_role_terms_open ON public.site_user_role_terms USING btree (site_user_id, role_id) WHERE (until = 'infinity'::timestamp with time zone);
+CREATE INDEX site_user_role_terms_site ON public.site_user_role_terms USING btree (user_id, site_id);
 grant select on site_user_role_terms to alveary_all_sites;
 grant select on site_user_role_terms to alveary_app;
 
