@@ -44,7 +44,7 @@ export const listPeople: Handler<typeof peopleCalls.list> = async (ctx, { query 
   const sites = mayViewUsers.sites(ctx.me);
   const one = query['siteId.equals'];
   const asked = one === undefined ? sites : sites.filter((id) => id === one);
-  const { total, people } = await findPeople(ctx.db, asked, query.size, query.page * query.size);
+  const { rows: people, total } = await findPeople(ctx.db, asked, query.size, query.page * query.size);
   return { json: people.length === 0 ? '[]' : await listedPeople(ctx.db, people, sites), total };
 };
 

@@ -1,5 +1,6 @@
 // Who works at these sites, at which others, and in which roles? Thousands of users at thousands of sites are answered at once, so each
 // table is read once for all of them, and what belongs together is put together by whoever asks.
+import { countedPage } from '@alveary/server/platform/counted-page.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 const WANTED = 'select distinct user_id from site_users where site_id = any ($1::uuid[])';
@@ -50,15 +51,12 @@ export const findPeople = async (
   sites: readonly string[],
   limit: number,
   offset: number,
-): Promise<{ total: number; people: PersonTuple[] }> => {
-  // Where none comes after the page, they are counted already.
-  const found = await db.tuples<PersonTuple>(peopleStatement, [sites, limit + 1, offset]);
-  const isEnd = found.length <= limit && (found.length > 0 || offset === 0);
-  return {
-    total: isEnd ? offset + found.length : await countPeople(db, sites),
-    people: found.slice(0, limit),
-  };
-};
+): Promise<{ rows: PersonTuple[]; total: number }> =>
+  countedPage(
+    { limit, offset },
+    (most) => db.tuples<PersonTuple>(peopleStatement, [sites, most, offset]),
+    () => countPeople(db, sites),
+  );
 
 /** A role that is held at a site, null where there is none, and by whom: the places of those who were asked for, the first one 1. */
 export type SiteEntry = readonly [siteId: string, roleId: string | null, places: readonly number[]];

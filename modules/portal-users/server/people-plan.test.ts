@@ -86,9 +86,9 @@ it.each([
 );
 
 const usersOf = async (limit: number): Promise<string[]> => {
-  const { total, people } = await findPeople(database.searches, sites, limit, 0);
+  const { rows, total } = await findPeople(database.searches, sites, limit, 0);
   expect(total).toBe(5000);
-  return people.map(([id]) => id);
+  return rows.map(([id]) => id);
 };
 
 it('USERS-092: the sites of a few users come from an index', async () => {

@@ -1,5 +1,6 @@
 // Which sites pass a filter, who works at them, and how are their features written?
 import type { ListedSite } from '../contract/settings.model.ts';
+import { countedPage } from '@alveary/server/platform/counted-page.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 export interface SiteFilter {
@@ -46,14 +47,13 @@ export const findFilteredSites = async (
   filter: SiteFilter,
 ): Promise<{ rows: SiteRow[]; total: number }> => {
   const values = [filter.siteIds, filter.name, filter.slug, filter.region];
-  const rows = await db.many<SiteRow>(PAGES[filter.descending ? 'desc' : 'asc'], [
-    ...values,
-    filter.userId,
-    filter.size,
-    filter.page * filter.size,
-  ]);
-  const { total } = await db.one<{ total: number }>(`select count(*) as total ${MATCHING}`, values);
-  return { rows, total };
+  const offset = filter.page * filter.size;
+  return countedPage(
+    { limit: filter.size, offset },
+    (most) =>
+      db.many<SiteRow>(PAGES[filter.descending ? 'desc' : 'asc'], [...values, filter.userId, most, offset]),
+    async () => (await db.one<{ total: number }>(`select count(*) as total ${MATCHING}`, values)).total,
+  );
 };
 
 export interface SitePerson {

@@ -60,6 +60,13 @@ describe('the list of sites', () => {
     expect((await list(query)).slugs).toEqual(expected);
   });
 
+  it.each(['?size=1', '?size=1&page=1', '?size=2', '?size=1&page=7'])(
+    'the number of all stands beside every page, and beside one where none are left: %s',
+    async (query) => {
+      expect((await list(query)).total).toBe('2');
+    },
+  );
+
   it('a person without a site gets none', async () => {
     expect((await list('', test.world.noel)).total).toBe('0');
   });
