@@ -50,7 +50,7 @@ export const outboundMessageCalls = {
     allow: mayEditPatients,
     reach: 'allowed-sites',
     errors: [],
-    shows: ['logs'],
+    shows: ['outbox'],
     audit: { none: 'numbers of the own messages only' },
     spec: ['CONSENT-018'],
   }),
