@@ -4,6 +4,7 @@ import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patie
 import { blow as blowOf } from '@alveary/spirometry/manoeuvre/testing/blow.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
@@ -354,7 +355,8 @@ describe('overwriting', () => {
     await screen.getByRole('switch', { name: 'Include test 4' }).click({ force: true });
     await screen.getByLabelText('Comment (optional)').fill('Leak');
     const before = Date.now();
-    await screen.getByRole('button', { name: 'Save' }).click();
+    // By the key that saves every form, from the comment.
+    await userEvent.keyboard('{Control>}s{/Control}');
     await vi.waitFor(() => expect(gateway.received(overwritingCalls.save)).toHaveLength(1));
     const body = gateway.received(overwritingCalls.save)[0]?.body as { readonly occurred_at: string };
     expect(body).toEqual({

@@ -1,5 +1,5 @@
 // Who has the focus when the part that had it is gone? What had it before, unless something else has taken it (design language §12)
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 const MOST_FRAMES = 60;
 
@@ -18,13 +18,18 @@ export const giveFocusBack = (target: HTMLElement): void => {
   requestAnimationFrame(() => giveTo(target, MOST_FRAMES));
 };
 
-/** For a dialog that is taken out of the page when it is closed: who opened it has the focus again. */
-export const useFocusGivenBack = (): void => {
+/**
+ * For a dialog that is taken out of the page when it is closed: who opened it has the focus again.
+ * @param place what stands in the page instead of its opener: then the first button beside it has the focus
+ */
+export const useFocusGivenBack = (place?: RefObject<HTMLElement | null>): void => {
   const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected && !isNowhere(opener)) giveFocusBack(opener);
-    },
-    [opener],
-  );
+  useEffect(() => {
+    const around = place?.current?.parentElement ?? null;
+    return () => {
+      const isThere = opener instanceof HTMLElement && opener.isConnected && !isNowhere(opener);
+      const next = isThere ? opener : around?.querySelector('button');
+      if (next) giveFocusBack(next);
+    };
+  }, [opener, place]);
 };

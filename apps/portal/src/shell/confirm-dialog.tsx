@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useStore } from '../lib/store.ts';
 import { answerQuestion, questionStore } from './confirm.ts';
+import { isQuestionSettling } from './question-settling.ts';
 import styles from './confirm-dialog.module.css';
 
 /** The kit calls every dialog `dialog`. A question that waits for an answer is more, and said at once. */
@@ -12,7 +13,9 @@ export const ConfirmDialog = () => {
   return (
     <Modal.Root
       opened={asked !== null}
-      onClose={() => answerQuestion(false)}
+      onClose={() => {
+        if (!isQuestionSettling()) answerQuestion(false);
+      }}
       size={440}
       centered
       zIndex={400}

@@ -1,7 +1,8 @@
 // Does whoever closes a dialog by keyboard go on from where it was opened?
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { useFocusGivenBack } from '../lib/return-focus.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { renderInPortal } from './testing/portal.tsx';
 
@@ -50,4 +51,37 @@ it('a dialog whose opener is gone leaves the focus alone', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Set a goal' })).not.toHaveFocus();
+});
+
+const NewNote = ({ onClose }: { readonly onClose: () => void }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusGivenBack(place);
+  return (
+    <div ref={place}>
+      <textarea aria-label="New note" autoFocus onKeyDown={onClose} />
+    </div>
+  );
+};
+
+const Notes = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section>
+      {isOpen ? null : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Add note
+        </button>
+      )}
+      {isOpen ? <NewNote onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+};
+
+it('what stood in the page instead of its opener gives the focus to the button that is there again', async () => {
+  const { screen } = await renderInPortal(<Notes />);
+  screen.getByRole('button', { name: 'Add note' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('textbox', { name: 'New note' })).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(screen.getByRole('button', { name: 'Add note' })).toHaveFocus();
 });

@@ -8,6 +8,7 @@ import { Form } from '../ui/form/form.tsx';
 import { StaleLine } from '../ui/stale-line.tsx';
 import { questionStore } from './confirm.ts';
 import { askToLeave } from './leave-prompt.ts';
+import { isQuestionSettling } from './question-settling.ts';
 
 const WIDTH_PX = 787;
 
@@ -36,6 +37,7 @@ export const FormDialog = ({ title, size = WIDTH_PX, onClose, children }: FormDi
   const [{ isUnsaved, forget }, setInside] = useState(nothingInside);
   /** Whoever leaves without saving has said that the draft is not wanted either. */
   const leave = async (): Promise<void> => {
+    if (isQuestionSettling()) return;
     if (isUnsaved && !(await askToLeave({ title: `Close '${title}'?`, isKept: false }))) return;
     if (isUnsaved) forget();
     onClose();

@@ -1,7 +1,7 @@
 // Is the tab that is open in sight on a narrow screen?
 import { NavLink } from 'react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import '../app/tokens.css';
 import '../app/base.css';
 import { renderInPortal } from '../shell/testing/portal.tsx';
@@ -37,6 +37,9 @@ it('a line that is too long for the window scrolls to the tab that is open, also
   const tab = (name: string): Element => screen.getByRole('link', { name }).element();
   await expect.poll(() => isInSight(tab('Patient Details'))).toBe(true);
   expect(isInSight(tab('Care Summary'))).toBe(false);
+  // Who comes by keyboard begins at the beginning.
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(tab('Care Summary'));
   await router.navigate('/CareSummary');
   await expect.poll(() => isInSight(tab('Care Summary'))).toBe(true);
 });

@@ -9,14 +9,24 @@ interface TabLineProps {
   readonly children: ReactNode;
 }
 
+/** Room for the tab beside the open one, so that it is seen that there are more. */
+const PEEK_PX = 64;
+
+/** `scrollIntoView` would do it too, but then the next Tab went on from there, past the skip link and the header. */
+const showOpenTab = (line: HTMLElement): void => {
+  const tab = line.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (tab === undefined) return;
+  const { left, right } = line.getBoundingClientRect();
+  if (tab.left < left) line.scrollLeft -= left - tab.left + PEEK_PX;
+  else if (tab.right > right) line.scrollLeft += tab.right - right + PEEK_PX;
+};
+
 /** Scrolls sideways where it is too long, as far as it takes to see which one is open. */
 export const TabLine = ({ label, children }: TabLineProps) => {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    line.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (line.current !== null) showOpenTab(line.current);
   }, [pathname]);
   return (
     <nav ref={line} className={styles.line} aria-label={label}>

@@ -6,10 +6,11 @@ import { useOpened } from '@alveary/portal/lib/use-opened.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
+import { isInside, isSaveKey } from '@alveary/portal/ui/form/save-keys.ts';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
@@ -58,9 +59,14 @@ interface SessionProps {
 /** Not drawn anew when the curves come. */
 const Session = memo(({ session, locale }: SessionProps) => {
   const overwriting = useOverwriting(session);
-  const { judged, choices, mayChange } = overwriting;
+  const { judged, choices, mayChange, isChanged, problems, isStale, isSaving, save } = overwriting;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (!isSaveKey(event) || !isInside(event)) return;
+    event.preventDefault();
+    if (mayChange && isChanged && problems.length === 0 && !isStale && !isSaving) void save();
+  };
   return (
-    <div className={styles.session}>
+    <div className={styles.session} onKeyDown={onKeyDown}>
       <Head session={session} overwriting={overwriting} locale={locale} />
       <Notices overwriting={overwriting} />
       <div className={styles.grid}>

@@ -1,5 +1,7 @@
 // In what is a note of a record written or changed? Rich text with its draft, and what another person changed meanwhile (OP-LOG-5)
+import { useRef } from 'react';
 import { type WrittenNote, writtenNote } from '@alveary/contract/written-note.ts';
+import { useFocusGivenBack } from '../../lib/return-focus.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormNotes } from '../../ui/form/form-notes.tsx';
@@ -43,13 +45,15 @@ export const NoteForm = ({ label, act, draftKey, note, sending, onClose }: NoteF
     rowOf: (current) => writtenNote.safeParse(current).data ?? null,
     saysErrors: true,
   });
+  const place = useRef<HTMLDivElement>(null);
+  useFocusGivenBack(place);
   const cancel = async (): Promise<void> => {
     if (form.isUnsaved && !(await confirm(dropQuestion))) return;
     if (form.isUnsaved) form.forget();
     onClose();
   };
   return (
-    <div className={styles.form}>
+    <div ref={place} className={styles.form}>
       <Form form={form} label={label}>
         <FormNotes form={form} what="note" />
         <RichTextField

@@ -4,6 +4,7 @@ import { focusFirstField } from '../../lib/form/focus-field.ts';
 import type { FormState } from '../../lib/form/form-state.ts';
 import { giveFocusBack } from '../../lib/return-focus.ts';
 import styles from './form.module.css';
+import { isInside, isSaveKey } from './save-keys.ts';
 
 interface FormProps {
   readonly form: FormState;
@@ -14,13 +15,6 @@ interface FormProps {
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
-
-const isSaveKey = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 's' || key === 'Enter');
-
-/** What a dialog that was opened from the form does is none of the form's business. */
-const isInside = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean =>
-  target instanceof Node && currentTarget.contains(target);
 
 /** A button that waits for the answer loses the focus: it has it again where saving failed. @returns notes what has it */
 const useFocusThroughSaving = (isSaving: boolean): (() => void) => {
