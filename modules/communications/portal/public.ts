@@ -1,3 +1,4 @@
 // What may other subjects use of the screens of logs?
 export { ChoosePatient } from './choose-patient.tsx';
-export { callLogCode, purposeNameOf } from './purposes.ts';
+export { purposeNameOf } from './purpose-names.ts';
+export { callLogCode } from './purposes.ts';

@@ -1,6 +1,7 @@
 // Is a purpose called the same everywhere, also where the list of purposes is not at hand?
 import { expect, it } from 'vitest';
-import { purposeName, purposeNameOf } from './purposes.ts';
+import { purposeNameOf } from './purpose-names.ts';
+import { purposeName } from './purposes.ts';
 
 it.each([
   ['SERVICE_AWARENESS', 'Service Awareness'],

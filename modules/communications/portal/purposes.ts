@@ -6,6 +6,7 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { siteOffers } from '@alveary/modules/sites/contract/rules.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { purposeNameOf } from './purpose-names.ts';
 
 type PortalCode = Purpose['portalCode'];
 
@@ -18,23 +19,6 @@ export const purposesFor = (all: readonly Purpose[], code: PortalCode, me: Me): 
   all.filter(
     (purpose) => purpose.portalCode === code && (purpose.key !== 'MA_ACTIVITY' || isMedicalAssistant(me)),
   );
-
-const abbreviations: Readonly<Record<string, string>> = { MA: 'MA', EHR: 'EHR' };
-
-/** The labels that cannot be read from their keys. */
-const otherLabels: Readonly<Record<string, string>> = {
-  ENGAGE_TRANSFER: 'Engage & Transfer',
-  EHR_REVIEW_UPDATES: 'EHR Review/Updates',
-  CARE_PLAN_REVIEW_UPDATES: 'Care Plan Review/Updates',
-};
-
-/** The label of a purpose where the list of them is not at hand: of an appointment, a task, a line of the day. */
-export const purposeNameOf = (key: string): string =>
-  otherLabels[key] ??
-  key
-    .split('_')
-    .map((word) => abbreviations[word] ?? word.charAt(0) + word.slice(1).toLowerCase())
-    .join(' ');
 
 /** The label of a purpose; one that this person cannot choose, or nobody can, is said from its key. */
 export const purposeName = (all: readonly Purpose[], key: string | null): string | null =>
