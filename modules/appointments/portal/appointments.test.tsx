@@ -287,6 +287,8 @@ describe('an appointment', () => {
     await screen.getByRole('button', { name: 'Cancel appointment' }).click();
     await screen.getByRole('combobox', { name: 'Reason' }).click();
     await screen.getByRole('option', { name: 'Other' }).click();
+    // Two buttons that both say Cancel would be one too many.
+    await expect.element(screen.getByRole('button', { name: 'Keep it' })).toBeVisible();
     const act = screen.getByRole('button', { name: 'Cancel appointment' });
     await expect.element(act).toHaveAccessibleDescription('Say why the appointment is cancelled.');
     await screen.getByLabelText('Note').fill('Snow');

@@ -1,4 +1,5 @@
 // Why does an appointment not take place? One of the reasons, and for another one a note (APPT-018, APPT-031, APPT-032; OP-APPT-4)
+import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
@@ -64,6 +65,9 @@ export const CancelDialog = ({ appointment, locale, onClose }: CancelDialogProps
         <DialogForm form={form}>
           <FormNotes form={form} what="appointment" />
           <AboutLine>
+            {appointment.principalPii === null ? null : (
+              <PatientLine profile={appointment.principalPii} locale={locale} />
+            )}{' '}
             {typeOfAppointment(appointment)} on {showDayTime(appointment.start, locale)}
           </AboutLine>
           <Select
@@ -81,7 +85,7 @@ export const CancelDialog = ({ appointment, locale, onClose }: CancelDialogProps
           {appointment.seriesId === null ? null : (
             <Select {...form.choice('scope')} allowDeselect={false} data={[...seriesScopes]} />
           )}
-          <FormFoot form={form} act="Cancel appointment" isDanger onCancel={onBack} />
+          <FormFoot form={form} act="Cancel appointment" isDanger stay="Keep it" onCancel={onBack} />
         </DialogForm>
       )}
     </FormDialog>

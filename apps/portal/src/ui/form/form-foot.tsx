@@ -10,6 +10,8 @@ interface FormFootProps {
   readonly act: string;
   readonly isDanger?: boolean;
   readonly onCancel?: () => void;
+  /** The way out where 'Cancel' could be taken for the act: 'Keep it' beside 'Cancel appointment'. */
+  readonly stay?: string;
   /** A short form that asks for one thing keeps its button open, and says what is missing when it is pressed. */
   readonly isAlwaysOpen?: boolean;
   /** In a narrow panel what is missing stands in the tooltip alone. */
@@ -30,14 +32,14 @@ export const FormFoot = (props: FormFootProps) => (
 );
 
 /** For a place that brings its own foot, such as the card of a panel. */
-export const FormFootParts = ({ form, act, onCancel, ...how }: FormFootProps) => {
+export const FormFootParts = ({ form, act, onCancel, stay = 'Cancel', ...how }: FormFootProps) => {
   const isBlocked = !form.isReady && how.isAlwaysOpen !== true;
   return (
     <>
       <FootWords form={form} isNarrow={how.isNarrow === true || how.isAlwaysOpen === true} />
       {onCancel === undefined ? null : (
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {stay}
         </Button>
       )}
       <Tooltip
