@@ -49,6 +49,12 @@ describe('the page behind a link', () => {
     await expect.element(screen.getByRole('group', { name: 'Woken at night' })).toBeVisible();
     expect(screen.getByText(/FEV1/).query()).toBeNull();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    const steps = screen.getByRole('group', { name: 'Woken at night' }).getByRole('radio').elements();
+    expect(steps).toHaveLength(7);
+    expect(
+      new Set(steps.map((step) => Math.round(step.getBoundingClientRect().top))),
+      'one line',
+    ).toHaveProperty('size', 1);
     await screen.getByRole('button', { name: 'Send the answers' }).click();
     expect(screen.getByText('Answer this question.').elements()).toHaveLength(5);
     expect(gateway.received(questionnaireLinkCalls.answer)).toEqual([]);

@@ -49,16 +49,17 @@ export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => 
       </div>
       <div className={styles.actions}>
         {isReady ? null : (
-          <Button
-            size="md"
-            variant="default"
-            loading={check.kind === 'asking'}
-            onClick={() => void start(choice)}
-          >
+          <Button size="md" loading={check.kind === 'asking'} onClick={() => void start(choice)}>
             {check.kind === 'trouble' ? 'Check again' : 'Check camera and microphone'}
           </Button>
         )}
-        <Button size="md" loading={isEntering} onClick={() => onEnter(isReady ? choice : null)}>
+        {/* The filled one is what most want: to be seen. */}
+        <Button
+          size="md"
+          variant={isReady ? 'filled' : 'default'}
+          loading={isEntering}
+          onClick={() => onEnter(isReady ? choice : null)}
+        >
           {isReady ? 'Go to the waiting room' : 'Wait without camera'}
         </Button>
       </div>

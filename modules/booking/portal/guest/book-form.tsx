@@ -10,6 +10,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
 import type { PublicPage } from '../../contract/model.ts';
 import { nearestStarts } from '../../contract/slots.rules.ts';
+import { fieldError } from '@alveary/portal/ui/field-message.tsx';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './guest.module.css';
 import { type BookField, bookingOf, complaintsOf, wordsFor } from './said-booking.rules.ts';
@@ -172,7 +173,8 @@ const Person = ({ form, wording }: { readonly form: PlainForm<BookField>; readon
     const { value, error, onValue, onBlur } = form.field(name);
     const onChange = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }): void =>
       onValue(currentTarget.value);
-    return { name, value, error, onChange, onBlur, size: 'md' as const };
+    const shown = error === null ? null : fieldError(error);
+    return { name, value, error: shown, onChange, onBlur, size: 'md' as const };
   };
   const code = form.field('countryCode');
   return (
@@ -214,7 +216,7 @@ const Person = ({ form, wording }: { readonly form: PlainForm<BookField>; readon
             name="countryCode"
             label={wording.countryCode}
             value={code.value}
-            error={code.error}
+            error={code.error === null ? null : fieldError(code.error)}
             onChange={code.onValue}
             maxLength={4}
           />

@@ -10,6 +10,7 @@ import { isFullName } from '../../contract/rules.ts';
 import type { Proven } from './birth-date-form.tsx';
 import { refusalIn } from './refusal.ts';
 import { SaveButton } from './save-button.tsx';
+import { fieldError } from '@alveary/portal/ui/field-message.tsx';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './sign.module.css';
 import { SignaturePad } from './signature-pad.tsx';
@@ -66,11 +67,11 @@ export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFor
         size="md"
         name="name"
         label={wording.name}
-        description={wording.nameHint}
+        description={name.error === null ? wording.nameHint : null}
         autoComplete="name"
         maxLength={120}
         value={name.value}
-        error={name.error}
+        error={name.error === null ? null : fieldError(name.error)}
         onChange={(event) => name.onValue(event.currentTarget.value)}
         onBlur={name.onBlur}
       />
@@ -80,7 +81,7 @@ export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFor
         name="agrees"
         label={wording.agree}
         checked={agrees.value === AGREES}
-        error={agrees.error}
+        error={agrees.error === null ? null : fieldError(agrees.error)}
         onChange={(event) => agrees.onValue(event.currentTarget.checked ? AGREES : '')}
       />
       {form.refusal === null ? null : (
