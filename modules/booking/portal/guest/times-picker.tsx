@@ -55,7 +55,10 @@ export const TimesPicker = (props: TimesPickerProps) => {
       <NativeSelect
         size="md"
         label={wording.zone}
-        data={[...zonesWith(Intl.supportedValuesOf('timeZone'), zone)]}
+        data={zonesWith(Intl.supportedValuesOf('timeZone'), zone).map((value) => ({
+          value,
+          label: value.replaceAll('_', ' '),
+        }))}
         value={zone}
         onChange={({ currentTarget }) => onZone(currentTarget.value)}
       />
