@@ -118,9 +118,13 @@ describe('the users of a site', () => {
   it('arrows, Page and End move between users', async () => {
     list(...Array.from({ length: 300 }, (_, at) => person(at)));
     const { screen } = await open();
-    await screen.getByRole('button', { name: 'Nina Ny0', exact: true }).click();
+    const first = screen.getByRole('button', { name: 'Nina Ny0', exact: true });
+    await first.click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    screen.getByRole('button', { name: 'Nina Ny0', exact: true }).element().focus();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(first).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(screen.getByRole('button', { name: 'Nina Ny1', exact: true })).toHaveFocus();
     await userEvent.keyboard('{End}');

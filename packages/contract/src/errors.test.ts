@@ -24,7 +24,7 @@ const statuses = [
   [
     403,
     'the person may not',
-    'AccountUnconfirmed ConsentProofWrong DebugSendOff FaultsOff NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OverwritingNotOffered PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
+    'AccountUnconfirmed ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OverwritingNotOffered PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
   ],
   [
     404,
@@ -45,7 +45,7 @@ const statuses = [
     'it does not go together with what is there',
     'AlreadyAtSite AppointmentClash AppointmentOfCalendar AppointmentOver BookingLinkTitleTaken ' +
       'BookingNotMovable BookingSlugTaken BookingToldAlready CallHasLog ChannelTurnedOff ChatOff ' +
-      'ConsentOtherDocument ConsentOver ConsentSent ConsentSigned DeviceOrderUnderWay DeviceTaken ' +
+      'ConsentCodeOver ConsentOtherDocument ConsentOver ConsentSent ConsentSigned DeviceOrderUnderWay DeviceTaken ' +
       'EhrIdTaken EhrNotConnected EhrPatientUnknown EmailTaken FactorDemanded FilterViewNameTaken ' +
       'LastAdmin LastJourney LastSite LaterMergeFirst LineBusy MergeElsewhere MergeHindered ' +
       'NoAddressForInvite NoAppForChat NoAssistant NoAssistantAgreement NoEmailOfPatient ' +
@@ -55,13 +55,17 @@ const statuses = [
       'QuestionnaireAnswered RecordMerged RecordingElsewhere RecordingInProgress RecordingStopped ' +
       'RepeatDiffers RepeatRunning ReportFinal ReportNotFinal SameRecord SessionDiffers ' +
       'SigningServiceGone SlotTaken SlugTaken SmsOff Stale TitleTaken TooLongForFile TooManyAddresses ' +
-      'TooManyBookingLinks TooManyFilterViews TooManyPhones TooManyStickyNotes TranscriptPending ' +
+      'TooManyBookingLinks TooManyFilterViews TooManyPhones TooManyStickyNotes TooManyVisitDevices TranscriptPending ' +
       'UniqueConstraintChannelPhoneNumbers VisitOver',
   ],
   [410, 'it is over', 'MessageLate'],
   [413, 'it is too much', 'DocumentTooLarge TooLarge'],
   [415, 'it is of another kind', 'ClinicalDocumentNotPdf DocumentNotSupported NotForm WrongMediaType'],
-  [429, 'it is too often', 'LockedOut ResendTooSoon TooManyCodes TooManyRequests TooManySignInChanges'],
+  [
+    429,
+    'it is too often',
+    'ConsentCodeTooSoon LockedOut ResendTooSoon TooManyCodes TooManyConsentCodes TooManyMessages TooManyRequests TooManySignInChanges',
+  ],
   [500, 'a fault of ours', 'Internal'],
   [502, 'an outside service answered wrongly', 'EhrRefused RegistryRefused'],
   [503, 'it cannot be done now', 'DatabaseUnavailable SignInBusy'],
