@@ -87,6 +87,7 @@ const settle = async (people: People, play: Play): Promise<Problems | null> => {
 };
 
 const playRound = async (nodes: Nodes, people: People, round: Round, first: number): Promise<Outcome[]> => {
+  await people.letDayPass();
   const half = Promise.withResolvers<void>();
   const scripts = round.seeds.map(scriptOf);
   let left = Math.floor(scripts.reduce((sum, { steps }) => sum + steps.length, 0) / 2);
