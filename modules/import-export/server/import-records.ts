@@ -35,7 +35,7 @@ import {
 } from './import-context.ts';
 import { chooseModules } from './import-patients.store.ts';
 import { findPatientSources, savePatientSources, type Source } from './import-sources.store.ts';
-import { findProfiles, namedRecordOf, type patientNamedBy } from './patients-named.ts';
+import { findProfiles, sourceOf, type patientNamedBy } from './patients-named.ts';
 import { findPractitioners } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
 import { isOpen, keepFirst } from './repeated.ts';
@@ -128,7 +128,7 @@ const keepsBody = ({ resource }: Received, read: NonNullable<Read>): boolean =>
   ownRecordOf(resource) !== null || (read.kind === 'Goal' && read.value.createdAt === null);
 
 const take = (step: Step, results: Results, writing: Writing, candidate: RecordCandidate): void => {
-  const { one, known, rowId, profileId } = candidate;
+  const { one, known, profileId } = candidate;
   const read = orReject(results, one, () => readRecord(one, step.context.latest));
   if (!read) return;
   // One that came in for a record that was merged since keeps its row.
@@ -136,17 +136,8 @@ const take = (step: Step, results: Results, writing: Writing, candidate: RecordC
     read.value === null ? null : (known?.targetId ?? idFrom('record', profileId, one.type, one.sourceId));
   if (read.value !== null && targetId !== null) writing.add(read.value, targetId, profileId, one);
   if (targetId === null && known?.targetId) writing.dropped.push({ id: known.targetId, profileId });
-  writing.sources.push({
-    id: rowId,
-    siteId: step.context.site.id,
-    profileId,
-    resourceType: one.type,
-    sourceId: one.sourceId,
-    targetId,
-    ...namedRecordOf(candidate),
-    contentHash: one.hash,
-    body: read.value === null || keepsBody(one, read.value) ? one.body() : null,
-  });
+  const body = read.value === null || keepsBody(one, read.value) ? one.body() : null;
+  writing.sources.push(sourceOf(step, candidate, targetId, body));
   const fresh = targetId === null ? 'kept' : 'created';
   countOutcome(results, one, known ? 'changed' : fresh);
   results.touched.add(profileId);

@@ -15,7 +15,7 @@ import {
   sourceRowId,
   type Step,
 } from './import-context.ts';
-import { namedRecordOf } from './patients-named.ts';
+import { sourceOf } from './patients-named.ts';
 import { findBodies, savePatientSources, type Source } from './import-sources.store.ts';
 import { type Received, rejectionOf } from './received.ts';
 
@@ -91,22 +91,6 @@ const read = (step: Step, one: Received, find: Find): SessionReported | null => 
 const wordsOf = ({ message, details }: Failure): string =>
   (details.errors ?? []).map((one) => `${one.field}: ${one.message}`).join(' ') || message;
 
-const sourceOf = (step: Step, candidate: RecordCandidate, targetId: string | null): Source => {
-  const { one, rowId, profileId } = candidate;
-  return {
-    id: rowId,
-    siteId: step.context.site.id,
-    profileId,
-    resourceType: one.type,
-    sourceId: one.sourceId,
-    targetId,
-    ...namedRecordOf(candidate),
-    contentHash: one.hash,
-    // What a physician concluded stands in the report alone.
-    body: one.body(),
-  };
-};
-
 /** Null when it is refused, with the words of the call that devices use. */
 const store = async (
   step: Step,
@@ -153,7 +137,8 @@ export const importSessions = async (
     if (session === null) continue;
     const targetId = session.value === null ? null : await store(step, results, candidate, session.value);
     if (session.value !== null && targetId === null) continue;
-    sources.push(sourceOf(step, candidate, targetId));
+    // What a physician concluded stands in the report alone.
+    sources.push(sourceOf(step, candidate, targetId, one.body()));
     const fresh = targetId === null ? 'kept' : 'created';
     countOutcome(results, one, known ? 'changed' : fresh);
     results.touched.add(profileId);

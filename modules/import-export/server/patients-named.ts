@@ -1,9 +1,9 @@
 // Which profile does each resource belong to, by the patient it names?
 import type { Reference } from './fhir/reference.ts';
 import { patientReferencesOf } from './fhir/reference.ts';
-import { sourceRowId, type Step } from './import-context.ts';
+import { type RecordCandidate, sourceRowId, type Step } from './import-context.ts';
 import { findProfilesByIdentifier } from './import-patients.store.ts';
-import { findPatientSources, type KnownSource } from './import-sources.store.ts';
+import { findPatientSources, type KnownSource, type Source } from './import-sources.store.ts';
 import type { Links } from './links.ts';
 import type { Received } from './received.ts';
 
@@ -41,11 +41,27 @@ const namedIn = ({ profileId, targetId }: KnownSource): NamedPatient | null =>
     ? null
     : { profileId, mergedRecord: targetId === null || targetId === profileId ? null : targetId };
 
-/** What the row of a source keeps of it, so that it goes back there when the merge is undone. */
-export const namedRecordOf = ({
-  mergedRecord,
-}: Pick<NamedPatient, 'mergedRecord'>): { readonly namedRecord?: string } =>
-  mergedRecord === null ? {} : { namedRecord: mergedRecord };
+/**
+ * What is kept of a resource that came in; the record that it names, so that it goes back there when a merge is undone.
+ * @param targetId the row that was made of it, null where none was
+ * @param body JSON as received, null where it is not kept
+ */
+export const sourceOf = (
+  { context }: Step,
+  { one, rowId, profileId, mergedRecord }: RecordCandidate,
+  targetId: string | null,
+  body: string | null,
+): Source => ({
+  id: rowId,
+  siteId: context.site.id,
+  profileId,
+  resourceType: one.type,
+  sourceId: one.sourceId,
+  targetId,
+  ...(mergedRecord === null ? {} : { namedRecord: mergedRecord }),
+  contentHash: one.hash,
+  body,
+});
 
 const plain = (profileId: string | null): NamedPatient | null =>
   profileId === null ? null : { profileId, mergedRecord: null };
