@@ -1932,7 +1932,7 @@ CREATE INDEX patient_list_condition ON public.patient_list_rows USING gin (condi
 CREATE INDEX patient_list_conditions ON public.patient_list_rows USING btree (conditions_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
 CREATE INDEX patient_list_contact ON public.patient_list_rows USING btree (last_contact, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, status_place, session_grade);
 CREATE INDEX patient_list_coordinator ON public.patient_list_rows USING btree (coordinator_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
-CREATE INDEX patient_list_coordinator_id ON public.patient_list_rows USING btree (coordinator_id, status_place) INCLUDE (is_first, is_shared);
+CREATE INDEX patient_list_coordinator_id ON public.patient_list_rows USING btree (coordinator_id, status_place, last_key, first_key, profile_id) INCLUDE (is_first, is_shared, site_profile_id, site_id, site_number, session_grade, date_of_birth, module, last_session, fev1_percent, spo2, spo2_at, mmrc, mmrc_at, eligible_from, eligible_to, last_contact, last_attempt, last_result, next_appointment, open_events, month_seconds);
 CREATE INDEX patient_list_ehr ON public.patient_list_rows USING btree (ehr_key, last_key, first_key, profile_id) INCLUDE (is_first, session_grade);
 CREATE INDEX patient_list_eligible_from ON public.patient_list_rows USING btree (eligible_from, last_key, first_key, profile_id) INCLUDE (is_shared, site_profile_id, status_place, session_grade);
 CREATE INDEX patient_list_eligible_to ON public.patient_list_rows USING btree (eligible_to, last_key, first_key, profile_id) INCLUDE (is_shared, site_profile_id, status_place, session_grade);

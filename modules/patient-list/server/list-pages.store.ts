@@ -1,6 +1,7 @@
 // By which way is a page of the list found that reads the least, whatever is filtered and sorted? (decisions 0063, 0103)
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { parameters } from '@alveary/modules/patient-search/server/public.ts';
+import { columnIds } from '../contract/columns.ts';
 import { sortKeys } from './list-columns.store.ts';
 import { countNow } from './list-totals.store.ts';
 import {
@@ -113,6 +114,30 @@ const pageOfMany = async (
   return pageFrom(db, question, isNarrowed ? ((await starts?.learn()) ?? null) : null, place);
 };
 
+/** Whether the rows of a coordinator need not be looked at: their index holds whatever is asked. */
+const isBesideCoordinator = ({ filters, sort }: RowsQuestion): boolean =>
+  (filters['care-coordinator']?.length ?? 0) > 0 &&
+  sortKeys[sort].isBesideCoordinator === true &&
+  columnIds.every(
+    (id) => filters[id] === undefined || id === 'care-coordinator' || sortKeys[id].isBesideCoordinator,
+  );
+
+/** By name it holds the patients of one coordinator and one status in order. */
+const isInOrder = ({ filters, sort }: RowsQuestion): boolean =>
+  sort === 'name' && filters['care-coordinator']?.length === 1 && filters.status?.length === 1;
+
+/** All hits put in order. Of the first of them it is looked up whether they are the first of their patients; seldom are more needed. */
+const pageOfSorted = async (
+  db: Db,
+  question: RowsQuestion,
+  { total }: About,
+  place: Place,
+): Promise<HitRow[]> => {
+  const first = SPREAD * (place.offset + place.limit);
+  const page = total > first ? await pageOf(db, question, 'sorted', place, first) : [];
+  return page.length === place.limit ? page : pageOf(db, question, 'sorted', place);
+};
+
 /** Some thousand hits: in the first rows of the index, where they lie evenly in it or behind their start. */
 const pageOfSome = async (
   db: Db,
@@ -121,14 +146,18 @@ const pageOfSome = async (
   place: Place,
   starts: Starts | null,
 ): Promise<HitRow[]> => {
+  if (isBesideCoordinator(question))
+    return isInOrder(question)
+      ? pageOf(db, question, 'value', place)
+      : pageOfSorted(db, question, about, place);
   const walked = walkedFor(about, place);
-  if (walked > SPREAD * MOST_WALKED) return pageOf(db, question, 'sorted', place);
+  if (walked > SPREAD * MOST_WALKED) return pageOfSorted(db, question, about, place);
   const known = (await starts?.known()) ?? null;
   const way = known !== null && known.value === null ? 'none' : 'value';
   const page = await pageOf(db, { ...question, from: known?.value ?? null }, way, place, walked);
   if (page.length === place.limit) return page;
   if (known === null) await starts?.learn();
-  return pageOf(db, question, 'sorted', place);
+  return pageOfSorted(db, question, about, place);
 };
 
 /** @param starts null where the list is sorted by name alone, in which hits begin anywhere */

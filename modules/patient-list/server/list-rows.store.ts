@@ -219,7 +219,11 @@ const rowsWithin = (question: RowsQuestion, order: Order, given: Parameters, wal
     order by ${orderWithin(order, 'patient_list_rows')} limit ${given.add(walked)}::int) patient_list_rows`;
 };
 
-/** The hits in the order of the list. @param walked the most rows that are read in the order of an index */
+/**
+ * The hits in the order of the list.
+ * @param walked the most rows that are read in the order of an index, or the first of the sorted ones: whether each of these is the first
+ * of its patient is looked up one by one
+ */
 export const textOf = (
   question: RowsQuestion,
   way: Way,
@@ -232,8 +236,13 @@ export const textOf = (
   const conditions = hitsOf(question, given).join(' and ');
   const first = isFirstHit(question, order, conditions, given);
   if (way === 'sorted') {
+    const sorted = orderBy(order, 'hit', given);
+    const rows =
+      walked === undefined
+        ? 'found'
+        : `(select * from found hit order by ${sorted} limit ${given.add(walked)}::int)`;
     return `with found as materialized (select ${keptOf(order, told)} from patient_list_rows where ${conditions})
-      select ${select} from found hit ${joins} where ${first} order by ${orderBy(order, 'hit', given)}`;
+      select ${select} from ${rows} hit ${joins} where ${first} order by ${sorted}`;
   }
   const { isFull = false } = sortKeys[question.sort];
   const isOne = order.key === null || isFull;

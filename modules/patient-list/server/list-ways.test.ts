@@ -208,6 +208,13 @@ describe.each(Object.keys(REACHES) as (keyof typeof REACHES)[])('%s', (reach) =>
     },
   );
 
+  test.each(columnIds)('by %s, the list of a coordinator, whole and of one status', async (sort) => {
+    const coordinator = { 'care-coordinator': ['11111111-0000-4000-8000-000000000000'] };
+    for (const isDown of [false, true])
+      for (const filters of [coordinator, { ...coordinator, status: ['MANAGED' as const] }])
+        await compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true);
+  });
+
   test.each(['spo2', 'spo2-timestamp', 'name'] as const)(
     'by %s, where seven sites do not show SpO2: they neither find nor sort by it',
     async (sort) => {

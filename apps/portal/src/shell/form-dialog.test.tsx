@@ -1,8 +1,10 @@
 // Does whoever closes a dialog by keyboard go on from where it was opened?
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useFocusGivenBack } from '../lib/return-focus.ts';
+import { confirm } from './confirm.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { renderInPortal } from './testing/portal.tsx';
 
@@ -84,4 +86,27 @@ it('what stood in the page instead of its opener gives the focus to the button t
   await expect.element(screen.getByRole('textbox', { name: 'New note' })).toHaveFocus();
   await userEvent.keyboard('x');
   await expect.element(screen.getByRole('button', { name: 'Add note' })).toHaveFocus();
+});
+
+const Asking = () => {
+  const [answer, setAnswer] = useState('none');
+  const ask = async () =>
+    setAnswer((await confirm({ title: 'Leave?', text: 'It is lost.', act: 'Leave' })) ? 'yes' : 'no');
+  return (
+    <>
+      <button type="button" onClick={() => void ask()}>
+        Ask
+      </button>
+      <p>Answer: {answer}</p>
+    </>
+  );
+};
+
+it('Escape answers a question that was asked a moment ago, before any timer has run', async () => {
+  const { screen } = await renderInPortal(<Asking />);
+  const button = screen.getByRole('button', { name: 'Ask' }).element() as HTMLElement;
+  flushSync(() => button.click());
+  await Promise.resolve();
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await expect.element(screen.getByText('Answer: no')).toBeVisible();
 });

@@ -1,14 +1,17 @@
-// Is the key that asked or answered a question still on its way? Every dialog hears Escape: the one below must not take the answer for
-// its own, nor the question the key that asked it. Apart from the asking, which pages without a dialog need too.
+// Is what happens now the very key or click that asked or answered a question? Every dialog hears Escape: the one below must not take the
+// answer for its own, nor the question the key that asked it. Apart from the asking, which pages without a dialog need too.
 import { questionStore } from './confirm.ts';
 
-let isOnItsWay = false;
+let current: Event | null = null;
+let settled: Event | null = null;
+
+/** First of all listeners, so that each of the others asks about the event that it was called with. */
+for (const kind of ['keydown', 'pointerdown', 'mousedown', 'click'])
+  window.addEventListener(kind, (event) => (current = event), { capture: true });
 
 questionStore.subscribe(() => {
-  isOnItsWay = true;
-  setTimeout(() => {
-    isOnItsWay = false;
-  });
+  settled = current;
 });
 
-export const isQuestionSettling = (): boolean => isOnItsWay;
+/** By the event, not by time: on a busy machine the next key comes before any timer of the one before. */
+export const isQuestionSettling = (): boolean => current !== null && current === settled;
