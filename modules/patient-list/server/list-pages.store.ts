@@ -122,9 +122,11 @@ const isBesideCoordinator = ({ filters, sort }: RowsQuestion): boolean =>
     (id) => filters[id] === undefined || id === 'care-coordinator' || sortKeys[id].isBesideCoordinator,
   );
 
-/** By name it holds the patients of one coordinator and one status in order. */
+/** By name, and so by the status that all have, it holds the patients of one coordinator and one status in order. */
 const isInOrder = ({ filters, sort }: RowsQuestion): boolean =>
-  sort === 'name' && filters['care-coordinator']?.length === 1 && filters.status?.length === 1;
+  (sort === 'name' || sort === 'status') &&
+  filters['care-coordinator']?.length === 1 &&
+  filters.status?.length === 1;
 
 /** All hits put in order. Of the first of them it is looked up whether they are the first of their patients; seldom are more needed. */
 const pageOfSorted = async (
