@@ -19,7 +19,7 @@ export const prepareToPlot = (): void => {
   loadPlot().catch(() => undefined);
 };
 
-export interface TimeRowProps {
+interface TimeRowProps {
   readonly title: string;
   readonly unit: string;
   readonly series: readonly TimeSeries[];

@@ -2,7 +2,17 @@
 import { useMemo } from 'react';
 import type { Column } from '../list/column.ts';
 import { ListTable } from '../list/list-table.tsx';
-import type { TimeRowProps } from './time-row.tsx';
+import type { TimeSeries } from './time-series.ts';
+import type { TimeAxis } from './use-time-axis.ts';
+
+interface ValueTableProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly series: readonly TimeSeries[];
+  readonly axis: TimeAxis;
+  readonly show: (value: number) => string;
+  readonly momentOf: (time: number) => string;
+}
 
 interface ValueRow {
   readonly key: string;
@@ -12,7 +22,7 @@ interface ValueRow {
 }
 
 /** Newest first; of very many only those in sight are drawn. */
-export const ValueTable = ({ title, unit, series, axis: { window }, show, momentOf }: TimeRowProps) => {
+export const ValueTable = ({ title, unit, series, axis: { window }, show, momentOf }: ValueTableProps) => {
   const rows = useMemo(
     () =>
       series
