@@ -1,7 +1,8 @@
 // How is the portal built and served while developing? (`npm run dev`; the built files go to dist/)
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { groupsOf, pages } from './chunks.config.ts';
 
 /** Stands in the built index.html; the server replaces it with a fresh nonce in each answer of the page. */
 export const NONCE_PLACEHOLDER = '__ALVEARY_CSP_NONCE__';
@@ -12,7 +13,7 @@ const release = readFileSync(new URL('../../package.json', import.meta.url), 'ut
 
 const server = process.env['ALVEARY_SERVER'] ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+const config: UserConfig = {
   plugins: [react()],
   define: { __ALVEARY_RELEASE__: JSON.stringify(process.env['ALVEARY_RELEASE'] ?? release ?? '') },
   html: { cspNonce: NONCE_PLACEHOLDER },
@@ -54,12 +55,22 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    // The bundled softphone is a page of its own, in a frame.
-    rolldownOptions: { input: ['index.html', 'softphone.html'] },
   },
   server: {
     port: 5173,
     strictPort: true,
     proxy: { '/gateway': { target: server, ws: true }, '^/softphone$': { target: server } },
   },
-});
+};
+
+export default defineConfig(async ({ command }) =>
+  command === 'serve'
+    ? config
+    : {
+        ...config,
+        build: {
+          ...config.build,
+          rolldownOptions: { input: pages, output: { codeSplitting: { groups: await groupsOf(config) } } },
+        },
+      },
+);

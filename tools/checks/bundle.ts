@@ -9,6 +9,8 @@ import { type Budget, routeBudgets } from './route-budgets.ts';
 const dist = 'apps/portal/dist';
 const manifest = `${dist}/.vite/manifest.json`;
 const rule = 'bundle size';
+/** A browser asks for six at a time where no proxy speaks HTTP/2. */
+const MOST_FILES = 105;
 
 /** What vite writes about each chunk, as far as sizes need it. */
 type Chunks = Record<
@@ -45,6 +47,12 @@ export function measureBundles(
       if (files.has(graph[source]?.file ?? ''))
         findings.push(finding(`${source} comes with the ${page}: load it lazily`));
     }
+    if (files.size > MOST_FILES)
+      findings.push(
+        finding(
+          `${files.size} files to the ${page}, at most ${MOST_FILES}: see apps/portal/chunks.config.ts`,
+        ),
+      );
     const bytes = sizeOf(folder, files);
     measured.push({ page, bytes, atMostBytes });
     if (bytes > atMostBytes) findings.push(finding(tooLarge({ page, bytes, atMostBytes })));

@@ -27,6 +27,8 @@ export type Place = {
 const layers: readonly (readonly [RegExp, Layer])[] = [
   [/^apps\/portal\/journeys\//, 'outside'],
   [/^modules\/[^/]+\/journeys\//, 'outside'],
+  // How the portal is built is no part of it.
+  [/^apps\/portal\/[^/]+\.config\.ts$/, 'outside'],
   [/^apps\/portal\/src\/lib\//, 'portal lib'],
   [/^apps\/portal\/src\/ui\//, 'portal ui'],
   [/^apps\/portal\/src\/shell\//, 'portal shell'],

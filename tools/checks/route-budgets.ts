@@ -26,29 +26,29 @@ type Surroundings = {
 /** What stands around a page of a manifest, and what a page there may cost with it. */
 const surroundings: Readonly<Record<string, Surroundings>> = {
   open: { below: '/', sources: [], atMostBytes: 156_200 },
-  start: { below: '/', sources: [...page, 'src/app/index-layout.tsx'], atMostBytes: 362_000 },
+  start: { below: '/', sources: [...page, 'src/app/index-layout.tsx'], atMostBytes: 333_000 },
   guest: { below: '/', sources: frame, atMostBytes: 273_000 },
-  page: { below: '/', sources: page, atMostBytes: 373_000 },
-  admin: { below: '/admin/', sources: admin, atMostBytes: 402_000 },
-  staff: { below: '/admin/', sources: admin, atMostBytes: 410_000 },
+  page: { below: '/', sources: page, atMostBytes: 340_000 },
+  admin: { below: '/admin/', sources: admin, atMostBytes: 373_000 },
+  staff: { below: '/admin/', sources: admin, atMostBytes: 381_000 },
   debug: {
     below: '/debug/',
     sources: [...frame, 'src/app/debug-layout.tsx', '../../modules/debug/portal/public.ts'],
-    atMostBytes: 355_000,
+    atMostBytes: 331_000,
   },
   tab: {
     below: '/site/:slug/patient/:siteProfileId/',
     sources: [...page, '../../modules/patients/portal/patient.page.tsx'],
-    atMostBytes: 379_000,
+    atMostBytes: 354_000,
   },
 };
 
 /** Where a page must be lighter than others around it: the first one that anybody sees, and those that people start with. */
 const lighter: Readonly<Record<string, number>> = {
-  '/account/login': 130_000,
-  '/all-patients': 343_000,
-  '/dashboard/today': 343_000,
-  '/sites': 343_000,
+  '/account/login': 125_000,
+  '/all-patients': 319_000,
+  '/dashboard/today': 319_000,
+  '/sites': 319_000,
 };
 
 /** Pages of the frame itself, which no manifest names. */
@@ -95,7 +95,7 @@ export function routeBudgets(folder: string): Budget[] {
   });
   return [
     ...fromManifests,
-    ...framePages.map(([address, sources]) => ({ page: address, sources, atMostBytes: 350_000 })),
+    ...framePages.map(([address, sources]) => ({ page: address, sources, atMostBytes: 320_000 })),
   ];
 }
 
