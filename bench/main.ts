@@ -1,4 +1,4 @@
-// `npm run bench -- search|calls|sign-in|start|import|export|tables|fan-out|spirometry|sessions|timeline|cockpit|list|list-file|ledger|chat|faults|backup`: which figures can be measured, and how are they called?
+// `npm run bench -- search|calls|reach|sign-in|start|import|export|tables|fan-out|spirometry|sessions|timeline|cockpit|list|list-file|ledger|chat|faults|backup`: which figures can be measured, and how are they called?
 import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { benchCalls } from './calls.ts';
@@ -11,6 +11,7 @@ import { benchExport } from './export.ts';
 import { benchFaults } from './faults.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchImport } from './import.ts';
+import { benchReach } from './reach.ts';
 import { benchSearch } from './search.ts';
 import { benchSessions } from './sessions.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -24,6 +25,7 @@ import type { BenchOptions } from './options.ts';
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolean>>> = {
   search: benchSearch,
   calls: benchCalls,
+  reach: benchReach,
   'sign-in': benchSignIn,
   start: benchStart,
   import: benchImport,
@@ -48,7 +50,7 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
   --seconds    length of each timed measurement
   --requests   requests of each measurement, in place of a length of time
   --keep       keep the generated database in this folder and use it again; otherwise a temporary one is made and removed
-  --only       search, calls, list and list-file: only the measurements whose name holds this text; chat: reads, fan-out or idle
+  --only       search, calls, reach, list and list-file: only the measurements whose name holds this text; chat: reads, fan-out or idle
   --readings   timeline: so many measurements of all patients together; --patients 20000 goes well with 100000000
   --scripts    faults: how many are played
   --seed       faults: which ones; the same seed plays the same scripts
