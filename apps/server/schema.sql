@@ -1851,6 +1851,7 @@ create table patient_list_choices (
   constraint patient_list_choices_column_id_check CHECK ((column_id = ANY (ARRAY['conditions'::text, 'care-coordinator'::text]))),
   constraint patient_list_choices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
 );
+CREATE INDEX patient_list_choices_value ON public.patient_list_choices USING btree (column_id, value, site_id);
 grant select on patient_list_choices to alveary_all_sites;
 grant select on patient_list_choices to alveary_app;
 

@@ -11,17 +11,13 @@ export interface Account {
   /** The ways a code can come; empty when no second factor is asked for. */
   readonly codeBy: readonly ('sms' | 'totp')[];
   readonly phone: string | null;
-  readonly sites: readonly { readonly slug: string; readonly timeout: string | null }[];
 }
 
 const ACCOUNT = `select u.id, u.email, u.password_hash as "passwordHash", u.account_confirmed as "accountConfirmed",
     u.force_password_reset_on_login as "mustSetPassword",
     array_remove(array[case when u.authenticator_confirmed_at is not null then 'totp' end,
       case when u.has_portal_configuration and u.two_factor_authentication then 'sms' end], null) as "codeBy",
-    u.phone_country_code || u.phone_number as phone,
-    coalesce((select json_agg(json_build_object('slug', s.slug, 'timeout', s.feature_values ->> 'portal_session_timeout_s'))
-              from site_users su join sites s on s.id = su.site_id
-               where su.user_id = u.id and not s.is_global and s.closed_at is null), '[]') as sites
+    u.phone_country_code || u.phone_number as phone
   from portal_users u`;
 
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | null> =>
@@ -29,6 +25,18 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | nul
 
 export const findAccount = (db: Db, id: string): Promise<Account> =>
   db.one<Account>(`${ACCOUNT} where u.id = $1`, [id]);
+
+/** What the sites of the person say of how long a session may rest: only one that begins asks, since they may be thousands. */
+export const findTimeouts = (
+  db: Db,
+  userId: string,
+): Promise<{ readonly slug: string; readonly timeout: string | null }[]> =>
+  db.many(
+    `select s.slug, s.feature_values ->> 'portal_session_timeout_s' as timeout
+      from site_users su join sites s on s.id = su.site_id
+      where su.user_id = $1 and not s.is_global and s.closed_at is null`,
+    [userId],
+  );
 
 export const noteSignIn = (db: Db, userId: string, at: string): Promise<number> =>
   db.run('update portal_users set last_login_at = $2 where id = $1', [userId, at]);

@@ -1,4 +1,5 @@
 // Which tries to sign in were there, and from which browsers? (OP-AUTH-7)
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 /** Whose tries are counted together: those for one address from one browser that it knows, or from all that it does not. */
@@ -59,10 +60,10 @@ export const keepDevice = (db: Db, deviceHash: string, userId: string, at: strin
 export const deleteDevicesBefore = (db: Db, before: string): Promise<number> =>
   db.run('delete from sign_in_devices where last_used_at < $1', [before]);
 
-/** The users of these sites who are locked out, and until when. $2: since when failures count, $3: how many lock. */
+/** The users of the sites of these bits who are locked out, and until when. $2: since when failures count, $3: how many lock. */
 export const findLocks = (
   db: Db,
-  sites: readonly string[],
+  reach: string,
   since: string,
   most: number,
 ): Promise<{ user_id: string; last_counted_at: string }[]> =>
@@ -71,9 +72,9 @@ export const findLocks = (
        select a.user_id, a.at, row_number() over (partition by a.email_key, a.device_hash order by a.at desc) as place
          from sign_in_attempts a
         where a.at > $2 and not a.succeeded
-          and exists (select 1 from site_users su where su.user_id = a.user_id and su.site_id = any ($1))
+          and exists (select 1 from site_users su where su.user_id = a.user_id and ${isAtSites('$1', 'su.site_id')})
           and not exists (select 1 from sign_in_attempts later where later.email_key = a.email_key
             and later.device_hash is not distinct from a.device_hash and later.succeeded and later.at > a.at))
      select user_id, max(at) as last_counted_at from counted where place = $3 group by user_id order by user_id`,
-    [sites, since, most],
+    [reach, since, most],
   );

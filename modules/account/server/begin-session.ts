@@ -4,7 +4,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { insertSession, type SecondFactor } from '@alveary/server/platform/sessions/session.store.ts';
 import { idleTimeout, LONGEST_SESSION_MS } from '@alveary/server/platform/sessions/timeouts.ts';
-import { type Account, noteSignIn } from './account.store.ts';
+import { type Account, findTimeouts, noteSignIn } from './account.store.ts';
 import { countSuccess } from './lockout.ts';
 
 /** How long the step between password and code may take. */
@@ -42,12 +42,13 @@ export const beginSession = async (
   const id = newId();
   const longest = ctx.now + (kind === 'bearer' ? LONGEST_SESSION_MS : STEP_MS);
   const expiresAt = Math.min(longest, adopted?.endsAt ?? longest);
+  const isStep = kind === 'two_factor';
   await insertSession(ctx.db, {
     id,
     userId: account.id,
     kind,
     now: iso(ctx.now),
-    idleTimeoutS: kind === 'bearer' ? idleTimeout(account.sites, null) : STEP_MS / 1000,
+    idleTimeoutS: isStep ? STEP_MS / 1000 : idleTimeout(await findTimeouts(ctx.db, account.id), null),
     absoluteExpiresAt: iso(expiresAt),
     userAgent: ctx.userAgent,
     adoptedFrom: adopted?.sessionId ?? null,
@@ -57,9 +58,9 @@ export const beginSession = async (
   const token = await ctx.surroundings.tokens.sign({ sessionId: id, kind, expiresAt });
   ctx.setToken(kind, token, expiresAt);
   // The cookie of an earlier session would be read before that of the code step, and shut it out.
-  if (kind === 'two_factor') ctx.setToken('bearer', null, ctx.now);
+  if (isStep) ctx.setToken('bearer', null, ctx.now);
   const answer = { token_type: kind, access_token: token };
-  return kind === 'two_factor' ? { ...answer, code_by: [...account.codeBy] } : answer;
+  return isStep ? { ...answer, code_by: [...account.codeBy] } : answer;
 };
 
 /** Begins the full session and notes the success. */

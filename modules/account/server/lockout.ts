@@ -63,13 +63,13 @@ export const countSuccess = async (
 
 export const liftLock = (db: Db, email: string): Promise<number> => deleteTries(db, emailKeyOf(email));
 
-/** Who of the users of these sites is locked out now, and until when. */
+/** Who of the users of the sites of these bits is locked out now, and until when. */
 export const locksAt = async (
   db: Db,
-  sites: readonly string[],
+  reach: string,
   now: number,
 ): Promise<{ user_id: string; locked_until: string }[]> => {
-  const locks = await findLocks(db, sites, iso(now - WINDOW_MS), MOST_FAILURES);
+  const locks = await findLocks(db, reach, iso(now - WINDOW_MS), MOST_FAILURES);
   return locks.map(({ user_id, last_counted_at }) => ({
     user_id,
     locked_until: iso(Date.parse(last_counted_at) + WINDOW_MS),

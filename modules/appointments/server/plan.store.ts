@@ -1,5 +1,6 @@
 // How is an appointment written, moved and cancelled, and when is a staff member busy? Overlaps are refused by the database (decision 0064)
 import { fail } from '@alveary/contract/errors.ts';
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { AppointmentStatus, BusyTime, CancellationReason } from '../contract/model.ts';
 
@@ -136,12 +137,12 @@ export const worksForPatient = async (db: Db, userId: string, profileId: string)
     [userId, profileId],
   )) !== null;
 
-/** Whether somebody has an entry at one of these sites. */
-export const worksAtOneOf = async (db: Db, userId: string, siteIds: readonly string[]): Promise<boolean> =>
-  (await db.maybeOne('select 1 from site_users where user_id = $1 and site_id = any ($2) limit 1', [
-    userId,
-    siteIds,
-  ])) !== null;
+/** Whether somebody has an entry at one of the sites of these bits. */
+export const worksAtOneOf = async (db: Db, userId: string, reach: string): Promise<boolean> =>
+  (await db.maybeOne(
+    `select 1 from site_users where user_id = $1 and ${isAtSites('$2', 'site_id')} limit 1`,
+    [userId, reach],
+  )) !== null;
 
 interface BusyQuestion {
   readonly userId: string;

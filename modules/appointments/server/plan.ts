@@ -155,8 +155,8 @@ export const cancelAppointment: Handler<AppointmentCalls['cancel']> = async (
 
 export const listBusyTimes: Handler<AppointmentCalls['busyTimes']> = async (ctx, { query }) => {
   const { userId, startDate, endDate, appointmentId = null } = query;
-  const siteIds = mayViewPatients.sites(ctx.me);
-  if (!(await worksAtOneOf(ctx.db, userId, siteIds))) fail('UserNotFound');
+  const reach = await ctx.bitsOf(mayViewPatients.sites(ctx.me));
+  if (!(await worksAtOneOf(ctx.db, userId, reach))) fail('UserNotFound');
   return findBusyTimes(ctx.db, {
     userId,
     from: startDate,

@@ -13,7 +13,8 @@ import { asthmaDocument } from './generated/asthma-document.ts';
 import { findSeenReport } from './reports.store.ts';
 
 const seenReport = async (ctx: Ctx, id: string): Promise<AsthmaReport> => {
-  const report = (await findSeenReport(ctx.db, id, sitesWithDrafts(ctx.me))) ?? fail('ReportNotFound');
+  const drafts = await ctx.bitsOf(sitesWithDrafts(ctx.me));
+  const report = (await findSeenReport(ctx.db, id, drafts)) ?? fail('ReportNotFound');
   ctx.about(report.profile_id);
   return report;
 };

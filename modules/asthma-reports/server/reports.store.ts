@@ -1,4 +1,5 @@
 // Which reports does a patient have? What people wrote stands in one column; deleted ones stay in the table (document 3 §3 Asthma report)
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { ReportFigures } from '../contract/figures.ts';
 import type { AsthmaReport, ListedReport, ReportContent } from '../contract/model.ts';
@@ -24,13 +25,13 @@ const flat = ({ content, ...facts }: FoundReport): AsthmaReport => ({
   acq: { slots: content.acq.slots.map((slot) => ({ ...slot, from: slot.from ?? null })) },
 });
 
-/** A draft is shown where a site of the patient is one of $2. */
+/** A draft is shown where a site of the patient is one of the bits of $2. */
 const SEEN = `r.deleted_at is null and (r.state = 'final' or exists (
-  select 1 from site_profiles sp where sp.profile_id = r.profile_id and sp.site_id = any ($2::uuid[])))`;
+  select 1 from site_profiles sp where sp.profile_id = r.profile_id and ${hasBit('$2', 'sp.site_number')}))`;
 
 interface Wanted {
   readonly profileId: string;
-  readonly draftSites: readonly string[];
+  readonly draftSites: string;
   readonly limit: number;
   readonly offset: number;
 }
@@ -56,7 +57,7 @@ export const findReports = async (
 export const findSeenReport = async (
   db: Db,
   id: string,
-  draftSites: readonly string[],
+  draftSites: string,
 ): Promise<AsthmaReport | null> => {
   const found = await db.maybeOne<FoundReport>(`${REPORT} where r.id = $1 and ${SEEN}`, [id, draftSites]);
   return found === null ? null : flat(found);

@@ -28,14 +28,15 @@ export const listReports: Handler<ReportCalls['list']> = async (ctx, { query }) 
   if (!(await reachesPatient(ctx.db, query.profile_id))) fail('NoSiteForPatient');
   return findReports(ctx.db, {
     profileId: query.profile_id,
-    draftSites: sitesWithDrafts(ctx.me),
+    draftSites: await ctx.bitsOf(sitesWithDrafts(ctx.me)),
     limit: query.limit,
     offset: query.offset,
   });
 };
 
 export const readReport: Handler<ReportCalls['read']> = async (ctx, { params: { id } }) => {
-  const report = (await findSeenReport(ctx.db, id, sitesWithDrafts(ctx.me))) ?? fail('ReportNotFound');
+  const drafts = await ctx.bitsOf(sitesWithDrafts(ctx.me));
+  const report = (await findSeenReport(ctx.db, id, drafts)) ?? fail('ReportNotFound');
   ctx.about(report.profile_id);
   return report;
 };

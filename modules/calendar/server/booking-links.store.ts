@@ -1,17 +1,18 @@
 // Which booking links do the members of the care teams have, and how are one's own kept? (CAL-034; APPT-033)
 import type { CareTeamLinks, ScheduleLink } from '../contract/model.ts';
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
-/** Members with a care-team role in one of these sites, each role once. */
+/** Members with a care-team role in one of these sites, each role once. $1: the bits of the sites. */
 const MEMBERS = `select distinct u.id, r.id as role_id, u.email, u.first_name, u.last_name, r.code, r.portal_label
   from site_users su join portal_users u on u.id = su.user_id
     join site_user_roles sr on sr.site_user_id = su.id join roles r on r.id = sr.role_id
-  where su.site_id = any ($1) and r.care_team and r.visible_in_portal`;
+  where r.care_team and r.visible_in_portal and ${isAtSites('$1', 'su.site_id')}`;
 
 /** By last name; a member without a link is there with none. The own booking page comes first. @param pages below which booking pages stand */
 export const findCareTeamLinks = async (
   db: Db,
-  siteIds: readonly string[],
+  reach: string,
   { page, size, pages }: { readonly page: number; readonly size: number; readonly pages: string },
 ): Promise<{ rows: CareTeamLinks[]; total: number }> => {
   const rows = await db.many<CareTeamLinks>(
@@ -24,10 +25,10 @@ export const findCareTeamLinks = async (
             union all select 0, user_id, title, $4 || slug from booking_pages where user_id = m.id and is_on) l) as "bookingLinks"
      from (${MEMBERS}) m
      order by lower(m.last_name), lower(m.first_name), m.id, m.portal_label limit $2 offset $3`,
-    [siteIds, size, page * size, pages],
+    [reach, size, page * size, pages],
   );
   const { total } = await db.one<{ total: number }>(`select count(*)::int as total from (${MEMBERS}) m`, [
-    siteIds,
+    reach,
   ]);
   return { rows, total };
 };

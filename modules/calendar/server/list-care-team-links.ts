@@ -4,8 +4,8 @@ import { mayUseCalendar } from '../contract/policies.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { findCareTeamLinks } from './booking-links.store.ts';
 
-export const listCareTeamLinks: Handler<typeof calendarCalls.careTeamLinks> = (ctx, { query }) =>
-  findCareTeamLinks(ctx.db, mayUseCalendar.sites(ctx.me), {
+export const listCareTeamLinks: Handler<typeof calendarCalls.careTeamLinks> = async (ctx, { query }) =>
+  findCareTeamLinks(ctx.db, await ctx.bitsOf(mayUseCalendar.sites(ctx.me)), {
     ...query,
     pages: `${ctx.surroundings.config.publicUrl}/book/`,
   });

@@ -4,6 +4,7 @@ import {
   accessibleSites,
   actionPolicy,
   holdsGlobalRole,
+  oncePerPerson,
   type Policy,
 } from '@alveary/contract/policies/policy.ts';
 import { isInternalAt } from '@alveary/contract/policies/shell.ts';
@@ -25,18 +26,18 @@ export const maySendMessages = actionPolicy(
 export const mayPlayPatientApp: Policy = {
   name: 'mayPlayPatientApp',
   says: "Play a patient in the sandbox of the app (product employees who may read the site's messages)",
-  sites: (me) => {
-    const played = mayUseHarnesses.sites(me);
-    return mayReadMessages.sites(me).filter((siteId) => played.includes(siteId));
-  },
+  sites: oncePerPerson((me) => {
+    const played = new Set(mayUseHarnesses.sites(me));
+    return mayReadMessages.sites(me).filter((siteId) => played.has(siteId));
+  }),
 };
 
 /** The global site among the answers stands for numbers that no patient has. */
 export const mayAssignSms: Policy = {
   name: 'mayAssignSms',
   says: 'Say whose an SMS of an unknown number is (admins)',
-  sites: (me) => [
+  sites: oncePerPerson((me) => [
     ...(holdsGlobalRole(me, 'super_admin') ? [GLOBAL_SITE_ID] : []),
     ...accessibleSites(me).filter((siteId) => isInternalAt(me, siteId)),
-  ],
+  ]),
 };

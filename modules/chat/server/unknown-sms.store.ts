@@ -1,22 +1,23 @@
 // Which SMS wait for somebody to say whose they are, for an admin of these sites?
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { UnknownSms } from '../contract/unknown-sms.calls.ts';
 
 interface Reader {
-  /** Where the reader is an admin. */
-  readonly siteIds: readonly string[];
+  /** Bits of the sites where the reader is an admin. */
+  readonly reach: string;
   /** Whether numbers that no patient has are theirs to look after. */
   readonly seesStrangers: boolean;
 }
 
 const WAITING = `r.channel_id is null and (
     exists (select from profile_phones h join site_profiles sp on sp.profile_id = h.profile_id
-      where h.e164 = r.phone_number and sp.site_id = any ($1))
+      where h.e164 = r.phone_number and ${hasBit('$1', 'sp.site_number')})
     or ($2::boolean and not exists (select from profile_phones h where h.e164 = r.phone_number)))`;
 
 export const findUnknownSms = async (
   db: Db,
-  { siteIds, seesStrangers }: Reader,
+  { reach, seesStrangers }: Reader,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ rows: UnknownSms[]; total: number }> => {
   const rows = await db.many<UnknownSms>(
@@ -27,14 +28,14 @@ export const findUnknownSms = async (
               s.short_name as site
             from profile_phones h join profiles p on p.id = h.profile_id join site_profiles sp on sp.profile_id = p.id
               join sites s on s.id = sp.site_id
-            where h.e164 = r.phone_number and sp.site_id = any ($1) order by p.id, s.short_name) c) as candidates
+            where h.e164 = r.phone_number and ${hasBit('$1', 'sp.site_number')} order by p.id, s.short_name) c) as candidates
       from received_sms r where ${WAITING}
       order by r.received_at desc, r.provider_id limit $3 offset $4`,
-    [siteIds, seesStrangers, size, page * size],
+    [reach, seesStrangers, size, page * size],
   );
   const { total } = await db.one<{ total: number }>(
     `select count(*)::int as total from received_sms r where ${WAITING}`,
-    [siteIds, seesStrangers],
+    [reach, seesStrangers],
   );
   return { rows, total };
 };
@@ -42,16 +43,16 @@ export const findUnknownSms = async (
 /** It is the caller's until the transaction ends. Null where it is not theirs, or was given to somebody meanwhile. */
 export const takeUnknownSms = (
   db: Db,
-  { siteIds, seesStrangers }: Reader,
+  { reach, seesStrangers }: Reader,
   id: string,
 ): Promise<{ readonly phoneNumber: string; readonly body: string } | null> =>
   db.maybeOne(
     `select r.phone_number as "phoneNumber", r.body from received_sms r where ${WAITING} and r.provider_id = $3 for update`,
-    [siteIds, seesStrangers, id],
+    [reach, seesStrangers, id],
   );
 
-export const isPatientAt = async (db: Db, profileId: string, siteIds: readonly string[]): Promise<boolean> =>
-  (await db.maybeOne('select 1 from site_profiles where profile_id = $1 and site_id = any ($2) limit 1', [
-    profileId,
-    siteIds,
-  ])) !== null;
+export const isPatientAt = async (db: Db, profileId: string, { reach }: Reader): Promise<boolean> =>
+  (await db.maybeOne(
+    `select 1 from site_profiles where profile_id = $1 and ${hasBit('$2', 'site_number')} limit 1`,
+    [profileId, reach],
+  )) !== null;

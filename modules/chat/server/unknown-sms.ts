@@ -1,6 +1,7 @@
 // Whose is an SMS of a number that several patients have, or none? An admin says it, and it comes into that patient's conversation
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { fail } from '@alveary/contract/errors.ts';
+import { oncePerPerson } from '@alveary/contract/policies/policy.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -13,26 +14,25 @@ import { findUnknownSms, isPatientAt, takeUnknownSms } from './unknown-sms.store
 
 type UnknownSmsCalls = typeof unknownSmsCalls;
 
-const readerOf = ({ me }: Ctx) => {
-  const sites = mayAssignSms.sites(me);
-  return {
-    siteIds: sites.filter((id) => id !== GLOBAL_SITE_ID),
-    seesStrangers: sites.includes(GLOBAL_SITE_ID),
-  };
-};
+const ownSites = oncePerPerson((me) => mayAssignSms.sites(me).filter((id) => id !== GLOBAL_SITE_ID));
+
+const readerOf = async (ctx: Ctx) => ({
+  reach: await ctx.bitsOf(ownSites(ctx.me)),
+  seesStrangers: mayAssignSms.sites(ctx.me).includes(GLOBAL_SITE_ID),
+});
 
 export const listUnknownSms: Handler<UnknownSmsCalls['list']> = async (ctx, { query }) => {
-  const found = await findUnknownSms(ctx.db, readerOf(ctx), query);
+  const found = await findUnknownSms(ctx.db, await readerOf(ctx), query);
   ctx.about(...found.rows.flatMap(({ candidates }) => candidates.map(({ profileId }) => profileId)));
   return found;
 };
 
 export const assignUnknownSms: Handler<UnknownSmsCalls['assign']> = async (ctx, { params, body }) => {
   const { profileId } = body;
-  const reader = readerOf(ctx);
+  const reader = await readerOf(ctx);
   ctx.about(profileId);
   const sms = (await takeUnknownSms(ctx.db, reader, params.sms)) ?? fail('MessageNotFound');
-  if (!(await isPatientAt(ctx.db, profileId, reader.siteIds))) return fail('NoSiteForPatient');
+  if (!(await isPatientAt(ctx.db, profileId, reader))) return fail('NoSiteForPatient');
   const at = iso(ctx.now);
   const channel = await takeChannel(ctx.db, { id: newId(), profileId, isAi: false, userId: null, at });
   // What comes next from this number is the same patient's, unless another one's conversation has it already.

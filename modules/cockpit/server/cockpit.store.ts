@@ -2,6 +2,7 @@
 import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
 import type { RowPatient } from '@alveary/modules/patients/contract/row-patient.ts';
 import { rowPatientJson } from '@alveary/modules/patients/server/public.ts';
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
 import type { CockpitTiles } from '../contract/model.ts';
@@ -138,15 +139,15 @@ export const findRowPatients = async (
 
 type Coordinator = CockpitTiles['careCoordinators'][number];
 
-/** Everybody at these sites who coordinates for a patient that the transaction reaches. */
-export const findCoordinators = (db: Db, siteIds: readonly string[]): Promise<Coordinator[]> =>
+/** Everybody at the sites of these bits who coordinates for a patient that the transaction reaches. */
+export const findCoordinators = (db: Db, reach: string): Promise<Coordinator[]> =>
   db.many(
     `select u.id, u.first_name as "firstName", u.last_name as "lastName" from portal_users u
-     where u.id in (select su.user_id from site_users su where su.site_id = any ($1))
+     where exists (select from site_users su where su.user_id = u.id and ${isAtSites('$1', 'su.site_id')})
        and exists (select 1 from care_team_members m
          where m.user_id = u.id and m.role = 'care_coordinator' and m.to_at is null)
      order by lower(u.last_name), lower(u.first_name), u.id limit 500`,
-    [siteIds],
+    [reach],
   );
 
 export const findPeople = async (

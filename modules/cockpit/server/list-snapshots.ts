@@ -69,6 +69,6 @@ export const countTiles: Handler<(typeof cockpitCalls)['tiles']> = async (ctx, {
     },
     minutes: distinct(rows.map(({ aims }) => aims.minutes)),
     readingDays: distinct(rows.map(({ aims }) => aims.readingDays)),
-    careCoordinators: await findCoordinators(ctx.db, mayViewPatients.sites(ctx.me)),
+    careCoordinators: await findCoordinators(ctx.db, await ctx.bitsOf(mayViewPatients.sites(ctx.me))),
   };
 };

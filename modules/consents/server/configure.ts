@@ -34,8 +34,8 @@ const checkSigners = async (ctx: Ctx, profileId: string, signers: readonly Signe
 export const configureConsent: Handler<(typeof consentCalls)['configure']> = async (ctx, { query, body }) => {
   const { profileId, siteId = null } = query;
   await reachPatient(ctx, profileId);
-  const site =
-    (await findSiteOf(ctx.db, profileId, mayEditPatients.sites(ctx.me), siteId)) ?? fail('NoSiteForPatient');
+  const reach = await ctx.bitsOf(mayEditPatients.sites(ctx.me));
+  const site = (await findSiteOf(ctx.db, profileId, reach, siteId)) ?? fail('NoSiteForPatient');
   await checkSigners(ctx, profileId, body.signers);
   const patient = await findPatientName(ctx.db, profileId);
   const about = { ...patient, siteName: site.name };

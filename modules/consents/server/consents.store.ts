@@ -1,4 +1,5 @@
 // Which consents does a patient have, how far is each, and what was to be signed? (document 3 §3 Consents)
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 import type { Consent, ConsentLanguage, ConsentMedium } from '../contract/model.ts';
@@ -182,16 +183,16 @@ export const findPatientName = (db: Db, profileId: string): Promise<Named> =>
     [profileId],
   );
 
-/** The site a consent is given to: the named one, else the patient's first by name; null where the patient is at none of these. */
+/** The site a consent is given to: the named one, else the patient's first by name; null where the patient is at none of these bits. */
 export const findSiteOf = (
   db: Db,
   profileId: string,
-  siteIds: readonly string[],
+  reach: string,
   named: string | null,
 ): Promise<{ readonly id: string; readonly name: string } | null> =>
   db.maybeOne(
     `select s.id, s.long_name as name from site_profiles m join sites s on s.id = m.site_id
-      where m.profile_id = $1 and s.id = any ($2::uuid[]) and ($3::uuid is null or s.id = $3)
+      where m.profile_id = $1 and ${hasBit('$2', 'm.site_number')} and ($3::uuid is null or s.id = $3)
       order by s.short_name, s.id limit 1`,
-    [profileId, siteIds, named],
+    [profileId, reach, named],
   );

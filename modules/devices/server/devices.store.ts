@@ -1,20 +1,20 @@
 // Who lends devices out, which are free, and which does a patient have? (document 3 §3 Device; DEVICE-002)
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { AvailableDevice, DeviceOwner, PairedDevice } from '../contract/model.ts';
 
-const IS_REACHED = '(o.site_id is null or o.site_id = any ($1))';
+/** $1: the bits of the sites. */
+const IS_REACHED = `(o.site_id is null or ${isAtSites('$1', 'o.site_id')})`;
 
 /** Those of the product and of these sites, by name. */
-export const findOwners = (db: Db, siteIds: readonly string[]): Promise<DeviceOwner[]> =>
+export const findOwners = (db: Db, reach: string): Promise<DeviceOwner[]> =>
   db.many(`select o.id, o.name from device_owners o where ${IS_REACHED} order by lower(o.name), o.id`, [
-    siteIds,
+    reach,
   ]);
 
-export const isOwnerReached = async (db: Db, ownerId: string, siteIds: readonly string[]): Promise<boolean> =>
-  (await db.maybeOne(`select 1 from device_owners o where ${IS_REACHED} and o.id = $2`, [
-    siteIds,
-    ownerId,
-  ])) !== null;
+export const isOwnerReached = async (db: Db, ownerId: string, reach: string): Promise<boolean> =>
+  (await db.maybeOne(`select 1 from device_owners o where ${IS_REACHED} and o.id = $2`, [reach, ownerId])) !==
+  null;
 
 const DEVICE = `d.id, d.type, d.model, d.serial_number as "serialNumber", d.owner_id as "ownerId"`;
 
@@ -25,15 +25,11 @@ export const findAvailable = (db: Db, ownerId: string): Promise<AvailableDevice[
   );
 
 /** A device of a reached owner; null elsewhere. */
-export const findOwnerOfDevice = async (
-  db: Db,
-  deviceId: string,
-  siteIds: readonly string[],
-): Promise<string | null> =>
+export const findOwnerOfDevice = async (db: Db, deviceId: string, reach: string): Promise<string | null> =>
   (
     await db.maybeOne<{ id: string }>(
       `select o.id from devices d join device_owners o on o.id = d.owner_id where ${IS_REACHED} and d.id = $2`,
-      [siteIds, deviceId],
+      [reach, deviceId],
     )
   )?.id ?? null;
 

@@ -19,11 +19,12 @@ import {
 
 type DeviceCalls = typeof deviceCalls;
 
-export const listOwners: Handler<DeviceCalls['owners']> = (ctx) =>
-  findOwners(ctx.db, mayViewPatients.sites(ctx.me));
+export const listOwners: Handler<DeviceCalls['owners']> = async (ctx) =>
+  findOwners(ctx.db, await ctx.bitsOf(mayViewPatients.sites(ctx.me)));
 
 export const listAvailable: Handler<DeviceCalls['available']> = async (ctx, { query: { ownerId } }) => {
-  if (!(await isOwnerReached(ctx.db, ownerId, mayViewPatients.sites(ctx.me)))) fail('DeviceOwnerNotFound');
+  const reach = await ctx.bitsOf(mayViewPatients.sites(ctx.me));
+  if (!(await isOwnerReached(ctx.db, ownerId, reach))) fail('DeviceOwnerNotFound');
   return findAvailable(ctx.db, ownerId);
 };
 
@@ -37,7 +38,8 @@ export const pairDevice: Handler<DeviceCalls['pair']> = async (ctx, { params, bo
   const profileId = params.id;
   ctx.about(profileId);
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
-  const ownerId = await findOwnerOfDevice(ctx.db, deviceId, mayEditPatients.sites(ctx.me));
+  const reach = await ctx.bitsOf(mayEditPatients.sites(ctx.me));
+  const ownerId = await findOwnerOfDevice(ctx.db, deviceId, reach);
   if (ownerId === null) fail('DeviceNotFound');
   if ((await claimDevice(ctx.db, deviceId)) === 0) fail('DeviceTaken');
   await insertPairing(ctx.db, { id: newId(), profileId, deviceId, by: ctx.me.id, at: iso(ctx.now) });

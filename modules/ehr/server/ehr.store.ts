@@ -1,6 +1,7 @@
 // What was sent to record systems, where may it go, and how is the patient known there?
 import type { ProviderType } from '@alveary/modules/practitioners/contract/assignment.ts';
 import type { EhrUpload } from '../contract/model.ts';
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 export const findSlug = async (db: Db, siteId: string): Promise<string | null> =>
@@ -11,16 +12,12 @@ export interface SiteOfPatient {
   readonly slug: string;
 }
 
-/** The patient's sites among these, by name. */
-export const findSitesOfPatient = (
-  db: Db,
-  profileId: string,
-  siteIds: readonly string[],
-): Promise<SiteOfPatient[]> =>
+/** The patient's sites among those of these bits, by name. */
+export const findSitesOfPatient = (db: Db, profileId: string, reach: string): Promise<SiteOfPatient[]> =>
   db.many<SiteOfPatient>(
     `select s.id, s.slug from site_profiles m join sites s on s.id = m.site_id
-     where m.profile_id = $1 and s.id = any ($2) order by s.short_name, s.id`,
-    [profileId, siteIds],
+     where m.profile_id = $1 and ${hasBit('$2', 'm.site_number')} order by s.short_name, s.id`,
+    [profileId, reach],
   );
 
 /** The EHR id that the record system of this site knows the patient by; never that of another site. */

@@ -30,7 +30,8 @@ const connectedSite = async (
   profileId: string,
   named: string | undefined,
 ): Promise<SiteOfPatient> => {
-  const own = await findSitesOfPatient(ctx.db, profileId, mayEditPatients.sites(ctx.me));
+  const reach = await ctx.bitsOf(mayEditPatients.sites(ctx.me));
+  const own = await findSitesOfPatient(ctx.db, profileId, reach);
   for (const site of own) {
     if (named !== undefined && site.id !== named) continue;
     if (await ctx.surroundings.ehr.serves(site.slug)) return site;

@@ -1,6 +1,6 @@
 // Who may read, add, change and delete the message templates of a site? (document 1 §6; 3 §6; CONSENT-023; open points 3)
 import type { Me, Policy } from '@alveary/contract/policies/policy.ts';
-import { actionPolicy, mayInSite, sitesWhere } from '@alveary/contract/policies/policy.ts';
+import { actionPolicy, mayInSite, oncePerPerson, sitesWhere } from '@alveary/contract/policies/policy.ts';
 
 export const mayReadTemplates = actionPolicy(
   'mayReadTemplates',
@@ -30,12 +30,12 @@ export const mayChangeAnyTemplates = actionPolicy(
 export const mayChangeTemplates: Policy = {
   name: 'mayChangeTemplates',
   says: 'Change and delete message templates',
-  sites: (me) => [
+  sites: oncePerPerson((me) => [
     ...new Set([
       ...sitesWhere(me, 'sms_template_edit_delete_own'),
       ...sitesWhere(me, 'sms_template_edit_delete_any'),
     ]),
-  ],
+  ]),
 };
 
 interface Written {

@@ -13,7 +13,8 @@ export const createTemplate: Handler<typeof messageTemplateCalls.create> = async
   const written = { id: newId(), title: body.title, body: body.body, at: iso(ctx.now) };
   const added = await insertTemplate(ctx.db, query.tenant, ctx.me.id, written);
   if (added === 0) return failAt('title', 'TitleTaken');
-  const template = (await lockTemplate(ctx.db, [query.tenant], written.id)) ?? fail('TemplateNotFound');
+  const here = await ctx.bitsOf([query.tenant]);
+  const template = (await lockTemplate(ctx.db, here, written.id)) ?? fail('TemplateNotFound');
   ctx.noteChange(null, template);
   return template;
 };

@@ -6,8 +6,8 @@ import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { deleteTemplateRow, lockTemplate } from './message-templates.store.ts';
 
 export const deleteTemplate: Handler<typeof messageTemplateCalls.delete> = async (ctx, { params }) => {
-  const sites = mayChangeTemplates.sites(ctx.me);
-  const current = (await lockTemplate(ctx.db, sites, params.id)) ?? fail('TemplateNotFound');
+  const reach = await ctx.bitsOf(mayChangeTemplates.sites(ctx.me));
+  const current = (await lockTemplate(ctx.db, reach, params.id)) ?? fail('TemplateNotFound');
   if (!mayChangeTemplate(ctx.me, current)) return fail('TemplateNotYours');
   await deleteTemplateRow(ctx.db, current.id);
   ctx.noteChange(current, null);

@@ -1,5 +1,6 @@
 // Which message templates does a site have, and how are they written?
 import type { MessageTemplate } from '../contract/model.ts';
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 const COLUMNS = `t.id, t.site_id as tenant, t.title, t.body, t.created_by as "createdBy",
@@ -24,12 +25,12 @@ export const findTemplates = async (
   return { rows, total };
 };
 
-/** A template of one of these sites, which stays as it is until the transaction ends. */
-export const lockTemplate = (db: Db, sites: readonly string[], id: string): Promise<MessageTemplate | null> =>
+/** A template of one of the sites of these bits, which stays as it is until the transaction ends. */
+export const lockTemplate = (db: Db, reach: string, id: string): Promise<MessageTemplate | null> =>
   db.maybeOne<MessageTemplate>(
     `select ${COLUMNS} from message_templates t join portal_users u on u.id = t.created_by
-      where t.id = $2 and t.site_id = any ($1) for update of t`,
-    [sites, id],
+      where t.id = $2 and ${isAtSites('$1', 't.site_id')} for update of t`,
+    [reach, id],
   );
 
 export interface WrittenTemplate {

@@ -7,8 +7,8 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { isTitleTaken, lockTemplate, lockTitles, updateTemplateRow } from './message-templates.store.ts';
 
 export const updateTemplate: Handler<typeof messageTemplateCalls.update> = async (ctx, { params, body }) => {
-  const sites = mayChangeTemplates.sites(ctx.me);
-  const current = (await lockTemplate(ctx.db, sites, params.id)) ?? fail('TemplateNotFound');
+  const reach = await ctx.bitsOf(mayChangeTemplates.sites(ctx.me));
+  const current = (await lockTemplate(ctx.db, reach, params.id)) ?? fail('TemplateNotFound');
   if (!mayChangeTemplate(ctx.me, current)) return fail('TemplateNotYours');
   if (current.version !== body.version) return fail('Stale', { current });
   await lockTitles(ctx.db, current.tenant);
@@ -16,7 +16,7 @@ export const updateTemplate: Handler<typeof messageTemplateCalls.update> = async
     return failAt('title', 'TitleTaken');
   }
   await updateTemplateRow(ctx.db, { id: current.id, title: body.title, body: body.body, at: iso(ctx.now) });
-  const changed = (await lockTemplate(ctx.db, sites, params.id)) ?? fail('TemplateNotFound');
+  const changed = (await lockTemplate(ctx.db, reach, params.id)) ?? fail('TemplateNotFound');
   ctx.noteChange(current, changed);
   return changed;
 };

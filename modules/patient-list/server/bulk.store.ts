@@ -1,5 +1,6 @@
 // How do the patients stand for whom something is done at once?
 import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 export interface StandingRow {
@@ -8,15 +9,11 @@ export interface StandingRow {
   readonly patientStatuses: readonly string[];
 }
 
-/** Of those whom the transaction reaches, at these sites. */
-export const findStandings = (
-  db: Db,
-  profileIds: readonly string[],
-  sites: readonly string[],
-): Promise<StandingRow[]> =>
+/** Of those whom the transaction reaches, at the sites of these bits. */
+export const findStandings = (db: Db, profileIds: readonly string[], reach: string): Promise<StandingRow[]> =>
   db.many(
     `select profile_id as "profileId", array_agg(status) as statuses,
        string_to_array(string_agg(array_to_string(patient_statuses, ','), ','), ',') as "patientStatuses"
-     from patient_list_rows where profile_id = any ($1) and site_id = any ($2) group by profile_id`,
-    [profileIds, sites],
+     from patient_list_rows where profile_id = any ($1) and ${hasBit('$2', 'site_number')} group by profile_id`,
+    [profileIds, reach],
   );

@@ -130,7 +130,7 @@ const standingsOf = async (
   ctx: Ctx,
   profileIds: readonly string[],
 ): Promise<ReadonlyMap<string, StandingRow>> => {
-  const found = await findStandings(ctx.db, profileIds, mayEditPatients.sites(ctx.me));
+  const found = await findStandings(ctx.db, profileIds, await ctx.bitsOf(mayEditPatients.sites(ctx.me)));
   if (found.length === 0) fail('NoSiteForPatient');
   return new Map(found.map((one) => [one.profileId, one]));
 };

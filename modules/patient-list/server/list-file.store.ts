@@ -1,5 +1,6 @@
 // What stands in each cell of the file of the list, and how is the file read in the order of the list? (OP-VIEWS-1; decision 0063)
 import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Cursor, Db } from '@alveary/server/platform/db/handle.ts';
 import type { ColumnId } from '../contract/columns.ts';
 import { monthBase } from './list-columns.store.ts';
@@ -13,8 +14,8 @@ export type FileRow = readonly [string, ...FileCell[]];
 interface Asked {
   readonly question: RowsQuestion;
   readonly columns: readonly ColumnId[];
-  /** The sites of the person, whose names may stand in a row. */
-  readonly mine: readonly string[];
+  /** Bits of the sites of the person, whose names may stand in a row. */
+  readonly mine: string;
 }
 
 /** Places of values, taken by those who need one: a value that nothing asks for would have no type. */
@@ -51,7 +52,7 @@ const cells: Readonly<Record<ColumnId, Cell>> = {
     `case when hit.is_shared then (
        select string_agg(other.short_name, ', ' order by membership.site_profile_id <> hit.site_profile_id, lower(other.short_name), other.id)
        from patient_list_rows membership join sites other on other.id = membership.site_id
-       where membership.profile_id = hit.profile_id and membership.site_id = any (${sites()}::uuid[]))
+       where membership.profile_id = hit.profile_id and ${hasBit(sites(), 'membership.site_number')})
      else site.short_name end`,
   ],
   dob: kept('date_of_birth'),

@@ -47,7 +47,7 @@ const cellsOf = ([, ...cells]: FileRow, telling: readonly (Telling | null)[]): r
 
 export const writeListFile: Handler<typeof listFileCalls.write> = async (ctx, { body }) => {
   const { filters, sort, zone, columns } = body;
-  const mine = mayViewPatients.sites(ctx.me);
+  const mine = await ctx.bitsOf(mayViewPatients.sites(ctx.me));
   const sites = sitesOf(ctx, filters);
   const question = await rowsQuestion(ctx, body, sites);
   const total = sites.length === 0 ? 0 : await countRows(ctx, question);

@@ -1,10 +1,13 @@
 // Does each column of the list narrow it to the patients that are meant, and show what the records say? (OP-VIEWS-1 to OP-VIEWS-3)
+import { randomUUID } from 'node:crypto';
+import { FEW_SITES } from '@alveary/modules/patient-search/server/public.ts';
 import type { ListedPatient } from '../contract/calls.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { insertPatient, testSites, type TestPerson } from '@alveary/server/testing/world.ts';
 import { timespanColumns, timespans } from '../contract/columns.ts';
+import { findConditionChoices, findCoordinatorChoices } from './choices.store.ts';
 
 const { north, south } = testSites;
 let house: TestApp;
@@ -244,6 +247,25 @@ test('by the care coordinator, and who and what can be chosen', async () => {
   expect((await list(house.world.tom, { 'care-coordinator': [house.world.tom.id] })).names).toEqual([]);
   const elsewhere = await house.send({ path: 'profiles/list/choices', as: house.world.priya });
   expect(elsewhere.json()).toEqual({ conditions: [], careCoordinators: [] });
+});
+
+test('what can be chosen is the same, however many other sites somebody has', async () => {
+  const empty = Array.from({ length: FEW_SITES }, () => randomUUID());
+  await owner.query(
+    `insert into sites (id, short_name, long_name, slug, region)
+     select id, 'Empty', 'Empty', 'empty-' || place, 'us' from unnest($1::uuid[]) with ordinality given (id, place)`,
+    [empty],
+  );
+  const choicesAt = async (...sites: readonly string[]) => {
+    const seen = { sites, bits: sites.length > FEW_SITES ? await house.database.bitsOf(sites) : null };
+    return house.database.read({ siteIds: sites, userId: house.world.tom.id }, async (db) => [
+      await findConditionChoices(db, seen),
+      await findCoordinatorChoices(db, seen),
+    ]);
+  };
+  expect(await choicesAt(north, ...empty)).toEqual(await choicesAt(north));
+  expect(await choicesAt(north)).toEqual([['COPD'], [{ id: house.world.lena.id, name: 'Lena Tester' }]]);
+  expect(await choicesAt(south, ...empty)).toEqual([[], []]);
 });
 
 test('VIEWS-003 VIEWS-004 each date column has a timespan and two days, from either side, and the timespan wins', async () => {

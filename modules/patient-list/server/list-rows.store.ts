@@ -1,5 +1,6 @@
 // Which patients stand on a page of the list that is narrowed or sorted by any column, and how many are there? (decision 0063)
 // A patient of several sites counts once: with the first of the memberships that match, in the order of the list.
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import { type Parameters, parameters } from '@alveary/modules/patient-search/server/public.ts';
 import { type ColumnId, featureOf } from '../contract/columns.ts';
@@ -36,9 +37,7 @@ export const planByValues = async <T>(db: Db, ask: () => Promise<T>): Promise<T>
 
 const reachOf = ({ sites, reach }: RowsQuestion, { add }: Parameters): readonly string[] => {
   if (sites === null) return [];
-  return reach === null
-    ? [`site_id = any (${add(sites)}::uuid[])`]
-    : [`substring((select ${add(reach)}::bit varying) from site_number for 1) = B'1'`];
+  return reach === null ? [`site_id = any (${add(sites)}::uuid[])`] : [hasBit(add(reach), 'site_number')];
 };
 
 /** One row stands for each patient: everywhere is asked, for what all memberships say alike. */

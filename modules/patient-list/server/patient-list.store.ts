@@ -1,6 +1,7 @@
 // Which patients stand on a page of the list, and how many are there? Each way reads the search tables in the order of the
 // list (migrations 0020, 0077); a patient of two sites counts once.
 import type { ListedPatient } from '../contract/calls.ts';
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { monthBase } from './list-columns.store.ts';
 import type { Parameters } from '@alveary/modules/patient-search/server/public.ts';
@@ -249,7 +250,7 @@ export const findListedPatients = async (
   const isSeen =
     seen.bits === null
       ? `site_id = any (${given.add(seen.sites)}::uuid[])`
-      : `substring((select ${given.add(seen.bits)}::bit varying) from site_number for 1) = B'1'`;
+      : hasBit(given.add(seen.bits), 'site_number');
   const { patient, join, first } = 'siteProfileIds' in shown ? ofRows(shown, given) : ofSearch(shown, given);
   const rows = await db.many<MembershipRow>(
     `select listed.id, ${patient}.first_name as "firstName", ${patient}.last_name as "lastName",

@@ -12,7 +12,7 @@ import { type About, findHits, type HitRow, type Place } from './list-pages.stor
 import { counted, countPatients, planByValues, type RowsQuestion } from './list-rows.store.ts';
 import { startsOf } from './list-starts.ts';
 import { lastTotal, totalOf } from './list-totals.ts';
-import type { ListPage, ListQuestion, Shown } from './patient-list.store.ts';
+import type { ListPage, ListQuestion, Seen, Shown } from './patient-list.store.ts';
 import {
   countSites,
   findListedPatients,
@@ -181,6 +181,11 @@ const hidingOf = async (
 const manyAsBits = async (ctx: Ctx, sites: readonly string[]): Promise<string | null> =>
   sites.length > FEW_SITES ? ctx.bitsOf(sites) : null;
 
+export const seenBy = async (ctx: Ctx): Promise<Seen> => {
+  const sites = mayViewPatients.sites(ctx.me);
+  return { sites, bits: await manyAsBits(ctx, sites) };
+};
+
 export const rowsQuestion = async (
   ctx: Ctx,
   { filters, sort, zone }: Pick<Asked, 'filters' | 'sort' | 'zone'>,
@@ -208,7 +213,5 @@ export const listPatients: Handler<typeof patientListCalls.list> = async (ctx, {
   const find = isOfSearch(body) ? listFromSearch : listFromRows;
   const { total, ids, shown } = await find(ctx, body, sites);
   ctx.about(...ids);
-  const mine = mayViewPatients.sites(ctx.me);
-  const seen = { sites: mine, bits: await manyAsBits(ctx, mine) };
-  return { rows: await findListedPatients(ctx.db, ids, seen, shown, ctx.now), total };
+  return { rows: await findListedPatients(ctx.db, ids, await seenBy(ctx), shown, ctx.now), total };
 };

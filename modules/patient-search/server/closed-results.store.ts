@@ -1,5 +1,6 @@
 // How many patients of foreign practices was a person shown, and which alarms stand? (OP-PSEARCH-3)
 import type { SearchAlarm } from '../contract/search-limit.calls.ts';
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 interface Shown {
@@ -34,27 +35,28 @@ export const insertAlarm = (db: Db, id: string, userId: string, at: string, sinc
     [id, userId, at, since],
   );
 
-const AT_SITES = `exists (select 1 from site_users su where su.user_id = alarm.user_id and su.site_id = any ($1))`;
+/** $1: the bits of the sites. */
+const AT_SITES = `exists (select 1 from site_users su where su.user_id = alarm.user_id and ${isAtSites('$1', 'su.site_id')})`;
 
 /** Those of the users of these sites, the newest first. */
-export const findAlarms = (db: Db, sites: readonly string[]): Promise<SearchAlarm[]> =>
+export const findAlarms = (db: Db, reach: string): Promise<SearchAlarm[]> =>
   db.many<SearchAlarm>(
     `select alarm.id, alarm.user_id, u.first_name, u.last_name, alarm.raised_at
        from search_alarms alarm join portal_users u on u.id = alarm.user_id
       where alarm.seen_at is null and ${AT_SITES} order by alarm.raised_at desc, alarm.id limit 100`,
-    [sites],
+    [reach],
   );
 
 /** @returns whom the alarm was about, null when there is none to take note of */
 export const markAlarm = (
   db: Db,
-  sites: readonly string[],
+  reach: string,
   alarm: { readonly id: string; readonly seenBy: string; readonly at: string },
 ): Promise<{ readonly userId: string } | null> =>
   db.maybeOne<{ userId: string }>(
     `update search_alarms alarm set seen_at = $4, seen_by = $3
       where alarm.id = $2 and alarm.seen_at is null and ${AT_SITES} returning alarm.user_id as "userId"`,
-    [sites, alarm.id, alarm.seenBy, alarm.at],
+    [reach, alarm.id, alarm.seenBy, alarm.at],
   );
 
 export const deleteShownBefore = (db: Db, before: string): Promise<number> =>

@@ -53,12 +53,13 @@ export const readLimit: Handler<typeof searchLimitCalls.limit> = async (ctx) => 
   return { limited_until: until === null ? null : iso(until) };
 };
 
-export const listAlarms: Handler<typeof searchLimitCalls.alarms> = (ctx) =>
-  findAlarms(ctx.db, mayEditUsers.sites(ctx.me));
+export const listAlarms: Handler<typeof searchLimitCalls.alarms> = async (ctx) =>
+  findAlarms(ctx.db, await ctx.bitsOf(mayEditUsers.sites(ctx.me)));
 
 export const noteAlarm: Handler<typeof searchLimitCalls.noteAlarm> = async (ctx, { params: { id } }) => {
   const seen = { id, seenBy: ctx.me.id, at: iso(ctx.now) };
-  const alarm = (await markAlarm(ctx.db, mayEditUsers.sites(ctx.me), seen)) ?? fail('NotFound');
+  const reach = await ctx.bitsOf(mayEditUsers.sites(ctx.me));
+  const alarm = (await markAlarm(ctx.db, reach, seen)) ?? fail('NotFound');
   ctx.noteChange(null, { alarm: id, user_id: alarm.userId });
   return undefined;
 };

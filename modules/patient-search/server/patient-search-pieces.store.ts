@@ -1,5 +1,6 @@
 // Of which pieces are the statements of the patient search made? The texts depend only on which filters are given, never
 // on their values, so each is prepared once; a key is computed once per statement, by a subselect.
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { NameFilter } from './patient-search-question.ts';
 
 /** Numbers the parameters of one statement. */
@@ -82,7 +83,7 @@ export const ofSites = (sites: readonly string[], reach: string | null, { add }:
   reach === null
     ? `site_ids && ${add(sites)}::uuid[]`
     : `exists (select from sites reached where reached.id = any (site_ids)
-        and substring(${add(reach)}::varbit from reached.number for 1) = B'1' offset 0)`;
+        and ${hasBit(add(reach), 'reached.number')} offset 0)`;
 
 /** How many patients of the sites match the term, where it is a piece that is counted by sites; else null. */
 export const siteTotal = (part: Part, isOfSites: string): string => `

@@ -7,6 +7,7 @@ import {
   holdsGlobalRole,
   holdsInSite,
   mayInSite,
+  oncePerPerson,
   sitesWhere,
 } from '@alveary/contract/policies/policy.ts';
 
@@ -61,10 +62,10 @@ export const isSuperAdminOfAll = (me: Me): boolean => holdsGlobalRole(me, 'super
 export const mayGrantSites: Policy = {
   name: 'mayGrantSites',
   says: 'Open further sites to users (staff)',
-  sites: (me) => [
+  sites: oncePerPerson((me) => [
     ...(isSuperAdminOfAll(me) ? [GLOBAL_SITE_ID] : []),
     ...(me.isStaff || isSuperAdminOfAll(me) ? accessibleSites(me) : []),
-  ],
+  ]),
 };
 
 /** May the person open a site to somebody as its admin? */

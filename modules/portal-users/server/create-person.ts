@@ -42,7 +42,8 @@ export const createPerson: Handler<typeof peopleCalls.create> = async (ctx, { bo
   for (const entry of user.site_users) {
     await putPortalRole(ctx.db, newId(), id, entry.site_id, entry.roles[0].code);
   }
-  const person = (await findPerson(ctx.db, mayViewUsers.sites(ctx.me), id)) ?? fail('UserNotFound');
+  const reach = await ctx.bitsOf(mayViewUsers.sites(ctx.me));
+  const person = (await findPerson(ctx.db, reach, id)) ?? fail('UserNotFound');
   ctx.noteChange(null, person);
   await noteUserChanges(ctx, id, userChangesBetween(null, person));
   ctx.afterCommit((after) => sendLink(after, ctx.surroundings, person, 'confirm', ctx.now));

@@ -49,4 +49,4 @@ export const listPeople: Handler<typeof peopleCalls.list> = async (ctx, { query 
 };
 
 export const readPerson: Handler<typeof peopleCalls.read> = async (ctx, { params }) =>
-  (await findPerson(ctx.db, mayViewUsers.sites(ctx.me), params.id)) ?? fail('UserNotFound');
+  (await findPerson(ctx.db, await ctx.bitsOf(mayViewUsers.sites(ctx.me)), params.id)) ?? fail('UserNotFound');

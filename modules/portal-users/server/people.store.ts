@@ -1,11 +1,12 @@
 // Which portal users are there, and how are they and their sites written?
 import { adminRoleCodes } from '../contract/policies.ts';
 import type { Person } from '../contract/people.model.ts';
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 const ADMIN_ROLES = adminRoleCodes.map((code) => `'${code}'`).join(', ');
 
-/** $1: the sites of the asker; entries of other sites come as names only. */
+/** $1: the bits of the sites of the asker; entries of other sites come as names only. */
 const PERSON = `select u.id, u.email, u.first_name, u.last_name, u.phone_number, u.phone_country_code,
     u.account_confirmed, u.force_password_reset_on_login, u.is_staff, u.is_employee as is_care_employee,
     case when u.has_portal_configuration then
@@ -15,28 +16,28 @@ const PERSON = `select u.id, u.email, u.first_name, u.last_name, u.phone_number,
                  order by r.code), '[]')
           from site_user_roles held join roles r on r.id = held.role_id where held.site_user_id = su.id))
         order by su.site_id)
-      from site_users su where su.user_id = u.id and su.site_id = any ($1)), '[]') as site_users,
+      from site_users su where su.user_id = u.id and ${isAtSites('$1', 'su.site_id')}), '[]') as site_users,
     array(select s.short_name from site_users su join sites s on s.id = su.site_id
-           where su.user_id = u.id and not s.is_global and s.closed_at is null and su.site_id <> all ($1) order by s.short_name) as other_sites,
+           where su.user_id = u.id and not s.is_global and s.closed_at is null and not ${isAtSites('$1', 'su.site_id')} order by s.short_name) as other_sites,
     array(select r.code from site_users su join sites s on s.id = su.site_id
             join site_user_roles held on held.site_user_id = su.id join roles r on r.id = held.role_id
            where su.user_id = u.id and s.is_global order by r.code) as global_roles,
     exists (select 1 from site_users su join sites s on s.id = su.site_id
               join site_user_roles held on held.site_user_id = su.id join roles r on r.id = held.role_id
-             where su.user_id = u.id and not s.is_global and s.closed_at is null and su.site_id <> all ($1) and r.code in (${ADMIN_ROLES}))
+             where su.user_id = u.id and not s.is_global and s.closed_at is null and not ${isAtSites('$1', 'su.site_id')} and r.code in (${ADMIN_ROLES}))
       as is_admin_elsewhere,
     u.authenticator_confirmed_at is not null as has_authenticator, u.version, u.last_login_at, u.created_at
   from portal_users u`;
 
-const IN_SITES = 'exists (select 1 from site_users su where su.user_id = u.id and su.site_id = any ($1))';
+const IN_SITES = `exists (select 1 from site_users su where su.user_id = u.id and ${isAtSites('$1', 'su.site_id')})`;
 
-/** A user who shares one of these sites. */
-export const findPerson = (db: Db, sites: readonly string[], id: string): Promise<Person | null> =>
-  db.maybeOne<Person>(`${PERSON} where u.id = $2 and ${IN_SITES}`, [sites, id]);
+/** A user who shares one of the sites of these bits. */
+export const findPerson = (db: Db, reach: string, id: string): Promise<Person | null> =>
+  db.maybeOne<Person>(`${PERSON} where u.id = $2 and ${IN_SITES}`, [reach, id]);
 
 /** Any user, for those who may open sites to anybody. */
-export const findAnyPerson = (db: Db, sites: readonly string[], id: string): Promise<Person | null> =>
-  db.maybeOne<Person>(`${PERSON} where u.id = $2`, [sites, id]);
+export const findAnyPerson = (db: Db, reach: string, id: string): Promise<Person | null> =>
+  db.maybeOne<Person>(`${PERSON} where u.id = $2`, [reach, id]);
 
 export interface PersonFields {
   readonly email: string;

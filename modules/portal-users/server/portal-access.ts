@@ -40,7 +40,7 @@ import {
 } from './site-entries.store.ts';
 
 const visiblePerson = async (ctx: Ctx, id: string): Promise<Person> =>
-  (await findPerson(ctx.db, mayViewUsers.sites(ctx.me), id)) ?? fail('UserNotFound');
+  (await findPerson(ctx.db, await ctx.bitsOf(mayViewUsers.sites(ctx.me)), id)) ?? fail('UserNotFound');
 
 /**
  * What touches every site of a user needs the right in every one of them, and all that the user may do there.
@@ -125,8 +125,8 @@ export const removeAuthenticatorOf: Handler<typeof peopleCalls.removeAuthenticat
   return noteAccess(ctx, id);
 };
 
-export const listLocks: Handler<typeof peopleCalls.locks> = (ctx) =>
-  locksAt(ctx.db, mayEditUsers.sites(ctx.me), ctx.now);
+export const listLocks: Handler<typeof peopleCalls.locks> = async (ctx) =>
+  locksAt(ctx.db, await ctx.bitsOf(mayEditUsers.sites(ctx.me)), ctx.now);
 
 export const liftLockOf: Handler<typeof peopleCalls.liftLock> = async (ctx, { params: { id } }) => {
   const person = await visiblePerson(ctx, id);
@@ -139,8 +139,8 @@ export const liftLockOf: Handler<typeof peopleCalls.liftLock> = async (ctx, { pa
 
 export const grantSite: Handler<typeof peopleCalls.grantSite> = async (ctx, { body }) => {
   if (!(await siteExists(ctx.db, body.site_id))) return fail('SiteNotFound');
-  const sites = [...mayViewUsers.sites(ctx.me), body.site_id];
-  const before = await findAnyPerson(ctx.db, sites, body.user_id);
+  const reach = await ctx.bitsOf([...mayViewUsers.sites(ctx.me), body.site_id]);
+  const before = await findAnyPerson(ctx.db, reach, body.user_id);
   if (!before) return fail('UserNotFound');
   if (isAdminRole(body.role) && !mayGrantAdminAt(ctx.me, body.site_id)) return fail('NotAllowed');
   const isThere = before.site_users.some((entry) => entry.site_id === body.site_id);
@@ -150,7 +150,7 @@ export const grantSite: Handler<typeof peopleCalls.grantSite> = async (ctx, { bo
   }
   ctx.noteChange({ site_users: before.site_users }, { granted: body });
   noteAccess(ctx, body.user_id);
-  const after = (await findAnyPerson(ctx.db, sites, body.user_id)) ?? fail('UserNotFound');
+  const after = (await findAnyPerson(ctx.db, reach, body.user_id)) ?? fail('UserNotFound');
   await noteUserChanges(ctx, body.user_id, userChangesBetween(before, after), body.reason);
   return after;
 };

@@ -103,8 +103,8 @@ const followAddress = async (ctx: Ctx, current: Person, email: string): Promise<
 export const updatePerson: Handler<typeof peopleCalls.update> = async (ctx, { body: { user: asked } }) => {
   // Whom it is about, also when it is refused.
   ctx.noteChange({ id: asked.id }, null);
-  const sites = mayViewUsers.sites(ctx.me);
-  const current = await findPerson(ctx.db, sites, asked.id);
+  const reach = await ctx.bitsOf(mayViewUsers.sites(ctx.me));
+  const current = await findPerson(ctx.db, reach, asked.id);
   if (!current || !current.site_users.some((entry) => mayAt(ctx.me, mayEditUsers, entry.site_id))) {
     return fail('UserNotFound');
   }
@@ -131,10 +131,10 @@ export const updatePerson: Handler<typeof peopleCalls.update> = async (ctx, { bo
     user.id,
     async () => (await updatePersonRow(ctx.db, user.id, user.version, user)) === 1,
   );
-  if (!isUpdated) return fail('Stale', { current: await findPerson(ctx.db, sites, user.id) });
+  if (!isUpdated) return fail('Stale', { current: await findPerson(ctx.db, reach, user.id) });
   await followAddress(ctx, current, user.email);
   ctx.changesAccessOf(user.id);
-  const changed = await findPerson(ctx.db, sites, user.id);
+  const changed = await findPerson(ctx.db, reach, user.id);
   ctx.noteChange(current, changed);
   await noteUserChanges(ctx, user.id, userChangesBetween(current, changed));
   // A user removed from every shared site is gone from the asker's sight; the answer shows the row without sites.

@@ -12,21 +12,22 @@ import { noteSitesChanged, putPortalRole, siteExists } from './site-entries.stor
 import { findPeopleWithoutSite } from './without-site.store.ts';
 
 /** Null: everybody. */
-const sitesLeft = ({ me }: Ctx): readonly string[] | null =>
-  isSuperAdminOfAll(me) ? null : mayAddUsers.sites(me);
+const reachOf = async ({ me, bitsOf }: Ctx): Promise<string | null> =>
+  isSuperAdminOfAll(me) ? null : bitsOf(mayAddUsers.sites(me));
 
-export const listPeopleWithoutSite: Handler<typeof withoutSiteCalls.list> = (ctx) =>
-  findPeopleWithoutSite(ctx.db, sitesLeft(ctx));
+export const listPeopleWithoutSite: Handler<typeof withoutSiteCalls.list> = async (ctx) =>
+  findPeopleWithoutSite(ctx.db, await reachOf(ctx));
 
 export const readmitPerson: Handler<typeof withoutSiteCalls.readmit> = async (ctx, { params, body }) => {
-  const [known] = await findPeopleWithoutSite(ctx.db, sitesLeft(ctx), params.id);
+  const [known] = await findPeopleWithoutSite(ctx.db, await reachOf(ctx), params.id);
   if (known === undefined) return fail('UserNotFound');
   if (!mayAt(ctx.me, mayAddUsers, body.site_id)) return fail('NotAllowed');
   checkRoleChange(ctx.me, body.site_id, false, isAdminRole(body.role));
   if (!(await siteExists(ctx.db, body.site_id))) return fail('SiteNotFound');
   await putPortalRole(ctx.db, newId(), params.id, body.site_id, body.role);
   await noteSitesChanged(ctx.db, params.id);
-  const person = (await findPerson(ctx.db, mayAddUsers.sites(ctx.me), params.id)) ?? fail('UserNotFound');
+  const reach = await ctx.bitsOf(mayAddUsers.sites(ctx.me));
+  const person = (await findPerson(ctx.db, reach, params.id)) ?? fail('UserNotFound');
   ctx.noteChange(
     { user_id: params.id, site_users: [] },
     { user_id: params.id, site_users: person.site_users },

@@ -55,7 +55,8 @@ export const searchRegistry: Handler<typeof practitionerCalls.searchRegistry> = 
 };
 
 export const readByNpi: Handler<typeof practitionerCalls.read> = async (ctx, { params: { npi } }) => {
-  const known = await findPractitioner(ctx.db, maySearchPractitioners.sites(ctx.me), npi);
+  const reach = await ctx.bitsOf(maySearchPractitioners.sites(ctx.me));
+  const known = await findPractitioner(ctx.db, reach, npi);
   if (known) return known;
   const [found] = await askRegistry(ctx, { npi });
   return found ? toPractitioner(found) : fail('PractitionerNotFound');

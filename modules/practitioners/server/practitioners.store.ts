@@ -1,14 +1,15 @@
 // Which practitioners are known, at which sites, and how are they entered?
 import type { Practitioner, PractitionerFilters } from '../contract/model.ts';
+import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
-/** $1: the sites of the asker. */
+/** $1: the bits of the sites of the asker. */
 const PRACTITIONER = `select d.npi,
     case when d.first_name <> '' or d.last_name <> ''
       then json_build_object('firstName', d.first_name, 'lastName', d.last_name) end as name,
     d.authorized_official_first_name as "authorizedOfficialFirstName",
     d.authorized_official_last_name as "authorizedOfficialLastName", d.credential, d.type,
-    array(select sp.site_id from site_practitioners sp where sp.practitioner_id = d.id and sp.site_id = any ($1)
+    array(select sp.site_id from site_practitioners sp where sp.practitioner_id = d.id and ${isAtSites('$1', 'sp.site_id')}
            order by 1) as "siteIds"
   from practitioners d`;
 
@@ -21,8 +22,8 @@ const nameMatches = (column: string, position: number): string =>
 
 const MATCH = `${nameMatches('practitioner_last_name(d)', 2)} and ${nameMatches('practitioner_first_name(d)', 4)} and ($6::text is null or d.npi = $6)`;
 
-const valuesOf = (sites: readonly string[], filters: PractitionerFilters): unknown[] => [
-  sites,
+const valuesOf = (reach: string, filters: PractitionerFilters): unknown[] => [
+  reach,
   filters.lastName?.value ?? null,
   filters.lastName?.mode === 'contains',
   filters.firstName?.value ?? null,
@@ -38,40 +39,32 @@ interface PractitionerPage {
 /** Practitioners that match every filter, by last name, a page of them with the number of all. */
 export const searchPractitioners = async (
   db: Db,
-  sites: readonly string[],
+  reach: string,
   filters: PractitionerFilters,
   page: number,
   size: number,
 ): Promise<PractitionerPage> => {
-  const values = valuesOf(sites, filters);
+  const values = valuesOf(reach, filters);
   const rows = await db.many<Practitioner>(`${PRACTITIONER} where ${MATCH} ${ORDER} limit $7 offset $8`, [
     ...values,
     size,
     page * size,
   ]);
   const { total } = await db.one<{ total: number }>(
-    `select count(*) as total from practitioners d where ${MATCH} and $1::uuid[] is not null`,
+    `select count(*) as total from practitioners d where ${MATCH} and $1::bit varying is not null`,
     values,
   );
   return { rows, total };
 };
 
-export const findPractitioner = (
-  db: Db,
-  sites: readonly string[],
-  npi: string,
-): Promise<Practitioner | null> =>
-  db.maybeOne<Practitioner>(`${PRACTITIONER} where d.npi = $2`, [sites, npi]);
+export const findPractitioner = (db: Db, reach: string, npi: string): Promise<Practitioner | null> =>
+  db.maybeOne<Practitioner>(`${PRACTITIONER} where d.npi = $2`, [reach, npi]);
 
-export const findPractitionersOfSite = (
-  db: Db,
-  sites: readonly string[],
-  siteId: string,
-): Promise<Practitioner[]> =>
+export const findPractitionersOfSite = (db: Db, reach: string, siteId: string): Promise<Practitioner[]> =>
   db.many<Practitioner>(
     `${PRACTITIONER} where exists (select 1 from site_practitioners sp
        where sp.practitioner_id = d.id and sp.site_id = $2) ${ORDER}`,
-    [sites, siteId],
+    [reach, siteId],
   );
 
 /** Which of these NPIs are known. */

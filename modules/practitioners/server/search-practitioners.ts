@@ -5,12 +5,12 @@ import type { practitionerCalls } from '../contract/calls.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { findPractitionersOfSite, searchPractitioners as search } from './practitioners.store.ts';
 
-export const searchPractitioners: Handler<typeof practitionerCalls.search> = (ctx, { query, body }) =>
-  search(ctx.db, maySearchPractitioners.sites(ctx.me), body, query.page, query.size);
+export const searchPractitioners: Handler<typeof practitionerCalls.search> = async (ctx, { query, body }) =>
+  search(ctx.db, await ctx.bitsOf(maySearchPractitioners.sites(ctx.me)), body, query.page, query.size);
 
 export const listOfSite: Handler<typeof practitionerCalls.listOfSite> = async (ctx, { params }) => {
   const sites = maySearchPractitioners.sites(ctx.me);
   if (!sites.includes(params.id)) return fail('SiteNotFound');
-  const rows = await findPractitionersOfSite(ctx.db, sites, params.id);
+  const rows = await findPractitionersOfSite(ctx.db, await ctx.bitsOf(sites), params.id);
   return { rows, total: rows.length };
 };

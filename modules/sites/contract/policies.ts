@@ -1,12 +1,21 @@
 // Who may add, change and close sites? Whoever holds the action at the site, or for the whole installation (USERS-063; OP-USERS-2)
 import { type Action, GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
-import { mayAtGlobalSite, type Me, type Policy, sitesWhere } from '@alveary/contract/policies/policy.ts';
+import {
+  mayAtGlobalSite,
+  type Me,
+  oncePerPerson,
+  type Policy,
+  sitesWhere,
+} from '@alveary/contract/policies/policy.ts';
 
 /** The sites where the action is held; the global site among them stands for every site there is. */
 const hereOrForAll = (name: string, says: string, action: Action): Policy => ({
   name,
   says,
-  sites: (me) => [...(mayAtGlobalSite(me, action) ? [GLOBAL_SITE_ID] : []), ...sitesWhere(me, action)],
+  sites: oncePerPerson((me) => [
+    ...(mayAtGlobalSite(me, action) ? [GLOBAL_SITE_ID] : []),
+    ...sitesWhere(me, action),
+  ]),
 });
 
 export const mayAddSites = hereOrForAll('mayAddSites', 'Add sites', 'action_site_add');
@@ -17,7 +26,9 @@ export const mayCloseSites = hereOrForAll('mayCloseSites', 'Close the site', 'ac
 export const mayKeepSites: Policy = {
   name: 'mayKeepSites',
   says: 'See the sites that can be changed',
-  sites: (me) => [...new Set([mayAddSites, mayEditSites, mayCloseSites].flatMap(({ sites }) => sites(me)))],
+  sites: oncePerPerson((me) => [
+    ...new Set([mayAddSites, mayEditSites, mayCloseSites].flatMap(({ sites }) => sites(me))),
+  ]),
 };
 
 /** Is the person allowed this for every site of the installation? */

@@ -28,9 +28,10 @@ import {
   updateSite,
 } from './keeping.store.ts';
 
-export const listKeptSites: Handler<typeof siteKeepingCalls.list> = ({ me, db }, { query }) => {
-  const ids = holdsForAllSites(me, mayKeepSites) ? null : mayKeepSites.sites(me);
-  return findKeptSites(db, ids, query.page, query.size);
+export const listKeptSites: Handler<typeof siteKeepingCalls.list> = async (ctx, { query }) => {
+  const { me, db } = ctx;
+  const reach = holdsForAllSites(me, mayKeepSites) ? null : await ctx.bitsOf(mayKeepSites.sites(me));
+  return findKeptSites(db, reach, query.page, query.size);
 };
 
 const NO_GROUP = {

@@ -1,6 +1,7 @@
 // How are sites read and written by those who add, change and close them?
 import type { z } from 'zod';
 import type { FirstSteps, KeptSite, newSite } from '../contract/keeping.model.ts';
+import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 
@@ -11,21 +12,21 @@ const KEPT = `select s.id, s.parent_id as "parentId", s.long_name as "longName",
     ${instantText('s.closed_at')} as "closedAt", s.closed_reason as "closedReason"
   from sites s left join sites p on p.id = s.parent_id`;
 
-/** A page of these sites by name; of all, closed ones last, where `ids` is null. */
+/** A page of the sites of these bits by name; of all, closed ones last, where `reach` is null. */
 export const findKeptSites = async (
   db: Db,
-  ids: readonly string[] | null,
+  reach: string | null,
   page: number,
   size: number,
 ): Promise<{ rows: KeptSite[]; total: number }> => {
   const rows = await db.many<KeptSite>(
-    `${KEPT} where not s.is_global and ($1::uuid[] is null or s.id = any ($1))
+    `${KEPT} where not s.is_global and ($1::bit varying is null or ${hasBit('$1', 's.number')})
       order by s.closed_at is not null, lower(s.long_name), s.id limit $2 offset $3`,
-    [ids, size, page * size],
+    [reach, size, page * size],
   );
   const { total } = await db.one<{ total: number }>(
-    'select count(*) as total from sites where not is_global and ($1::uuid[] is null or id = any ($1))',
-    [ids],
+    `select count(*) as total from sites where not is_global and ($1::bit varying is null or ${hasBit('$1', 'number')})`,
+    [reach],
   );
   return { rows, total };
 };

@@ -19,7 +19,7 @@ export interface RoleHeld {
   readonly actions: readonly string[];
 }
 
-/** A named permission question that answers with the sites it is allowed in; no site means no. */
+/** A named permission question that answers with the sites it is allowed in, the same list each time; no site means no. */
 export interface Policy {
   readonly name: string;
   /** The permission in plain words, for My Permissions and the documentation. */
@@ -30,35 +30,36 @@ export interface Policy {
 /** Does the person's account give any permission at all? Unconfirmed accounts have none (document 1 §4). */
 const isActive = (me: Me): boolean => me.accountConfirmed && me.hasPortalConfiguration;
 
-interface SitesOf {
-  accessible?: readonly string[];
-  readonly where: Map<string, readonly string[]>;
-}
-
-/** What is asked with each request is worked out once for each state of a person: some work at thousands of sites. */
-const worked = new WeakMap<Me, SitesOf>();
-
-const sitesOf = (me: Me): SitesOf => {
-  const known = worked.get(me);
-  if (known) return known;
-  const fresh: SitesOf = { where: new Map() };
-  worked.set(me, fresh);
-  return fresh;
+/**
+ * What is asked with each request is worked out once for each state of a person, and is the same list each time: some work at thousands
+ * of sites, and what is known of a list is remembered by it.
+ */
+export const oncePerPerson = <T>(work: (me: Me) => T): ((me: Me) => T) => {
+  const worked = new WeakMap<Me, { readonly answer: T }>();
+  return (me) => {
+    const known = worked.get(me) ?? { answer: work(me) };
+    worked.set(me, known);
+    return known.answer;
+  };
 };
 
-/** The sites, without the global one, in which the person has an entry; the same list each time. */
-export const accessibleSites = (me: Me): readonly string[] => {
-  const sites = sitesOf(me);
-  sites.accessible ??= isActive(me)
-    ? me.siteUsers.map((entry) => entry.siteId).filter((id) => id !== GLOBAL_SITE_ID)
-    : [];
-  return sites.accessible;
-};
+/** The sites, without the global one, in which the person has an entry. */
+export const accessibleSites = oncePerPerson((me): readonly string[] =>
+  isActive(me) ? me.siteUsers.map((entry) => entry.siteId).filter((id) => id !== GLOBAL_SITE_ID) : [],
+);
 
 type Entry = Me['siteUsers'][number];
 
 const entryAllows = (me: Me, entry: Entry, action: string): boolean =>
   me.siteUserActions.includes(action) || entry.roles.some((role) => role.actions.includes(action));
+
+const entriesOf = oncePerPerson(
+  (me): ReadonlyMap<string, Entry> => new Map(me.siteUsers.map((entry) => [entry.siteId, entry])),
+);
+
+/** The roles that the person holds in this site, whatever the state of the account. */
+export const rolesInSite = (me: Me, siteId: string): readonly RoleHeld[] =>
+  entriesOf(me).get(siteId)?.roles ?? [];
 
 /** May the person do `action` in this site? The global site-user actions plus the union over the roles there. */
 export const mayInSite = (me: Me, siteId: string, action: Action): boolean =>
@@ -66,21 +67,22 @@ export const mayInSite = (me: Me, siteId: string, action: Action): boolean =>
 
 /** Does the person hold each of these actions, as roles name them, in this site? */
 export const holdsInSite = (me: Me, siteId: string, actions: readonly string[]): boolean => {
-  const entry = isActive(me) ? me.siteUsers.find((siteUser) => siteUser.siteId === siteId) : undefined;
+  const entry = isActive(me) ? entriesOf(me).get(siteId) : undefined;
   return entry !== undefined && actions.every((action) => entryAllows(me, entry, action));
 };
 
+const sitesByAction = oncePerPerson(() => new Map<string, readonly string[]>());
+
 /** The sites in which the person may do `action`, without the global site; the same list each time. */
 export const sitesWhere = (me: Me, action: Action): readonly string[] => {
-  const { where } = sitesOf(me);
-  const known = where.get(action);
+  const known = sitesByAction(me).get(action);
   if (known) return known;
   const sites = isActive(me)
     ? me.siteUsers
         .filter((entry) => entry.siteId !== GLOBAL_SITE_ID && entryAllows(me, entry, action))
         .map((entry) => entry.siteId)
     : [];
-  where.set(action, sites);
+  sitesByAction(me).set(action, sites);
   return sites;
 };
 

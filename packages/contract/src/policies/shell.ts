@@ -1,17 +1,17 @@
 // What does the frame of the portal offer to a person? (document 1 §2, §6; OP-USERS-3)
 import type { Me } from './policy.ts';
-import { accessibleSites } from './policy.ts';
+import { accessibleSites, oncePerPerson, rolesInSite } from './policy.ts';
 
 const INTERNAL_ROLES: readonly string[] = ['portal_site_admin', 'admin', 'super_admin'];
 
 /** Is the person internal at this site: an admin there? */
 export const isInternalAt = (me: Me, siteId: string): boolean =>
-  me.siteUsers.some(
-    (entry) => entry.siteId === siteId && entry.roles.some((role) => INTERNAL_ROLES.includes(role.code)),
-  );
+  rolesInSite(me, siteId).some((role) => INTERNAL_ROLES.includes(role.code));
 
 /** Is the person internal for at least one site? */
-export const isInternal = (me: Me): boolean => accessibleSites(me).some((siteId) => isInternalAt(me, siteId));
+export const isInternal = oncePerPerson((me): boolean =>
+  accessibleSites(me).some((siteId) => isInternalAt(me, siteId)),
+);
 
 /** May the person use the portal at all, or belongs on the no-access page? (document 1 §4) */
 export const mayUsePortal = (me: Me): boolean => accessibleSites(me).length > 0;
