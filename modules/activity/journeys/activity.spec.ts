@@ -31,7 +31,9 @@ test('ACTIVITY-017 LOG-002 time on a patient page is logged through its tabs, wi
     ).toBeVisible();
     await page.clock.runFor(15_000);
     await expect(clock).toContainText(/0:[34]\d/);
-    await expect(page.getByRole('cell', { name: 'Profile User Activity' })).toBeVisible();
+    const row = page.getByRole('row', { name: /Profile User Activity/ });
+    // Half a minute is logged as 0.5 minutes, and said in seconds.
+    await expect(row.getByRole('cell', { name: /^\d\d s$/ })).toBeVisible();
   });
 
   await test.step('she leaves the patient, and opens the log from the notice', async () => {

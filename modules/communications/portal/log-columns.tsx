@@ -11,6 +11,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { type DateLocale, showDay, showTime } from '@alveary/portal/lib/dates.ts';
+import { showMinutes } from '@alveary/portal/lib/durations.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { plainLines } from '@alveary/portal/ui/rich-text-view.tsx';
@@ -81,8 +82,8 @@ export const logColumns = (
     id: 'duration',
     title: 'Duration',
     isNumber: true,
-    width: 84,
-    cell: ({ duration }) => (duration === null ? <None /> : `${duration} min`),
+    width: 104,
+    cell: ({ duration }) => (duration === null ? <None /> : showMinutes(duration)),
   },
   {
     id: 'author',

@@ -22,7 +22,7 @@ import { IconLock } from '@tabler/icons-react';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { MomentField } from '@alveary/portal/ui/form/moment-field.tsx';
 import { lastDay } from './log-date.ts';
-import { draftOf, mediumOf, partOfDraft } from './log-form.ts';
+import { draftOf, mediumOf, partOfDraft, partOfMinuteInWords } from './log-form.ts';
 import type { LogForm } from './use-log-form.ts';
 import type { LogChoices } from './use-log-choices.ts';
 import styles from './log.module.css';
@@ -59,7 +59,10 @@ export function LogFields(props: LogFieldsProps) {
         <TextInput
           size="xs"
           inputMode="decimal"
-          {...form.field('durationText', { label: 'Duration in minutes' })}
+          {...form.field('durationText', {
+            label: 'Duration in minutes',
+            hint: partOfMinuteInWords(form.values.durationText),
+          })}
         />
       )}
       <ContactTime {...props} />

@@ -26,6 +26,7 @@ import {
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { fieldNamed } from '@alveary/portal/lib/form/form-errors.ts';
 import { type FieldOf, fieldsOf, type FormShape } from '@alveary/portal/lib/form/form-shape.ts';
+import { showMinutes } from '@alveary/portal/lib/durations.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 
 /** Empty text stands for nothing typed. */
@@ -145,6 +146,19 @@ export interface Wording {
   readonly date: (instant: string | null) => string;
 }
 
+/** '12.5' are 12 min 30 s; whole minutes need no more words. */
+export const partOfMinuteInWords = (text: string): string => {
+  const minutes = minutesOf(text) ?? Number.NaN;
+  return Number.isNaN(minutes) || minutes < 0 || Number.isInteger(minutes) ? '' : showMinutes(minutes);
+};
+
+/** What is no number stands as it was typed. */
+const lengthInWords = (text: string): string => {
+  const minutes = minutesOf(text);
+  if (minutes === null) return '';
+  return Number.isNaN(minutes) ? text : showMinutes(minutes);
+};
+
 const inWords = (field: LogField, values: LogValues, wording: Wording): string => {
   const { medium, direction, communicationResult } = draftOf(values);
   if (field === 'purpose') return wording.purpose(values.purpose);
@@ -153,7 +167,7 @@ const inWords = (field: LogField, values: LogValues, wording: Wording): string =
   if (field === 'direction') return direction === null ? '' : directionLabels[direction];
   if (field === 'communicationResult')
     return communicationResult === null ? '' : resultLabels[communicationResult];
-  if (field === 'durationText') return values.durationText === '' ? '' : `${values.durationText} min`;
+  if (field === 'durationText') return lengthInWords(values.durationText);
   return field === 'profileId' ? 'another patient' : (values[field] ?? '');
 };
 

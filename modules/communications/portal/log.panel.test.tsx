@@ -490,10 +490,10 @@ describe('notes', () => {
     const note = screen.getByRole('note');
     await expect.element(note).toBeVisible();
     expect(note.element().textContent).toMatch(
-      /^20 of 30 minutes count9:10\sAM to 9:20\sAM counts for a call$/u,
+      /^20 min of 30 min count9:10\sAM to 9:20\sAM counts for a call$/u,
     );
     await screen.getByLabelText('Duration in minutes').fill('30');
     await screen.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(screen.getByText('20 of 30 minutes count', { exact: true }).last()).toBeVisible();
+    await expect.element(screen.getByText('20 min of 30 min count', { exact: true }).last()).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { communicationCalls } from '../contract/calls.ts';
 import { hasText, type Log } from '../contract/model.ts';
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { changedFields } from '@alveary/portal/lib/form/form-shape.ts';
+import { showMinutes } from '@alveary/portal/lib/durations.ts';
 import { checkRequest } from '@alveary/portal/lib/form/parse-input.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -59,7 +60,7 @@ const tellCut = (values: LogValues, { duration }: Log): void => {
   const typed = draftOf(values).duration;
   if (typed === null || duration === null || duration >= typed) return;
   const line = 'The rest of the time already counts for something else. The log says for what.';
-  showWarning(`${duration} of ${typed} minutes count`, { line });
+  showWarning(`${showMinutes(duration)} of ${showMinutes(typed)} count`, { line });
 };
 
 const INCOMPLETE = 'An incomplete log cannot be saved.';

@@ -1,5 +1,6 @@
 // How do a site's feature values stand in the form, what is wrong with what is typed, and what is sent? (document 1 §3; OP-USERS-5)
 import type { Site } from '../contract/model.ts';
+import { showSeconds } from '@alveary/portal/lib/durations.ts';
 import type { FormShape } from '@alveary/portal/lib/form/form-shape.ts';
 import { hasFeature } from '@alveary/contract/policies/shell.ts';
 import { type Feature, features, limitMeasures, type RemindersFeature } from './feature-list.ts';
@@ -118,9 +119,7 @@ export const featureFieldOf = (named: string): string | null => {
 const secondsInWords = (text: string): string => {
   const seconds = numberOf(text);
   if (Number.isNaN(seconds)) return text;
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  return rest === 0 ? `${text} s (${minutes} min)` : `${text} s (${minutes} min ${rest} s)`;
+  return `${text} s (${showSeconds(seconds)})`;
 };
 
 const limitsInWords = (typed: TypedFeatures): string =>

@@ -14,7 +14,7 @@ it('says how much counts, and for what the rest does', () => {
     ],
   } as const;
   expect(cutWords({ ...time, cuts: [...time.cuts] }, clock)).toEqual({
-    title: '19.25 of 30 minutes count',
+    title: '19 min 15 s of 30 min count',
     lines: [
       { from: '09:10', until: '09:20', by: 'a call' },
       { from: '09:29', until: '09:30', by: 'time on a patient page' },

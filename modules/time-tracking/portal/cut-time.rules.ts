@@ -1,5 +1,6 @@
 // What does somebody read whose log counts with less time than it took? (decision 0051)
 import type { LogTime, TimeSource } from '../contract/model.ts';
+import { showSeconds } from '@alveary/portal/lib/durations.ts';
 
 const sourceNames: Readonly<Record<TimeSource, string>> = {
   call: 'a call',
@@ -7,9 +8,6 @@ const sourceNames: Readonly<Record<TimeSource, string>> = {
   activity: 'time on a patient page',
   manual: 'another log',
 };
-
-/** Minutes with up to two decimals, as logs show them. */
-const minutes = (seconds: number): string => String(Math.round((seconds / 60) * 100) / 100);
 
 interface CutLine {
   readonly from: string;
@@ -36,7 +34,7 @@ const joined = (cuts: readonly Cut[]): readonly Cut[] =>
 export const cutWords = (time: LogTime | null, timeOf: (instant: string) => string): CutWords | null => {
   if (time === null || time.cuts.length === 0) return null;
   return {
-    title: `${minutes(time.countedSeconds)} of ${minutes(time.claimedSeconds)} minutes count`,
+    title: `${showSeconds(time.countedSeconds)} of ${showSeconds(time.claimedSeconds)} count`,
     lines: joined(time.cuts).map(({ from, until, by }) => ({
       from: timeOf(from),
       until: timeOf(until),

@@ -1,0 +1,51 @@
+// Is the length of a contact said as people say it, in the log and in the line of the list?
+import { communicationCalls } from '../contract/calls.ts';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
+import { timeCalls } from '@alveary/modules/time-tracking/contract/calls.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
+import { logColumns } from './log-columns.tsx';
+import { CommunicationLogPanel } from './log.panel.tsx';
+import { logId, someLog, somePatient, somePurposes } from './testing/sample-log.ts';
+
+let gateway: Gateway;
+beforeEach(() => {
+  gateway = startGateway();
+  gateway.on(communicationCalls.purposes, () => ({ rows: somePurposes, total: somePurposes.length }));
+  gateway.on(patientCalls.profile, () => somePatient);
+  gateway.on(timeCalls.ofLog, () => null);
+  gateway.on(draftCalls.read, () => null);
+  gateway.on(draftCalls.discard, () => undefined);
+  gateway.on(draftCalls.keep, () => ({ key: 'log:x', content: {}, updatedAt: '2026-11-21T10:00:00.000Z' }));
+});
+afterEach(async () => {
+  await cleanup();
+  // A form that goes away sends its draft once more.
+  await new Promise((resolve) => setTimeout(resolve));
+  gateway.restore();
+});
+
+it('LOG-065 the form says in seconds what two decimals of a minute stand for', async () => {
+  gateway.on(communicationCalls.read, () => ({ ...someLog, duration: 0.05 }));
+  const { screen } = await renderInPortal(<CommunicationLogPanel id="panel" payload={{ logId }} />);
+  const field = screen.getByLabelText('Duration in minutes');
+  await expect.element(field).toHaveValue('0.05');
+  await expect.element(field).toHaveAccessibleDescription('3 s');
+  await field.fill('12,5');
+  await expect.element(field).toHaveAccessibleDescription('12 min 30 s');
+  await field.fill('14');
+  await expect.element(screen.getByText('12 min 30 s')).not.toBeInTheDocument();
+});
+
+it.each([
+  [0.05, '3 s'],
+  [12.5, '12 min 30 s'],
+  [14, '14 min'],
+])('the list says %s minutes as %s', async (duration, said) => {
+  const column = logColumns(() => null, 'en-US').find(({ id }) => id === 'duration')!;
+  const { screen } = await renderInPortal(<p>{column.cell({ ...someLog, duration }, { tabIndex: 0 })}</p>);
+  await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+});
