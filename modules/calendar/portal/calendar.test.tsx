@@ -172,6 +172,22 @@ describe('My Appointments', () => {
     ]);
   });
 
+  it('a day that is opened shows what is on, however much of it is over', async () => {
+    const starts = Array.from({ length: 20 }, (_, n) => (n - 15) * 60 + 10);
+    answerAppointments(...starts.map((start, n) => appointment(n + 1, { startTime: inMinutes(start) })));
+    const { screen } = await renderInPortal(
+      <div style={{ blockSize: 420, display: 'flex' }}>
+        <CalendarPanel id="calendar" payload={{}} />
+      </div>,
+    );
+    const now = screen.getByText('NOW', { exact: true });
+    await expect.element(now).toBeInViewport({ ratio: 1 });
+    // The panel alone has scrolled.
+    expect(document.scrollingElement?.scrollTop).toBe(0);
+    const first = screen.getByRole('list', { name: 'Appointments' }).getByRole('listitem').first();
+    await expect.element(first).not.toBeInViewport();
+  });
+
   it('OP-CAL-2 becomes NOW by itself when its half hour begins', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {

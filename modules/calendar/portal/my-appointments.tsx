@@ -1,8 +1,9 @@
 // Which appointments do I have on this day? Earliest first, of the day as it is where the browser stands (CAL-003 to CAL-011; OP-CAL-1)
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { appointmentCalls } from '@alveary/modules/appointments/contract/calls.ts';
+import type { Appointment } from '@alveary/modules/appointments/contract/model.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
@@ -12,12 +13,42 @@ import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { boundsOfDay, dayIn } from '../contract/rules.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import { shownAppointment } from './appointment-card.rules.ts';
+import { firstOfInterest, shownAppointment } from './appointment-card.rules.ts';
 import { DaySelector } from './day-selector.tsx';
 import styles from './calendar.module.css';
 
 const MOST = 100;
 const EVERY_MINUTE = 60_000;
+
+/** What scrolls the card; `scrollIntoView` would scroll the page as well, where the panel lies over it. */
+const scrollerOf = (card: HTMLElement): HTMLElement | null => {
+  for (let above = card.parentElement; above !== null; above = above.parentElement)
+    if (['auto', 'scroll'].includes(getComputedStyle(above).overflowY)) return above;
+  return null;
+};
+
+/** A day that is opened shows what is on, once: whoever scrolls afterwards stays where they are. */
+const useFirstOfInterest = (
+  day: string,
+  rows: readonly Appointment[] | undefined,
+): RefObject<HTMLUListElement | null> => {
+  const list = useRef<HTMLUListElement>(null);
+  const shownDay = useRef<string | null>(null);
+  useEffect(() => {
+    if (rows === undefined || shownDay.current === day) return;
+    shownDay.current = day;
+    const first = firstOfInterest(rows, now());
+    const card = list.current?.children[rows.findIndex(({ id }) => id === first)];
+    if (!(card instanceof HTMLElement)) return;
+    const scroller = scrollerOf(card);
+    if (scroller === null) return;
+    const [at, frame] = [card.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    // The style knows what stands above the list.
+    const above = Number.parseFloat(getComputedStyle(card).scrollMarginTop);
+    if (at.bottom > frame.bottom) scroller.scrollTop += at.top - frame.top - above;
+  }, [day, rows]);
+  return list;
+};
 
 export const MyAppointments = () => {
   const zone = browserZone();
@@ -41,6 +72,7 @@ export const MyAppointments = () => {
     { shownInPlace: true },
   );
   const rows = data?.rows ?? [];
+  const list = useFirstOfInterest(day, data?.rows);
   return (
     <div className={styles.tab}>
       <DaySelector day={day} today={dayIn(zone, time)} zone={zone} locale={locale} onChange={setDay} />
@@ -63,7 +95,7 @@ export const MyAppointments = () => {
         />
       ) : null}
       {rows.length === 0 ? null : (
-        <ul className={styles.cards} aria-label="Appointments">
+        <ul ref={list} className={styles.cards} aria-label="Appointments">
           {rows.map((one) => (
             <AppointmentCard key={one.id} appointment={shownAppointment(one, { sites, locale, now: time })} />
           ))}
