@@ -79,6 +79,7 @@ describe('the calls in progress', () => {
         caller: { name: 'Lena', phoneNumber: '+14155550100' },
         callee: { name: '', phoneNumber: '+14155550101' },
         target,
+        isAnswered: true,
         endedAt: null,
       },
     ]);
@@ -93,7 +94,27 @@ describe('the calls in progress', () => {
       NOW,
     );
     expect([ids(once), once.waiting]).toEqual([['c1'], { c2: 'none' }]);
+    // Also of one that is over, and waits for its patient only.
+    expect(once.facts).toMatchObject({ c2: { direction: 'outbound', since: Date.parse(call.since) } });
     expect(ids(withOwnCalls(once, [call], NOW))).toEqual(['c1']);
+  });
+});
+
+describe('whether anybody is in a call', () => {
+  it.each([
+    ['rings at the other side', [event('ringing')], false],
+    ['was answered there', [event('ringing'), event('connected')], true],
+    ['was answered coming in', [event('connected', 'inbound')], true],
+  ] as const)('CALL-010 a call that %s', (_name, events, isAnswered) => {
+    expect(after(...events).flow.calls).toMatchObject([{ isAnswered }]);
+  });
+
+  it('is also learned from the server, and not taken back', () => {
+    const ringing = after(event('ringing')).flow;
+    const waiting = state({ phase: 'waiting' });
+    expect(afterStates(ringing, [waiting], NOW).flow.calls).toMatchObject([{ isAnswered: false }]);
+    const answered = afterStates(ringing, [state()], NOW).flow;
+    expect(afterStates(answered, [waiting], NOW).flow.calls).toMatchObject([{ isAnswered: true }]);
   });
 });
 

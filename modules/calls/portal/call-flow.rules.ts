@@ -21,6 +21,8 @@ export interface CallInProgress {
   readonly caller: Party;
   readonly callee: Party;
   readonly target: CallTarget | null;
+  /** A call of ours counts from its ringing on, when nobody is in a call yet. */
+  readonly isAnswered: boolean;
   /** Milliseconds since the epoch; null while it goes on. */
   readonly endedAt: number | null;
 }
@@ -28,8 +30,15 @@ export interface CallInProgress {
 /** Why a call that is over, or answered, still has no log. */
 export type Waiting = 'none' | 'several' | 'given-up';
 
+/** What a call is known by, also when it is over and waits for its patient. */
+export interface CallFacts extends Pick<CallInProgress, 'direction' | 'caller' | 'callee'> {
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+}
+
 export interface CallFlow {
   readonly calls: readonly CallInProgress[];
+  readonly facts: Readonly<Record<string, CallFacts>>;
   readonly waiting: Readonly<Record<string, Waiting>>;
   /** Why the last call could not be started. */
   readonly error: string | null;
@@ -37,7 +46,7 @@ export interface CallFlow {
   readonly attempt: { readonly phoneNumber: string } | null;
 }
 
-export const noCalls: CallFlow = { calls: [], waiting: {}, error: null, attempt: null };
+export const noCalls: CallFlow = { calls: [], facts: {}, waiting: {}, error: null, attempt: null };
 
 const isKnown = (flow: CallFlow, callId: string): boolean =>
   flow.calls.some((call) => call.callId === callId);
@@ -63,10 +72,15 @@ export const afterEvent = (
 ): { readonly flow: CallFlow; readonly added: string | null } => {
   const { kind, ...call } = event;
   if (begins(event) && !isKnown(flow, event.callId)) {
-    const added = { ...call, logId: null, target: null, endedAt: null };
-    const attempt = event.direction === 'outbound' ? null : flow.attempt;
-    return { flow: { ...flow, calls: [...flow.calls, added], attempt }, added: event.callId };
+    const { callId, direction, caller, callee } = call;
+    const isAnswered = kind === 'connected';
+    const added = { ...call, logId: null, target: null, isAnswered, endedAt: null };
+    const attempt = direction === 'outbound' ? null : flow.attempt;
+    const facts = { ...flow.facts, [callId]: { direction, caller, callee, since: now } };
+    return { flow: { ...flow, calls: [...flow.calls, added], facts, attempt }, added: callId };
   }
+  if (kind === 'connected')
+    return { flow: changed(flow, event.callId, (known) => ({ ...known, isAnswered: true })), added: null };
   if (kind !== 'ended') return { flow, added: null };
   return {
     flow: changed(flow, event.callId, (known) => ({ ...known, endedAt: known.endedAt ?? now })),
@@ -89,9 +103,19 @@ export const withOwnCalls = (flow: CallFlow, own: readonly PhoneCall[], now: num
         caller,
         callee,
         target,
+        isAnswered: phase === 'connected',
         endedAt: phase === 'ended' ? now : null,
       })),
     ],
+    facts: {
+      ...Object.fromEntries(
+        own.map(({ callId, direction, caller, callee, since }) => [
+          callId,
+          { direction, caller, callee, since: Date.parse(since) },
+        ]),
+      ),
+      ...flow.facts,
+    },
     waiting: {
       ...Object.fromEntries(lost.map(({ callId, unassigned }) => [callId, unassigned ?? 'none'])),
       ...flow.waiting,
@@ -124,7 +148,8 @@ export const afterStates = (flow: CallFlow, states: readonly CallState[], now: n
       const state = known.get(call.callId);
       if (state === undefined) return call;
       const endedAt = call.endedAt ?? (state.phase === 'ended' ? now : null);
-      return { ...call, endedAt, logId: state.logId, target: state.target ?? call.target };
+      const isAnswered = call.isAnswered || state.phase === 'connected';
+      return { ...call, endedAt, isAnswered, logId: state.logId, target: state.target ?? call.target };
     }),
     waiting: {
       ...without(
@@ -156,13 +181,19 @@ export const afterWaiting = (flow: CallFlow, now: number): CallFlow => {
 /** The person tries a call again that was given up: it is asked for ten minutes more. */
 export const askedAgain = (flow: CallFlow, callId: string, now: number): CallFlow => {
   const nobody = { name: '', phoneNumber: '' };
+  const {
+    direction = 'outbound',
+    caller = nobody,
+    callee = nobody,
+  }: Partial<CallFacts> = flow.facts[callId] ?? {};
   const call: CallInProgress = {
     callId,
     logId: null,
-    direction: 'outbound',
-    caller: nobody,
-    callee: nobody,
+    direction,
+    caller,
+    callee,
     target: null,
+    isAnswered: false,
     endedAt: now,
   };
   return { ...flow, calls: [...flow.calls, call], waiting: without(flow.waiting, [callId]) };

@@ -179,6 +179,29 @@ describe('the softphone', () => {
 });
 
 describe('a call in progress', () => {
+  it('CALL-010 rings before anybody is in a call', async () => {
+    const screen = await open();
+    openPanel('zoom', {});
+    tell('ringing');
+    await expect.element(screen.getByText('Ringing', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('In a call')).not.toBeInTheDocument();
+    tell('connected');
+    await expect.element(screen.getByText('In a call', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Ringing')).not.toBeInTheDocument();
+  });
+
+  it('CALL-008 CALL-009 names whom its waiting log is about, and when it rang', async () => {
+    const screen = await open();
+    tell('ringing');
+    const named = screen.getByText(/^Outbound call to \+14155550101 · Today \d{1,2}:\d\d/);
+    await expect.element(named).toBeVisible();
+    const target = { profileId, firstName: 'Maya', lastName: 'Thornton' };
+    gateway.on(phoneCalls.logIds, () => [state({ target })]);
+    await expect
+      .element(screen.getByText(/^Outbound call to Maya Thornton, \+14155550101 · Today/))
+      .toBeVisible();
+  });
+
   it('CALL-013 CALL-014 opens its log, which waits until there is one', async () => {
     const screen = await open();
     tell('ringing');
@@ -246,6 +269,7 @@ describe('a call in progress', () => {
       ]),
     );
     await expect.element(screen.getByRole('button', { name: /Maya Thornton/ })).toHaveFocus();
+    await expect.element(screen.getByText(/^Inbound call from \+1 · Today/)).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(screen.getByLabelText('Subject')).toBeVisible();
     expect(gateway.received(phoneCalls.setTarget)[0]?.body).toEqual({ profileId: log.id });

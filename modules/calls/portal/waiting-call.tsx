@@ -7,20 +7,38 @@ import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { usePatientInView } from '@alveary/modules/patients/portal/public.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { showDay } from '@alveary/portal/lib/dates.ts';
+import { now } from '@alveary/portal/lib/clock.ts';
+import { localeOfSites, showDay, showWhen } from '@alveary/portal/lib/dates.ts';
+import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { ErrorNote } from '@alveary/portal/ui/form/form-notes.tsx';
 import { phoneCalls } from '../contract/calls.ts';
 import type { Candidate } from '../contract/model.ts';
 import { askAgain, assigned, callFlow } from './call-flow.ts';
+import { callWords } from './call-words.rules.ts';
 import styles from './waiting-call.module.css';
 
 export function WaitingCall({ callId }: { readonly callId: string }) {
   const why = useStore(callFlow).waiting[callId];
   if (why === 'given-up') return <GivenUp callId={callId} />;
   return why === undefined ? (
-    <p className={styles.waiting}>Waiting for call to be answered...</p>
+    <div className={styles.waiting}>
+      <p>Waiting for call to be answered...</p>
+      <WhichCall callId={callId} />
+    </div>
   ) : (
     <AssignCall callId={callId} />
+  );
+}
+
+/** Several logs may wait at once. */
+function WhichCall({ callId }: { readonly callId: string }) {
+  const { facts, calls } = useStore(callFlow);
+  const locale = localeOfSites(useSignedIn().sites);
+  const known = facts[callId];
+  if (known === undefined) return null;
+  const target = calls.find((call) => call.callId === callId)?.target ?? null;
+  return (
+    <p className={styles.which}>{callWords(known, target, (instant) => showWhen(instant, now(), locale))}</p>
   );
 }
 
@@ -28,6 +46,7 @@ const GivenUp = ({ callId }: { readonly callId: string }) => (
   <div role="alert" className={styles.givenUp}>
     <strong>Error with log.</strong>
     <span>The phone provider has not told of this call for ten minutes.</span>
+    <WhichCall callId={callId} />
     <Button size="compact-sm" variant="default" onClick={() => askAgain(callId)}>
       Retry
     </Button>
@@ -86,6 +105,7 @@ function AssignCall({ callId }: { readonly callId: string }) {
       <p className={styles.title}>
         <strong>No profile match for this caller</strong> <span>Please assign one.</span>
       </p>
+      <WhichCall callId={callId} />
       {assign.error === null ? null : (
         <ErrorNote
           title="Error with log."

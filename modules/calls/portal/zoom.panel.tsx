@@ -10,7 +10,7 @@ import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { Button } from '@mantine/core';
 import { exchangeCalls } from '../contract/exchange.calls.ts';
 import { callFlow, hear, startCall, useSoftphone as speakTo } from './call-flow.ts';
-import { INIT_AFTER_MS } from './call-flow.rules.ts';
+import { type CallInProgress, INIT_AFTER_MS } from './call-flow.rules.ts';
 import { initMessage, isFromFrame, parsePhoneMessage } from './parse-phone-message.ts';
 import styles from './zoom.module.css';
 
@@ -29,11 +29,7 @@ export function ZoomPanel({ payload }: PanelProps<'zoom'>) {
   }, [wish, phoneNumber, profileId]);
   const going = calls.find(({ endedAt }) => endedAt === null);
   return (
-    <PanelCard
-      icon={icon}
-      title={TITLE}
-      live={going === undefined ? null : <span className={styles.live}>In a call</span>}
-    >
+    <PanelCard icon={icon} title={TITLE} live={going === undefined ? null : <CallState {...going} />}>
       <div className={styles.body}>
         {error === null ? null : (
           <p role="alert" className={styles.error}>
@@ -55,6 +51,11 @@ export function ZoomPanel({ payload }: PanelProps<'zoom'>) {
     </PanelCard>
   );
 }
+
+/** While it rings at the other side nobody is in a call. */
+const CallState = ({ isAnswered }: Pick<CallInProgress, 'isAnswered'>) => (
+  <span className={isAnswered ? styles.live : styles.ringing}>{isAnswered ? 'In a call' : 'Ringing'}</span>
+);
 
 interface SoftphoneProps {
   readonly url: string;
