@@ -22,6 +22,7 @@ test('a call rings, is answered, survives a reload, ends, and has a transcript',
       headers: { origin },
     });
     expect(added.status(), await added.text()).toBe(200);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${patient.address}/logs`);
   });
 
@@ -36,6 +37,9 @@ test('a call rings, is answered, survives a reload, ends, and has a transcript',
   await test.step('The patient answers, and the log is there', async () => {
     await phoneOf(page).getByRole('button', { name: 'Patient answers' }).click();
     await expect(page.getByLabel('Subject')).toBeVisible();
+    // The whole note is in sight beside the phone.
+    await expect(page.getByRole('textbox', { name: 'New note' })).toBeInViewport({ ratio: 1 });
+    await expect(phoneOf(page).getByRole('button', { name: 'Hang up' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
   });
   await test.step('After a reload the call goes on, with one log', async () => {

@@ -64,11 +64,11 @@ const site = { ...someSite, feature_values: { zoom_smart_integration_feature: 't
 
 const open = async () => {
   const { screen } = await renderInPortal(
-    <>
+    <div style={{ display: 'flex', blockSize: 836 }}>
       <PhoneNumber text="+1 415 555 0101" e164="+14155550101" profileId={profileId} />
       <PanelColumn views={panelViewsOf(features)} />
       <PhoneCompanion />
-    </>,
+    </div>,
     { sites: [site] },
   );
   await vi.waitFor(() => expect(frameOf().contentWindow).not.toBeNull());
@@ -210,6 +210,20 @@ describe('a call in progress', () => {
       .toBeVisible();
     tell('ringing');
     expect(logPanels()).toMatchObject([{ payload: { callId } }]);
+  });
+
+  it('while somebody talks the log beside the phone has twice its height', async () => {
+    const screen = await open();
+    const heightOf = (name: string): number =>
+      screen.getByRole('region', { name }).element().getBoundingClientRect().height;
+    openPanel('zoom', {});
+    tell('ringing');
+    await expect.element(screen.getByText('Waiting for call to be answered...')).toBeVisible();
+    expect(heightOf('Zoom Phone')).toBeGreaterThan(400);
+    gateway.on(phoneCalls.logIds, () => [state({ logId: log.id, phase: 'connected' })]);
+    tell('connected');
+    await expect.element(screen.getByLabelText('Subject')).toBeVisible();
+    await expect.poll(() => heightOf('Communication Log') / heightOf('Zoom Phone')).toBeGreaterThan(1.9);
   });
 
   it('CALL-015 is asked about every three seconds while it lacks its log', async () => {

@@ -28,9 +28,15 @@ export function ZoomPanel({ payload }: PanelProps<'zoom'>) {
     if (wish !== undefined) void startCall({ attempt: wish, phoneNumber, profileId });
   }, [wish, phoneNumber, profileId]);
   const going = calls.find(({ endedAt }) => endedAt === null);
+  const isTalking = going?.isAnswered === true;
   return (
-    <PanelCard icon={icon} title={TITLE} live={going === undefined ? null : <CallState {...going} />}>
-      <div className={styles.body}>
+    <PanelCard
+      icon={icon}
+      title={TITLE}
+      live={going === undefined ? null : <CallState {...going} />}
+      yields={isTalking}
+    >
+      <div className={styles.body} data-talking={isTalking || undefined}>
         {error === null ? null : (
           <p role="alert" className={styles.error}>
             {error}

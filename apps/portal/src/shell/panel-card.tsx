@@ -34,6 +34,8 @@ interface PanelCardProps {
   readonly children: ReactNode;
   /** Takes the height there is; what is in it scrolls by itself. */
   readonly fills?: boolean;
+  /** Other cards need the height more: it takes half the share of one. */
+  readonly yields?: boolean;
   /** Pinned to the bottom of the card: the panel's own Save. */
   readonly foot?: ReactNode;
 }
@@ -64,6 +66,7 @@ export const PanelCard = (props: PanelCardProps) => {
       aria-labelledby={titleId}
       data-folded={isFolded || undefined}
       data-fills={props.fills === true || undefined}
+      data-yields={props.yields === true || undefined}
     >
       <header className={styles.head}>
         {props.icon}

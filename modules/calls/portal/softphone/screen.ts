@@ -63,7 +63,9 @@ const callPart = ({ call, onAct }: PhoneScreen): HTMLElement => {
   buttons.append(button('Hang up', 'stop', () => onAct(callId, 'hang-up')));
   const state = words('p', stateOf(call));
   state.setAttribute('role', 'status');
-  return part('section', styles.part, '', words('strong', other(call)), state, buttons);
+  const whom = part('div', undefined, '', words('strong', other(call)), state);
+  // While somebody talks there is little height.
+  return part('section', phase === 'connected' ? styles.talk : styles.part, '', whom, buttons);
 };
 
 const patientPart = ({ call, last, onAct }: PhoneScreen): HTMLElement => {
