@@ -33,6 +33,20 @@ export const findPatientOfPlan = async (db: Db, planId: string): Promise<string 
     )
   )?.profileId ?? null;
 
+interface SiteClocks {
+  readonly locale: 'en-US' | 'en-GB';
+  readonly time_zone: string | null;
+}
+
+/** How the patient's site writes days; of several that are in reach, the one the patient has been at the longest. */
+export const findClocksOfPatient = (db: Db, profileId: string): Promise<SiteClocks> =>
+  db.one(
+    `select case s.region when 'eu' then 'en-GB' else 'en-US' end as locale, s.feature_values ->> 'time_zone' as time_zone
+     from site_profiles p join sites s on s.id = p.site_id
+     where p.profile_id = $1 order by p.created_at, p.id limit 1`,
+    [profileId],
+  );
+
 /** In the order of the plan. */
 export const findSections = (db: Db, planId: string): Promise<PlanSection[]> =>
   db.many(`select ${SECTION} where s.plan_id = $1 order by t.position`, [planId]);

@@ -107,6 +107,7 @@ describe('a care plan', () => {
     for (const words of ['Paula Planned', 'Medication', 'Two puffs & rinse', 'Printed for the daughter'])
       expect(text).toContain(words);
     expect(text).not.toContain('One puff');
+    expect(text).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(codeOf(await send('GET', `/${plan.id}/pdf`, undefined, test.world.priya))).toBe(
       'CarePlanNotFound',
     );

@@ -7,6 +7,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { findProfile, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import {
+  findClocksOfPatient,
   findPatientOfPlan,
   findPlaceOfSection,
   findPlan,
@@ -17,6 +18,7 @@ import {
   insertSections,
   updateSectionRow,
 } from './care-plan.store.ts';
+import { writtenFor } from '@alveary/modules/asthma-reports/contract/site-times.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { writeCarePlanPdf } from './care-plan-pdf.ts';
 import { findPlanNotes } from './plan-notes.store.ts';
@@ -45,10 +47,11 @@ export const readCarePlanPdf: Handler<CarePlanCalls['pdf']> = async (ctx, { para
   ctx.about(profileId);
   const plan = (await planOf(ctx.db, profileId)) ?? fail('CarePlanNotFound');
   const profile = (await findProfile(ctx.db, profileId)) ?? fail('CarePlanNotFound');
+  const written = writtenFor(await findClocksOfPatient(ctx.db, profileId));
   return {
     fileName: `Care plan of ${nameOf(profile)}.pdf`,
     mediaType: 'application/pdf',
-    write: () => writeCarePlanPdf(plan, profile, ctx.now),
+    write: () => writeCarePlanPdf(plan, profile, written, ctx.now),
   };
 };
 
