@@ -4,6 +4,7 @@ import type { ReportContent } from '@alveary/modules/asthma-reports/contract/mod
 import { judge } from '@alveary/modules/spirometry/contract/rules.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaTypeOf } from '@alveary/modules/documents/server/media-type.ts';
+import { findUsualRanges } from '@alveary/modules/patients/server/measurements.store.ts';
 import { findTests } from '@alveary/modules/spirometry/server/sessions.store.ts';
 import type { Database } from '../src/platform/db/open.ts';
 import { blobFolder } from '../src/services/blobs/folder.ts';
@@ -29,6 +30,14 @@ beforeAll(async () => {
   ({ database: world } = await testDatabase());
   await ensureReferenceData(world);
   await createDemoWorld(world, { today: '2026-11-21', now: NOW, blobs, report: () => undefined });
+});
+
+describe('vital signs', () => {
+  it('Harold, whose watch measures every few minutes, has his usual ranges from the start', async () => {
+    const harold = patientId('HL-1002');
+    const usual = await world.read(REACH, (db) => findUsualRanges(db, harold, ['spo2', 'heart_rate'], NOW));
+    expect([...usual.keys()].sort()).toEqual(['heart_rate', 'spo2']);
+  });
 });
 
 describe('spirometry', () => {

@@ -1,5 +1,6 @@
 // How does the demo world come into an empty database? All in one transaction, the same each time.
 import { hash } from '@node-rs/argon2';
+import { foldMonths } from '@alveary/modules/timeline/server/public.ts';
 import type { Db } from '../src/platform/db/handle.ts';
 import type { Database } from '../src/platform/db/open.ts';
 import type { Blobs } from '../src/services/blobs/port.ts';
@@ -56,6 +57,9 @@ import { spirometryRows } from './spirometry.ts';
 import { siteRows } from './sites.ts';
 import { userChangeRows, userChangeSiteRows } from './user-changes.ts';
 import { insertHaroldsYear, insertHomeReadings, measurementRows } from './vital-rows.ts';
+
+/** A year of two kinds, and to spare. */
+const MOST_DENSE_MONTHS = 100;
 
 const WHOLE_WORLD = { allSites: 'the demo world fills every site' } as const;
 
@@ -135,6 +139,7 @@ const insertCharts = async (
   await insertRows(db, 'measurements', airQualityRows(calendar));
   await insertHaroldsYear(db, calendar.minutesAgo(4));
   await insertHomeReadings(db, seeds, calendar.daysAhead(0, 0));
+  await foldDenseMonths(db, calendar);
   const spirometry = spirometryRows(seeds, calendar);
   await insertRows(db, 'spirometry_sessions', spirometry.sessions);
   await insertRows(db, 'spirometry_tests', spirometry.tests);
@@ -160,6 +165,11 @@ const insertCharts = async (
   await insertRows(db, 'todo_tasks', of(todoTaskRows));
   await insertRows(db, 'appointments', lenasDayRows(calendar));
   await insertRows(db, 'appointments', staffAppointmentRows(seeds, calendar));
+};
+
+/** The job folds them some minutes later; until then Harold's curves would have no usual range. */
+const foldDenseMonths = async (db: Db, calendar: Calendar): Promise<void> => {
+  await foldMonths(db, new Date(calendar.minutesAgo(0)), MOST_DENSE_MONTHS);
 };
 
 const insertConversations = async (
