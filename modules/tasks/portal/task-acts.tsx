@@ -1,17 +1,25 @@
 // What can be done with a task that is open: it is done, or it is cancelled (OP-TASK-1)
 import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
+import { useFocusPassedOn } from '@alveary/portal/lib/pass-focus.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { taskCalls } from '../contract/calls.ts';
 import type { Task } from '../contract/model.ts';
+import styles from './task-acts.module.css';
 
 export const TaskActs = ({ task }: { readonly task: Task }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const passFocusOn = useFocusPassedOn(place);
   const refresh = useRefresh();
   const update = useCallMutation(taskCalls.update, {
-    onDone: ({ status }) => showSuccess(status === 'DONE' ? 'The task is done.' : 'The task was cancelled.'),
+    onDone: ({ status }) => {
+      passFocusOn();
+      showSuccess(status === 'DONE' ? 'The task is done.' : 'The task was cancelled.');
+    },
     onRefused: () => {
       void refresh(['tasks']);
       return false;
@@ -31,13 +39,13 @@ export const TaskActs = ({ task }: { readonly task: Task }) => {
     if (isSure) await become('CANCELLED');
   };
   return (
-    <>
+    <span ref={place} className={styles.acts}>
       <IconButton label={`Done: ${name}`} isDisabled={update.isRunning} onClick={() => void become('DONE')}>
         <IconCheck size={16} stroke={1.75} aria-hidden />
       </IconButton>
       <IconButton label={`Cancel: ${name}`} isDisabled={update.isRunning} onClick={() => void cancel()}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
-    </>
+    </span>
   );
 };

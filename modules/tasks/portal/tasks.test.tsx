@@ -1,6 +1,7 @@
 // Does the Tasks tab show what is due today before what is upcoming, and say a failure? (document 3 §4 To-dos, §8)
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
@@ -64,6 +65,26 @@ it('a task is marked done, as it was seen', async () => {
   await screen.getByRole('button', { name: 'Done: Health Coaching' }).click();
   await expect.element(screen.getByText('The task is done.')).toBeVisible();
   expect(gateway.received(taskCalls.update)[0]?.body).toEqual({ version: 4, status: 'DONE' });
+});
+
+it('after a task is done the next one has the focus, after the last the heading', async () => {
+  const other = {
+    ...task,
+    id: '0190a0a0-0000-7000-8000-0000000d0004',
+    purpose: 'ONBOARDING',
+    due: hours(-20),
+  };
+  let rows: readonly Task[] = [task, other];
+  gateway.on(taskCalls.list, () => ({ rows: [...rows], total: rows.length }));
+  gateway.on(taskCalls.update, ({ path }) => {
+    rows = rows.filter(({ id }) => !path.endsWith(id));
+    return { ...task, status: 'DONE' as const };
+  });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Done: Health Coaching' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Done: Onboarding' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { name: 'Due today' })).toHaveFocus();
 });
 
 it('TASK-018 a failure of the to-dos stays in sight until another try succeeds', async () => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const MOST_FRAMES = 60;
 
-const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
+export const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
 
 /** Waits for the question whether to close, which goes with the part and had the focus last. */
 const giveTo = (target: HTMLElement, frames: number): void => {
