@@ -25,12 +25,13 @@ interface ConsentRowProps {
 }
 
 export const ConsentRow = ({ consent, locale, mayEdit, open }: ConsentRowProps) => {
-  const { name, status } = consent;
+  const { name, status, language } = consent;
   return (
     <li className={styles.row}>
       <p className={styles.head}>
         <span className={styles.name}>{name}</span>
         <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+        <span className="dim">{language}</span>
       </p>
       <p className={styles.words}>{consentInWords(consent, locale)}</p>
       <p className={styles.acts}>

@@ -93,6 +93,7 @@ describe('the consents of a patient', () => {
     const { screen } = await show();
     const row = (consent: Consent) => screen.getByRole('listitem').filter({ hasText: consent.name });
     await expect.element(row(sent).getByText('Sent', { exact: true })).toBeVisible();
+    await expect.element(row(sent).getByText(sent.language, { exact: true })).toBeVisible();
     await expect.element(row(sent).getByText(/Waits for the patient\./)).toBeVisible();
     await expect.element(row(signed).getByText(/by Maya Thornton \(patient\)\./)).toBeVisible();
     const acts = (consent: Consent) =>
