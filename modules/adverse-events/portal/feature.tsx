@@ -20,6 +20,7 @@ export const adverseEvents = portalFeature({
       path: 'events',
       title: 'Events',
       order: 30,
+      counts: 'events',
       load: async () => (await import('./events.tab.tsx')).EventsTab,
     },
   ],

@@ -285,3 +285,7 @@ export const recentPatient = z.object({
   openedAt: instant,
 });
 export type RecentPatient = z.output<typeof recentPatient>;
+
+/** How much action is open on the tabs of the patient page (design language §11). */
+export const openCounts = z.object({ events: z.int(), tasks: z.int() });
+export type OpenCounts = z.output<typeof openCounts>;

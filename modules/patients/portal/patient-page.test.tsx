@@ -22,6 +22,7 @@ beforeEach(() => {
   gateway = startGateway();
   gateway.on(patientCalls.siteProfile, () => someSiteProfile);
   gateway.on(patientCalls.careSummary, () => blankSummary);
+  gateway.on(patientCalls.openCounts, () => ({ events: 0, tasks: 0 }));
   gateway.on(patientCalls.measurements, () => ({ rows: [], total: 0 }));
   gateway.on(draftCalls.read, () => null);
 });
@@ -72,6 +73,14 @@ describe('the address', () => {
     const { screen } = await open('/site/harbor-lung/patient/12');
     await expect.element(screen.getByText('This page could not be found')).toBeVisible();
     expect(gateway.received(patientCalls.siteProfile)).toHaveLength(0);
+  });
+
+  it('the tabs say how much is open of theirs, and nothing where nothing is', async () => {
+    gateway.on(patientCalls.openCounts, () => ({ events: 0, tasks: 3 }));
+    const { screen } = await open();
+    const tab = (name: string) => screen.getByRole('link', { name, exact: true });
+    await expect.element(tab('Tasks, 3 open')).toHaveTextContent('Tasks3');
+    await expect.element(tab('Events')).toHaveTextContent('Events');
   });
 
   it('OP-SHELL-5 a slug that does not match', async () => {

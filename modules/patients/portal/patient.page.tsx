@@ -7,7 +7,7 @@ import { unitsFor } from '@alveary/contract/units.ts';
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
-import { patientTabs, useFeatures } from '@alveary/portal/shell/feature.ts';
+import { type PatientTab, patientTabs, useFeatures } from '@alveary/portal/shell/feature.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { TabLine } from '@alveary/portal/ui/tab-line.tsx';
@@ -70,6 +70,11 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
   const { siteProfile, locale } = patient;
   useShowsPatient(siteProfile.profile.id);
   usePatientChanges(siteProfile.profile.id);
+  const { data: open } = useCall(
+    patientCalls.openCounts,
+    { params: { id: siteProfile.profile.id } },
+    { shownInPlace: true },
+  );
   const asksForLogs = useSearchParams()[0].get('tab') === 'communication';
   const address = patientAddress(siteProfile.site.slug, siteProfile.id);
   const { pathname } = useLocation();
@@ -85,9 +90,11 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
           {tabs
             .filter((tab) => tab.isUnlisted !== true)
             .map((tab) => (
-              <NavLink key={tab.path} to={tab.path}>
-                {tab.title}
-              </NavLink>
+              <TabLink
+                key={tab.path}
+                tab={tab}
+                open={tab.counts === undefined ? 0 : (open?.[tab.counts] ?? 0)}
+              />
             ))}
         </TabLine>
       </div>
@@ -101,6 +108,19 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
     </PatientContext>
   );
 }
+
+interface TabLinkProps {
+  readonly tab: PatientTab;
+  /** Nothing is said where nothing is open, or while it is not known. */
+  readonly open: number;
+}
+
+const TabLink = ({ tab: { path, title }, open }: TabLinkProps) => (
+  <NavLink to={path} {...(open === 0 ? {} : { 'aria-label': `${title}, ${open} open` })}>
+    {title}
+    {open === 0 ? null : <span className={styles.open}>{open}</span>}
+  </NavLink>
+);
 
 const NoSite = ({ id, error }: { readonly id: string; readonly error: CallError }) => (
   <div className={styles.refused}>

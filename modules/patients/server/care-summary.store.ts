@@ -1,6 +1,6 @@
 // What does the Care Summary show besides vitals: conditions, goal, care plans, last contact, visits? (OP-PROFILE-3)
 import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
-import type { CareSummary, ProfileCondition } from '../contract/model.ts';
+import type { CareSummary, OpenCounts, ProfileCondition } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 /** The conditions the patient has now, the newest first. */
@@ -84,3 +84,13 @@ export const hasOtherRecords = async (db: Db, profileId: string): Promise<boolea
       [profileId],
     )
   ).found;
+
+/** Care events that are not resolved and tasks that are open; null when the patient is out of reach. */
+export const findOpenCounts = (db: Db, profileId: string): Promise<OpenCounts | null> =>
+  db.maybeOne(
+    `select
+       (select count(*)::int from adverse_events where profile_id = p.id and status <> 'RESOLVED') as events,
+       (select count(*)::int from tasks where profile_id = p.id and status = 'OPEN') as tasks
+     from profiles p where p.id = $1`,
+    [profileId],
+  );

@@ -15,7 +15,7 @@ import { listLinks } from './list-links.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listRecent } from './list-recent.ts';
 import { openSiteProfile } from './open-site-profile.ts';
-import { readCareSummary } from './read-care-summary.ts';
+import { readCareSummary, readOpenCounts } from './read-care-summary.ts';
 import { readLightSiteProfile } from './read-light-site-profile.ts';
 import { readProfile } from './read-profile.ts';
 import { patientTopics } from './topics.ts';
@@ -30,6 +30,7 @@ export const patients = serverModule({
       links: listLinks,
       lightSiteProfile: readLightSiteProfile,
       careSummary: readCareSummary,
+      openCounts: readOpenCounts,
       measurements: listMeasurements,
     }),
     ...served('patient-record', patientRecordCalls, {

@@ -1,4 +1,4 @@
-// Answers what the Care Summary shows of a patient (OP-PROFILE-3, SHELL-023).
+// Answers what the Care Summary shows of a patient, and what the tabs count (OP-PROFILE-3, SHELL-023; design language §11).
 import { fail } from '@alveary/contract/errors.ts';
 import type { patientCalls } from '../contract/calls.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
@@ -7,6 +7,7 @@ import {
   findActiveCarePlans,
   findCurrentGoal,
   findLastContact,
+  findOpenCounts,
   findPastVisits,
   hasOtherRecords,
   findPresentConditions,
@@ -27,4 +28,9 @@ export const readCareSummary: Handler<(typeof patientCalls)['careSummary']> = as
     ...(await findPastVisits(ctx.db, params.id, now)),
     hasOtherRecords: await hasOtherRecords(ctx.db, params.id),
   };
+};
+
+export const readOpenCounts: Handler<(typeof patientCalls)['openCounts']> = async (ctx, { params }) => {
+  ctx.about(params.id);
+  return (await findOpenCounts(ctx.single, params.id)) ?? fail('NoSiteForPatient');
 };

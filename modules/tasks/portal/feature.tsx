@@ -14,6 +14,7 @@ export const tasks = portalFeature({
       path: 'tasks',
       title: 'Tasks',
       order: 60,
+      counts: 'tasks',
       load: async () => (await import('./tasks.tab.tsx')).TasksTab,
     },
   ],

@@ -2,7 +2,7 @@
 // Only addresses, names and ways to load stand in it: the screens themselves come when somebody goes there.
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
-import type { Profile, SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import type { OpenCounts, Profile, SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react';
 import type { DateLocale } from '../lib/dates.ts';
@@ -36,6 +36,8 @@ export interface PatientTab {
   readonly title: string;
   /** The tabs stand in the order of these numbers (OP-PROFILE-2). */
   readonly order: number;
+  /** How many of what is open stand beside its title. */
+  readonly counts?: keyof OpenCounts;
   /** For which patients it is there; for all where it says nothing. Elsewhere its address leads nowhere either. */
   readonly isShown?: (siteProfile: SiteProfile) => boolean;
   /** Opened from another tab, whose address it continues; no tab of its own in the navigation. */
