@@ -18,12 +18,19 @@ export const giveFocusBack = (target: HTMLElement): void => {
   requestAnimationFrame(() => giveTo(target, MOST_FRAMES));
 };
 
+/** An item of a menu goes with the menu: the button that opened the menu stands for it. */
+const lastingOpener = (): Element | null => {
+  const opener = document.activeElement;
+  const button = opener?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '';
+  return document.getElementById(button) ?? opener;
+};
+
 /**
  * For a dialog that is taken out of the page when it is closed: who opened it has the focus again.
  * @param place what stands in the page instead of its opener: then the first button beside it has the focus
  */
 export const useFocusGivenBack = (place?: RefObject<HTMLElement | null>): void => {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(lastingOpener);
   useEffect(() => {
     const around = place?.current?.parentElement ?? null;
     return () => {

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { BulkResult } from '../../contract/bulk-calls.ts';
 import type { ChosenPatient } from '../use-chosen.ts';
 import type { BulkKind } from './bulk-form.tsx';
+import { BulkStep } from './bulk-step.tsx';
 import styles from './bulk.module.css';
 import { LeftOut } from './left-out.tsx';
 import { patients } from './patients.rules.ts';
@@ -31,14 +32,17 @@ interface BulkPreviewProps {
   readonly onGo: (ids: readonly string[]) => void;
 }
 
-export const BulkPreview = (props: BulkPreviewProps) =>
-  props.kind === 'message' ? (
-    <MessagePreview {...props} />
-  ) : (
-    <WhoGetsIt {...props}>
-      <p className="dim">It can be taken back afterwards.</p>
-    </WhoGetsIt>
-  );
+export const BulkPreview = (props: BulkPreviewProps) => (
+  <BulkStep label="Preview">
+    {props.kind === 'message' ? (
+      <MessagePreview {...props} />
+    ) : (
+      <WhoGetsIt {...props}>
+        <p className="dim">It can be taken back afterwards.</p>
+      </WhoGetsIt>
+    )}
+  </BulkStep>
+);
 
 /** Each request was tried alone; together they can be more than one person may send. */
 const withinAllowance = (trial: readonly BulkResult[], left: number): readonly BulkResult[] => {
@@ -87,7 +91,7 @@ const WhoGetsIt = ({ kind, trial, chosen, onBack, onGo, children }: WhoGetsItPro
   const ready = trial.filter(({ isDone }) => isDone).map(({ profileId }) => profileId);
   const names = chosen.filter(({ id }) => ready.includes(id)).map(({ name }) => name);
   return (
-    <div className={styles.part}>
+    <>
       <section aria-label="Included">
         <h3>{`${patients(ready.length)} included`}</h3>
         {names.length === 0 ? null : (
@@ -104,10 +108,10 @@ const WhoGetsIt = ({ kind, trial, chosen, onBack, onGo, children }: WhoGetsItPro
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button data-autofocus disabled={ready.length === 0} onClick={() => onGo(ready)}>
+        <Button disabled={ready.length === 0} onClick={() => onGo(ready)}>
           {`${acts[kind]} ${patients(ready.length)}`}
         </Button>
       </footer>
-    </div>
+    </>
   );
 };

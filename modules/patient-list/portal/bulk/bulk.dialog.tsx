@@ -8,6 +8,7 @@ import type { BulkAct, BulkResult } from '../../contract/bulk-calls.ts';
 import type { ChosenPatient } from '../use-chosen.ts';
 import { BulkForm, type BulkKind, type BulkValues } from './bulk-form.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
+import { BulkStep } from './bulk-step.tsx';
 import styles from './bulk.module.css';
 import { LeftOut } from './left-out.tsx';
 import { patients } from './patients.rules.ts';
@@ -89,7 +90,7 @@ export const BulkDialog = ({ kind, chosen, locale, onClose }: BulkDialogProps) =
             );
           case 'running':
             return (
-              <div className={styles.part}>
+              <BulkStep label="Under way">
                 <Progress.Root>
                   <Progress.Section
                     aria-label="Patients done"
@@ -98,11 +99,11 @@ export const BulkDialog = ({ kind, chosen, locale, onClose }: BulkDialogProps) =
                 </Progress.Root>
                 <p role="status" className="tabular">{`${step.done} of ${patients(step.of)}`}</p>
                 <footer className={styles.acts}>
-                  <Button variant="default" onClick={bulk.stop} data-autofocus>
+                  <Button variant="default" onClick={bulk.stop}>
                     Stop
                   </Button>
                 </footer>
-              </div>
+              </BulkStep>
             );
           case 'done':
             return <Done {...step} chosen={chosen} onUndo={undo} onClose={onClose} />;
@@ -128,7 +129,7 @@ const Done = ({ what, came, rest, chosen, onUndo, onClose }: DoneProps) => {
   const done = came.results.filter(({ isDone }) => isDone);
   const canUndo = what === 'act' && done.some((one) => one.undo !== null);
   return (
-    <div className={styles.part}>
+    <BulkStep label="Result">
       <p role="status">
         {what === 'act' ? `Done for ${patients(done.length)}.` : `Taken back for ${patients(done.length)}.`}
       </p>
@@ -147,10 +148,8 @@ const Done = ({ what, came, rest, chosen, onUndo, onClose }: DoneProps) => {
             Undo
           </Button>
         ) : null}
-        <Button data-autofocus onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </footer>
-    </div>
+    </BulkStep>
   );
 };

@@ -6,6 +6,7 @@ import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type BulkResult, bulkCalls } from '../../contract/bulk-calls.ts';
 import { type ListedPatient, patientListCalls } from '../../contract/calls.ts';
 import '@alveary/portal/app/tokens.css';
@@ -100,6 +101,7 @@ it('a coordinator is assigned after a preview that names who is left out, and is
   await screen.getByRole('option', { name: 'Lena Brandt' }).click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect.element(dialog.getByRole('heading', { name: '1 patient included' })).toBeVisible();
+  await expect.element(dialog.getByRole('group', { name: 'Preview' })).toHaveFocus();
   await expect
     .element(dialog.getByRole('region', { name: 'Left out' }))
     .toHaveTextContent('1 patient left outPat Name2 Is the coordinator already.');
@@ -111,10 +113,29 @@ it('a coordinator is assigned after a preview that names who is left out, and is
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Assign for 1 patient' }).click();
   await expect.element(dialog.getByText('Done for 1 patient.')).toBeVisible();
+  await expect.element(dialog.getByRole('group', { name: 'Result' })).toHaveFocus();
   expect(sent().at(-1)).toMatchObject({ profileIds: [idOf(1)], isTrial: false });
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.element(dialog.getByText('Taken back for 1 patient.')).toBeVisible();
   expect(gateway.received(bulkCalls.undo)[0]?.body).toEqual({ rows: [doneFor(idOf(1)).undo] });
+});
+
+it('a dialog of the menu has the focus in its first field each time, and gives it back to the button of the menu', async () => {
+  const screen = await open([patient(1)]);
+  await screen.getByRole('checkbox', { name: 'Select Pat Name1' }).click();
+  const button = screen.getByRole('button', { name: '1 chosen' });
+  const openFrom = async (item: string, field: string): Promise<void> => {
+    await button.click();
+    await screen.getByRole('menuitem', { name: item }).click();
+    await expect.element(screen.getByRole('textbox', { name: field })).toHaveFocus();
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('textbox', { name: field })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  };
+  await openFrom('Send a message', 'Message');
+  await openFrom('Send a message', 'Message');
 });
 
 it('all that the filter holds are chosen over its pages', async () => {

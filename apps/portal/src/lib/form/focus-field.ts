@@ -2,10 +2,8 @@
 
 const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"]';
 
-const focusIn = (place: HTMLElement): void => {
-  const field = place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE);
-  (field ?? place).focus();
-};
+const targetOf = (place: HTMLElement): HTMLElement =>
+  (place.matches(FOCUSABLE) ? null : place.querySelector<HTMLElement>(FOCUSABLE)) ?? place;
 
 const placesOf = (form: HTMLElement): readonly HTMLElement[] =>
   [...form.querySelectorAll<HTMLElement>('[data-path]')].filter((place) => place.checkVisibility());
@@ -13,11 +11,17 @@ const placesOf = (form: HTMLElement): readonly HTMLElement[] =>
 /** Focuses the first of these fields on the screen. Each field carries its name as `data-path`. */
 export const focusFirstOf = (form: HTMLElement | null, fields: readonly string[]): void => {
   const place = form && placesOf(form).find(({ dataset }) => fields.includes(dataset['path'] ?? ''));
-  if (place) focusIn(place);
+  if (place) targetOf(place).focus();
 };
 
-/** Focuses the first field, unless the focus is in the form already. */
+/**
+ * Focuses the marked or else the first field, unless the focus is in the form already. The mark is for the dialog around
+ * it, which looks for one a moment later and would else focus its own Close button.
+ */
 export const focusFirstField = (form: HTMLElement): void => {
   const [place] = placesOf(form);
-  if (place !== undefined && !form.contains(document.activeElement)) focusIn(place);
+  if (place === undefined || form.contains(document.activeElement)) return;
+  const target = form.querySelector<HTMLElement>('[data-autofocus]') ?? targetOf(place);
+  target.dataset['autofocus'] = '';
+  target.focus();
 };
