@@ -128,8 +128,7 @@ it('VIEWS-009 a view that is created, and one that is updated, is selected by it
   await screen.getByRole('checkbox', { name: 'COPD' }).click();
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Views', exact: true }).click();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'With COPD');
-  await screen.getByRole('button', { name: 'Save as new view' }).click();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'With COPD{Enter}');
   await expect.element(screen.getByRole('button', { name: 'View: With COPD' })).toBeVisible();
   expect(written(filterViewCalls.add)).toEqual({ name: 'With COPD', filters: { conditions: ['COPD'] } });
   await screen.getByRole('button', { name: 'Clear the filter Conditions' }).click();
@@ -139,6 +138,9 @@ it('VIEWS-009 a view that is created, and one that is updated, is selected by it
   await screen.getByRole('button', { name: 'Update this view' }).click();
   await expect.element(screen.getByRole('button', { name: 'View: Everybody' })).toBeVisible();
   expect(written(filterViewCalls.update)).toEqual({ name: 'Everybody', filters: {} });
+  await screen.getByRole('button', { name: 'View: Everybody' }).click();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), '{Enter}');
+  await vi.waitFor(() => expect(gateway.received(filterViewCalls.update)).toHaveLength(2));
   await expect.element(screen.getByRole('img', { name: 'Unsaved changes' })).not.toBeInTheDocument();
 });
 

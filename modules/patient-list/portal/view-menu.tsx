@@ -73,10 +73,13 @@ interface EditorProps {
   readonly onClose: () => void;
 }
 
+/** Enter in the name does what the filled button says. */
 const Editor = ({ views, onClose }: EditorProps) => {
   const { all, selected, error } = views;
   const [name, setName] = useState(selected?.name ?? '');
-  const after = (isDone: boolean): void => (isDone ? onClose() : undefined);
+  const isOwnName = selected !== null && name.trim() === selected.name;
+  const add = async (): Promise<void> => ((await views.add(name)) ? onClose() : undefined);
+  const update = async (): Promise<void> => ((await views.update(name)) ? onClose() : undefined);
   return (
     <div className={styles.editor}>
       {error === null ? null : (
@@ -113,17 +116,25 @@ const Editor = ({ views, onClose }: EditorProps) => {
         maxLength={LONGEST_VIEW_NAME}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void (isOwnName ? update() : add());
+        }}
       />
       <div className={styles.acts}>
-        <Button size="xs" loading={views.isBusy} onClick={() => void views.add(name).then(after)}>
+        <Button
+          size="xs"
+          variant={isOwnName ? 'default' : 'filled'}
+          loading={views.isBusy}
+          onClick={() => void add()}
+        >
           Save as new view
         </Button>
         {selected === null ? null : (
           <Button
             size="xs"
-            variant="default"
+            variant={isOwnName ? 'filled' : 'default'}
             loading={views.isBusy}
-            onClick={() => void views.update(name).then(after)}
+            onClick={() => void update()}
           >
             Update this view
           </Button>
