@@ -42,7 +42,7 @@ test('an appointment is planned, its time is taken then, and it is cancelled wit
 
   await test.step('its time is taken then', async () => {
     await fill('10:15');
-    await expect(page.getByText('There is no time then:')).toBeVisible();
+    await expect(page.getByText('Busy at that time:')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Plan appointment' }).click();
     await expect(page.getByText(/This staff member has another appointment at that time\./)).toBeVisible();

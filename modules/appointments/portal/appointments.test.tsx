@@ -215,7 +215,7 @@ describe('an appointment', () => {
     gateway.refuse(appointmentCalls.create, 'AppointmentClash');
     await dialog.getByLabelText('When', { exact: true }).fill(date);
     await dialog.getByLabelText('Time').fill('10:15');
-    await expect.element(dialog.getByText(/There is no time then/)).toBeVisible();
+    await expect.element(dialog.getByText(/Busy at that time/)).toBeVisible();
     await expect.element(dialog.getByText(/^10:00\sAM to 10:30\sAM, another appointment$/)).toBeVisible();
     await expect
       .element(dialog.getByRole('button', { name: 'Plan appointment' }))
@@ -303,8 +303,7 @@ describe('an appointment', () => {
   it('of a series is changed with those that follow, and says on which days there is no time', async () => {
     const ofSeries = { seriesId: id(9), start: inMinutes(3000), startTime: inMinutes(3000) };
     answer(one(1, ofSeries));
-    const message =
-      'There is no time on 2026-12-01. Choose another time, or change these days by themselves.';
+    const message = 'There is no time on Dec 1, 2026. Choose another time, or plan these days on their own.';
     gateway.refuse(appointmentCalls.update, 'AppointmentClash', [{ field: 'scope', message }]);
     const screen = await openFirst();
     await screen.getByRole('button', { name: 'Move or change' }).click();

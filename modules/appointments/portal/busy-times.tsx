@@ -43,7 +43,7 @@ export const BusyTimes = ({ userId, start, duration, appointmentId, locale }: Bu
   if (clashes.length > 0) {
     return (
       <div className={styles.busy} data-clash role="status">
-        There is no time then:
+        Busy at that time:
         <ul>
           {clashes.map((one) => (
             <li key={`${one.start} ${one.kind}`}>

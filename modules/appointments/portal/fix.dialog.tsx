@@ -14,6 +14,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { appointmentFixCalls, type Fixed } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
+import styles from './appointments.module.css';
 import { useReassign } from './use-reassign.ts';
 
 interface FixDialogProps {
@@ -109,7 +110,7 @@ interface MatchesProps extends Pick<FixDialogProps, 'appointment' | 'locale' | '
 const Matches = ({ found, appointment, locale, onDone }: MatchesProps) => {
   const reassign = useReassign(appointment.id, onDone);
   return (
-    <section aria-label="Patients who come near">
+    <section aria-label="Patients who come near" className={styles.matches}>
       <p role="status">{found.message}</p>
       <Entries label="Patients who come near">
         {found.fuzzyMatches.map(({ profileId, name, dateOfBirth, score }) => (
@@ -129,7 +130,7 @@ const Matches = ({ found, appointment, locale, onDone }: MatchesProps) => {
             }
           >
             <span className="tabular">{showDay(dateOfBirth, locale)}</span>
-            <span className="dim tabular">{Math.round(score * 100)} %</span>
+            <span className="dim tabular">{`${Math.round(score * 100)}% alike`}</span>
           </Entry>
         ))}
       </Entries>

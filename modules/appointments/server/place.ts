@@ -5,7 +5,6 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import type { Appointment } from '../contract/model.ts';
 import { clashesOf } from '../contract/rules.ts';
 import { shiftedStarts } from '../contract/series.rules.ts';
-import { dayOfWallTime, wallTimeAt } from '../contract/zone.rules.ts';
 import { type AppointmentFacts, findBusyTimes, takeFollowing, updateAppointmentRow } from './plan.store.ts';
 
 type Wanted = Pick<AppointmentFacts, 'start' | 'duration' | 'practitionerId'>;
@@ -30,6 +29,15 @@ interface Place {
   readonly field: 'repeat' | 'scope';
 }
 
+const inWords = new Intl.ListFormat('en');
+
+/** 'Nov 30, 2026 and Dec 14, 2026', as somebody of that zone writes a date in English. */
+const daysInWords = (starts: readonly string[], zone: string): string => {
+  const locale = zone.startsWith('America/') ? 'en-US' : 'en-GB';
+  const { format } = new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium' });
+  return inWords.format(starts.map((start) => format(Date.parse(start))));
+};
+
 /** Says on which days of a series there is no time. @throws Failure AppointmentClash */
 export const checkFree = async (
   ctx: Ctx,
@@ -40,8 +48,7 @@ export const checkFree = async (
   for (const one of wanted) if (await isTaken(ctx, one, ownIds)) taken.push(one.start);
   if (taken.length === 0) return;
   if (zone === null) return fail('AppointmentClash');
-  const days = taken.map((start) => dayOfWallTime(wallTimeAt(zone, Date.parse(start))));
-  const message = `There is no time on ${days.join(', ')}. Choose another time, or change these days by themselves.`;
+  const message = `There is no time on ${daysInWords(taken, zone)}. Choose another time, or plan these days on their own.`;
   return fail('AppointmentClash', { errors: [{ field, message }] });
 };
 
