@@ -17,6 +17,9 @@ export const ConfirmDialog = () => {
         if (!isQuestionSettling()) answerQuestion(false);
       }}
       size={440}
+      radius="lg"
+      shadow="xl"
+      padding={20}
       centered
       zIndex={400}
       transitionProps={{ duration: 0 }}
