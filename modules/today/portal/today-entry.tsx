@@ -17,7 +17,7 @@ import {
 import { ageAt, showDay, showTime } from '@alveary/portal/lib/dates.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
-import { openPanel } from '@alveary/portal/shell/panel-store.ts';
+import { askForPanel, openPanel } from '@alveary/portal/shell/panel-store.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { OverdueBadge } from '@alveary/portal/ui/overdue-badge.tsx';
 import { Button } from '@mantine/core';
@@ -68,7 +68,12 @@ export const TodayEntry = ({ shown, now, acts }: TodayEntryProps) => {
   const address = addressOfRowPatient(patient, tabs[item.type]);
   const isNow = badgeStatus(item, now) === 'NOW';
   return (
-    <li className={styles.entry} data-over={shown.isOver || undefined} data-now={isNow || undefined}>
+    <li
+      className={styles.entry}
+      data-over={shown.isOver || undefined}
+      data-now={isNow || undefined}
+      data-status={item.status}
+    >
       <TimeOf shown={shown} now={now} />
       <div className={styles.words}>
         <div className={styles.line}>
@@ -83,7 +88,7 @@ export const TodayEntry = ({ shown, now, acts }: TodayEntryProps) => {
           <span className="grow" />
           <StateOf shown={shown} now={now} />
         </div>
-        <p>{saysOf(item)}</p>
+        <p className={styles.what}>{saysOf(item)}</p>
         {item.lastAlarmDescription === null ? null : (
           <p className={styles.alarm}>
             <IconBell size={14} stroke={1.75} aria-hidden /> {item.lastAlarmDescription}
@@ -128,7 +133,7 @@ export const TodayEntry = ({ shown, now, acts }: TodayEntryProps) => {
 };
 
 const Log = ({ profileId }: { readonly profileId: string }) => (
-  <Act icon={<IconNotes {...mark} />} onClick={() => openPanel('communication-log', { profileId })}>
+  <Act icon={<IconNotes {...mark} />} onClick={() => askForPanel('communication-log', { profileId })}>
     Log
   </Act>
 );
