@@ -22,6 +22,7 @@ import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { phoneCalls } from '../contract/calls.ts';
 import type { Transcript } from '../contract/model.ts';
 import { asText, type Hit, hitsOf, momentOf, showOffset, speakerOf } from './transcript.rules.ts';
+import { TranscriptPatient } from './transcript-patient.tsx';
 import styles from './transcript.module.css';
 
 const TITLE = 'Call Transcript';
@@ -35,6 +36,7 @@ export function TranscriptPanel({ payload: { logId } }: PanelProps<'zoom-transcr
   );
   return (
     <PanelCard icon={icon} title={TITLE}>
+      {logId === undefined ? null : <TranscriptPatient logId={logId} />}
       {logId === undefined ? (
         <EmptyState title="No call is chosen" line="Open a log that has a transcript." />
       ) : null}

@@ -1,4 +1,6 @@
 // The Call Transcript panel: who said what when, to search, to copy and to jump; in the column and maximised (document 2 §2 Transcript)
+import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
+import { someLog } from '@alveary/modules/communications/portal/testing/sample-log.ts';
 import { features } from '@alveary/portal/app/features.ts';
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { panelViewsOf } from '@alveary/portal/shell/feature.ts';
@@ -21,6 +23,7 @@ const maya = [{ user_id: 'Unknown Speaker', username: '+14155550101' }];
 beforeEach(() => {
   forgetPerson();
   gateway = startGateway();
+  gateway.on(communicationCalls.read, () => someLog);
   gateway.on(phoneCalls.transcript, () => ({
     recording_start: '2026-05-04T10:00:00.000Z',
     timeline: [
@@ -50,6 +53,18 @@ it('CALL-025 SIDEBAR-005 shows offset, speaker and words of a call, and can be m
   await vi.waitFor(() => expect(panelStore.get().maximised).not.toBeNull());
   await screen.getByRole('button', { name: 'Restore Call Transcript' }).click();
   await vi.waitFor(() => expect(panelStore.get().maximised).toBeNull());
+});
+
+it('names the patient with the birth date, and without one shows the words alone', async () => {
+  const screen = await open();
+  await expect.element(screen.getByText('Apr 17, 1988 · HL-1001')).toBeVisible();
+  await expect.element(screen.getByText('Maya Thornton')).toBeVisible();
+  await cleanup();
+  forgetPerson();
+  gateway.refuse(communicationCalls.read, 'LogNotFound');
+  const other = await open();
+  await expect.element(other.getByText('The blue one.')).toBeVisible();
+  expect(other.getByText('Maya Thornton').elements()).toEqual([]);
 });
 
 it('is searched, and each place found leads to its moment', async () => {

@@ -2,7 +2,7 @@
 import type { Log, Medium } from '../contract/model.ts';
 import { hasText } from '../contract/model.ts';
 import { Button } from '@mantine/core';
-import { openPanel } from '@alveary/portal/shell/panel-store.ts';
+import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
@@ -122,7 +122,7 @@ function LogBody({ form, patient, takesFocus }: LogBodyProps) {
           size="compact-sm"
           variant="default"
           className={styles.transcript ?? ''}
-          onClick={() => openPanel('zoom-transcript', { logId: row.id })}
+          onClick={() => askForPanel('zoom-transcript', { logId: row.id })}
         >
           View transcript
         </Button>

@@ -10,7 +10,7 @@ import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
-import { openPanel } from '@alveary/portal/shell/panel-store.ts';
+import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { mayAssignSms } from '../../contract/policies.ts';
 import { type UnknownSms, unknownSmsCalls } from '../../contract/unknown-sms.calls.ts';
@@ -77,7 +77,7 @@ const Waiting = () => {
   const assign = useCallMutation(unknownSmsCalls.assign, {
     onDone: ({ channelId }) => {
       showSuccess('The SMS is in the conversation.');
-      openPanel('chat', { channelId });
+      askForPanel('chat', { channelId });
     },
   });
   const give = ({ id }: UnknownSms, profileId: string): void =>
