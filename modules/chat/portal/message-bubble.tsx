@@ -58,6 +58,7 @@ export const MessageBubble = ({ message, locale, principal, onRetry }: MessageBu
   return (
     <article
       className={styles.message}
+      tabIndex={-1}
       data-side={isOurs ? 'ours' : 'theirs'}
       data-status={inAppStatus ?? undefined}
       aria-label={`${isMyMessage ? 'You' : sender.name}, ${showTime(createdDate, locale)}`}
@@ -74,7 +75,15 @@ export const MessageBubble = ({ message, locale, principal, onRetry }: MessageBu
         <span>{showTime(createdDate, locale)}</span>
         {reason === null ? null : <span>{reason}</span>}
         {isFailed ? (
-          <button type="button" className={styles.retry} onClick={onRetry}>
+          <button
+            type="button"
+            className={styles.retry}
+            onClick={({ currentTarget }) => {
+              // It is gone as soon as the message is on its way.
+              currentTarget.closest('article')?.focus();
+              onRetry();
+            }}
+          >
             Retry
           </button>
         ) : null}

@@ -442,6 +442,7 @@ describe('writing', () => {
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByText('Sending...')).toBeVisible();
     expect(broker.asked(retryMessage)).toEqual([{ id: messageId(1) }]);
+    expect(document.activeElement?.textContent).toContain('Sending...');
   });
 
   it('OP-CHAT-4 counts characters and segments, and sends nothing blank or too long', async () => {
