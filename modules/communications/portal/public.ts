@@ -2,3 +2,4 @@
 export { ChoosePatient } from './choose-patient.tsx';
 export { purposeNameOf } from './purpose-names.ts';
 export { callLogCode } from './purposes.ts';
+export { useTaskPurposes } from './task-purposes.ts';

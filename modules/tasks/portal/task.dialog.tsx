@@ -1,7 +1,7 @@
 // What is to be done for the patient, by whom, and until when? (OP-TASK-1; document 3 §5: a task is due yesterday at the earliest)
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
-import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import { earliestTask } from '@alveary/modules/communications/contract/rules.ts';
+import { useTaskPurposes } from '@alveary/modules/communications/portal/public.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
@@ -66,9 +66,8 @@ const useTask = ({ profile, onClose }: TaskDialogProps) => {
 
 export const TaskDialog = (props: TaskDialogProps) => {
   const form = useTask(props);
-  const purposes = useCall(communicationCalls.purposes, { query: {} });
+  const purposes = useTaskPurposes([props.siteId]);
   const members = useCall(teamCalls.members, { query: { siteId: props.siteId } });
-  const manual = (purposes.data?.rows ?? []).filter(({ portalCode }) => portalCode === 'MANUAL_TASK');
   return (
     <FormDialog title="New task" size={520} onClose={props.onClose}>
       {(onCancel) => (
@@ -77,12 +76,7 @@ export const TaskDialog = (props: TaskDialogProps) => {
           <AboutLine>
             <PatientLine profile={props.profile} locale={props.locale} />
           </AboutLine>
-          <Select
-            {...form.choice('purpose')}
-            searchable
-            allowDeselect={false}
-            data={manual.map(({ key, name }) => ({ value: key, label: name }))}
-          />
+          <Select {...form.choice('purpose')} searchable allowDeselect={false} data={purposes} />
           <MomentField {...form.field('due')} locale={props.locale} />
           <Select
             {...form.choice('assignedPractitioner', { isOptional: true })}

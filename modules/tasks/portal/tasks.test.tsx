@@ -1,9 +1,13 @@
 // Does the Tasks tab show what is due today before what is upcoming, and say a failure? (document 3 §4 To-dos, §8)
 import { errorCatalogue } from '@alveary/contract/errors.ts';
+import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
+import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
+import type { Purpose } from '@alveary/modules/communications/contract/model.ts';
+import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
@@ -104,4 +108,38 @@ it('TASK-018 a failure of the to-dos stays in sight until another try succeeds',
     .element(screen.getByRole('status').getByText(errorCatalogue.NotAllowed.message, { exact: true }))
     .toBeVisible();
   await expect.element(screen.getByText(/Blow into the spirometer/)).toBeVisible();
+});
+
+it('OP-LOG-2 a new task has the purposes of the US list only where the site has the US features', async () => {
+  const purpose = (key: string, name: string, portalCode: Purpose['portalCode']): Purpose => ({
+    id: '0190a0a0-0000-7000-8000-00000000f001',
+    key,
+    name,
+    description: '',
+    portalCode,
+    defaultValues: {},
+    disabledFields: [],
+    hasNoPatientInteraction: false,
+  });
+  const rows = [
+    purpose('HEALTH_COACHING', 'Health Coaching', 'MANUAL_TASK'),
+    purpose('CONSUMABLES', 'Consumables', 'MANUAL_TASK'),
+    purpose('CONSUMABLES', 'Consumables', 'MANUAL_TASK_UK'),
+  ];
+  gateway.on(communicationCalls.purposes, () => ({ rows, total: rows.length }));
+  gateway.on(teamCalls.members, () => []);
+  const offered = async (features: Site['feature_values']): Promise<readonly (string | null)[]> => {
+    const { screen } = await renderInPortal(onPatientPage(<TasksTab />), {
+      sites: [{ ...someSite, feature_values: features }],
+    });
+    await screen.getByRole('button', { name: 'New task' }).click();
+    await screen.getByRole('combobox', { name: 'Purpose' }).click();
+    const options = screen.getByRole('option');
+    await expect.element(options.first()).toBeVisible();
+    const names = options.elements().map(({ textContent }) => textContent);
+    await screen.unmount();
+    return names;
+  };
+  expect(await offered({})).toEqual(['Consumables']);
+  expect(await offered({ portal_us_features: 'true' })).toEqual(['Health Coaching', 'Consumables']);
 });

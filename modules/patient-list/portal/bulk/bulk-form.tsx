@@ -1,10 +1,10 @@
 // What is to be done for the chosen patients? Who coordinates, which task, which message; each form leads to a preview
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
-import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
+import { useTaskPurposes } from '@alveary/modules/communications/portal/public.ts';
 import { TEXT_MAX } from '@alveary/modules/outbound-messages/contract/rules.ts';
 import { checkRequest } from '@alveary/portal/lib/form/parse-input.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
-import { useCall, useCallForEach } from '@alveary/portal/lib/use-call.ts';
+import { useCallForEach } from '@alveary/portal/lib/use-call.ts';
 import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { DialogForm } from '@alveary/portal/shell/form-dialog.tsx';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
@@ -155,16 +155,10 @@ const AssignFields = ({ form, siteIds }: FieldsProps) => (
 );
 
 const TaskFields = ({ form, siteIds, locale }: FieldsProps) => {
-  const purposes = useCall(communicationCalls.purposes, { query: {} });
-  const manual = (purposes.data?.rows ?? []).filter(({ portalCode }) => portalCode === 'MANUAL_TASK');
+  const purposes = useTaskPurposes(siteIds);
   return (
     <>
-      <Select
-        {...form.choice('purpose')}
-        searchable
-        allowDeselect={false}
-        data={manual.map(({ key, name }) => ({ value: key, label: name }))}
-      />
+      <Select {...form.choice('purpose')} searchable allowDeselect={false} data={purposes} />
       <MomentField {...form.field('due')} locale={locale} />
       <Select
         {...form.choice('assignedPractitioner', { isOptional: true })}
