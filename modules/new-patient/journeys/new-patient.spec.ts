@@ -52,7 +52,7 @@ test('SHELL-058 SHELL-059 ADMIN-003 a new patient is compared with who is there,
     await typePatient(tab, who.first, who.last, who.born);
     await tab.getByRole('textbox', { name: 'EHR ID' }).fill('NEW-1');
     await create.click();
-    await expect(warning).toContainText('similar name and birth date');
+    await expect(warning).toContainText('Similar name and birth date');
     await expect(warning.getByRole('link', { name: `${who.like}, opens in a new tab` })).toBeVisible();
     await expect(create).toBeDisabled();
     await expectAccessible(tab);

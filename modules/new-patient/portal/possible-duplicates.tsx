@@ -64,7 +64,11 @@ const columnsOf = (
     id: 'why',
     title: 'Why',
     cell: ({ duplicate }) =>
-      duplicate === null ? <span className="dim">The new patient</span> : duplicate.because.join(', '),
+      duplicate === null ? (
+        <span className="dim">The new patient</span>
+      ) : (
+        asSentence(duplicate.because.join(', '))
+      ),
   },
   {
     id: 'other',
@@ -81,6 +85,8 @@ const columnsOf = (
       ),
   },
 ];
+
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const TITLE = 'Somebody with these details is here already';
 

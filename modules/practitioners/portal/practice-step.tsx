@@ -16,6 +16,10 @@ const MOST_SHOWN = 50;
 /** The options here are never grouped. */
 const isItem = (option: object): option is ComboboxItem => 'value' in option;
 
+/** A group stands before its practices. */
+const byLabel = (items: readonly ComboboxItem[]): ComboboxItem[] =>
+  items.toSorted((one, other) => one.label.localeCompare(other.label));
+
 export const PracticeStep = ({ sites, siteId, onChoose }: PracticeStepProps) => {
   const byId = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
   const filter: OptionsFilter = ({ options, search, limit }) =>
@@ -40,7 +44,7 @@ export const PracticeStep = ({ sites, siteId, onChoose }: PracticeStepProps) => 
         limit={MOST_SHOWN}
         filter={filter}
         nothingFoundMessage="None of your sites has this name."
-        data={sites.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+        data={byLabel(sites.map(({ id, full_name }) => ({ value: id, label: full_name })))}
         value={siteId}
         onChange={onChoose}
         clearButtonProps={{ 'aria-label': 'Clear the Group/Practice' }}

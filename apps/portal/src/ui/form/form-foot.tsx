@@ -80,8 +80,9 @@ const FootWords = ({ form, isNarrow }: { readonly form: FormState; readonly isNa
   );
 };
 
-const lackingOf = ({ missing, isStale, isReady }: FormState): string | null => {
+/** What hinders a form with changes and is no field stands where it can be put right. */
+const lackingOf = ({ missing, isStale, isUnsaved, isReady }: FormState): string | null => {
   if (missing.length > 0) return `Still to complete or correct: ${missing.join(', ')}`;
   if (isStale) return 'Reload first';
-  return isReady ? null : 'No changes';
+  return isReady || isUnsaved ? null : 'No changes';
 };
