@@ -26,6 +26,7 @@ const element = <ChangeStatus profile={sampleRecord} entry={entry!} locale="en-U
 const takeStep = async () => {
   const { screen } = await renderInPortal(element);
   await screen.getByRole('button', { name: 'Change status at Harbor Lung' }).click();
+  await expect.element(screen.getByText('Still to complete or correct: Status')).toBeVisible();
   await screen.getByRole('radio', { name: 'Disenrolled' }).click();
   await screen.getByRole('textbox', { name: 'Why' }).fill('Moved away');
   await screen.getByRole('button', { name: 'Change status', exact: true }).click();

@@ -31,6 +31,8 @@ interface ReasonDialogProps {
   readonly textNeeded?: string;
   /** Who and what it is about. */
   readonly about: ReactNode;
+  /** What is chosen, as the form names it where it is missing; 'Status' where nothing else is said. */
+  readonly choiceLabel?: string;
   /** Where something is chosen before it can be done. */
   readonly choose?: (choice: string, change: (choice: string) => void) => ReactNode;
   readonly isReasonNeeded: (choice: string) => boolean;
@@ -58,7 +60,7 @@ const useReason = (props: ReasonDialogProps) => {
       labels:
         choose === undefined
           ? { reason: props.textLabel ?? 'Why' }
-          : { choice: 'Choice', reason: props.textLabel ?? 'Why' },
+          : { choice: props.choiceLabel ?? 'Status', reason: props.textLabel ?? 'Why' },
     },
     row: null,
     valuesOf: () => initial,

@@ -27,6 +27,7 @@ export const AddSiteDialog = ({ profile, sites, locale, onClose }: AddSiteProps)
     <ReasonDialog
       title="Add to a site"
       act="Add to site"
+      choiceLabel="Site"
       draftKey={`add-site:${profile.id}`}
       about={
         <>
