@@ -5,7 +5,7 @@ import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { consentLinkCalls } from '../../contract/guest.calls.ts';
 import { REASON_MAX, type SignerProof } from '../../contract/model.ts';
-import { refusalIn } from './refusal.ts';
+import { type Decision, decidedAlready, refusalIn } from './refusal.ts';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './sign.module.css';
 import type { Wording } from './wording.ts';
@@ -14,11 +14,11 @@ interface DeclineFormProps {
   readonly code: string;
   readonly proof: SignerProof;
   readonly wording: Wording;
-  readonly onDeclined: () => void;
+  readonly onDecided: (decision: Decision) => void;
   readonly onBack: () => void;
 }
 
-export const DeclineForm = ({ code, proof, wording, onDeclined, onBack }: DeclineFormProps) => {
+export const DeclineForm = ({ code, proof, wording, onDecided, onBack }: DeclineFormProps) => {
   const form = usePlainForm<'reason'>({
     initial: { reason: '' },
     check: () => ({}),
@@ -27,9 +27,12 @@ export const DeclineForm = ({ code, proof, wording, onDeclined, onBack }: Declin
         await request(consentLinkCalls.decline, { params: { code }, body: { ...proof, reason } });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        return { whole: refusalIn(wording, error) };
+        const decision = await decidedAlready(code, error);
+        if (decision === null) return { whole: refusalIn(wording, error) };
+        onDecided(decision);
+        return null;
       }
-      onDeclined();
+      onDecided('declined');
       return null;
     },
   });

@@ -8,7 +8,7 @@ import { consentLinkCalls } from '../../contract/guest.calls.ts';
 import type { Strokes } from '../../contract/model.ts';
 import { isFullName } from '../../contract/rules.ts';
 import type { Proven } from './birth-date-form.tsx';
-import { refusalIn } from './refusal.ts';
+import { type Decision, decidedAlready, refusalIn } from './refusal.ts';
 import { SaveButton } from './save-button.tsx';
 import { fieldError } from '@alveary/portal/ui/field-message.tsx';
 import guest from '@alveary/portal/ui/guest-page.module.css';
@@ -20,13 +20,13 @@ interface SignFormProps {
   readonly code: string;
   readonly wording: Wording;
   readonly proven: Proven;
-  readonly onSigned: () => void;
+  readonly onDecided: (decision: Decision) => void;
   readonly onDecline: () => void;
 }
 
 const AGREES = 'yes';
 
-export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFormProps) => {
+export const SignForm = ({ code, wording, proven, onDecided, onDecline }: SignFormProps) => {
   const { proof, consent } = proven;
   const [strokes, setStrokes] = useState<Strokes>([]);
   const form = usePlainForm<'name' | 'agrees'>({
@@ -42,9 +42,12 @@ export const SignForm = ({ code, wording, proven, onSigned, onDecline }: SignFor
         await request(consentLinkCalls.sign, { params: { code }, body });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        return { whole: refusalIn(wording, error) };
+        const decision = await decidedAlready(code, error);
+        if (decision === null) return { whole: refusalIn(wording, error) };
+        onDecided(decision);
+        return null;
       }
-      onSigned();
+      onDecided('signed');
       return null;
     },
   });

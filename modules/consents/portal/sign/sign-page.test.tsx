@@ -149,6 +149,33 @@ describe('the signing page', () => {
     });
   });
 
+  it.each([
+    ['signed', 'Thank you'],
+    ['declined', 'Not signed'],
+  ] as const)(
+    'says that it is %s where that was decided already, such as by an answer that got lost',
+    async (state, title) => {
+      gateway.refuse(consentLinkCalls.sign, 'ConsentSigned');
+      const screen = await open();
+      await prove(screen);
+      gateway.on(consentLinkCalls.open, () => ({ ...view, state }));
+      await screen.getByRole('textbox', { name: 'Your first and last name' }).fill('Maya Thornton');
+      await screen.getByRole('checkbox').click();
+      await screen.getByRole('button', { name: 'Sign the document' }).click();
+      await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+    },
+  );
+
+  it('tells a signer that another one declined, whose links lead nowhere any more', async () => {
+    gateway.refuse(consentLinkCalls.decline, 'ConsentSigned');
+    const screen = await open();
+    await prove(screen);
+    gateway.refuse(consentLinkCalls.open, 'ConsentLinkInvalid');
+    await screen.getByRole('button', { name: 'I do not want to sign' }).click();
+    await screen.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Not signed' })).toBeVisible();
+  });
+
   it('declines after one more question, with a reason where there is one', async () => {
     gateway.on(consentLinkCalls.decline, () => ({ ...view, state: 'declined' as const }));
     const screen = await open();

@@ -69,7 +69,7 @@ const Opened = ({ code, link }: OpenedProps): ReactNode => {
         code={code}
         proof={proven.proof}
         wording={wording}
-        onDeclined={() => setState('declined')}
+        onDecided={setState}
         onBack={() => setDeclining(false)}
       />
     );
@@ -78,7 +78,7 @@ const Opened = ({ code, link }: OpenedProps): ReactNode => {
       code={code}
       wording={wording}
       proven={proven}
-      onSigned={() => setState('signed')}
+      onDecided={setState}
       onDecline={() => setDeclining(true)}
     />
   );
