@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { instantField } from '@alveary/contract/fields.ts';
-import { bookingLengths, bookingView, newBooking, publicPage, slots } from './model.ts';
+import { bookingLengths, bookingView, linkCodeField, newBooking, publicPage, slots } from './model.ts';
 
 const MOST_DAYS = 45;
 const DAY_MS = 86_400_000;
@@ -14,10 +14,7 @@ const tooLong = { path: ['to'], message: `Ask for at most ${MOST_DAYS} days.` };
 const bySlug = z.object({
   slug: z.string().max(100, 'This address is not complete. Open it again from where you have it.'),
 });
-const LINK_CODE = /^[\w-]{32}$/;
-const byCode = z.object({
-  code: z.string().regex(LINK_CODE, 'This link is not complete. Open it again from the message.'),
-});
+const byCode = z.object({ code: linkCodeField });
 
 const ofPage = {
   allow: 'anyone',

@@ -101,6 +101,11 @@ export type PublicPage = z.output<typeof publicPage>;
 
 const REASON_MAX = 500;
 
+const LINK_CODE = /^[\w-]{32}$/;
+export const linkCodeField = z
+  .string()
+  .regex(LINK_CODE, 'This link is not complete. Open it again from the message.');
+
 /** What a visitor says. Beside the messages in English the page has its own in each language, by the field. */
 export const newBooking = z
   .strictObject({
@@ -116,6 +121,8 @@ export const newBooking = z
     reason: textField(REASON_MAX).default(''),
     timeZone: zoneField,
     language: tongueField,
+    /** 192 random bits that the browser made for its link to the appointment: who sends them again gets the appointment they have. */
+    code: linkCodeField.optional(),
   })
   .refine(({ confirmBy, email }) => confirmBy !== 'EMAIL' || email !== null, {
     path: ['email'],

@@ -1,4 +1,5 @@
 // Can a patient book, move and cancel without an account, never twice at one time, and without learning or changing anything else? (OP-APPT-4)
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -283,6 +284,19 @@ describe('a booking', () => {
     expect((await openBookings()).filter(({ start }) => start === at(10) || start === at(11))).toHaveLength(
       2,
     );
+  });
+
+  it('is made once by a visitor who sends it again because the answer got lost, whatever else is changed', async () => {
+    const code = randomBytes(24).toString('base64url');
+    const [first, again] = await Promise.all([book({ code }), book({ code })]);
+    const later = await book({ code, start: at(14) });
+    const view = { state: 'open', start: at(10), minutes: 30, code };
+    for (const answer of [first, again, later]) {
+      expect(answer.statusCode, answer.body).toBe(201);
+      expect(answer.json()).toMatchObject(view);
+    }
+    expect(await appointments()).toHaveLength(1);
+    expect(await free()).toContain(at(14));
   });
 
   it('of a phone and the name of the same patient is sure, of the phone alone is not', async () => {

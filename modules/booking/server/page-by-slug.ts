@@ -14,9 +14,9 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import { calendarWriting } from '@alveary/server/services/calendar-writing.ts';
 import type { bookingGuestCalls } from '../contract/guest.calls.ts';
-import type { NewBooking } from '../contract/model.ts';
+import type { BookingView, NewBooking } from '../contract/model.ts';
 import { findOpenPage, lockTimeOf, type OpenPage } from './booking-pages.store.ts';
-import { findBooking, insertBooking, insertCode } from './bookings.store.ts';
+import { findBooking, findBookingOfCode, insertBooking, insertCode } from './bookings.store.ts';
 import { checkFlood } from './flood.ts';
 import { freeTimesOf, isFreeAt } from './free-times.ts';
 import { viewOf } from './link.ts';
@@ -85,10 +85,21 @@ const keep = async (ctx: Ctx, page: OpenPage, said: NewBooking, phone: string | 
   return booking.eventId;
 };
 
+/** What was booked with this code: a visitor whose answer got lost on the way sends again, and has one appointment. */
+const bookedBefore = async (ctx: Ctx, code: string): Promise<(BookingView & { code: string }) | null> => {
+  const found = await findBookingOfCode(ctx.db, hashOfLinkCode(code));
+  if (found === null) return null;
+  if (found.profileId !== null) ctx.about(found.profileId);
+  return { ...(await viewOf(ctx, found)), code };
+};
+
 export const book: Handler<GuestCalls['book']> = async (ctx, { params, body }) => {
   const page = await pageOf(ctx, params.slug);
   const phone = phoneOf(body);
+  const { code = newLinkCode() } = body;
   await lockTimeOf(ctx.db, page.userId);
+  const before = await bookedBefore(ctx, code);
+  if (before !== null) return before;
   const isOffered = page.lengths.some((one) => one === body.minutes);
   const { start, minutes } = body;
   if (!isOffered || !(await isFreeAt(ctx, page, { start, minutes, ownId: null }))) return fail('SlotTaken');
@@ -110,7 +121,6 @@ export const book: Handler<GuestCalls['book']> = async (ctx, { params, body }) =
   };
   await insertBooking(ctx.db, row);
   await queueMessage(ctx, { bookingId: row.id, kind: 'CONFIRMATION', sequence: 0, start, minutes });
-  const code = newLinkCode();
   await insertCode(ctx.db, hashOfLinkCode(code), row.id, at);
   ctx.noteChange(null, { booking: row.id, start, minutes });
   const booked = (await findBooking(ctx.db, row.id)) ?? fail('Internal');

@@ -14,6 +14,7 @@ import { fieldError } from '@alveary/portal/ui/field-message.tsx';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './guest.module.css';
 import { type BookField, bookingOf, complaintsOf, wordsFor } from './said-booking.rules.ts';
+import { newLinkCode } from './new-link-code.ts';
 import { localeOf, momentInWords } from './slot-days.rules.ts';
 import { TimesPicker, useSpan } from './times-picker.tsx';
 import type { Wording } from './wordings/words.ts';
@@ -74,7 +75,9 @@ const useBooking = (props: BookFormProps, choice: Choice) => {
   const { slug, wording } = props;
   const navigate = useNavigate();
   const { start, minutes, zone: timeZone } = choice;
-  const chosen = { start, minutes, timeZone, language: wording.tongue };
+  // An answer that got lost on the way is asked for again with the same code, and nobody books twice.
+  const [code] = useState(newLinkCode);
+  const chosen = { start, minutes, timeZone, language: wording.tongue, code };
   return usePlainForm<BookField>({
     initial: {
       firstName: '',
@@ -90,8 +93,8 @@ const useBooking = (props: BookFormProps, choice: Choice) => {
       if (start === '') return { whole: wording.chooseTime };
       try {
         const body = bookingGuestCalls.book.input.body.parse(bookingOf(typed, chosen));
-        const { code } = await request(bookingGuestCalls.book, { params: { slug }, body });
-        void navigate(`/booking/${code}`, { replace: true, state: { isNew: true } });
+        const booked = await request(bookingGuestCalls.book, { params: { slug }, body });
+        void navigate(`/booking/${booked.code}`, { replace: true, state: { isNew: true } });
         return null;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;

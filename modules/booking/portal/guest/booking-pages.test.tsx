@@ -135,6 +135,24 @@ describe('the booking page', () => {
     expect(gateway.received(bookingGuestCalls.book).at(-1)?.body).toMatchObject({ start: noon(4) });
   });
 
+  it('sends the code of its link again when no answer came, so that the time is booked once', async () => {
+    gateway.refuse(bookingGuestCalls.book, 'Internal');
+    const screen = await open('/book/lena-of-north');
+    await chooseFirst(screen);
+    await fill(screen);
+    await screen.getByRole('button', { name: 'Book this time' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('That did not work. What you typed is kept: try again.');
+    gateway.on(bookingGuestCalls.book, () => ({ ...view, code: CODE }));
+    await screen.getByRole('button', { name: 'Book this time' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Your time is booked' })).toBeVisible();
+    const codes = gateway.received(bookingGuestCalls.book).map(({ body }) => body);
+    expect(codes).toHaveLength(2);
+    expect(codes[0]).toMatchObject({ code: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(codes[1]).toEqual(codes[0]);
+  });
+
   it('of nobody says so', async () => {
     gateway.refuse(bookingGuestCalls.page, 'BookingPageNotFound');
     const screen = await open('/book/nobody');

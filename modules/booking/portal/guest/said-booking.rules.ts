@@ -19,6 +19,8 @@ interface Chosen {
   readonly minutes: number;
   readonly timeZone: string;
   readonly language: Wording['tongue'];
+  /** Of the link to the appointment, the same for as long as the form is open. */
+  readonly code: string;
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
