@@ -1,6 +1,6 @@
 // What is a chat channel, what is a message, and how are they named to people? (document 2 §3 Chat, §4 Chat; OP-CHAT-2)
 import { z } from 'zod';
-import { isStorableText } from '@alveary/contract/fields.ts';
+import { isBlank, isStorableText } from '@alveary/contract/fields.ts';
 import { isTimeZone } from '@alveary/contract/time-zone.ts';
 
 /** As a person sends it (CHAT-025, CHAT-043). */
@@ -134,8 +134,8 @@ const tooLong = (medium: SendMedium): string =>
 
 /** What is wrong with a text, null when it can be sent. */
 export const problemOfText = (medium: SendMedium, text: string): string | null => {
-  if (text.trim() === '') return BLANK;
   if (!isStorableText(text)) return UNSTORABLE;
+  if (isBlank(text)) return BLANK;
   return lengthOf(text.trim()) > longestText[medium] ? tooLong(medium) : null;
 };
 

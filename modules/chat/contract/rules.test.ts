@@ -184,6 +184,9 @@ describe('sending as', () => {
     ['InApp', 'a'.repeat(4000), null],
     ['AI', 'a'.repeat(4001), 'A message over Ask AI cannot be longer than 4,000 characters.'],
     ['Sms', '\u2003\n', 'Write a message.'],
+    ['Sms', '\u200B\u200D', 'Write a message.'],
+    ['InApp', '\u3164\u2800\u2060', 'Write a message.'],
+    ['Sms', '👍', null],
     ['Sms', 'a\u0007', 'This contains characters that cannot be stored.'],
     ['Sms', 'a\ud83d', 'This contains characters that cannot be stored.'],
   ] as const)('OP-CHAT-4 %s of %.5s…: %s', (medium, text, problem) => {

@@ -1,7 +1,7 @@
 // What is a communication log, and which words may it use? (document 2 §3; OP-LOG-1 to OP-LOG-5)
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
-import { idField, instantField, textField, versionField } from '@alveary/contract/fields.ts';
+import { idField, instantField, isBlank, textField, versionField } from '@alveary/contract/fields.ts';
 
 export const media = [
   'VERBAL_PHONE',
@@ -181,10 +181,7 @@ export const NOTE_MAX_LENGTH = 20_000;
 
 /** Is there any text left once tags and blanks are gone? */
 export const hasText = (html: string): boolean =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
-    .replace(/[\s\u200B-\u200D\uFEFF]/g, '') !== '';
+  !isBlank(html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;/gi, ' '));
 
 export const noteText = z
   .string('Write a note first.')

@@ -391,6 +391,8 @@ describe('notes', () => {
     ['<p></p>', false],
     ['<p> &nbsp; </p><ul><li><br></li></ul>', false],
     ['<p>\u200B\uFEFF</p>', false],
+    ['<p>\u2060\u3164</p>', false],
+    ['<p>👍</p>', true],
     ['<p>a</p>', true],
     ['0', true],
   ])('LOG-015 an empty note has no text: %j', (html, expected) => {

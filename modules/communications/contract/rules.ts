@@ -1,5 +1,6 @@
 // When is a log complete, what does a purpose fill in and lock, which notes are hidden? (document 2 §2 to §5)
 import type { FieldMessage } from '@alveary/contract/errors.ts';
+import { isBlank } from '@alveary/contract/fields.ts';
 import type { Direction, Medium, Note, Purpose, Result } from './model.ts';
 import { lockableFields, resultsByMedium } from './model.ts';
 
@@ -30,26 +31,26 @@ export const showsMessage = (medium: Medium | null): boolean => isSms(medium);
 export const resultsFor = (medium: Medium | null): readonly Result[] =>
   medium === null ? [] : resultsByMedium[medium];
 
-const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
+const isEmpty = (text: string | null): boolean => text === null || isBlank(text);
 
 const missing = (field: string, message: string): FieldMessage => ({ field, message });
 
 /** What a log still lacks, a message per field, in the order of the form; empty when it is complete. */
 export const missingOfLog = (log: LogDraft): readonly FieldMessage[] => {
   const lacks: FieldMessage[] = [];
-  if (isBlank(log.purpose)) lacks.push(missing('purpose', 'Choose a purpose.'));
+  if (isEmpty(log.purpose)) lacks.push(missing('purpose', 'Choose a purpose.'));
   if (log.medium === null) lacks.push(missing('medium', 'Choose a medium.'));
   if (needsDirection(log.medium) && (log.direction === null || log.direction === 'NONE')) {
     lacks.push(missing('direction', 'Choose Outbound or Inbound.'));
   }
   if (log.communicationResult === null) lacks.push(missing('communicationResult', 'Choose a result.'));
   if (isSms(log.medium)) {
-    if (isBlank(log.payload)) lacks.push(missing('payload', 'Type the message.'));
+    if (isEmpty(log.payload)) lacks.push(missing('payload', 'Type the message.'));
   } else {
-    if (isBlank(log.subject)) lacks.push(missing('subject', 'Type a subject.'));
+    if (isEmpty(log.subject)) lacks.push(missing('subject', 'Type a subject.'));
     if (log.duration === null) lacks.push(missing('duration', 'Type the duration in minutes.'));
   }
-  if (isBlank(log.sent)) lacks.push(missing('sent', 'Choose a date.'));
+  if (isEmpty(log.sent)) lacks.push(missing('sent', 'Choose a date.'));
   return lacks;
 };
 

@@ -18,6 +18,9 @@ const SEEN = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 export const isLine = (text: string): boolean =>
   text === '' || (!NOT_IN_LINE.test(text) && text.isWellFormed() && SEEN.test(text));
 
+/** Is there nothing to see: no sign at all, blanks, joiners and fillers alone? */
+export const isBlank = (text: string): boolean => !SEEN.test(text);
+
 export const idField = z.uuid('This id is not a UUID.');
 
 /** Free text of at most `length` characters, trimmed, without control characters. */
