@@ -284,6 +284,7 @@ describe('what cannot be', () => {
       'The medium must be Sms, InApp or AI.',
     ],
     ['of nothing but blanks', 'sendOutboundSmsMessage', { message: ' \n\t ' }, 'Write a message.'],
+    ['of nothing to see', 'sendOutboundSmsMessage', { message: '\u200B\u2060' }, 'Write a message.'],
     [
       'of 1,601 characters',
       'sendOutboundSmsMessage',
@@ -297,6 +298,12 @@ describe('what cannot be', () => {
       'This contains characters that cannot be stored.',
     ],
     ['to nobody', 'sendOutboundSmsMessage', { principal: undefined }, 'Say which patient is written to.'],
+    [
+      'in the name of somebody',
+      'sendOutboundSmsMessage',
+      { sender: randomUUID() },
+      'The field sender is not known here. Leave it out.',
+    ],
   ])('%s is refused in words', async (_, request, change, words) => {
     const body = request === 'getMessages' ? change : { ...sms('Fine'), ...change };
     expect((await lena.ask(request, body)).error).toEqual({ code: 'Invalid', message: words });

@@ -1,7 +1,7 @@
 // Is what was sent what the call declares? Anything else is a 400 with a message per field.
 import type { CallDeclaration, InputOf, ReceivedMessage, UploadedFile } from '@alveary/contract/call.ts';
 import { type FieldMessage, fail } from '@alveary/contract/errors.ts';
-import type { z } from 'zod';
+import { fieldMessages } from './field-messages.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -22,18 +22,6 @@ const hasNul = (value: unknown, depth = 0): boolean => {
   if (depth > DEEPEST) return true;
   return Object.entries(value).some(([key, part]) => key.includes('\u0000') || hasNul(part, depth + 1));
 };
-
-const fieldMessages = (issues: readonly z.core.$ZodIssue[]): FieldMessage[] =>
-  issues.flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') {
-      return [{ ...(path.length > 0 ? { field: path.join('.') } : {}), message: issue.message }];
-    }
-    return issue.keys.map((key) => ({
-      field: [...path, key].join('.'),
-      message: `The field ${key.slice(0, 60)} is not known here. Leave it out.`,
-    }));
-  });
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);

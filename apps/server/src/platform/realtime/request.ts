@@ -4,6 +4,7 @@ import { errorCatalogue, fail } from '@alveary/contract/errors.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { failureOf, faultForLog } from '../calls/answer-error.ts';
+import { fieldMessages } from '../calls/field-messages.ts';
 import type { AuditSink } from '../calls/incoming-call.ts';
 import type { WriteRows } from '../db/handle.ts';
 import type { NewMessage } from './messages.store.ts';
@@ -32,10 +33,7 @@ export const serveRequest = <Input extends z.ZodType, Output extends z.ZodType>(
   answer: async (asking, body) => {
     if (!isAllowed(request, asking.party)) return fail('NotAllowed');
     const parsed = request.input.safeParse(body);
-    if (!parsed.success) {
-      const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-      return fail('Invalid', { errors });
-    }
+    if (!parsed.success) return fail('Invalid', { errors: fieldMessages(parsed.error.issues) });
     return request.output.parse(await answer(asking, parsed.data));
   },
 });
