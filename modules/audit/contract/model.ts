@@ -225,6 +225,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'consent.download-link': 'Document of a consent saved by a link',
   'consent.sign': 'Consent signed by a link',
   'consent.decline': 'Consent declined by a link',
+  'broker.follow': 'Tried to follow what changes in the record',
   'chat.list': 'Conversations listed',
   'chat.read': 'Messages read',
   'chat.ask': 'Assistant asked',

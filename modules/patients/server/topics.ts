@@ -16,5 +16,6 @@ export const patientTopics: readonly ServedTopic[] = [
       const isReached = await database.read(reach, (db) => reachesPatient(db, profileId));
       return isReached ? patientChangesKey(profileId) : null;
     },
+    about: ({ profileId = '' }) => (UUID.test(profileId) ? [profileId] : []),
   },
 ];

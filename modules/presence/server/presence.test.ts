@@ -93,4 +93,28 @@ describe('who looks at a patient', () => {
     follow(client, topicOf(profileId));
     expect((await client.frame())?.command).toBe('ERROR');
   });
+
+  it('whoever tries to follow a patient of another site, or what another person is told, stands in the audit log', async () => {
+    const { priya, tom, northPatient } = test.world;
+    const { profileId } = northPatient;
+    const queue = `/user/${tom.id}/queue/answers`;
+    for (const destination of [topicOf(profileId), `/topic/patients/${profileId}/changes`, queue]) {
+      const client = await connected(priya);
+      follow(client, destination);
+      expect((await client.frame())?.command).toBe('ERROR');
+      expect(await client.closed).toBe(1008);
+    }
+    const rows = await test.database.transact({ allSites: 'a test looks at its rows' }, (db) =>
+      db.many<object>(
+        `select patient_ids as patients, detail ->> 'destination' as destination from audit_events
+          where user_id = $1 and action = 'broker.follow' and outcome = 'refused' order by id`,
+        [priya.id],
+      ),
+    );
+    expect(rows).toEqual([
+      { patients: [profileId], destination: topicOf(profileId) },
+      { patients: [profileId], destination: `/topic/patients/${profileId}/changes` },
+      { patients: [], destination: queue },
+    ]);
+  });
 });

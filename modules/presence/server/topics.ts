@@ -23,6 +23,7 @@ export const presenceTopics: readonly ServedTopic[] = [
     topic: viewersTopic,
     keyFor: async (asking, { profileId = '' }) =>
       (await mayOpen(asking, profileId)) ? keyOf(profileId) : null,
+    about: ({ profileId = '' }) => (UUID.test(profileId) ? [profileId] : []),
   },
 ];
 

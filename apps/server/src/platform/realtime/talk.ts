@@ -45,6 +45,8 @@ type KnownHolder =
   | { readonly kind: 'person'; readonly sessionId: string };
 
 const LONGEST_CORRELATION = 100;
+/** Of a destination that nobody serves, the log keeps no more. */
+const LONGEST_DESTINATION = 200;
 
 export class PartyTalk implements Talk {
   readonly #parts: TalkParts;
@@ -64,12 +66,15 @@ export class PartyTalk implements Talk {
       return { end: () => this.#answers.delete(deliver) };
     }
     const wanted = wantedTopic(this.#parts.topics, destination);
-    if (wanted === null) return refusals.unknownTopic;
     const party = await this.#party();
     if (isRefusal(party)) return party;
+    if (wanted === null) {
+      await this.#keepRefusal(party, destination, []);
+      return refusals.unknownTopic;
+    }
     const keys = await this.#keysOf(party, wanted);
     if (keys === null) {
-      await this.#keepRefusal(party, destination, wanted);
+      await this.#keepRefusal(party, destination, wanted.topic.about?.(wanted.params) ?? []);
       return refusals.notAllowed;
     }
     const one: Followed = { ...wanted, keys, deliver, ends: this.#begin(keys, deliver) };
@@ -143,8 +148,8 @@ export class PartyTalk implements Talk {
     return typeof keys === 'string' ? [keys] : keys;
   }
 
-  /** Who tries to hear of somebody else's patient stands in the audit log. */
-  async #keepRefusal(party: Party, destination: string, { topic, params }: WantedTopic): Promise<void> {
+  /** Who tries to hear of somebody else's patient, or what another person is answered, stands in the audit log. */
+  async #keepRefusal(party: Party, destination: string, patientIds: readonly string[]): Promise<void> {
     if (party.kind === 'guest') return;
     const { user, sessionId } = party.identity;
     await this.#parts.audit.record({
@@ -154,11 +159,11 @@ export class PartyTalk implements Talk {
       action: 'broker.follow',
       outcome: 'refused',
       status: 403,
-      patientIds: topic.about?.(params) ?? [],
+      patientIds: [...patientIds],
       siteIds: [],
       requestId: newId(),
       call: 'broker.subscribe',
-      detail: { destination },
+      detail: { destination: destination.slice(0, LONGEST_DESTINATION) },
       remoteAddress: null,
     });
   }
