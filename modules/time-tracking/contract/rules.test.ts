@@ -1,7 +1,7 @@
 // For whom does a minute count that several claim?
 import { describe, expect, it } from 'vitest';
 import type { Claim, TimeSource } from './model.ts';
-import { cutsOf, lengthOf, settle, spansOfLength, toTenth, without } from './rules.ts';
+import { cutsOf, lengthOf, settle, spanByHand, spansOfLength, toTenth, without } from './rules.ts';
 
 const MINUTE = 60_000;
 const claim = (id: string, source: TimeSource, from: number, until: number, claimedAt = 0): Claim => ({
@@ -158,4 +158,22 @@ it('what only touches a claim cuts nothing from it', () => {
     claim('after', 'call', 20, 30),
   ]);
   expect(cutsOf(claim('own', 'manual', 10, 20), around)).toEqual([]);
+});
+
+it('a claim that has no length is cut by nothing', () => {
+  const around = settle([claim('other', 'manual', 0, 20)]);
+  expect(cutsOf(claim('own', 'activity', 10, 10), around)).toEqual([]);
+});
+
+describe('a log by hand', () => {
+  it.each([
+    ['that is over counts from its start', 0, 20, 30, { from: 0, until: 20 }],
+    ['that ends as it is written counts from its start', 10, 20, 30, { from: 10, until: 30 }],
+    ['that was begun when it was over ends when it was written', 29, 20, 30, { from: 10, until: 30 }],
+    ['of this very moment ends now', 30, 20, 30, { from: 10, until: 30 }],
+    ['of later stays later', 31, 20, 30, { from: 31, until: 51 }],
+    ['without a length has none', 30, 0, 30, { from: 30, until: 30 }],
+  ])('%s', (_, start, length, writtenAt, span) => {
+    expect(spanByHand(start, length, writtenAt)).toEqual(span);
+  });
 });

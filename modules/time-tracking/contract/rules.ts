@@ -60,12 +60,22 @@ export const cutsOf = (
   intervals: readonly Interval[],
 ): readonly Cut[] =>
   intervals
-    .filter((one) => one.claimId !== claim.id && one.from < claim.until && one.until > claim.from)
+    .filter(({ claimId }) => claimId !== claim.id)
     .map((one) => ({
       from: Math.max(one.from, claim.from),
       until: Math.min(one.until, claim.until),
       by: one.source,
-    }));
+    }))
+    .filter(({ from, until }) => from < until);
+
+/**
+ * Where the time of a log by hand lies: from the start that it says. What would reach beyond the moment of writing has ended at it,
+ * because nobody has worked ahead: else the next call would cut the log of what is over.
+ */
+export const spanByHand = (start: number, length: number, writtenAt: number): Span =>
+  start <= writtenAt && start + length > writtenAt
+    ? { from: writtenAt - length, until: writtenAt }
+    : { from: start, until: start + length };
 
 /** Milliseconds. */
 export const lengthOf = (spans: readonly Span[]): number =>

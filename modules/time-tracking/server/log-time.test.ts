@@ -5,6 +5,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import type { LogTime } from '../contract/model.ts';
+import { toTenth } from '../contract/rules.ts';
 import { writeInterval } from './public.ts';
 import { timeTotals } from './testing/time-totals.ts';
 
@@ -105,6 +106,20 @@ describe('a log by hand', () => {
     const { sharedPatient } = test.world;
     await change(later, { profileId: sharedPatient.profileId });
     expect([await totals(nine), await totals(nine, sharedPatient.profileId)]).toEqual([{}, { manual: 720 }]);
+  });
+
+  it('that is written when all is over ends at that moment, so that the next call takes nothing of it', async () => {
+    const writing = toTenth(Date.now());
+    await call(writing - 10 * MINUTE, writing - 5 * MINUTE);
+    const log = await create(writing, 20);
+    expect(log.duration).toBe(15);
+    await call(writing + MINUTE, writing + 9 * MINUTE);
+    expect(await timeOf(log)).toMatchObject({ claimedSeconds: 1200, countedSeconds: 900 });
+    const shorter = await change(log, { duration: 8 });
+    expect(await timeOf(log)).toMatchObject({ claimedSeconds: 480, countedSeconds: 300 });
+    const nine = nextDay();
+    await change(shorter, { sent: iso(nine), duration: 6 });
+    expect(await totals(nine)).toEqual({ manual: 360 });
   });
 
   it('has no time where it has no duration, enters the ledger when it gets one and leaves it as an SMS', async () => {

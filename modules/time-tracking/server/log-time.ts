@@ -1,6 +1,6 @@
 // What happens to the ledger when somebody writes a log by hand, or changes its time, its length or its patient? (decision 0051)
 import type { Cut } from '../contract/rules.ts';
-import { cutsOf, lengthOf, settle, spansOfLength, toTenth } from '../contract/rules.ts';
+import { cutsOf, lengthOf, settle, spanByHand, spansOfLength, toTenth } from '../contract/rules.ts';
 import type { LogTime } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -27,12 +27,19 @@ const movedClaims = (
   before: TimeOfLog,
   after: TimeOfLog,
 ): readonly KeptClaim[] => {
+  const { profileId } = after;
   const shift = startOf(after) - startOf(before);
   const isResized = millisecondsOf(before) !== millisecondsOf(after);
+  const [first] = claims;
+  if (claims.length === 1 && first?.source === 'manual' && (isResized || shift !== 0)) {
+    return [
+      { ...first, profileId, ...spanByHand(startOf(after), millisecondsOf(after), toTenth(first.claimedAt)) },
+    ];
+  }
   const spans = isResized ? spansOfLength(claims, millisecondsOf(after)) : claims;
   return claims.map((claim, at) => ({
     ...claim,
-    profileId: after.profileId,
+    profileId,
     from: (spans[at] ?? claim).from + shift,
     until: (spans[at] ?? claim).until + shift,
   }));
@@ -51,7 +58,7 @@ export const writeNewLogTime = async (
   const { practitioner: staffId, profileId } = log;
   const length = millisecondsOf(log);
   if (staffId === null || length === 0) return true;
-  const span = { from: startOf(log), until: startOf(log) + length };
+  const span = spanByHand(startOf(log), length, toTenth(now));
   const of = { key: logId, staffId, profileId, siteId: null, source: 'manual', logId, now } as const;
   const { countedMs } = await writeInterval(db, { ...of, ...span });
   return countedMs === length;
