@@ -111,7 +111,8 @@ export const findMonths = (
        (select c.sent from communications c
          where c.profile_id = s.profile_id and c.sent < least(s.end_at, $2) and c.communication_result = any ($4)
          order by c.sent desc limit 1) as "lastCommunication",
-       ${now(`select a.start_at from appointments a where a.profile_id = s.profile_id and a.start_at >= $2
+       ${now(`select a.start_at from appointments a where a.profile_id = s.profile_id
+         and a.start_at > $2::timestamptz - interval '2 hours' and a.start_at + make_interval(mins => a.duration_minutes) > $2
          and a.status in ('PENDING', 'PROPOSED', 'BOOKED') order by a.start_at limit 1`)} as "nextAppointment",
        ${now(`select count(*)::int from adverse_events e where e.profile_id = s.profile_id and e.status <> 'RESOLVED'`)} as "openEvents",
        ${now(`select count(*)::int from tasks t where t.profile_id = s.profile_id and t.status = 'OPEN'

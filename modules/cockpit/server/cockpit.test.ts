@@ -164,6 +164,19 @@ it('SHELL-041 a row tells patient, status, coordinator, minutes, reading days, c
   });
 });
 
+it('the next appointment is the one that goes on, until its end, as in the list and in the care summary', async () => {
+  const [going, over] = [now - 20 * MINUTE, now - 40 * MINUTE];
+  await write(async (db) => {
+    for (const at of [over, going, now + DAY])
+      await db.run(
+        `insert into appointments (id, profile_id, start_at, duration_minutes, status, purpose, created_at)
+         values ($1, $2, $3, 30, 'BOOKED', 'HEALTH_COACHING', $3)`,
+        [newId(), patient.profileId, iso(at)],
+      );
+  });
+  expect((await only()).nextAppointment).toBe(iso(going));
+});
+
 it('TASK-016 takes coordinators, size, page, current month only and sort, with the total of all', async () => {
   const second = await write(async (db) => {
     const made = await insertPatient(db, { firstName: 'Abe', lastName: 'Aaron', sites: [testSites.north] });
