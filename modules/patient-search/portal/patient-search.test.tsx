@@ -387,6 +387,26 @@ describe('the results', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
+  it('PSEARCH-026 stand alone after the loading, which stood alone after the form', async () => {
+    const held = Promise.withResolvers<void>();
+    gateway.on(patientSearchCalls.everywhere, async () => {
+      await held.promise;
+      return { rows: [known], total: 1 };
+    });
+    const { screen, field } = await open();
+    const parts = () => ({
+      form: field('First Name').elements().length,
+      loading: screen.getByRole('status', { name: 'Searching' }).elements().length,
+      results: screen.getByRole('heading', { name: /^Results/ }).elements().length,
+    });
+    await field('Last Name').fill('We');
+    expect(parts()).toEqual({ form: 1, loading: 0, results: 0 });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(parts).toEqual({ form: 0, loading: 1, results: 0 });
+    held.resolve();
+    await expect.poll(parts).toEqual({ form: 0, loading: 0, results: 1 });
+  });
+
   it('PSEARCH-027 a late answer to an older search is ignored', async () => {
     const late = Promise.withResolvers<void>();
     gateway.on(patientSearchCalls.everywhere, async ({ query }) => {

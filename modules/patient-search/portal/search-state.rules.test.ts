@@ -13,6 +13,8 @@ describe('the steps of a search', () => {
     expect(after(type, start).step).toBe('loading');
     const done = after(type, start, { kind: 'answer', search: 1, found });
     expect(done).toMatchObject({ step: 'results', found });
+    // No step is left out.
+    expect(after(type, { kind: 'answer', search: 0, found }).step).toBe('form');
   });
 
   it('PSEARCH-023 a failure leads back to the form with the message and the typed text', () => {
