@@ -1,7 +1,7 @@
 // How may this patient be reached? A section of Patient Details, edited in place (OP-PROFILE-3; document 3 §3)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
-import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { FactsCard, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
@@ -42,16 +42,11 @@ export const PreferencesCard = ({ siteProfile }: { readonly siteProfile: SitePro
     );
   }
   const read = (
-    <SummaryCard title={TITLE} aside={mayEdit ? <EditButton onClick={() => setOpen(true)} /> : null}>
-      <dl className={styles.facts}>
-        {shown.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{data[name] ? 'On' : 'Off'}</dd>
-          </div>
-        ))}
-      </dl>
-    </SummaryCard>
+    <FactsCard
+      title={TITLE}
+      aside={mayEdit ? <EditButton onClick={() => setOpen(true)} /> : null}
+      facts={shown.map(({ name, label }) => ({ name: label, value: data[name] ? 'On' : 'Off' }))}
+    />
   );
   if (!isOpen) return read;
   const close = (): void => setOpen(false);

@@ -18,6 +18,7 @@ export {
 } from './panel-patient.tsx';
 export { NoSiteOfPatient } from './no-site-of-patient.tsx';
 export { capital, languageName, sexName } from './demographics.ts';
+export { FactsCard } from './facts-card.tsx';
 export { PatientLine } from './patient-line.tsx';
 export { ReasonDialog, type Reasoned } from './reason.dialog.tsx';
 export { SummaryCard, CardEmpty } from './summary-card.tsx';

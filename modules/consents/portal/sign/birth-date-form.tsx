@@ -1,27 +1,10 @@
 // Is the person in front of the link the one it was sent for? Asked before anything of the document is shown
 import { Button, TextInput } from '@mantine/core';
-import { request } from '@alveary/portal/lib/call.ts';
-import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
-import { consentLinkCalls, type ReadableConsent } from '../../contract/guest.calls.ts';
-import type { SignerProof } from '../../contract/model.ts';
-import { refusalIn } from './refusal.ts';
 import guest from '@alveary/portal/ui/guest-page.module.css';
+import { type ProofFormProps, readWithProof } from './read-with-proof.ts';
 import styles from './sign.module.css';
 import { dayOfNumbers } from './signer-birth-date.rules.ts';
-import type { Wording } from './wording.ts';
-
-export interface Proven {
-  /** Sent with each step: nothing keeps that somebody showed who they are. */
-  readonly proof: SignerProof;
-  readonly consent: ReadableConsent;
-}
-
-interface BirthDateFormProps {
-  readonly code: string;
-  readonly wording: Wording;
-  readonly onProven: (proven: Proven) => void;
-}
 
 const parts = [
   { name: 'day', length: 2 },
@@ -29,21 +12,12 @@ const parts = [
   { name: 'year', length: 4 },
 ] as const;
 
-export const BirthDateForm = ({ code, wording, onProven }: BirthDateFormProps) => {
+export const BirthDateForm = (props: ProofFormProps) => {
+  const { wording } = props;
   const form = usePlainForm<'day' | 'month' | 'year'>({
     initial: { day: '', month: '', year: '' },
     check: (typed) => (dayOfNumbers(typed) === null ? { day: wording.dateNeeded } : {}),
-    send: async (typed) => {
-      const proof = { dateOfBirth: dayOfNumbers(typed) };
-      try {
-        const consent = await request(consentLinkCalls.read, { params: { code }, body: proof });
-        onProven({ proof, consent });
-        return null;
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        return { whole: refusalIn(wording, error) };
-      }
-    },
+    send: (typed) => readWithProof(props, { dateOfBirth: dayOfNumbers(typed) }),
   });
   const message = form.field('day').error;
   return (

@@ -6,20 +6,17 @@ import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import { consentLinkCalls, type LinkView } from '../../contract/guest.calls.ts';
-import type { Proven } from './birth-date-form.tsx';
+import { type ProofFormProps, readWithProof } from './read-with-proof.ts';
 import { refusalIn } from './refusal.ts';
 import styles from './sign.module.css';
-import type { Wording } from './wording.ts';
 
-interface CodeFormProps {
-  readonly code: string;
-  readonly wording: Wording;
-  readonly onProven: (proven: Proven) => void;
+interface CodeFormProps extends ProofFormProps {
   /** What the link asks for by now: the date of birth may have been entered meanwhile. */
   readonly onAsked: (link: LinkView) => void;
 }
 
-export const CodeForm = ({ code, wording, onProven, onAsked }: CodeFormProps) => {
+export const CodeForm = ({ onAsked, ...props }: CodeFormProps) => {
+  const { code, wording } = props;
   const [wasSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const words = wording.byCode;
@@ -28,17 +25,8 @@ export const CodeForm = ({ code, wording, onProven, onAsked }: CodeFormProps) =>
     check: ({ oneTimeCode }) => ({
       oneTimeCode: /^\d{6}$/.test(oneTimeCode.replaceAll(/\s/g, '')) ? null : words.needed,
     }),
-    send: async ({ oneTimeCode }) => {
-      const proof = { dateOfBirth: null, oneTimeCode: oneTimeCode.replaceAll(/\s/g, '') };
-      try {
-        const consent = await request(consentLinkCalls.read, { params: { code }, body: proof });
-        onProven({ proof, consent });
-        return null;
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        return { whole: refusalIn(wording, error) };
-      }
-    },
+    send: ({ oneTimeCode }) =>
+      readWithProof(props, { dateOfBirth: null, oneTimeCode: oneTimeCode.replaceAll(/\s/g, '') }),
   });
   const sendCode = async (): Promise<void> => {
     setSending(true);

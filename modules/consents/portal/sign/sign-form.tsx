@@ -7,7 +7,7 @@ import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { consentLinkCalls } from '../../contract/guest.calls.ts';
 import type { Strokes } from '../../contract/model.ts';
 import { isFullName } from '../../contract/rules.ts';
-import type { Proven } from './birth-date-form.tsx';
+import type { Proven } from './read-with-proof.ts';
 import { type Decision, decidedAlready, refusalIn } from './refusal.ts';
 import { SaveButton } from './save-button.tsx';
 import { fieldError } from '@alveary/portal/ui/field-message.tsx';
