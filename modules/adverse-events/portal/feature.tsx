@@ -7,7 +7,10 @@ const OpenEventsCard = lazy(async () => ({
 
 export const adverseEvents = portalFeature({
   subject: 'adverse-events',
-  slots: { 'care-summary': { order: 10, Part: OpenEventsCard } },
+  slots: {
+    'care-summary': { order: 10, Part: OpenEventsCard },
+    'chat-patient': { order: 30, Part: OpenEventsCard },
+  },
   routes: [
     {
       in: 'start',

@@ -8,7 +8,10 @@ const NextAppointmentCard = lazy(async () => ({
 
 export const appointments = portalFeature({
   subject: 'appointments',
-  slots: { 'care-summary': { order: 20, Part: NextAppointmentCard } },
+  slots: {
+    'care-summary': { order: 20, Part: NextAppointmentCard },
+    'chat-patient': { order: 20, Part: NextAppointmentCard },
+  },
   tabs: [
     {
       path: 'appointments',

@@ -1,6 +1,7 @@
 // Messages beside the chart: the channels, and the thread of one (document 2 §2 Messages; design language §10)
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { useMedia } from '@alveary/portal/lib/use-media.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { CardPlaceContext, PanelCard } from '@alveary/portal/shell/panel-card.tsx';
 import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
@@ -10,6 +11,13 @@ import { ChannelList } from './channel-list.tsx';
 import { type Chosen, conversations } from './conversations.ts';
 import { ThreadView } from './thread-view.tsx';
 import styles from './messages.module.css';
+
+const PatientColumn = lazy(async () => ({
+  default: (await import('./patient-column.tsx')).PatientColumn,
+}));
+
+/** Conversations, thread and patient stand side by side from this width of the window on. */
+const ROOM_FOR_THREE = '(min-width: 1180px)';
 
 const stateNames = { open: 'Connected', lost: 'Disconnected', connecting: 'Connecting' } as const;
 
@@ -40,6 +48,7 @@ export function MessagesPanel({ payload }: PanelProps<'chat'>) {
   const [left, setLeft] = useState<string | null>(null);
   const channel = chosen === null ? null : channelOfPatient(channels, chosen);
   const isWide = place?.isMaximised === true;
+  const hasColumn = useMedia(ROOM_FOR_THREE) && isWide;
   const subject = chosen === null ? undefined : channel?.patientFullName;
   return (
     <PanelCard
@@ -76,6 +85,11 @@ export function MessagesPanel({ payload }: PanelProps<'chat'>) {
             onChannel={(channelId) => setChosen({ ...chosen, channelId })}
           />
         )}
+        {hasColumn && chosen !== null ? (
+          <Suspense>
+            <PatientColumn key={chosen.principal} principal={chosen.principal} />
+          </Suspense>
+        ) : null}
         {isWide && chosen === null ? (
           <p className={styles.nothing}>Choose a conversation on the left.</p>
         ) : null}

@@ -7,7 +7,10 @@ const PreferencesCard = lazy(async () => ({
 
 export const communicationPreferences = portalFeature({
   subject: 'communication-preferences',
-  slots: { 'patient-details-person': { order: 10, Part: PreferencesCard } },
+  slots: {
+    'patient-details-person': { order: 10, Part: PreferencesCard },
+    'chat-patient': { order: 40, Part: PreferencesCard },
+  },
   routes: [
     {
       in: 'page',

@@ -9,5 +9,6 @@ export const stickyNotes = portalFeature({
   slots: {
     'patient-bar': { order: 10, Part: AddStickyNote },
     'patient-strip': { order: 10, Part: StickyStrip },
+    'chat-patient': { order: 10, Part: StickyStrip },
   },
 });

@@ -60,6 +60,8 @@ export interface SlotProps {
   readonly 'patient-bar': OnPatientPage;
   /** Lines below the patient bar, on every tab. */
   readonly 'patient-strip': OnPatientPage;
+  /** Beside a maximised conversation: what whoever writes to the patient must know. */
+  readonly 'chat-patient': OnPatientPage;
   /** Marks on the axis of Trends, such as reports; the days are instants. */
   readonly 'trends-marks': OnPatientPage & { readonly startDate: string; readonly endDate: string };
   /** Beside the goal of the Care Summary; the id is that of the goal in sight. */
