@@ -7,7 +7,8 @@ import {
   IconPlayerStopFilled,
   IconUserSearch,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { setPanelBadge } from '@alveary/portal/shell/panel-badges.ts';
 import { CardPlaceContext, PanelCard } from '@alveary/portal/shell/panel-card.tsx';
@@ -46,6 +47,7 @@ interface SessionRecordingProps extends Partial<PanelProps<'time-tracker'>> {
 export function SessionRecordingPanel({ makeEngine = browserSpeech }: SessionRecordingProps) {
   const recorder = useRecorder();
   const { phase, patient, clock } = recorder;
+  const keyboard = useFocusOfOpenOne(recorder);
   const isRecording = phase === 'recording';
   useUnsaved(isRecording, 'panel', false, LEAVE_QUESTION);
   useBarClock(isRecording && clock !== null ? barClockText(clock.elapsed) : null);
@@ -62,7 +64,7 @@ export function SessionRecordingPanel({ makeEngine = browserSpeech }: SessionRec
       foldedSubject={patient?.name ?? null}
       live={<FoldedClock recorder={recorder} />}
     >
-      <div className={styles.body}>
+      <div className={styles.body} {...keyboard}>
         {patient !== null && <Patient patient={patient} recorder={recorder} />}
         <Acts recorder={recorder} />
         {phase === 'found' && <Found recorder={recorder} />}
@@ -76,6 +78,23 @@ export function SessionRecordingPanel({ makeEngine = browserSpeech }: SessionRec
 interface PartProps {
   readonly recorder: Recorder;
 }
+
+/** A button that was pressed is closed or gone then: the one that is open has the focus, unless it is elsewhere. */
+const useFocusOfOpenOne = ({ phase, patient }: Recorder) => {
+  const area = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  const { play, stop } = enabledIn(phase, patient !== null);
+  useEffect(() => {
+    const open = area.current?.querySelector<HTMLElement>('[data-buttons] button:enabled');
+    if (!wasPressed.current || !open) return;
+    wasPressed.current = false;
+    giveFocusBack(open);
+  }, [play, stop]);
+  const onClick = (): void => {
+    wasPressed.current = true;
+  };
+  return { ref: area, onClick };
+};
 
 /** Whom to record, and the two buttons beside it. */
 function Acts({ recorder }: PartProps) {
@@ -177,7 +196,7 @@ function Expiry({ recorder }: PartProps) {
 function Buttons({ recorder }: PartProps) {
   const enabled = enabledIn(recorder.phase, recorder.patient !== null);
   return (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} data-buttons>
       <IconButton
         label="Start recording"
         variant="default"

@@ -131,6 +131,16 @@ describe('the patient', () => {
     await expect.element(button(screen, 'Start New Patient')).toBeVisible();
   });
 
+  it('keeps the keyboard: on its button after the search, then on whichever of start and stop is open', async () => {
+    const screen = await open();
+    await choose(screen);
+    await expect.element(button(screen, 'Start New Patient')).toHaveFocus();
+    await button(screen, 'Start recording').click();
+    await expect.element(button(screen, 'Stop recording')).toHaveFocus();
+    await button(screen, 'Stop recording').click();
+    await expect.element(button(screen, 'Start recording')).toHaveFocus();
+  });
+
   it('PSEARCH-022 the overlay of the header searches for it, in the own sites only', async () => {
     const screen = await open();
     await choose(screen);
@@ -343,6 +353,7 @@ describe('after a reload', () => {
     const screen = await open();
     await button(screen, 'Stop and save').click();
     await expect.poll(toasts).toEqual(['Recording Saved Successfully']);
+    await expect.element(button(screen, 'Start recording')).toHaveFocus();
     expect(gateway.received(recordingCalls.stop)[0]?.body).toEqual({
       text: 'Breathes in too fast.',
       endsAt: 'last-kept',

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const MOST_FRAMES = 60;
 
-export const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
+export const isNowhere = (element: Element | null): boolean => !element || element === document.body;
 
 /** Waits for the question whether to close, which goes with the part and had the focus last. */
 const giveTo = (target: HTMLElement, frames: number): void => {
   const { activeElement } = document;
   if (isNowhere(activeElement)) target.focus({ preventScroll: true });
-  else if (activeElement?.closest('[role="alertdialog"]') && frames > 0)
+  else if (activeElement?.closest('[role=alertdialog]') && frames > 0)
     requestAnimationFrame(() => giveTo(target, frames - 1));
 };
 
@@ -20,9 +20,9 @@ export const giveFocusBack = (target: HTMLElement): void => {
 
 /** An item of a menu goes with the menu: the button that opened the menu stands for it. */
 const lastingOpener = (): Element | null => {
-  const opener = document.activeElement;
-  const button = opener?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '';
-  return document.getElementById(button) ?? opener;
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return menu ? document.getElementById(menu) : activeElement;
 };
 
 /**

@@ -1,6 +1,6 @@
 // Where does the focus go when something in a form is wrong, or when it opens? To the first such field as it stands on the screen
 
-const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"]';
+const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [contenteditable=true]';
 
 const targetOf = (place: HTMLElement): HTMLElement =>
   (place.matches(FOCUSABLE) ? null : place.querySelector<HTMLElement>(FOCUSABLE)) ?? place;
@@ -20,7 +20,7 @@ export const focusFirstOf = (form: HTMLElement | null, fields: readonly string[]
  */
 export const focusFirstField = (form: HTMLElement): void => {
   const [place] = placesOf(form);
-  if (place === undefined || form.contains(document.activeElement)) return;
+  if (!place || form.contains(document.activeElement)) return;
   const target = form.querySelector<HTMLElement>('[data-autofocus]') ?? targetOf(place);
   target.dataset['autofocus'] = '';
   target.focus();
