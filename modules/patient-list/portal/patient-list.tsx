@@ -2,7 +2,6 @@
 import type { ListedPatient } from '../contract/calls.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
-import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
@@ -18,10 +17,18 @@ const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')
 
 const ListActs = lazy(async () => ({ default: (await import('./list-acts.tsx')).ListActs }));
 
+const NoPatientsIcon = lazy(async () => ({
+  default: (await import('./no-patients-icon.tsx')).NoPatientsIcon,
+}));
+
 const EVERY_MINUTE_MS = 60_000;
 
 const empty = {
-  icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
+  icon: (
+    <Suspense fallback={<svg width={28} height={28} aria-hidden />}>
+      <NoPatientsIcon />
+    </Suspense>
+  ),
   title: 'No patients yet',
   line: 'Patients of your sites are listed here.',
   narrowed: {
