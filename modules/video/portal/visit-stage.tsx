@@ -9,6 +9,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import type { Check } from './use-devices.ts';
 import type { Talking } from './use-visit-call.ts';
 import type { CallState } from './visit-call.ts';
@@ -35,8 +36,13 @@ const wordsOf = (state: CallState, name: string): string =>
 
 export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: VisitStageProps) => {
   const own = check.kind === 'ready' ? check.devices.stream : null;
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that began the call is gone.
+    if (stage.current !== null) giveFocusBack(stage.current);
+  }, []);
   return (
-    <div className={styles.stage} role="group" aria-label={`Video with ${name}`}>
+    <div ref={stage} className={styles.stage} role="group" aria-label={`Video with ${name}`} tabIndex={-1}>
       <div className={styles.screens}>
         <Picture
           stream={talking.state === 'connected' ? talking.picture : null}
