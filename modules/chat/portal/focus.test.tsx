@@ -3,8 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
-import { someMessage } from './testing/sample-chat.ts';
-import { field, type PanelWorld, panelWorld } from './testing/panel-world.tsx';
+import { CardPlaceContext } from '@alveary/portal/shell/panel-card.tsx';
+import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
+import { ChannelWatch } from './channel-watch.tsx';
+import { MessagesPanel } from './messages.panel.tsx';
+import { principal, someMessage } from './testing/sample-chat.ts';
+import { field, type PanelWorld, panelWorld, sites } from './testing/panel-world.tsx';
 
 let world: PanelWorld;
 beforeEach(() => {
@@ -23,4 +27,26 @@ it('the conversation that was chosen is written in at once, and Back returns to 
   screen.getByRole('button', { name: 'Back to the conversations' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(row).toHaveFocus();
+});
+
+it('a conversation that was opened by its patient is marked in the list beside it', async () => {
+  world.answersMessages([someMessage(1)]);
+  const place = {
+    id: 'p',
+    isFolded: false,
+    isMaximisable: true,
+    isMaximised: true,
+    onUnfold: () => undefined,
+  };
+  const { screen } = await renderInPortal(
+    <CardPlaceContext value={place}>
+      <ChannelWatch />
+      <MessagesPanel id="p" payload={{ profileId: principal }} />
+    </CardPlaceContext>,
+    { sites },
+  );
+  world.broker.open();
+  await expect
+    .element(screen.getByRole('button', { name: /^Maya Thornton/ }).first())
+    .toHaveAttribute('aria-current', 'true');
 });

@@ -64,7 +64,12 @@ export function MessagesPanel({ payload }: PanelProps<'chat'>) {
     >
       <div className={styles.messages} data-wide={isWide || undefined}>
         {isWide || chosen === null ? (
-          <ChannelList chosen={chosen} left={left} onChoose={setChosen} isConnected={connection === 'open'} />
+          <ChannelList
+            chosen={chosen === null ? null : { ...chosen, channelId: channel?.id ?? chosen.channelId }}
+            left={left}
+            onChoose={setChosen}
+            isConnected={connection === 'open'}
+          />
         ) : null}
         {chosen === null || broker === null ? null : (
           <ThreadView
