@@ -85,6 +85,17 @@ describe('a question', () => {
     );
   });
 
+  it('about the medication is answered from the care plan, where one is shown', async () => {
+    const by = { method: 'POST', as: test.world.lena } as const;
+    const begun = await test.send({ ...by, path: `care-plans?profileId=${principal}` });
+    const { id } = begun.json().sections.find(({ type }: { type: string }) => type === 'MEDICATION');
+    const body = { text: '<p>Reliever as needed.</p>' };
+    await test.send({ ...by, path: `care-plans/sections/${id}/notes`, body });
+    await lena.get('askAI', question('Which medication does she take?'));
+    const heard = await lena.hears(isAnswer('says of the medication: Reliever as needed.'));
+    expect(heard['message']).toMatchObject({ sentences: [{ sources: [{ tab: 'carePlan' }] }] });
+  });
+
   it('asked twice under one id is answered once', async () => {
     const given = question('SpO2 once?');
     const first = await lena.get('askAI', given);

@@ -104,7 +104,23 @@ const rows: OtherRows = {
   appointments: [{ id: 'a', at: '2026-06-01T10:00:00Z', isAhead: true }],
   results: [{ id: 'q', at: '2026-04-01T10:00:00Z', title: 'ACQ', score: 1.5, band: 'Not well controlled' }],
   conditions: [{ id: 'c', name: 'Asthma' }],
+  medication: [
+    {
+      id: 'm',
+      at: '2026-03-01T10:00:00Z',
+      text: '<ul><li>Controller: two puffs twice a day.</li><li>Reliever: as needed &amp; before sport.</li></ul>',
+    },
+  ],
 };
+
+it('the medication is told in the words of the care plan, with its day', () => {
+  expect(otherFacts(['medication'], rows, day)).toEqual([
+    {
+      text: 'The care plan of 1 Mar 2026 says of the medication: Controller: two puffs twice a day; Reliever: as needed & before sport.',
+      source: { label: 'Care plan of 1 Mar 2026', tab: 'carePlan', id: 'm' },
+    },
+  ]);
+});
 
 it('other rows are told only where they were asked for', () => {
   expect(texts(otherFacts(['contact'], rows, day))).toEqual([

@@ -1,4 +1,5 @@
 // What do rows of a record say, in words that name nobody? Each sentence with the row that it was read from.
+import { plainNote } from '@alveary/modules/care-plan/contract/plain-note.ts';
 import { showHeight, showWeight, type Units, withUnit } from '@alveary/contract/units.ts';
 import type { DateFormat } from '@alveary/modules/display-preferences/contract/model.ts';
 import type { Aspect, Topic, ValueTopic } from './topics.rules.ts';
@@ -179,11 +180,20 @@ export interface FoundCondition {
   readonly name: string;
 }
 
+/** What the care plan says of the medication. */
+export interface FoundMedication {
+  readonly id: string;
+  readonly at: string;
+  /** Rich text. */
+  readonly text: string;
+}
+
 export interface OtherRows {
   readonly contacts: readonly FoundContact[];
   readonly appointments: readonly FoundAppointment[];
   readonly results: readonly FoundResult[];
   readonly conditions: readonly FoundCondition[];
+  readonly medication: readonly FoundMedication[];
 }
 
 const contactFacts = ({ contacts }: OtherRows, day: ShowDay): readonly RecordFact[] =>
@@ -210,10 +220,24 @@ const conditionFacts = ({ conditions }: OtherRows): readonly RecordFact[] =>
     source: { label: name, tab: 'careSummary', id },
   }));
 
+/** In the words of the plan, so that nothing is left out of a dose: its lines as one sentence. */
+const inOneSentence = (note: string): string =>
+  plainNote(note)
+    .split('\n')
+    .map((line) => line.trim().replace(/[.;]+$/, ''))
+    .join('; ');
+
+const medicationFacts = ({ medication }: OtherRows, day: ShowDay): readonly RecordFact[] =>
+  medication.map(({ id, at, text }) => ({
+    text: `The care plan of ${day(at)} says of the medication: ${inOneSentence(text)}.`,
+    source: { label: `Care plan of ${day(at)}`, tab: 'carePlan', id },
+  }));
+
 /** What is said of the topics that are no values. */
 export const otherFacts = (asked: readonly Topic[], rows: OtherRows, day: ShowDay): readonly RecordFact[] => [
   ...(asked.includes('questionnaires') ? resultFacts(rows, day) : []),
   ...(asked.includes('conditions') ? conditionFacts(rows) : []),
+  ...(asked.includes('medication') ? medicationFacts(rows, day) : []),
   ...(asked.includes('contact') ? contactFacts(rows, day) : []),
   ...(asked.includes('appointments') ? appointmentFacts(rows, day) : []),
 ];

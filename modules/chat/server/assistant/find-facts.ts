@@ -21,6 +21,7 @@ import {
   findAppointments,
   findLastContact,
   findLatestResults,
+  findMedication,
   findReadings,
   findSiteOfPatient,
 } from './record.store.ts';
@@ -47,6 +48,7 @@ const otherRows = async (db: Db, profileId: string, now: number): Promise<OtherR
   contacts: await findLastContact(db, profileId, reachedResults),
   appointments: await findAppointments(db, profileId, iso(now)),
   conditions: await findActiveConditions(db, profileId),
+  medication: await findMedication(db, profileId),
   results: (await findLatestResults(db, profileId)).map(({ internalName, ...row }) => ({
     ...row,
     title: definitionOf(internalName)?.title ?? internalName,

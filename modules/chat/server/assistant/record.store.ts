@@ -1,6 +1,13 @@
 // Which rows of a patient's record does the assistant read? Within the sites of whoever asks, as row-level security shows them.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { FoundAppointment, FoundCondition, FoundContact, FoundResult, Reading } from './facts.rules.ts';
+import type {
+  FoundAppointment,
+  FoundCondition,
+  FoundContact,
+  FoundMedication,
+  FoundResult,
+  Reading,
+} from './facts.rules.ts';
 
 export interface SiteOfPatient {
   readonly region: 'us' | 'eu';
@@ -78,5 +85,15 @@ export const findActiveConditions = (db: Db, profileId: string): Promise<FoundCo
     `select id, name from profile_conditions
       where profile_id = $1 and coalesce(clinical_status, 'active') in ('active', 'recurrence', 'relapse')
       order by name limit 20`,
+    [profileId],
+  );
+
+/** The newest note on the medication in the care plan, where the record shows its plan. */
+export const findMedication = (db: Db, profileId: string): Promise<FoundMedication[]> =>
+  db.many<FoundMedication>(
+    `select n.id, n.created_at as at, n.text from care_plan_sections s
+       join profiles p on p.id = s.profile_id and p.care_plan_show
+       join care_plan_notes n on n.section_id = s.id and n.deleted_at is null
+      where s.profile_id = $1 and s.type = 'MEDICATION' order by n.created_at desc, n.id desc limit 1`,
     [profileId],
   );

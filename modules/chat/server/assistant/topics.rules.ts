@@ -16,7 +16,14 @@ export const valueTopics = [
 ] as const;
 export type ValueTopic = (typeof valueTopics)[number];
 
-export const topics = [...valueTopics, 'questionnaires', 'contact', 'conditions', 'appointments'] as const;
+export const topics = [
+  ...valueTopics,
+  'questionnaires',
+  'contact',
+  'conditions',
+  'medication',
+  'appointments',
+] as const;
 export type Topic = (typeof topics)[number];
 
 export type Aspect = 'latest' | 'fall' | 'rise' | 'lowest' | 'highest';
@@ -37,6 +44,7 @@ const words: Readonly<Record<Topic, RegExp>> = {
   questionnaires: /\bACQ\b|\bACT\b|\bCAT\b|questionnaire|asthma control|\bscores?\b/,
   contact: /contact|\bcall(ed|s)?\b|\bspoke|\btalk|\breach|\bphoned\b/i,
   conditions: /condition|diagnos|disease|comorbid|suffer/i,
+  medication: /\bmedic(ation|ine)|\bdrugs?\b|inhaler|\bpuffs?\b|\bdos(e|es|age)\b|prescri|\btherap(y|ies)\b/i,
   appointments: /appointment|\bvisits?\b|\bbooked\b|scheduled/i,
 };
 
