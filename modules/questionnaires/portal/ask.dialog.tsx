@@ -86,6 +86,7 @@ export const AskDialog = (props: AskDialogProps) => {
             {...form.choice('internalName')}
             data={internalName === null ? choicesFor(profile.dateOfBirth, place) : only(internalName)}
             placeholder="Choose a questionnaire"
+            openOnFocus={false}
             searchable
             allowDeselect={false}
             readOnly={internalName !== null}

@@ -76,7 +76,13 @@ export const TaskDialog = (props: TaskDialogProps) => {
           <AboutLine>
             <PatientLine profile={props.profile} locale={props.locale} />
           </AboutLine>
-          <Select {...form.choice('purpose')} searchable allowDeselect={false} data={purposes} />
+          <Select
+            {...form.choice('purpose')}
+            openOnFocus={false}
+            searchable
+            allowDeselect={false}
+            data={purposes}
+          />
           <MomentField {...form.field('due')} locale={props.locale} />
           <Select
             {...form.choice('assignedPractitioner', { isOptional: true })}

@@ -133,6 +133,8 @@ it('OP-LOG-2 a new task has the purposes of the US list only where the site has 
       sites: [{ ...someSite, feature_values: features }],
     });
     await screen.getByRole('button', { name: 'New task' }).click();
+    await expect.element(screen.getByRole('combobox', { name: 'Purpose' })).toHaveFocus();
+    expect(screen.getByRole('option').elements()).toEqual([]);
     await screen.getByRole('combobox', { name: 'Purpose' }).click();
     const options = screen.getByRole('option');
     await expect.element(options.first()).toBeVisible();

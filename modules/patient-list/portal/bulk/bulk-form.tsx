@@ -158,7 +158,13 @@ const TaskFields = ({ form, siteIds, locale }: FieldsProps) => {
   const purposes = useTaskPurposes(siteIds);
   return (
     <>
-      <Select {...form.choice('purpose')} searchable allowDeselect={false} data={purposes} />
+      <Select
+        {...form.choice('purpose')}
+        openOnFocus={false}
+        searchable
+        allowDeselect={false}
+        data={purposes}
+      />
       <MomentField {...form.field('due')} locale={locale} />
       <Select
         {...form.choice('assignedPractitioner', { isOptional: true })}
