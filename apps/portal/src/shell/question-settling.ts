@@ -5,9 +5,9 @@ import { questionStore } from './confirm.ts';
 let current: Event | null = null;
 let settled: Event | null = null;
 
-/** First of all listeners, so that each of the others asks about the event that it was called with. */
+/** First of all listeners, so that each of the others asks about the event that it was called with. Rules are tried without a window. */
 for (const kind of ['keydown', 'pointerdown', 'mousedown', 'click'])
-  window.addEventListener(kind, (event) => (current = event), { capture: true });
+  globalThis.window?.addEventListener(kind, (event) => (current = event), { capture: true });
 
 questionStore.subscribe(() => {
   settled = current;
