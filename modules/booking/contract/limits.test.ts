@@ -47,6 +47,7 @@ it.each([
       email: 'email –200 or null',
       countryCode: 'text /^\\+\\d{1,3}$/',
       phone: 'text –40 or null',
+      'code?': 'text /^[\\w-]{32}$/',
       confirmBy: 'EMAIL | SMS',
       'reason?': 'text –500',
       timeZone: 'text –60',
