@@ -128,6 +128,8 @@ const signer = z.object({
   action: z.literal('sign'),
   /** Null before anything was sent to this signer. */
   delivery: z.enum(['sending', 'sent', 'failed']).nullable(),
+  /** Whether too many have shown wrongly who they are: the link opens to nobody until it is sent again. */
+  isLinkClosed: z.boolean(),
   sentAt: instant.nullable(),
   /** How often a link was sent again. */
   reminders: z.int(),

@@ -49,6 +49,8 @@ const underWay = (consent: Consent, locale: DateLocale): string => {
   if (consent.trouble !== null) return troubleInWords[consent.trouble](service);
   if (due.some(({ delivery }) => delivery === 'failed'))
     return `The ${mediumNames[consent.medium]} to the ${roles(due)} did not arrive. Send it again.`;
+  if (due.some(({ isLinkClosed }) => isLinkClosed))
+    return `The link of the ${roles(due)} is closed after five wrong answers to who is there. Check the date of birth and the address, then send it again.`;
   const read = consent.viewedAt === null ? '' : `, read ${showDayTime(consent.viewedAt, locale)}`;
   const until = consent.expiresAt === null ? '' : ` Good until ${showDay(consent.expiresAt, locale)}.`;
   const [reminded] = due

@@ -19,6 +19,7 @@ const signer = {
   phoneNumber: '+14155550101',
   action: 'sign',
   delivery: 'sent',
+  isLinkClosed: false,
   sentAt: '2026-11-20T10:00:00Z',
   reminders: 0,
   remindedAt: [] as string[],
@@ -105,6 +106,15 @@ describe('the consents of a patient', () => {
     expect(acts(prepared)).toEqual(['Read', 'Download', 'Send', 'Withdraw']);
     expect(acts(sent)).toEqual(['Read', 'Download', 'Remind', 'Withdraw']);
     expect(acts(signed)).toEqual(['Read', 'Download', 'Withdraw']);
+  });
+
+  it('say that nobody gets in by a link after five wrong answers, and what to do', async () => {
+    gateway.on(consentCalls.list, () => [{ ...sent, signers: [{ ...signer, isLinkClosed: true }] }]);
+    const { screen } = await show();
+    const row = screen.getByRole('listitem').filter({ hasText: sent.name });
+    await expect.element(row.getByText(/The link of the patient is closed after five wrong/)).toBeVisible();
+    expect(row.getByText(/Waits for/).query()).toBeNull();
+    await expect.element(row.getByRole('button', { name: /^Remind/ })).toBeVisible();
   });
 
   it('CONSENT-001 are sent: prepared with what was chosen, then the invite in its language', async () => {

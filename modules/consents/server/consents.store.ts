@@ -3,14 +3,15 @@ import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 import type { Consent, ConsentLanguage, ConsentMedium } from '../contract/model.ts';
-import { statusOf } from '../contract/rules.ts';
+import { MOST_WRONG_PROOFS, statusOf } from '../contract/rules.ts';
 import type { ConsentText } from './consent-text.ts';
 import { REMINDED_AT } from './signers.store.ts';
 
 type ConsentRow = Omit<Consent, 'status'>;
 
 const SIGNERS = `(select json_agg(json_build_object('id', s.id, 'order', s.turn, 'roleName', s.role_name, 'email', s.email,
-    'phoneNumber', s.phone_number, 'action', 'sign', 'delivery', s.delivery, 'sentAt', ${instantText('s.sent_at')},
+    'phoneNumber', s.phone_number, 'action', 'sign', 'delivery', s.delivery,
+    'isLinkClosed', s.wrong_proofs >= ${MOST_WRONG_PROOFS}, 'sentAt', ${instantText('s.sent_at')},
     'reminders', s.reminders, 'remindedAt', ${REMINDED_AT}, 'viewedAt', ${instantText('s.viewed_at')}, 'signedAt', ${instantText('s.signed_at')},
     'signedName', s.signed_name, 'declinedAt', ${instantText('s.declined_at')}) order by s.turn, s.position)
   from consent_signers s where s.consent_id = c.id)`;

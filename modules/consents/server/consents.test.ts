@@ -291,7 +291,9 @@ describe('a link', () => {
     }
     expect((await byLink(code, 'read')).json().code).toBe('ConsentLinkInvalid');
     expect((await open(code)).json().code).toBe('ConsentLinkInvalid');
+    expect((await listed())[0]?.signers[0]?.isLinkClosed).toBe(true);
     await send(consent.id);
+    expect((await listed())[0]?.signers[0]?.isLinkClosed).toBe(false);
     expect((await byLink(await codeSentTo(email), 'read')).statusCode).toBe(200);
   });
 
