@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router';
 import { AreaContext } from '../lib/stale-reads.ts';
 import { useStore } from '../lib/store.ts';
 import { CardPlaceContext } from './panel-card.tsx';
@@ -34,6 +35,7 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
   const [column, setColumn] = useState<HTMLElement | null>(null);
   const height = useHeight(column);
   useEffect(followOtherTabs, []);
+  useGivesWay();
 
   const shown = shownPanels(panels);
   const folded = foldedPanels(
@@ -96,6 +98,16 @@ const inTheDocument = (open: readonly Panel[]): readonly Panel[] => [
   ...open.filter((panel) => panel.tag !== 'zoom'),
   ...open.filter((panel) => panel.tag === 'zoom'),
 ];
+
+/** A maximised card lies over the page: a link in it would lead to what nobody sees. */
+const useGivesWay = (): void => {
+  const { pathname } = useLocation();
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current !== pathname) maximisePanel(null);
+    shownAt.current = pathname;
+  }, [pathname]);
+};
 
 const placeOf = (index: number): CSSProperties => Object.fromEntries([['--panel-place', index]]);
 
