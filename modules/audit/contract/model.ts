@@ -59,7 +59,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.open': 'Record opened',
   'patient.care-summary': 'Care summary read',
   'patient.measurements': 'Measurements read',
-  'patient.open-counts': 'Open care events and tasks counted',
+  'patient-work.list': 'Open care events and tasks counted',
   'patient.import': 'Record imported',
   'record.export': 'Record taken out as FHIR',
   'patient.create': 'Record created',

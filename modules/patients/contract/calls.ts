@@ -152,8 +152,8 @@ export const patientCalls = {
     reach: 'allowed-sites',
     errors: ['NoSiteForPatient'],
     shows: ['adverse-events', 'tasks'],
-    audit: { action: 'patient.open-counts', about: 'patient' },
-    spec: [],
+    audit: { action: 'patient-work.list', about: 'patient' },
+    spec: ['SHELL-020'],
   }),
   measurements: call({
     method: 'GET',

@@ -19,6 +19,8 @@ export const patientsSamples = subjectSamples({
     const addressId = newId();
     // As the requests saw it.
     await db.run('update profiles set version = 1 where id = $1', [patient.profileId]);
+    // Each request begins with one phone; a patient has at most twenty.
+    await db.run('delete from profile_phones where profile_id = $1', [patient.profileId]);
     await db.run(
       `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164)
        values ($1, $2, 'HOME', '+1', '4155550177', '+14155550177')`,
