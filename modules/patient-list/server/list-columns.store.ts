@@ -15,38 +15,36 @@ interface SortKey {
   readonly isFull?: true;
   /** Differs between the memberships of one patient. */
   readonly isOfSite?: true;
-  /** The index of the coordinators holds it, so that the rows of one need not be looked at. */
-  readonly isBesideCoordinator?: true;
 }
 
 export const sortKeys: Readonly<Record<ColumnId, SortKey>> = {
-  name: { key: null, isBesideCoordinator: true },
-  status: { key: 'status_place', isFull: true, isOfSite: true, isBesideCoordinator: true },
+  name: { key: null },
+  status: { key: 'status_place', isFull: true, isOfSite: true },
   site: { key: 'site_name', isFull: true, isOfSite: true },
-  dob: { key: 'date_of_birth', isBesideCoordinator: true },
-  age: { key: 'date_of_birth', isReversed: true, isBesideCoordinator: true },
+  dob: { key: 'date_of_birth' },
+  age: { key: 'date_of_birth', isReversed: true },
   'ehr-id': { key: 'ehr_key' },
   'member-id': { key: 'member_key' },
   conditions: { key: 'conditions_key' },
-  module: { key: 'module', isFull: true, isOfSite: true, isBesideCoordinator: true },
+  module: { key: 'module', isFull: true, isOfSite: true },
   'care-coordinator': { key: 'coordinator_key' },
   'referring-provider': { key: 'referring_key' },
   'patient-status': { key: 'patient_status_key' },
-  'last-session-date': { key: 'last_session', isBesideCoordinator: true },
-  'fev1-percent': { key: 'fev1_percent', isBesideCoordinator: true },
-  'session-grade': { key: 'session_grade', isBesideCoordinator: true },
-  spo2: { key: 'spo2', isBesideCoordinator: true },
-  'spo2-timestamp': { key: 'spo2_at', isBesideCoordinator: true },
-  mmrc: { key: 'mmrc', isBesideCoordinator: true },
-  'mmrc-timestamp': { key: 'mmrc_at', isBesideCoordinator: true },
-  'eligibility-start': { key: 'eligible_from', isOfSite: true, isBesideCoordinator: true },
-  'eligibility-end': { key: 'eligible_to', isOfSite: true, isBesideCoordinator: true },
-  'last-communication': { key: 'last_contact', isBesideCoordinator: true },
-  'last-comm-date': { key: 'last_attempt', isBesideCoordinator: true },
-  'last-comm-result': { key: 'last_result', isBesideCoordinator: true },
-  'next-appointment': { key: 'next_appointment', isBesideCoordinator: true },
-  'open-events': { key: 'open_events', isFull: true, isBesideCoordinator: true },
-  'minutes-month': { key: 'month_seconds', isFull: true, isOfSite: true, isBesideCoordinator: true },
+  'last-session-date': { key: 'last_session' },
+  'fev1-percent': { key: 'fev1_percent' },
+  'session-grade': { key: 'session_grade' },
+  spo2: { key: 'spo2' },
+  'spo2-timestamp': { key: 'spo2_at' },
+  mmrc: { key: 'mmrc' },
+  'mmrc-timestamp': { key: 'mmrc_at' },
+  'eligibility-start': { key: 'eligible_from', isOfSite: true },
+  'eligibility-end': { key: 'eligible_to', isOfSite: true },
+  'last-communication': { key: 'last_contact' },
+  'last-comm-date': { key: 'last_attempt' },
+  'last-comm-result': { key: 'last_result' },
+  'next-appointment': { key: 'next_appointment' },
+  'open-events': { key: 'open_events', isFull: true },
+  'minutes-month': { key: 'month_seconds', isFull: true, isOfSite: true },
 };
 
 const MONTH_STEP = 10_000_000;

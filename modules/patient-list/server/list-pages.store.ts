@@ -1,7 +1,7 @@
 // By which way is a page of the list found that reads the least, whatever is filtered and sorted? (decisions 0063, 0103)
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { parameters } from '@alveary/modules/patient-search/server/public.ts';
-import { columnIds } from '../contract/columns.ts';
+import type { ColumnId } from '../contract/columns.ts';
 import { sortKeys } from './list-columns.store.ts';
 import { countNow } from './list-totals.store.ts';
 import {
@@ -114,13 +114,21 @@ const pageOfMany = async (
   return pageFrom(db, question, isNarrowed ? ((await starts?.learn()) ?? null) : null, place);
 };
 
+/** Texts of any length, which the index of the coordinators does not hold. */
+const LOOKED_UP: readonly ColumnId[] = [
+  'site',
+  'ehr-id',
+  'member-id',
+  'conditions',
+  'referring-provider',
+  'patient-status',
+];
+
 /** Whether the rows of a coordinator need not be looked at: their index holds whatever is asked. */
 const isBesideCoordinator = ({ filters, sort }: RowsQuestion): boolean =>
   (filters['care-coordinator']?.length ?? 0) > 0 &&
-  sortKeys[sort].isBesideCoordinator === true &&
-  columnIds.every(
-    (id) => filters[id] === undefined || id === 'care-coordinator' || sortKeys[id].isBesideCoordinator,
-  );
+  sort !== 'care-coordinator' &&
+  LOOKED_UP.every((id) => sort !== id && filters[id] === undefined);
 
 /** By name, and so by the status that all have, it holds the patients of one coordinator and one status in order. */
 const isInOrder = ({ filters, sort }: RowsQuestion): boolean =>

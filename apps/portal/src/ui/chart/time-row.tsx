@@ -8,6 +8,7 @@ import type { Band, Limit } from './draw-marks.ts';
 import { ValueMark } from './value-mark.tsx';
 import { lastBefore, standingOf, type TimeSeries } from './time-series.ts';
 import type { TimeAxis } from './use-time-axis.ts';
+import type { ValueTableProps } from './value-table.tsx';
 
 const loadPlot = async () => ({ default: (await import('./time-plot.tsx')).TimePlot });
 const TimePlot = lazy(loadPlot);
@@ -19,11 +20,7 @@ export const prepareToPlot = (): void => {
   loadPlot().catch(() => undefined);
 };
 
-interface TimeRowProps {
-  readonly title: string;
-  readonly unit: string;
-  readonly series: readonly TimeSeries[];
-  readonly axis: TimeAxis;
+interface TimeRowProps extends ValueTableProps {
   /** Between which values the plot is drawn. */
   readonly scale: readonly [low: number, high: number];
   /** The patient's own usual range: never presented as a limit. */
@@ -34,11 +31,9 @@ interface TimeRowProps {
   readonly height?: number;
   /** The lowest row carries the days. */
   readonly hasTimes?: boolean;
-  readonly show: (value: number) => string;
   /** What a value means in words; null where nothing is to be said of it. */
   readonly says?: (value: number) => string | null;
   readonly dayOf: (time: number) => string;
-  readonly momentOf: (time: number) => string;
   /** More of the head: a switch of units. */
   readonly aside?: ReactNode;
   /** More below the value: a browser of sessions. */

@@ -5,7 +5,8 @@ import { ListTable } from '../list/list-table.tsx';
 import type { TimeSeries } from './time-series.ts';
 import type { TimeAxis } from './use-time-axis.ts';
 
-interface ValueTableProps {
+/** What a row of a chart says of its values, as a plot or as a table. */
+export interface ValueTableProps {
   readonly title: string;
   readonly unit: string;
   readonly series: readonly TimeSeries[];
