@@ -1,32 +1,18 @@
 // Is the length of a contact said as people say it, in the log and in the line of the list?
 import { communicationCalls } from '../contract/calls.ts';
-import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
-import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
-import { timeCalls } from '@alveary/modules/time-tracking/contract/calls.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
-import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import type { Gateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
 import { logColumns } from './log-columns.tsx';
 import { CommunicationLogPanel } from './log.panel.tsx';
-import { logId, someLog, somePatient, somePurposes } from './testing/sample-log.ts';
+import { endLogGateway, startLogGateway } from './testing/log-gateway.ts';
+import { logId, someLog } from './testing/sample-log.ts';
 
 let gateway: Gateway;
 beforeEach(() => {
-  gateway = startGateway();
-  gateway.on(communicationCalls.purposes, () => ({ rows: somePurposes, total: somePurposes.length }));
-  gateway.on(patientCalls.profile, () => somePatient);
-  gateway.on(timeCalls.ofLog, () => null);
-  gateway.on(draftCalls.read, () => null);
-  gateway.on(draftCalls.discard, () => undefined);
-  gateway.on(draftCalls.keep, () => ({ key: 'log:x', content: {}, updatedAt: '2026-11-21T10:00:00.000Z' }));
+  gateway = startLogGateway();
 });
-afterEach(async () => {
-  await cleanup();
-  // A form that goes away sends its draft once more.
-  await new Promise((resolve) => setTimeout(resolve));
-  gateway.restore();
-});
+afterEach(() => endLogGateway(gateway));
 
 it('LOG-065 the form says in seconds what two decimals of a minute stand for', async () => {
   gateway.on(communicationCalls.read, () => ({ ...someLog, duration: 0.05 }));

@@ -3,42 +3,28 @@ import { communicationCalls } from '../contract/calls.ts';
 import type { Log, Note } from '../contract/model.ts';
 import { HIDDEN_SUBJECTS } from '../contract/rules.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
-import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { timeCalls } from '@alveary/modules/time-tracking/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
-import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
+import type { Gateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { CommunicationLogPanel } from './log.panel.tsx';
-import { logId, profileId, someLog, someNote, somePatient, somePurposes } from './testing/sample-log.ts';
+import { endLogGateway, noDraft, startLogGateway } from './testing/log-gateway.ts';
+import { logId, profileId, someLog, someNote } from './testing/sample-log.ts';
 
 let gateway: Gateway;
-const kept = (content: Record<string, unknown>) => ({
-  key: 'log:x',
-  content,
-  updatedAt: '2026-11-21T10:00:00.000Z',
-});
+const kept = (content: Record<string, unknown>) => ({ ...noDraft, content });
 
 beforeEach(() => {
   noticeStore.set(() => ({ errors: [], toasts: [] }));
-  gateway = startGateway();
-  gateway.on(communicationCalls.purposes, () => ({ rows: somePurposes, total: somePurposes.length }));
-  gateway.on(patientCalls.profile, () => somePatient);
-  gateway.on(timeCalls.ofLog, () => null);
-  gateway.on(draftCalls.read, () => null);
-  gateway.on(draftCalls.keep, () => kept({}));
-  gateway.on(draftCalls.discard, () => undefined);
+  gateway = startLogGateway();
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await cleanup();
-  // A form that goes away sends its draft once more.
-  await new Promise((resolve) => setTimeout(resolve));
-  gateway.restore();
+  await endLogGateway(gateway);
 });
 
 type Screen = Awaited<ReturnType<typeof renderInPortal>>['screen'];
