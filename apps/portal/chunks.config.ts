@@ -1,25 +1,30 @@
-// Into which files is the built portal cut? Left to itself the bundler makes one of every set of modules that the same screens share: six
-// hundred, and a page waited for 360 of them. What comes together in any case is one file, and nothing comes earlier for it (decision 0112).
+// Into which files is the built portal cut? Left to itself the bundler makes one of every set of modules that the same parts share: six
+// hundred, and a page of a patient asked for 385. The portal is bundled twice, first to learn what these are (decisions 0112 and 0115).
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { routeBudgets } from '../../tools/checks/route-budgets.ts';
+import { beforeEachPage, routeBudgets } from '../../tools/checks/route-budgets.ts';
+import { type BuiltFile, mergeFiles, type Part } from '../../tools/chunks/merge-files.ts';
 
 const INDEX = 'index.html';
 const SOFTPHONE = 'softphone.html';
 export const pages = [INDEX, SOFTPHONE];
 
-/** What nearly every page loads before itself, from the first on. */
-const stages: readonly { readonly name: string; readonly roots: readonly string[] }[] = [
-  { name: 'start', roots: [INDEX] },
-  { name: 'frame', roots: ['src/app/later-routes.tsx', 'src/app/kit.tsx'] },
-  { name: 'layout', roots: ['src/app/default-layout.tsx'] },
-];
+/** What a request costs, in bytes. On a line of 10 Mbit/s they take 1.6 ms; of requests, a browser sends six at a time. */
+const BYTES_OF_REQUEST = 2000;
 
-/** The first page that anybody sees, and the lightest. */
-const SIGN_IN = '../../modules/account/portal/sign-in.page.tsx';
+/** What is waited for counts more than what is loaded ahead, or for the first dialog. */
+const LATER = { weight: 1 };
+const PAGE = { weight: 8 };
+/** The sign-in and the pages of patients on their phones stay light. */
+const LIGHT = { weight: 30, mostGrowth: 1.05 };
+const LIGHT_BYTES = 280_000;
 
 const portal = import.meta.dirname;
-const pathOf = (id: string): string => relative(portal, id.split('?')[0] ?? id);
+const sourceOf = ({ facadeModuleId: id }: Chunk): string =>
+  id === null ? '' : relative(portal, id.split('?')[0] ?? id);
+
+const isNamed = (chunk: Chunk): boolean => chunk.isEntry || chunk.isDynamicEntry;
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -30,67 +35,68 @@ const chunksOf = async (config: InlineConfig): Promise<readonly Chunk[]> => {
     configFile: false,
     root: portal,
     logLevel: 'warn',
-    build: { ...config.build, write: false, minify: false, rolldownOptions: { input: pages } },
+    build: { ...config.build, write: false, rolldownOptions: { input: pages } },
   });
   return [built]
     .flat()
     .flatMap((one) => ('output' in one ? one.output.filter((part) => part.type === 'chunk') : []));
 };
 
-/** Everything that these modules load at once. */
-const loadedWith = (chunks: readonly Chunk[], roots: readonly string[]): ReadonlySet<Chunk> => {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const loaded = new Set(
-    chunks.filter(({ facadeModuleId: id }) => id !== null && roots.includes(pathOf(id))),
-  );
-  for (const chunk of loaded)
-    for (const file of chunk.imports) {
+/** Everything that comes with these chunks. */
+const loadedWith = (roots: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): ReadonlySet<Chunk> => {
+  const loaded = new Set(roots);
+  for (const one of loaded)
+    for (const file of one.imports) {
       const next = byFile.get(file);
       if (next !== undefined) loaded.add(next);
     }
   return loaded;
 };
 
-interface Early {
-  readonly name: string;
-  /** How many stages come before these pages. */
-  readonly stages: number;
-  readonly pages: readonly string[];
+interface Load extends Part {
+  readonly chunks: ReadonlySet<Chunk>;
 }
 
-/** Pages before which not all stages come: what they share with a later one must not bring that along. */
-const earlyPages = (): readonly Early[] => {
-  const sources = routeBudgets(join(portal, '../..')).map((budget) => budget.sources);
-  const stagesOf = (loaded: readonly string[]): number =>
-    stages.filter(({ roots }) => roots.every((root) => root === INDEX || loaded.includes(root))).length;
-  const after = (count: number): readonly string[] =>
-    sources.filter((loaded) => stagesOf(loaded) === count).flatMap((loaded) => loaded.slice(-1));
-  return [
-    { name: 'softphone', stages: 0, pages: [SOFTPHONE] },
-    { name: 'sign-in', stages: 1, pages: [SIGN_IN] },
-    { name: 'open', stages: 1, pages: after(1) },
-    { name: 'guest', stages: 2, pages: after(2) },
-  ];
+/** What is loaded at once: whole pages, and what comes after them by itself. */
+const loadsOf = (chunks: readonly Chunk[]): readonly Load[] => {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const bySource = new Map(chunks.filter(isNamed).map((chunk) => [sourceOf(chunk), chunk]));
+  const named = (sources: readonly string[]): Chunk[] =>
+    sources.flatMap((source) => bySource.get(source) ?? []);
+  const routes = routeBudgets(join(portal, '../..')).map(({ sources, atMostBytes }) => ({
+    chunks: loadedWith(named([INDEX, ...sources]), byFile),
+    ...(atMostBytes < LIGHT_BYTES ? LIGHT : PAGE),
+  }));
+  const frame = loadedWith(named([INDEX, ...beforeEachPage]), byFile);
+  const ofPages = new Set(routeBudgets(join(portal, '../..')).flatMap(({ sources }) => sources));
+  const later = chunks
+    .filter((chunk) => chunk.isDynamicEntry && !ofPages.has(sourceOf(chunk)))
+    .map((chunk) => ({ chunks: loadedWith([chunk], byFile).difference(frame), ...LATER }));
+  return [...routes, { chunks: loadedWith(named([SOFTPHONE]), byFile), ...PAGE }, ...later];
 };
 
-/** @returns the groups of the bundler: for each module of a stage, of which file it becomes a part */
+/** @returns the groups of the bundler: of which file each module becomes a part */
 export const groupsOf = async (config: InlineConfig) => {
   const chunks = await chunksOf(config);
-  const fileOf = new Map<string, string>();
-  const early = earlyPages().map((one) => ({ ...one, loaded: loadedWith(chunks, one.pages) }));
-  const before = new Set<Chunk>();
-  for (const [at, { name, roots }] of stages.entries()) {
-    for (const chunk of loadedWith(chunks, roots)) {
-      // What is loaded by itself keeps a file of its own, by which the manifest names it.
-      if (before.has(chunk) || chunk.isEntry || chunk.isDynamicEntry) continue;
-      before.add(chunk);
-      const first = early.find(({ stages: count, loaded }) => count <= at && loaded.has(chunk));
-      for (const id of chunk.moduleIds) fileOf.set(id, first === undefined ? name : `${name}-${first.name}`);
-    }
-  }
-  return [...new Set(fileOf.values())].map((file) => ({
-    name: (id: string) => (fileOf.get(id) === file ? file : null),
-    debugName: file,
-    includeDependenciesRecursively: false,
-  }));
+  const loads = loadsOf(chunks);
+  const files = chunks.map(
+    (chunk): BuiltFile => ({
+      id: chunk.fileName,
+      bytes: gzipSync(chunk.code).length,
+      loadedBy: loads.flatMap((load, at) => (load.chunks.has(chunk) ? [at] : [])),
+      imports: chunk.imports,
+      isNamed: isNamed(chunk),
+    }),
+  );
+  const modulesOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk.moduleIds]));
+  const merged = mergeFiles(files, loads, BYTES_OF_REQUEST);
+  return merged.map((ids, at) => {
+    const modules = new Set(ids.flatMap((id) => modulesOf.get(id) ?? []));
+    const name = `shared-${at}`;
+    return {
+      name: (id: string) => (modules.has(id) ? name : null),
+      debugName: name,
+      includeDependenciesRecursively: false,
+    };
+  });
 };

@@ -34,11 +34,32 @@ export const prefetch = async (load: Load): Promise<void> => {
   }
 };
 
-/** Loads parts while nothing else is to be done. */
-export const prefetchWhenIdle = (loads: readonly Load[]): void => {
-  const start = (): void => {
-    for (const load of loads) void prefetch(load);
+const QUIET_MS = 500;
+const PATIENCE_MS = 5000;
+
+/** Calls when nothing has arrived for half a second, or after five: what the page itself waits for comes first. */
+const whenLineIsQuiet = (onQuiet: () => void): void => {
+  const end = (): void => {
+    observer.disconnect();
+    clearTimeout(quiet);
+    clearTimeout(last);
+    onQuiet();
   };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 5000 });
-  else setTimeout(start, 2000);
+  let quiet = setTimeout(end, QUIET_MS);
+  const last = setTimeout(end, PATIENCE_MS);
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(quiet);
+    quiet = setTimeout(end, QUIET_MS);
+  });
+  observer.observe({ type: 'resource' });
 };
+
+/** Loads parts while nothing else is to be done. */
+export const prefetchWhenIdle = (loads: readonly Load[]): void =>
+  whenLineIsQuiet(() => {
+    const start = (): void => {
+      for (const load of loads) void prefetch(load);
+    };
+    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: PATIENCE_MS });
+    else start();
+  });
