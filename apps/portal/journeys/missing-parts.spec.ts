@@ -58,7 +58,7 @@ test('SHELL-082 OP-SHELL-4 without a connection nothing is reloaded: the portal 
   await test.step('the line is gone: the portal stays and says so', async () => {
     await context.setOffline(true);
     await toSites(page);
-    await expect(page.getByText(/^The server cannot be reached/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^The server cannot be reached/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
     expect(loads()).toBe(1);
   });
@@ -68,4 +68,13 @@ test('SHELL-082 OP-SHELL-4 without a connection nothing is reloaded: the portal 
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('table', { name: 'Sites' })).toBeVisible();
   });
+});
+
+test('SHELL-082 a part beside the page that is gone takes nothing else away', async ({ page }) => {
+  await page.route('**/assets/phone.companion-*.js', (route) => route.abort());
+  await signInByCall(page, 'lena@alveary.example');
+  await page.goto('/all-patients');
+  await expect(page.getByText(/^A part of the portal could not be loaded/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'All patients' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
 import { mayCreatePatients } from '@alveary/contract/policies/patients.ts';
 import { mayDebug, seesSidebar } from '@alveary/contract/policies/shell.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
 import { expire } from '../shell/expire.ts';
@@ -13,6 +13,7 @@ import { Header } from '../shell/header.tsx';
 import { useSignedIn } from '../shell/me.ts';
 import { offeredPanels, PanelButtons } from '../shell/panel-buttons.tsx';
 import { PanelColumn } from '../shell/panel-column.tsx';
+import { DialogBoundary, UnseenPartBoundary } from '../shell/part-boundary.tsx';
 import { closeSearch, openSearch, searchStore } from '../shell/search-store.ts';
 import { SessionBar } from '../shell/session-bar.tsx';
 import { useSingleKeyCommands } from '../shell/single-key-commands.ts';
@@ -23,23 +24,22 @@ import { useCurrentAddress } from '../shell/use-current-address.ts';
 import { useGo } from '../shell/use-go.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { prefetchWhenIdle } from '../lib/prefetch.ts';
+import { readyPart } from '../lib/ready-part.tsx';
 import { useStore } from '../lib/store.ts';
 import { features } from './features.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
 const loadSearch = () => import('@alveary/modules/patient-search/portal/public.ts');
-const PatientSearch = lazy(async () => ({ default: (await loadSearch()).PatientSearch }));
-const NewPatient = lazy(async () => ({
-  default: (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
-}));
+const PatientSearch = readyPart(async () => (await loadSearch()).PatientSearch);
+const NewPatient = readyPart(
+  async () => (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
+);
 
-const ShortcutList = lazy(async () => ({
-  default: (await import('../shell/shortcut-list.tsx')).ShortcutList,
-}));
+const ShortcutList = readyPart(async () => (await import('../shell/shortcut-list.tsx')).ShortcutList);
 
 // For product employees only.
-const DebugStrip = lazy(async () => ({ default: (await import('../shell/debug-strip.tsx')).DebugStrip }));
-const MockStrip = lazy(async () => ({ default: (await import('../shell/mock-strip.tsx')).MockStrip }));
+const DebugStrip = readyPart(async () => (await import('../shell/debug-strip.tsx')).DebugStrip);
+const MockStrip = readyPart(async () => (await import('../shell/mock-strip.tsx')).MockStrip);
 
 const likelyNext = features.flatMap(({ preload }) => preload);
 const panelViews = panelViewsOf(features);
@@ -57,7 +57,9 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
   const { me, settings, sites, user } = useSignedIn();
   const [list, setList] = useState({ isOpen: false, wasOpened: false });
   const openList = useCallback(() => setList({ isOpen: true, wasOpened: true }), []);
+  const closeList = useCallback(() => setList({ isOpen: false, wasOpened: true }), []);
   const [newPatient, setNewPatient] = useState({ isOpen: false, opened: 0 });
+  const closeNewPatient = useCallback(() => setNewPatient(({ opened }) => ({ isOpen: false, opened })), []);
   useEffect(() => prefetchWhenIdle(likelyNext), []);
 
   const go = useGo();
@@ -88,9 +90,11 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
       sessionBar={
         <>
           {mayDebug(me) ? (
-            <Suspense>
-              <MockStrip />
-            </Suspense>
+            <UnseenPartBoundary>
+              <Suspense>
+                <MockStrip />
+              </Suspense>
+            </UnseenPartBoundary>
           ) : null}
           <SessionBar onExpired={onExpired} />
         </>
@@ -105,9 +109,11 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
       }
       foot={
         mayDebug(me) ? (
-          <Suspense>
-            <DebugStrip isAlways={isDebugging} />
-          </Suspense>
+          <UnseenPartBoundary>
+            <Suspense>
+              <DebugStrip isAlways={isDebugging} />
+            </Suspense>
+          </UnseenPartBoundary>
         ) : null
       }
       release={settings.release_tag}
@@ -116,23 +122,23 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
       <Companions me={me} sites={siteFeatures} />
       <SearchOverlay />
       {newPatient.opened > 0 ? (
-        <Suspense>
-          {/* Of the next patient, who may have another practice and referrer: each opening begins empty. */}
-          <NewPatient
-            key={newPatient.opened}
-            isOpen={newPatient.isOpen}
-            onClose={() => setNewPatient(({ opened }) => ({ isOpen: false, opened }))}
-          />
-        </Suspense>
+        <DialogBoundary isOpen={newPatient.isOpen} onClose={closeNewPatient}>
+          <Suspense>
+            {/* Of the next patient, who may have another practice and referrer: each opening begins empty. */}
+            <NewPatient key={newPatient.opened} isOpen={newPatient.isOpen} onClose={closeNewPatient} />
+          </Suspense>
+        </DialogBoundary>
       ) : null}
       {list.wasOpened ? (
-        <Suspense>
-          <ShortcutList
-            isOpen={list.isOpen}
-            onClose={() => setList({ isOpen: false, wasOpened: true })}
-            singleKeys={singleKeyShortcuts(offered, hasSidebar)}
-          />
-        </Suspense>
+        <DialogBoundary isOpen={list.isOpen} onClose={closeList}>
+          <Suspense>
+            <ShortcutList
+              isOpen={list.isOpen}
+              onClose={closeList}
+              singleKeys={singleKeyShortcuts(offered, hasSidebar)}
+            />
+          </Suspense>
+        </DialogBoundary>
       ) : null}
     </Frame>
   );
@@ -146,7 +152,11 @@ interface CompanionsProps {
 const Companions = ({ me, sites }: CompanionsProps) => (
   <Suspense>
     {features.map(({ subject, companion }) =>
-      companion?.isFor(me, sites) ? <companion.Part key={subject} /> : null,
+      companion?.isFor(me, sites) ? (
+        <UnseenPartBoundary key={subject}>
+          <companion.Part />
+        </UnseenPartBoundary>
+      ) : null,
     )}
   </Suspense>
 );
@@ -155,8 +165,10 @@ const Companions = ({ me, sites }: CompanionsProps) => (
 const SearchOverlay = () => {
   const { isOpen, wasOpened } = useStore(searchStore);
   return wasOpened ? (
-    <Suspense>
-      <PatientSearch isOpen={isOpen} onClose={closeSearch} />
-    </Suspense>
+    <DialogBoundary isOpen={isOpen} onClose={closeSearch}>
+      <Suspense>
+        <PatientSearch isOpen={isOpen} onClose={closeSearch} />
+      </Suspense>
+    </DialogBoundary>
   ) : null;
 };

@@ -8,7 +8,8 @@ import { isMissingChunk } from './chunk-recovery.ts';
 import styles from './error-page.module.css';
 
 const NOT_FOUND = 'This page could not be found';
-const OLD_RELEASE = 'A part of the portal could not be loaded. Reload the page to get the current release.';
+export const OLD_RELEASE =
+  'A part of the portal could not be loaded. Reload the page to get the current release.';
 
 export interface RouteFailure {
   /** Null: no answer came, so there is no status to blame. */

@@ -22,6 +22,7 @@ import {
   unfoldedStore,
   usePanels,
 } from './panel-store.ts';
+import { PartBoundary } from './part-boundary.tsx';
 import { drawPanel, type PanelViews } from './panel-view.tsx';
 import { NARROWEST, panelWidth, setPanelWidth, WIDEST, widthAfterKey } from './panel-width.ts';
 import styles from './panel-column.module.css';
@@ -80,9 +81,11 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
             hidden={panel.payload.hidden === true}
             style={placeOf(panels.open.indexOf(panel))}
           >
-            <Suspense fallback={<div className={`${panelCardStyles.panel} ${styles.loading}`} />}>
-              <AreaContext value={panel.id}>{drawPanel(views, panel)}</AreaContext>
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={<div className={`${panelCardStyles.panel} ${styles.loading}`} />}>
+                <AreaContext value={panel.id}>{drawPanel(views, panel)}</AreaContext>
+              </Suspense>
+            </PartBoundary>
           </div>
         </CardPlaceContext>
       ))}

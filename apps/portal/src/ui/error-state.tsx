@@ -20,6 +20,8 @@ export interface Failure {
 
 interface ErrorStateProps extends Failure {
   readonly onRetry: () => void;
+  /** What the button says where only the whole page can be asked for again. */
+  readonly isReload?: boolean;
   /** One line above what is still there. */
   readonly isSlim?: boolean;
   /** It stands in a place that is read out by itself. */
@@ -53,7 +55,7 @@ export const ErrorState = (props: ErrorStateProps) => {
         leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
         onClick={onRetry}
       >
-        Retry
+        {props.isReload === true ? 'Reload' : 'Retry'}
       </Button>
     </div>
   );
