@@ -39,7 +39,9 @@ export const AppointmentActs = ({ appointment, locale, siteId, onClose }: Appoin
   const { id: profileId } = appointment.principal;
   return (
     <Suspense>
-      {act === 'change' ? <PlanDialog {...shared} profileId={profileId} siteId={siteId} /> : null}
+      {act === 'change' ? (
+        <PlanDialog {...shared} profileId={profileId} patient={appointment.principalPii} siteId={siteId} />
+      ) : null}
       {act === 'cancel' ? <CancelDialog {...shared} /> : null}
       {act === 'fix' ? <FixDialog {...shared} onDone={onClose} /> : null}
       {act === 'reassign' ? (

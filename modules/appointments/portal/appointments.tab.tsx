@@ -93,6 +93,7 @@ export function AppointmentsTab() {
         {isPlanning ? (
           <PlanDialog
             profileId={profile.id}
+            patient={profile}
             appointment={null}
             siteId={site.id}
             locale={locale}

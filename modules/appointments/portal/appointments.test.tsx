@@ -197,6 +197,8 @@ describe('the list', () => {
 
 describe('an appointment', () => {
   it('is planned for the patient; a time that is taken is said before and when it is refused', async () => {
+    // Read once, when the dialog opens.
+    gateway.on(communicationCalls.purposes, () => ({ rows: [coaching], total: 1 }));
     const screen = await open();
     await screen.getByRole('button', { name: 'New appointment' }).click();
     const dialog = screen.getByRole('dialog');
@@ -211,7 +213,6 @@ describe('an appointment', () => {
         isOwn: false,
       },
     ]);
-    gateway.on(communicationCalls.purposes, () => ({ rows: [coaching], total: 1 }));
     gateway.refuse(appointmentCalls.create, 'AppointmentClash');
     await dialog.getByLabelText('When', { exact: true }).fill(date);
     await dialog.getByLabelText('Time').fill('10:15');
@@ -324,7 +325,13 @@ describe('an appointment', () => {
     await expect.element(screen.getByText('The appointments were changed.')).toBeVisible();
   });
 
-  it('names the patient with the birth date: on the dashboard it is opened from a list of many', async () => {
+  const expectPatient = async (screen: Awaited<ReturnType<typeof open>>, title: string | RegExp) => {
+    const dialog = screen.getByRole('dialog', { name: title });
+    await expect.element(dialog.getByText('Maya Thornton')).toBeVisible();
+    await expect.element(dialog.getByText('born Apr 17, 1988')).toBeVisible();
+  };
+
+  it('names the patient with the birth date, also while it is moved: on the dashboard it is opened from a list of many', async () => {
     const principalPii = {
       firstName: 'Maya',
       lastName: 'Thornton',
@@ -333,8 +340,9 @@ describe('an appointment', () => {
     };
     answer(one(1, { principalPii }));
     const screen = await openFirst();
-    await expect.element(screen.getByRole('dialog').getByText('Maya Thornton')).toBeVisible();
-    await expect.element(screen.getByRole('dialog').getByText('born Apr 17, 1988')).toBeVisible();
+    await expectPatient(screen, /^Follow Up on/);
+    await screen.getByRole('button', { name: 'Move or change' }).click();
+    await expectPatient(screen, 'Move or change the appointment');
   });
 
   it('APPT-001 APPT-016 is fixed by what is known of the patient, and the list is read again', async () => {

@@ -1,164 +1,22 @@
 // When does an appointment take place, how long, for what and with whom? Planned, or moved and changed (APPT-024, APPT-025; OP-APPT-2)
-import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
-import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import { callLogCode, purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
-import { now } from '@alveary/portal/lib/clock.ts';
-import type { DateLocale } from '@alveary/portal/lib/dates.ts';
-import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { type Sending, through } from '@alveary/portal/shell/form/sending.ts';
-import { useForm } from '@alveary/portal/shell/form/use-form.ts';
+import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
+import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
-import { useMe, useSignedIn } from '@alveary/portal/shell/me.ts';
-import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { AboutLine } from '@alveary/portal/ui/about-line.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { MomentField } from '@alveary/portal/ui/form/moment-field.tsx';
 import { NumberInput, Select, Textarea } from '@mantine/core';
-import { appointmentCalls } from '../contract/calls.ts';
-import {
-  type Appointment,
-  appointment as appointmentSchema,
-  openStatuses,
-  type Rhythm,
-  rhythms,
-  USUAL_MINUTES,
-} from '../contract/model.ts';
-import { startComplaint } from '../contract/rules.ts';
+import { openStatuses, type Rhythm, rhythms } from '../contract/model.ts';
 import { BusyTimes } from './busy-times.tsx';
-import { asRichText } from './rich-note.ts';
 import { personName } from './person-name.ts';
 import { seriesScopes } from './series-scopes.ts';
 import { statusNames } from './status-badge.tsx';
-
-interface PlanDialogProps {
-  readonly profileId: string;
-  /** Null for a new one. */
-  readonly appointment: Appointment | null;
-  readonly siteId: string;
-  readonly locale: DateLocale;
-  readonly onClose: () => void;
-}
-
-interface Values {
-  readonly start: string;
-  readonly duration: string;
-  readonly purpose: string;
-  readonly assignedPractitioner: string;
-  readonly status: string;
-  readonly note: string;
-  /** A rhythm, or '' for a single appointment. */
-  readonly repeat: string;
-  readonly times: string;
-  /** How the patient is told, or '' for not at all. */
-  readonly tell: string;
-  /** Of a series: the one alone, or those that follow as well. */
-  readonly scope: string;
-}
-
-const useSendingPlan = ({
-  profileId,
-  onClose,
-}: Pick<PlanDialogProps, 'profileId' | 'onClose'>): Sending<Values, Appointment | null> => {
-  const create = useCallMutation(appointmentCalls.create);
-  const confirm = useCallMutation(bookingCalls.confirm, {
-    onDone: ({ recipient }) => showSuccess(`A confirmation goes to ${recipient}.`),
-  });
-  return through(
-    create,
-    ({ start, duration, purpose, assignedPractitioner, status, note, repeat, times }: Values) => ({
-      query: { profileId },
-      body: {
-        start,
-        duration: Number(duration),
-        purpose,
-        assignedPractitioner: assignedPractitioner === '' ? null : assignedPractitioner,
-        status,
-        ...(note.trim() === '' ? {} : { note: asRichText(note) }),
-        ...(repeat === ''
-          ? {}
-          : { repeat: { every: repeat, times: Number(times), timeZone: browserZone() } }),
-      },
-    }),
-    ({ id: appointmentId }, { tell }) => {
-      showSuccess('The appointment was planned.');
-      // What hinders it is told as a notice: the appointment is planned all the same.
-      if (tell === 'EMAIL' || tell === 'SMS')
-        void confirm.run({ body: { appointmentId, channel: tell, timeZone: browserZone() } });
-      onClose();
-    },
-  );
-};
-
-const useSendingChange = (onClose: () => void): Sending<Values, Appointment | null> => {
-  const update = useCallMutation(appointmentCalls.update);
-  return through(
-    update,
-    ({ start, duration, purpose, assignedPractitioner, scope }: Values, row: Appointment | null) => ({
-      params: { id: row?.id ?? '' },
-      body: {
-        version: row?.version,
-        start,
-        duration: Number(duration),
-        purpose,
-        assignedPractitioner: assignedPractitioner === '' ? null : assignedPractitioner,
-        scope,
-        timeZone: browserZone(),
-      },
-    }),
-    (_, { scope }) => {
-      showSuccess(scope === 'ONE' ? 'The appointment was changed.' : 'The appointments were changed.');
-      onClose();
-    },
-  );
-};
-
-const usePlan = (props: PlanDialogProps) => {
-  const { profileId, appointment, onClose } = props;
-  const me = useMe();
-  const planning = useSendingPlan({ profileId, onClose });
-  const changing = useSendingChange(onClose);
-  const always = { start: 'When', duration: 'Duration', purpose: 'Purpose', assignedPractitioner: 'With' };
-  return useForm<Values, Appointment | null>({
-    draftKey: `appointment:${appointment?.id ?? `new:${profileId}`}`,
-    shape: {
-      labels:
-        appointment === null
-          ? {
-              ...always,
-              repeat: 'Repeat',
-              times: 'How many',
-              status: 'Status',
-              tell: 'Tell the patient',
-              note: 'First note',
-            }
-          : appointment.seriesId === null
-            ? always
-            : { ...always, scope: 'Which' },
-    },
-    row: appointment,
-    valuesOf: (row) => ({
-      start: row?.start ?? '',
-      duration: String(row?.duration ?? USUAL_MINUTES),
-      purpose: row?.purpose ?? '',
-      assignedPractitioner: row === null ? me.id : (row.assignedPractitioner?.id ?? ''),
-      status: row?.status ?? 'BOOKED',
-      note: '',
-      repeat: '',
-      times: '4',
-      tell: '',
-      scope: 'ONE',
-    }),
-    check: ({ start }) => {
-      const complaint = start === appointment?.start ? null : startComplaint(start, now());
-      return complaint === null ? [] : [{ field: 'start', message: complaint }];
-    },
-    sending: appointment === null ? planning : changing,
-    rowOf: (current) => appointmentSchema.safeParse(current).data ?? null,
-    saysErrors: true,
-  });
-};
+import { type PlanDialogProps, type PlanForm, usePlan } from './use-plan.ts';
 
 const rhythmNames: Readonly<Record<Rhythm, string>> = {
   WEEK: 'Every week',
@@ -203,7 +61,7 @@ const usePeople = ({ siteId, appointment }: PlanDialogProps) => {
 };
 
 export const PlanDialog = (props: PlanDialogProps) => {
-  const { appointment, locale, onClose } = props;
+  const { appointment, patient, locale, onClose } = props;
   const form = usePlan(props);
   const { start, duration, purpose, assignedPractitioner } = form.values;
   const people = usePeople(props);
@@ -217,13 +75,25 @@ export const PlanDialog = (props: PlanDialogProps) => {
       {(onCancel) => (
         <DialogForm form={form}>
           <FormNotes form={form} what="appointment" />
+          {patient === null ? null : (
+            <AboutLine>
+              <PatientLine profile={patient} locale={locale} />
+            </AboutLine>
+          )}
           <MomentField {...form.field('start')} locale={locale} />
           <Select {...form.choice('duration')} allowDeselect={false} data={durationChoices(duration)} />
-          <Select {...form.choice('purpose')} searchable allowDeselect={false} data={purposes} />
+          <Select
+            {...form.choice('purpose')}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="No such purpose"
+            data={purposes}
+          />
           <Select
             {...form.choice('assignedPractitioner', { isOptional: true })}
             searchable
             clearable
+            nothingFoundMessage="Nobody of this name works at the site"
             data={people}
           />
           <BusyTimes
@@ -233,43 +103,7 @@ export const PlanDialog = (props: PlanDialogProps) => {
             appointmentId={appointment?.id ?? null}
             locale={locale}
           />
-          {appointment === null ? (
-            <>
-              <Select
-                {...form.choice('repeat', { isOptional: true })}
-                clearable
-                placeholder="Once"
-                data={rhythms.map((rhythm) => ({ value: rhythm, label: rhythmNames[rhythm] }))}
-              />
-              {form.values.repeat === '' ? null : (
-                <NumberInput {...form.field('times')} min={2} max={26} allowDecimal={false} />
-              )}
-              <Select
-                {...form.choice('status')}
-                allowDeselect={false}
-                data={openStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
-              />
-              <Select
-                {...form.choice('tell', {
-                  isOptional: true,
-                  hint: 'With a link to move or cancel it, and reminders.',
-                })}
-                clearable
-                placeholder="Nothing is sent"
-                data={[
-                  { value: 'EMAIL', label: 'By email' },
-                  { value: 'SMS', label: 'By text message' },
-                ]}
-              />
-              <Textarea
-                {...form.field('note', { isOptional: true })}
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={5000}
-              />
-            </>
-          ) : null}
+          {appointment === null ? <NewFields form={form} /> : null}
           {appointment?.seriesId ? (
             <Select {...form.choice('scope')} allowDeselect={false} data={[...seriesScopes]} />
           ) : null}
@@ -283,3 +117,42 @@ export const PlanDialog = (props: PlanDialogProps) => {
     </FormDialog>
   );
 };
+
+/** What only a new one is asked: whether it repeats, how sure it is, who is told. */
+const NewFields = ({ form }: { readonly form: PlanForm }) => (
+  <>
+    <Select
+      {...form.choice('repeat', { isOptional: true })}
+      clearable
+      placeholder="Once"
+      data={rhythms.map((rhythm) => ({ value: rhythm, label: rhythmNames[rhythm] }))}
+    />
+    {form.values.repeat === '' ? null : (
+      <NumberInput {...form.field('times')} min={2} max={26} allowDecimal={false} />
+    )}
+    <Select
+      {...form.choice('status')}
+      allowDeselect={false}
+      data={openStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
+    />
+    <Select
+      {...form.choice('tell', {
+        isOptional: true,
+        hint: 'With a link to move or cancel it, and reminders.',
+      })}
+      clearable
+      placeholder="Nothing is sent"
+      data={[
+        { value: 'EMAIL', label: 'By email' },
+        { value: 'SMS', label: 'By text message' },
+      ]}
+    />
+    <Textarea
+      {...form.field('note', { isOptional: true })}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={5000}
+    />
+  </>
+);
