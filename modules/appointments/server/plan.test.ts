@@ -88,6 +88,9 @@ describe('an appointment', () => {
     ['far ahead', { start: '2150-01-01T10:00:00Z' }, 'start'],
     ['on a day that is none', { start: '2027-02-29T10:00:00Z' }, 'start'],
     ['without a purpose', { purpose: ' ' }, 'purpose'],
+    ['for a purpose that is none', { purpose: 'WINDOW_CLEANING' }, 'purpose'],
+    ['for one of medical assistants', { purpose: 'MA_ACTIVITY' }, 'purpose'],
+    ['for one that the system alone gives', { purpose: 'IN_CLINIC_APPOINTMENT' }, 'purpose'],
   ])('is not planned %s', async (_what, more, field) => {
     const answer = await create(more);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
@@ -120,6 +123,34 @@ describe('an appointment', () => {
     expect((await update(id, { version: 3, status: 'FULFILLED' })).json().status).toBe('FULFILLED');
     expect((await update(id, { version: 4, start: at(12) })).json().code).toBe('AppointmentOver');
     expect((await list())[0]).toMatchObject({ status: 'FULFILLED', start: at(11), version: 4 });
+  });
+
+  it('keeps its purpose, or has another of the site, with those of a series that follow', async () => {
+    const { id } = await planned({ repeat: { every: 'WEEK', times: 2, timeZone: 'Europe/London' } });
+    const scope = { scope: 'FOLLOWING', timeZone: 'Europe/London' };
+    const refused = await update(id, { version: 1, purpose: 'WINDOW_CLEANING', ...scope });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ field: 'purpose', message: 'Choose one of the purposes that the site of the patient has.' }],
+    ]);
+    expect((await update(id, { version: 1, purpose: 'ONBOARDING', ...scope })).statusCode).toBe(200);
+    expect((await list()).map(({ purpose }) => purpose)).toEqual(['ONBOARDING', 'ONBOARDING']);
+  });
+
+  it('of a site without US features has none of the purposes that are theirs', async () => {
+    const withUsFeatures = (isOn: boolean) =>
+      test.database.transact({ allSites: 'a test sets up its site' }, (db) =>
+        db.run(
+          `update sites set feature_values = feature_values || jsonb_build_object('portal_us_features', $2::boolean)
+           where id = $1`,
+          [testSites.north, isOn],
+        ),
+      );
+    await withUsFeatures(false);
+    expect((await create()).json().errors[0].field).toBe('purpose');
+    expect((await create({ purpose: 'ONBOARDING' })).statusCode).toBe(201);
+    await withUsFeatures(true);
+    expect((await create({ start: at(12) })).statusCode).toBe(201);
   });
 
   it('of a calendar is moved and changed there', async () => {

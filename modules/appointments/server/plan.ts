@@ -1,7 +1,7 @@
 // How is an appointment planned, moved and cancelled? (APPT-024, APPT-025, APPT-031, APPT-032; OP-APPT-2, OP-APPT-4)
 import { fail } from '@alveary/contract/errors.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
-import { storableNote } from '@alveary/modules/communications/server/public.ts';
+import { checkPurpose, storableNote } from '@alveary/modules/communications/server/public.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -54,6 +54,7 @@ export const createAppointment: Handler<AppointmentCalls['create']> = async (
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
   const { assignedPractitioner: practitionerId, note, repeat, ...facts } = body;
   checkStart(ctx, facts.start);
+  await checkPurpose(ctx, profileId, 'CALL_LOG', facts.purpose);
   await checkPerson(ctx, practitionerId, profileId);
   const starts = startsOfSeries(facts.start, repeat);
   const { duration } = facts;
@@ -96,6 +97,7 @@ export const updateAppointment: Handler<AppointmentCalls['update']> = async (ctx
     duration !== before.duration ||
     assignedPractitioner !== (before.assignedPractitioner?.id ?? null);
   if (Date.parse(start) !== Date.parse(before.start)) checkStart(ctx, start);
+  if (purpose !== before.purpose) await checkPurpose(ctx, before.principal.id, 'CALL_LOG', purpose);
   if (assignedPractitioner !== before.assignedPractitioner?.id)
     await checkPerson(ctx, assignedPractitioner, before.principal.id);
   const { id } = before;

@@ -27,13 +27,21 @@ export const findPurposes = async (
   return { rows: found.slice(filter.offset, filter.offset + filter.limit), total: found.length };
 };
 
-/** The purpose as it applies to logs of this patient: sites without US features have the UK list; null when neither has it. */
-export const findPurposeForLog = (db: Db, profileId: string, key: string): Promise<Purpose | null> =>
+/** What is chosen by hand for a patient: each of its lists has a variant for sites without US features. */
+export type PurposeList = 'CALL_LOG' | 'MANUAL_TASK';
+
+/** The purpose as it applies to this patient: sites without US features have the UK list; null when neither has it. */
+export const findPurposeFor = (
+  db: Db,
+  profileId: string,
+  list: PurposeList,
+  key: string,
+): Promise<Purpose | null> =>
   db.maybeOne(
     `select ${columns} from site_profiles sp join sites s on s.id = sp.site_id
      join communication_purposes c on c.key = $2 and c.portal_code =
-       case when s.feature_values ->> 'portal_us_features' = 'true' then 'CALL_LOG' else 'CALL_LOG_UK' end
+       case when s.feature_values ->> 'portal_us_features' = 'true' then $3::text else $3::text || '_UK' end
      where sp.profile_id = $1
      order by c.portal_code limit 1`,
-    [profileId, key],
+    [profileId, key, list],
   );

@@ -10,7 +10,7 @@ import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { chosenPurpose } from './chosen-purpose.ts';
 import { findLog, moveNotes, secondsOf, updateLogRow } from './communications.store.ts';
 import { completeLog } from './log-completeness.ts';
-import { findPurposeForLog } from './purposes.store.ts';
+import { findPurposeFor } from './purposes.store.ts';
 
 type Changes = { readonly [Field in keyof LogFields]?: LogFields[Field] | undefined };
 
@@ -36,7 +36,7 @@ const mergedFields = (log: Log, changes: Changes): LogFields => {
 /** A purpose that stays is accepted even where it can no longer be chosen; what it locks stays locked. */
 const purposeOf = (ctx: Ctx, log: Log, fields: LogFields): Promise<Purpose | 'unknown' | null> =>
   fields.purpose === log.purpose
-    ? findPurposeForLog(ctx.db, log.profileId, fields.purpose)
+    ? findPurposeFor(ctx.db, log.profileId, 'CALL_LOG', fields.purpose)
     : chosenPurpose(ctx.db, ctx.me, log.profileId, fields.purpose);
 
 export const updateLog: Handler<(typeof communicationCalls)['update']> = async (ctx, { params, body }) => {

@@ -66,6 +66,17 @@ it('LOG-063 a task is due yesterday at the earliest', async () => {
   expect((await create({ due: daysAgo(1) })).statusCode).toBe(201);
 });
 
+it('OP-LOG-2 a task is for one of the purposes of tasks, when it is planned and when it is changed', async () => {
+  for (const purpose of ['WINDOW_CLEANING', 'MA_ACTIVITY']) {
+    const refused = await create({ purpose });
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'purpose']);
+  }
+  const { id } = (await create()).json();
+  const changed = await update(id, { version: 1, purpose: 'WINDOW_CLEANING' });
+  expect([changed.statusCode, changed.json().errors[0].field]).toEqual([400, 'purpose']);
+  expect((await update(id, { version: 1, purpose: 'CARE_EVENT' })).json().purpose).toBe('CARE_EVENT');
+});
+
 it('TASK-003 TASK-013 to-dos are answered by the profile id, with their period and when they were done', async () => {
   const id = newId();
   await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>

@@ -1,6 +1,7 @@
 // How are tasks planned, changed and done, and which to-dos does a patient have? (OP-TASK-1; TASK-002, TASK-013)
 import { fail } from '@alveary/contract/errors.ts';
 import { earliestTask } from '@alveary/modules/communications/contract/rules.ts';
+import { checkPurpose } from '@alveary/modules/communications/server/public.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -72,6 +73,7 @@ export const createTask: Handler<TaskCalls['create']> = async (ctx, { query: { p
   await checkReach(ctx, profileId);
   const { purpose, due, assignedPractitioner, notes } = body;
   checkDue(ctx, due);
+  await checkPurpose(ctx, profileId, 'MANUAL_TASK', purpose);
   await checkPerson(ctx, assignedPractitioner, profileId);
   const id = newId();
   const facts = {
@@ -101,6 +103,7 @@ export const updateTask: Handler<TaskCalls['update']> = async (ctx, { params: { 
   } = body;
   const { assignedPractitioner: practitionerId = before.assignedPractitioner?.id ?? null } = body;
   if (body.due !== undefined && body.due !== before.due) checkDue(ctx, body.due);
+  if (purpose !== before.purpose) await checkPurpose(ctx, before.principal.id, 'MANUAL_TASK', purpose);
   if (practitionerId !== before.assignedPractitioner?.id)
     await checkPerson(ctx, practitionerId, before.principal.id);
   const facts = { id, version, status, purpose, due, notes, practitionerId, by: ctx.me.id, at: iso(ctx.now) };
