@@ -6,7 +6,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { consentLanguages } from '../../contract/model.ts';
 import type { SiteTemplate } from '../../contract/site-templates.model.ts';
 import styles from './templates.module.css';
-import { bodyOf, titleOf } from './typed-template.rules.ts';
+import { bodyOf, isOptional, titleOf } from './typed-template.rules.ts';
 import { useTemplateForm } from './use-template-form.ts';
 
 interface TemplateDialogProps {
@@ -32,18 +32,13 @@ export const TemplateDialog = ({ siteId, template, onClose }: TemplateDialogProp
             {
               '{site} becomes the name of the site, {patient} that of the patient. An empty line begins a paragraph. '
             }
-            Leave out the languages that the site does not need.
+            Write it in one language at least, and leave out those that the site does not need.
           </p>
           {consentLanguages.map((language) => (
             <fieldset key={language} className={styles.language}>
-              <legend>{language}</legend>
-              <TextInput {...form.field(titleOf(language), { isOptional: true })} maxLength={120} />
-              <Textarea
-                {...form.field(bodyOf(language), { isOptional: true })}
-                autosize
-                minRows={3}
-                maxRows={14}
-              />
+              <legend>{isOptional(form.values, language) ? `${language} (optional)` : language}</legend>
+              <TextInput {...form.field(titleOf(language))} maxLength={120} />
+              <Textarea {...form.field(bodyOf(language))} autosize minRows={3} maxRows={14} />
             </fieldset>
           ))}
           {template === null ? null : (

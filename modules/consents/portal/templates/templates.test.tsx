@@ -59,10 +59,8 @@ it('writes one: the languages that were typed, paragraph by paragraph', async ()
   const { screen } = await open('action_portal_settings_edit');
   await screen.getByRole('button', { name: 'New template' }).click();
   await screen.getByLabelText('Name', { exact: true }).fill('Trial of inhalers');
-  await screen.getByLabelText('Title in German (optional)').fill('Studie');
-  await screen
-    .getByLabelText('Text in German (optional)')
-    .fill('Ich, {patient}, nehme teil.\n\nIch kann aufhören.');
+  await screen.getByLabelText('Title in German').fill('Studie');
+  await screen.getByLabelText('Text in German').fill('Ich, {patient}, nehme teil.\n\nIch kann aufhören.');
   await screen.getByRole('button', { name: 'Add template' }).click();
   await expect
     .poll(() => gateway.received(siteTemplateCalls.create).at(-1)?.body)
@@ -75,11 +73,29 @@ it('writes one: the languages that were typed, paragraph by paragraph', async ()
     });
 });
 
+it('says which language it needs, and takes the word back where another one is written', async () => {
+  const { screen } = await open('action_portal_settings_edit');
+  await screen.getByRole('button', { name: 'New template' }).click();
+  await screen.getByLabelText('Name', { exact: true }).fill('Trial of inhalers');
+  const group = (name: string) => screen.getByRole('group', { name, exact: true });
+  await expect.element(group('English')).toBeVisible();
+  await expect.element(group('German (optional)')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Add template' }))
+    .toHaveAccessibleDescription('Write the document in one language at least.');
+  await screen.getByLabelText('Title in German').fill('Studie');
+  await expect.element(group('German')).toBeVisible();
+  await expect.element(group('English (optional)')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Add template' }))
+    .toHaveAccessibleDescription('Write what is agreed to.');
+});
+
 it('changes one by the version that was seen, and keeps its languages', async () => {
   const { screen } = await open('action_portal_settings_edit');
   await expect.element(screen.getByText(/^Swedish · version 3,/)).toBeVisible();
   await screen.getByRole('button', { name: 'Edit Our registry' }).click();
-  await screen.getByLabelText('Title in Swedish (optional)').fill('Registret');
+  await screen.getByLabelText('Title in Swedish').fill('Registret');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => gateway.received(siteTemplateCalls.update).at(-1)?.body)

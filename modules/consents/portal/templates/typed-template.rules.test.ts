@@ -1,6 +1,7 @@
 // Does what is typed of a template become its texts, and the same again in the form?
 import { describe, expect, it } from 'vitest';
-import { fieldNamed, textsOf, typedOf } from './typed-template.rules.ts';
+import { consentLanguages } from '../../contract/model.ts';
+import { fieldNamed, isOptional, textsOf, typedOf } from './typed-template.rules.ts';
 
 describe('a typed template', () => {
   it('is its texts again, paragraph by paragraph, without the languages that are empty', () => {
@@ -15,6 +16,16 @@ describe('a typed template', () => {
     expect(textsOf({ ...typedOf(null), titleSwedish: 'Titel', bodySwedish: ' \n\n ' })).toEqual({
       Swedish: { title: 'Titel', paragraphs: [] },
     });
+  });
+
+  it.each([
+    ['nothing', {}, ['English']],
+    ['nothing but spaces', { bodyGerman: ' \n' }, ['English']],
+    ['German', { titleGerman: 'Studie' }, ['German']],
+    ['English and German', { bodyEnglish: 'I join.', titleGerman: 'Studie' }, ['English', 'German']],
+  ])('with %s in it asks for no other language', (_what, typed, needed) => {
+    const template = { ...typedOf(null), ...typed };
+    expect(consentLanguages.filter((language) => !isOptional(template, language))).toEqual(needed);
   });
 
   it.each([

@@ -43,14 +43,20 @@ const paragraphsOf = (body: string): readonly string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
+const isBlank = (typed: TypedTemplate, language: ConsentLanguage): boolean =>
+  typed[titleOf(language)].trim() === '' && typed[bodyOf(language)].trim() === '';
+
+/** A document needs one language at least: the one that was begun, or the first while none is. */
+export const isOptional = (typed: TypedTemplate, language: ConsentLanguage): boolean =>
+  isBlank(typed, language) &&
+  (language !== consentLanguages[0] || consentLanguages.some((one) => !isBlank(typed, one)));
+
 /** Languages of which nothing was typed are left out. */
 export const textsOf = (typed: TypedTemplate) =>
   Object.fromEntries(
     consentLanguages.flatMap((language) => {
       const [title, body] = [typed[titleOf(language)], typed[bodyOf(language)]];
-      return title.trim() === '' && body.trim() === ''
-        ? []
-        : [[language, { title, paragraphs: paragraphsOf(body) }]];
+      return isBlank(typed, language) ? [] : [[language, { title, paragraphs: paragraphsOf(body) }]];
     }),
   ) satisfies { readonly [Language in keyof LanguageTexts]?: unknown };
 
