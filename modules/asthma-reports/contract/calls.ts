@@ -75,7 +75,6 @@ export const reportCalls = {
     output: asthmaReport,
     errors: ['ReportNotFound', 'ReportsNotOffered', 'ReportFinal', 'Stale', 'Invalid'],
     audit: { action: 'report.update', about: 'patient' },
-    repeatable: true,
     spec: ['REPORT-038', 'REPORT-044'],
   }),
   finalise: call({
@@ -87,7 +86,6 @@ export const reportCalls = {
     output: asthmaReport,
     errors: ['ReportNotFound', 'ReportsNotOffered', 'ReportFinal', 'Stale'],
     audit: { action: 'report.finalise', about: 'patient' },
-    repeatable: true,
     spec: ['REPORT-002', 'REPORT-015'],
   }),
   newVersion: call({

@@ -261,6 +261,22 @@ describe('a repeat of a write', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'RepeatDiffers']);
   });
 
+  it('LOG-071: a change whose answer got lost is the own one when it is sent again, and is made once', async () => {
+    const log = await created(phoneCall);
+    const again = () =>
+      test.send({
+        method: 'PATCH',
+        path: `admin/communications/${log.id}`,
+        as: test.world.tom,
+        body: { version: 1, subject: 'Spacer instead' },
+        headers: { 'idempotency-key': `log-change-${log.id}` },
+      });
+    const first = await again();
+    expect([first.statusCode, first.json().version]).toEqual([200, 2]);
+    expect((await again()).json()).toEqual(first.json());
+    expect((await change(log, { version: 1, subject: 'Of another tab' })).json().code).toBe('Stale');
+  });
+
   it('an id that belongs to a log of another site tells nothing about it', async () => {
     const { southPatient, priya } = test.world;
     const theirs = await created(

@@ -36,7 +36,6 @@ export const journeyCalls = {
     changes: ['journeys', 'record'],
     audit: { action: 'journey.create', about: 'patient' },
     status: 201,
-    repeatable: true,
     spec: ['PROFILE-010', 'EVENT-015', 'EVENT-016', 'EVENT-018'],
   }),
   delete: call({

@@ -45,7 +45,6 @@ export const patientStatusCalls = {
     errors: ['NoSiteForPatient', 'PatientStatusNotFound', 'PatientStatusTaken', 'Stale'],
     changes: ['patient-statuses'],
     audit: { action: 'patient-status.update', about: 'patient' },
-    repeatable: true,
     spec: ['PROFILE-027', 'PROFILE-029', 'PROFILE-030', 'PROFILE-065'],
   }),
   delete: call({

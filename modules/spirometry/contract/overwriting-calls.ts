@@ -33,7 +33,6 @@ export const overwritingCalls = {
       'Stale',
     ],
     audit: { action: 'session.overwrite', about: 'patient' },
-    repeatable: true,
     spec: ['SPIRO-001', 'SPIRO-022', 'SPIRO-042'],
   }),
   list: call({
@@ -57,7 +56,6 @@ export const overwritingCalls = {
     input: { query: ofSession, body: z.strictObject({ id: idField, version: versionField }) },
     errors: ['SessionNotFound', 'OverwritingNotFound', 'OverwritingNotOffered', 'Stale'],
     audit: { action: 'session.overwrite', about: 'patient' },
-    repeatable: true,
     spec: ['SPIRO-041'],
   }),
   takeBack: call({

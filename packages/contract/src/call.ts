@@ -188,7 +188,7 @@ interface Declaration {
   readonly spec: readonly string[];
   /** Status of a success; 200, or 204 where the output is `nothing`. */
   readonly status?: 200 | 201;
-  /** Whether a repeat with the same `Idempotency-Key` gets the first answer. */
+  /** Whether a repeat with the same `Idempotency-Key` gets the first answer; so it does wherever a version is sent (isRepeatable). */
   readonly repeatable?: true;
   /** Whether the call still works while the person must first set a new password. */
   readonly duringPasswordReset?: true;
@@ -231,6 +231,13 @@ export type CallDeclaration = ReadDeclaration | WriteDeclaration;
 
 /** Declares one call. It only returns what it was given: the compiler checks that every fact is there. */
 export const call = <const Call extends CallDeclaration>(declaration: Call): Call => declaration;
+
+/**
+ * Does a repeat with the same `Idempotency-Key` get the first answer? What is changed by its version does: sent again because the answer got
+ * lost, it would be told that somebody else had made the change. A file is not compared.
+ */
+export const isRepeatable = ({ repeatable, errors, input }: CallDeclaration): boolean =>
+  repeatable === true || (errors.includes('Stale') && input.upload === undefined);
 
 export type Calls = Readonly<Record<string, CallDeclaration>>;
 

@@ -1,5 +1,5 @@
 // How does a screen read and write through declared calls? The one fetch hook of the portal (architecture: rule 15).
-import type { AnswerOf, CallDeclaration, RequestOf } from '@alveary/contract/call.ts';
+import { type AnswerOf, type CallDeclaration, isRepeatable, type RequestOf } from '@alveary/contract/call.ts';
 import type { Thing } from '@alveary/contract/things.ts';
 import {
   keepPreviousData,
@@ -164,7 +164,7 @@ class RepeatKeys {
   private key = '';
 
   optionsFor(call: CallDeclaration, input: unknown): RequestOptions {
-    if (call.repeatable !== true) return {};
+    if (!isRepeatable(call)) return {};
     const text = JSON.stringify(input);
     if (text !== this.input || this.key === '') {
       this.input = text;

@@ -81,7 +81,7 @@ const Rereading = ({ rows }: { readonly rows: readonly MessageTemplate[] }) => {
   const [at, setAt] = useState(0);
   return (
     <>
-      <TemplateForm row={rows[at] ?? null} />
+      <TemplateForm row={rows[at] ?? null} saysErrors />
       <button type="button" onClick={() => setAt(at + 1)}>
         Read again
       </button>
@@ -195,6 +195,48 @@ describe('saving', () => {
     await vi.waitFor(() => expect(gateway.received(calls.create)).toHaveLength(2));
     const [first, second] = gateway.received(calls.create);
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  });
+
+  it('a change whose answer got lost is sent again with its key, and is nobody else’s', async () => {
+    gateway.cut(calls.update);
+    const { screen, title } = await open({ row: template, saysErrors: true });
+    await title.fill('Spacer, again');
+    await saveByKey();
+    await expect.element(screen.getByText(/The server cannot be reached/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await vi.waitFor(() => expect(gateway.received(calls.update)).toHaveLength(2));
+    const [first, second] = gateway.received(calls.update);
+    expect(first?.headers.get('idempotency-key')).toBeTruthy();
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  });
+
+  it.each([
+    ['over the own one', 'Spacer, again', [3, 3, 4]],
+    ['not over that of somebody else', 'Mask', [3, 3]],
+  ])('what is typed after an answer got lost is sent %s', async (_what, stored, versions) => {
+    gateway.cut(calls.update);
+    const { screen, title, text } = await open({ row: template, saysErrors: true });
+    await title.fill('Spacer, again');
+    await saveByKey();
+    await expect.element(screen.getByText(/The server cannot be reached/)).toBeVisible();
+    gateway.refuse(calls.update, 'Stale', undefined, { ...template, version: 4, title: stored });
+    await text.fill('Rinse it twice.');
+    await saveByKey();
+    await expect.element(screen.getByText(/By somebody else/)).toBeVisible();
+    expect(sentBodies()).toMatchObject(versions.map((version) => ({ version })));
+    expect(sentBodies().at(-1)).toMatchObject({ title: 'Spacer, again', body: 'Rinse it twice.' });
+  });
+
+  it('what failed is not said any more when the record turns out to hold it', async () => {
+    gateway.cut(calls.update);
+    const stored = { ...template, version: 4, title: 'Mask' };
+    const { screen } = await renderInPortal(<Rereading rows={[template, stored]} />);
+    await screen.getByRole('textbox', { name: 'Title' }).fill('Mask');
+    await saveByKey();
+    await expect.element(screen.getByText(/The server cannot be reached/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Read again' }).click();
+    await expect.element(screen.getByText('No changes')).toBeVisible();
+    expect(screen.getByText(/The server cannot be reached/).elements()).toEqual([]);
   });
 
   it('a save that failed leaves the focus where it was, so that the keys still work', async () => {

@@ -130,7 +130,8 @@ export const useForm = <Values extends object, Row extends Versioned | null = nu
     isReady: hindrances.length === 0 && !isUntouched,
     hindrances: hindrances.length === 0 && isUntouched ? [UNCHANGED] : hindrances,
     missing: wrong.fields.map((field) => labelOf(shape, field)),
-    error: saving.error,
+    // The record may have been read again meanwhile: what stands in it did not fail.
+    error: isUntouched ? null : saving.error,
     errorOf,
     change,
     show: leave,

@@ -1,11 +1,13 @@
 // What happens between Save and the answer? Saved, refused beside a field, changed by another in the meantime, or failed as a whole
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CallError } from '../../lib/call-error.ts';
 import { focusFirstOf } from '../../lib/form/focus-field.ts';
 import { placeMessages } from '../../lib/form/form-errors.ts';
-import { type FieldOf, fieldsOf, type FormShape } from '../../lib/form/form-shape.ts';
+import { changedFields, type FieldOf, fieldsOf, type FormShape } from '../../lib/form/form-shape.ts';
 import { showCallError, showError } from '../notices.ts';
 import type { Reached, Sending } from './sending.ts';
+
+const NO_ANSWER = 0;
 
 export interface RefusalOptions<Values extends object, Row> {
   /** The field that a refusal is about as a whole, by its code: 'WrongPassword' is about the password. */
@@ -22,6 +24,7 @@ export interface RefusalOptions<Values extends object, Row> {
 
 interface Saved<Values extends object, Row> extends RefusalOptions<Values, Row> {
   readonly shape: FormShape<Values>;
+  readonly valuesOf: (row: Row) => Values;
   readonly sending: Sending<Values, Row>;
   readonly fieldOf: (named: string) => FieldOf<Values> | null;
   readonly element: RefObject<HTMLFormElement | null>;
@@ -34,6 +37,31 @@ interface Saved<Values extends object, Row> extends RefusalOptions<Values, Row> 
   readonly takeReached: (reached: Reached<Row, Values>) => void;
 }
 
+/**
+ * Sends; what an own save has stored whose answer got lost is nobody else's change, and what was typed since is sent over it.
+ * (The same once more gets the first answer, by its Idempotency-Key.)
+ */
+const useSendOverOwn = <Values extends object, Row>(
+  form: Saved<Values, Row>,
+): Sending<Values, Row>['send'] => {
+  /** What may have been saved, or not: no answer came. */
+  const lost = useRef<Values | null>(null);
+  const ownRowOf = (refusal: CallError): Row | null => {
+    if (refusal.code !== 'Stale' || lost.current === null) return null;
+    const current = form.rowOf?.(refusal.current) ?? null;
+    if (current === null) return null;
+    return changedFields(form.shape, form.valuesOf(current), lost.current).length === 0 ? current : null;
+  };
+  return async (values, row) => {
+    const first = await form.sending.send(values, row);
+    const own = first.ok || first.error === null ? null : ownRowOf(first.error);
+    const sent = own === null ? first : await form.sending.send(values, own);
+    if (sent.ok) lost.current = null;
+    else if (sent.error?.status === NO_ANSWER) lost.current = { ...values, ...sent.reached?.values };
+    return sent;
+  };
+};
+
 interface Stale<Row> {
   /** Null where it has to be read again. */
   readonly current: Row | null;
@@ -45,6 +73,7 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
   const [isSaving, setSaving] = useState(false);
   /** It was sent, and is not edited on. */
   const [isDone, setDone] = useState(false);
+  const sendOverOwn = useSendOverOwn(form);
 
   const showBesideFields = (refusal: CallError): boolean => {
     const field = form.fieldOfCode?.[refusal.code];
@@ -94,7 +123,7 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
     ): Promise<void> => {
       setSaving(true);
       setError(null);
-      const sent = await form.sending.send(values, row);
+      const sent = await sendOverOwn(values, row);
       if (sent.ok) {
         setDone(true);
         await onSent();

@@ -1,5 +1,11 @@
 // How does every call run? The same steps for each (architecture: the life of a request).
-import type { BinaryFile, CallDeclaration, Csv, InputOf } from '@alveary/contract/call.ts';
+import {
+  type BinaryFile,
+  type CallDeclaration,
+  type Csv,
+  type InputOf,
+  isRepeatable,
+} from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import type { Db, Statement, StreamReading, TransactionReach } from '../db/handle.ts';
@@ -122,7 +128,7 @@ interface Written {
 const write: Run = async (parts, served, incoming, notes, reach, input) => {
   const userId = incoming.identity?.user.id;
   const repeat =
-    served.call.repeatable && incoming.repeatKey !== null && userId !== undefined
+    isRepeatable(served.call) && incoming.repeatKey !== null && userId !== undefined
       ? { userId, key: incoming.repeatKey, call: served.name, requestHash: hashOf(input) }
       : null;
   const single = singleStatements(parts, reach);
