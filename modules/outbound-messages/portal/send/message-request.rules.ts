@@ -13,6 +13,18 @@ export interface TypedMessage {
   readonly isDoNotReply: boolean;
 }
 
+const isWritten = ({ subject, body }: TypedMessage): boolean => subject.trim() !== '' || body.trim() !== '';
+
+/** How something would be sent is nothing to lose while nothing is written. */
+export const isSameInMessage = (
+  field: keyof TypedMessage,
+  one: TypedMessage,
+  other: TypedMessage,
+): boolean => {
+  if (field === 'subject' || field === 'body') return one[field].trim() === other[field].trim();
+  return one[field] === other[field] || (!isWritten(one) && !isWritten(other));
+};
+
 type SendCall = typeof outboundMessageCalls.send;
 
 const SOURCE = 'PORTAL';

@@ -6,6 +6,7 @@ import { preferenceDefaults } from '@alveary/modules/communication-preferences/c
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { messageTemplateCalls } from '@alveary/modules/message-templates/contract/calls.ts';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
+import { answerQuestion } from '@alveary/portal/shell/confirm.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
@@ -110,6 +111,23 @@ it('an e-mail has a subject, and replies come to who sends it', async () => {
     message_type: 'EMAIL',
     message: { reply_email: someone.email, subject: 'Your inhalers', body: 'They are ready.' },
   });
+});
+
+it('asks before it closes where a text would be lost, and not where only the way of sending was chosen', async () => {
+  const dialog = await open();
+  const close = () => dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByText('Email', { exact: true }).click();
+  await dialog.getByRole('switch', { name: 'Ask not to reply' }).click();
+  await close();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(gateway.received(draftCalls.keep)).toEqual([]);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('They are ready.');
+  await dialog.getByText('Email', { exact: true }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('They are ready.');
+  await close();
+  await expect.element(page.getByRole('alertdialog', { name: /^Close 'Send message'/ })).toBeVisible();
+  answerQuestion(false);
 });
 
 it('who wants neither is not written to, and the reason stands there', async () => {

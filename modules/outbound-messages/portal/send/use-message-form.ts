@@ -8,7 +8,12 @@ import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { outboundMessageCalls } from '../../contract/calls.ts';
 import { hindranceOf } from '../../contract/rules.ts';
-import { fieldOfMessage, messageRequest, type TypedMessage } from './message-request.rules.ts';
+import {
+  fieldOfMessage,
+  isSameInMessage,
+  messageRequest,
+  type TypedMessage,
+} from './message-request.rules.ts';
 
 export type MessageForm = Form<TypedMessage>;
 
@@ -33,7 +38,7 @@ export const useMessageForm = (
     hindranceOf('SMS', profile, preferences) !== null && hindranceOf('EMAIL', profile, preferences) === null;
   return useForm<TypedMessage>({
     draftKey: `outbound-message:${profile.id}`,
-    shape: { labels },
+    shape: { labels, isSame: isSameInMessage },
     row: null,
     valuesOf: () => ({
       channel: isByEmail ? 'EMAIL' : 'SMS',
