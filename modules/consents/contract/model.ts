@@ -1,7 +1,14 @@
 // What is a consent: a document that people are asked to sign, by whom, how it reaches them, and how far it is? (document 3 §3; OP-CONSENT-1)
 import { z } from 'zod';
 import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
-import { dayField, idField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
+import {
+  dayField,
+  idField,
+  lineField,
+  neededDay,
+  textField,
+  versionField,
+} from '@alveary/contract/fields.ts';
 
 /** Of the code in a link: 192 random bits. */
 const CODE_LENGTH = 32;
@@ -195,7 +202,7 @@ export const changedConsent = z
 /** One that was signed on paper: its scan is the document. The parts of the form beside the file. */
 export const paperConsent = z.strictObject({
   name: lineField(120).min(1, 'A consent needs a name.'),
-  signedOn: dayField,
+  signedOn: neededDay('Enter the date on which it was signed.'),
   signedName: lineField(120).min(1, 'Say who signed.'),
 });
 

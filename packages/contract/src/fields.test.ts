@@ -4,6 +4,7 @@ import {
   dayField,
   instantField,
   isRealDate,
+  neededDay,
   lineField,
   pagingFields,
   textField,
@@ -72,4 +73,12 @@ it.each([
   [{ size: '101' }, null],
 ])('of %j the page is %j', (query, expected) => {
   expect(z.object(pagingFields(20, 100)).safeParse(query).data ?? null).toEqual(expected);
+});
+
+it('a day that was left out is asked for; one that is wrong is shown how', () => {
+  const needed = neededDay('Enter the date on which it was signed.');
+  const said = (text: string) => needed.safeParse(text).error?.issues.map(({ message }) => message);
+  expect(said('')).toEqual(['Enter the date on which it was signed.']);
+  expect(said('2026-02-30')).toEqual(['This must be a date such as 1970-01-31.']);
+  expect(said('2026-02-28')).toBeUndefined();
 });

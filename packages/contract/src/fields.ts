@@ -51,8 +51,13 @@ export const isRealDate = (text: string): boolean => {
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** A calendar day 'YYYY-MM-DD' that exists. */
-export const dayField = z.string().refine(isRealDate, 'This must be a date such as 1970-01-31.');
+/** A calendar day 'YYYY-MM-DD' that exists. @param whenEmpty what to do where a form was sent without one */
+export const neededDay = (whenEmpty: string) =>
+  z.string().refine(isRealDate, {
+    error: ({ input }) => (input === '' ? whenEmpty : 'This must be a date such as 1970-01-31.'),
+  });
+
+export const dayField = neededDay('Enter the date.');
 
 export const versionField = z
   .number("Send the version you saw, so that nobody's change is overwritten.")
