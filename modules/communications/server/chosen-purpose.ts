@@ -1,5 +1,5 @@
 // Can this person choose this purpose for a log, an appointment or a task of this patient? (OP-LOG-2: MA Activity for medical assistants only)
-import { fail } from '@alveary/contract/errors.ts';
+import { errorCatalogue, fail } from '@alveary/contract/errors.ts';
 import type { Purpose } from '../contract/model.ts';
 import { isMedicalAssistant } from '../contract/policies.ts';
 import type { Me } from '@alveary/contract/policies/policy.ts';
@@ -24,9 +24,7 @@ export const chosenPurpose = async (
   return (await findPurposeFor(db, profileId, 'CALL_LOG', key)) ?? 'unknown';
 };
 
-const NOT_OFFERED = 'Choose one of the purposes that the site of the patient has.';
-
-/** What is planned ends in a log or a task of the list: it cannot begin with what is not in it. @throws Failure Invalid */
+/** What is planned ends in a log or a task of the list: it cannot begin with what is not in it. @throws Failure PurposeNotOffered */
 export const checkPurpose = async (
   { db, me }: Ctx,
   profileId: string,
@@ -35,5 +33,7 @@ export const checkPurpose = async (
 ): Promise<void> => {
   const isOffered =
     !withheldPurposes(me).includes(key) && (await findPurposeFor(db, profileId, list, key)) !== null;
-  if (!isOffered) fail('Invalid', { errors: [{ field: 'purpose', message: NOT_OFFERED }] });
+  if (isOffered) return;
+  const { message } = errorCatalogue.PurposeNotOffered;
+  fail('PurposeNotOffered', { errors: [{ field: 'purpose', message }] });
 };

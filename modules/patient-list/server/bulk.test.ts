@@ -212,11 +212,21 @@ test('what is wrong with the act itself is said once, and nothing is done', asyn
   expect(await count('outbound_messages where profile_id = any ($1)', [ids])).toBe(0);
 });
 
+test('a task for a purpose that the site of a patient does not have is left out, and says so', async () => {
+  const { priya } = house.world;
+  const { profileId } = await patient([south]);
+  const coaching = { kind: 'task', task: { ...task, purpose: 'HEALTH_COACHING' } };
+  const { results } = await act(priya, { act: coaching, ids: [profileId] });
+  expect(results.map(({ isDone, reason }) => [isDone, reason])).toEqual([
+    [false, 'Choose one of the purposes that the site of the patient has.'],
+  ]);
+});
+
 test('nobody does or takes back anything for a patient of another site', async () => {
   const { priya, tom } = house.world;
   const { profileId } = await patient([north]);
   const made = await act(tom, { act: { kind: 'task', task }, ids: [profileId] });
-  const other = { kind: 'task', task: { ...task, purpose: 'OTHER' } };
+  const other = { kind: 'task', task: { ...task, purpose: 'CARE_EVENT' } };
   const refused = await act(priya, { act: other, ids: [profileId] });
   expect([refused.status, refused.json.code]).toEqual([404, 'NoSiteForPatient']);
   const own = (await patient([south])).profileId;

@@ -51,6 +51,10 @@ export const careErrors = {
     status: 404,
     message: 'This reward does not exist or you do not have access to its patient.',
   },
+  PurposeNotOffered: {
+    status: 400,
+    message: 'Choose one of the purposes that the site of the patient has.',
+  },
   NotOnTeam: {
     status: 409,
     message: "Somebody of this list works at none of the patient's sites. Choose somebody else.",

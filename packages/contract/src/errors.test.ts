@@ -12,7 +12,7 @@ const statuses = [
     400,
     'what was sent is wrong',
     'CodeMistyped CodeUsedUp CommonPassword ConsentFileEmpty GuessablePassword Invalid LinkInvalid ' +
-      'LogIncomplete NotJson PatientRequired SamePassword SignerNotPatient UndoInvalid ' +
+      'LogIncomplete NotJson PatientRequired PurposeNotOffered SamePassword SignerNotPatient UndoInvalid ' +
       'UnknownReportName WrongMedium WrongPassword',
   ],
   [
