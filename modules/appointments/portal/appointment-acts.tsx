@@ -23,13 +23,18 @@ interface AppointmentActsProps {
 export const AppointmentActs = ({ appointment, locale, siteId, onClose }: AppointmentActsProps) => {
   useFocusGivenBack();
   const [act, setAct] = useState<AppointmentAct>('details');
-  const back = (): void => setAct('details');
+  const [cameFrom, setCameFrom] = useState<AppointmentAct>('details');
+  const back = (): void => {
+    setCameFrom(act);
+    setAct('details');
+  };
   if (act === 'details' || siteId === null) {
     return (
       <AppointmentDetails
         appointment={appointment}
         locale={locale}
         mayWrite={siteId !== null}
+        cameFrom={cameFrom}
         onAct={setAct}
         onClose={onClose}
       />

@@ -31,6 +31,8 @@ interface AppointmentDetailsProps {
   readonly appointment: Appointment;
   readonly locale: DateLocale;
   readonly mayWrite: boolean;
+  /** The act that was left again: its button has the focus. */
+  readonly cameFrom: AppointmentAct;
   readonly onAct: (act: AppointmentAct) => void;
   readonly onClose: () => void;
 }
@@ -127,21 +129,34 @@ const steps: readonly {
   { status: 'FULFILLED', label: 'Mark as fulfilled', done: 'The appointment is fulfilled.' },
 ];
 
+const focusOf = (isIt: boolean) => (isIt ? { 'data-autofocus': true } : {});
+
 /** What comes from a calendar is moved and changed there (OP-APPT-2). Whose it is can be put right at any time. */
 const Acts = (props: AppointmentDetailsProps) => {
-  const { appointment, onAct } = props;
+  const { appointment, cameFrom, onAct } = props;
   const isOpen = isOpenStatus(appointment.status);
   return (
     <div className={styles.acts}>
       {isOpen && sourceOfAppointment(appointment) === 'MANUAL' ? <Steps {...props} /> : null}
-      <Button size="xs" variant="default" onClick={() => onAct('fix')}>
+      <Button size="xs" variant="default" {...focusOf(cameFrom === 'fix')} onClick={() => onAct('fix')}>
         Fix
       </Button>
-      <Button size="xs" variant="default" onClick={() => onAct('reassign')}>
+      <Button
+        size="xs"
+        variant="default"
+        {...focusOf(cameFrom === 'reassign')}
+        onClick={() => onAct('reassign')}
+      >
         Reassign
       </Button>
       {isOpen ? (
-        <Button size="xs" variant="default" color="red" onClick={() => onAct('cancel')}>
+        <Button
+          size="xs"
+          variant="default"
+          color="red"
+          {...focusOf(cameFrom === 'cancel')}
+          onClick={() => onAct('cancel')}
+        >
           Cancel appointment
         </Button>
       ) : null}
@@ -161,7 +176,7 @@ const isMeant = async (next: AppointmentStatus, { startTime }: Appointment, loca
     act: 'Mark as fulfilled',
   }));
 
-const Steps = ({ appointment, locale, onAct }: AppointmentDetailsProps) => {
+const Steps = ({ appointment, locale, cameFrom, onAct }: AppointmentDetailsProps) => {
   const { id, version, status } = appointment;
   const update = useCallMutation(appointmentCalls.update);
   const become = async (next: (typeof steps)[number]): Promise<void> => {
@@ -178,7 +193,7 @@ const Steps = ({ appointment, locale, onAct }: AppointmentDetailsProps) => {
             {next.label}
           </Button>
         ))}
-      <Button size="xs" variant="default" onClick={() => onAct('change')}>
+      <Button size="xs" variant="default" {...focusOf(cameFrom === 'change')} onClick={() => onAct('change')}>
         Move or change
       </Button>
     </>
