@@ -58,7 +58,7 @@ export const CodeForm = ({ by, onOutcome, onBack }: CodeFormProps) => {
         maxLength={10}
         hint={hints[way]}
       />
-      <PlainButton type="submit" disabled={form.isRunning}>
+      <PlainButton type="submit" isBusy={form.isRunning}>
         {form.isRunning ? 'Checking' : 'Verify'}
       </PlainButton>
       <div className={styles.links}>

@@ -72,7 +72,7 @@ export const CredentialsForm = ({ note, returnPath, onOutcome }: CredentialsForm
         }
       />
       <RegionField region={regionOf(value)} error={error} onRegion={(region) => onValue(region ?? '')} />
-      <PlainButton type="submit" disabled={form.isRunning}>
+      <PlainButton type="submit" isBusy={form.isRunning}>
         {form.isRunning ? 'Logging in' : 'Log in'}
       </PlainButton>
       <ProviderButton returnPath={returnPath} onRefused={form.say} />

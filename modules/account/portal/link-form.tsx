@@ -59,7 +59,7 @@ export const LinkForm = (props: LinkFormProps) => {
         spellCheck={false}
       />
       <RegionField region={regionOf(value)} error={error} onRegion={(region) => onValue(region ?? '')} />
-      <PlainButton type="submit" disabled={form.isRunning}>
+      <PlainButton type="submit" isBusy={form.isRunning}>
         {form.isRunning ? 'Sending' : props.act}
       </PlainButton>
       <BackToLogin />

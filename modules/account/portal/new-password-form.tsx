@@ -64,7 +64,7 @@ export const NewPasswordForm = (props: NewPasswordFormProps) => {
         <PasswordRules id={rulesId} password={form.values.next} />
       </div>
       <PasswordField {...form.field('again')} label="New password again" autoComplete="new-password" />
-      <PlainButton type="submit" disabled={form.isRunning}>
+      <PlainButton type="submit" isBusy={form.isRunning}>
         {form.isRunning ? 'Saving' : props.act}
       </PlainButton>
       <div className={styles.links}>

@@ -40,7 +40,7 @@ export const ProviderButton = ({ returnPath, onRefused }: ProviderButtonProps) =
   return (
     <div className={styles.provider}>
       <p className={styles.or}>or</p>
-      <PlainButton look="outline" className={styles.button} disabled={isLeaving} onClick={() => void go()}>
+      <PlainButton look="outline" className={styles.button} isBusy={isLeaving} onClick={() => void go()}>
         <IconBuildingHospital size={18} stroke={1.75} aria-hidden />
         <span className="trunc">{label}</span>
       </PlainButton>

@@ -80,7 +80,7 @@ const OpenChange = ({ change, refusal, onUndo }: OpenChangeProps) => {
         changed later. All sessions end, the password stops working, and a link for a new one is mailed to
         this address.
       </p>
-      <PlainButton disabled={isRunning} onClick={() => void undo()}>
+      <PlainButton isBusy={isRunning} onClick={() => void undo()}>
         {isRunning ? 'Undoing' : 'Undo the change'}
       </PlainButton>
       <p className="dim">If it was you, close this page: nothing happens.</p>

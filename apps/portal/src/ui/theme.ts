@@ -1,5 +1,6 @@
 // How do the design tokens reach Mantine? (design language §2, §3, §17; OP-FORMAT-1)
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { StayingButton } from './staying-button.tsx';
 
 const alveary: MantineColorsTuple = [
   '#E5EFF9',
@@ -28,6 +29,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Button: { defaultProps: { component: StayingButton } },
+    ActionIcon: { defaultProps: { component: StayingButton } },
     Checkbox: { defaultProps: { size: 'xs' } },
     // A hint stands where the error comes, so that nothing jumps.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
