@@ -10,13 +10,13 @@ const inbound = { direction: 'inbound' as const, caller: them, callee: us };
 const hidden = { ...inbound, caller: { name: '', phoneNumber: '' } };
 
 it.each([
-  [outbound, null, 'Outbound call to +14155550101 · 10:00'],
-  [outbound, maya, 'Outbound call to Maya Thornton, +14155550101 · 10:00'],
-  [inbound, null, 'Inbound call from +14155550101 · 10:00'],
+  [outbound, null, 'Outbound call to +1 415 555 0101 · 10:00'],
+  [outbound, maya, 'Outbound call to Maya Thornton, +1 415 555 0101 · 10:00'],
+  [inbound, null, 'Inbound call from +1 415 555 0101 · 10:00'],
   [
     { ...inbound, caller: { ...them, name: 'THORNTON M' } },
     null,
-    'Inbound call from THORNTON M, +14155550101 · 10:00',
+    'Inbound call from THORNTON M, +1 415 555 0101 · 10:00',
   ],
   [hidden, null, 'Inbound call from an unknown number · 10:00'],
 ] as const)('CALL-008 CALL-009 %#', (call, target, words) => {

@@ -2,6 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { showTime } from '@alveary/portal/lib/dates.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
@@ -98,7 +99,8 @@ function CallLine({ call }: { readonly call: SandboxCall }) {
     <li>
       <span className="grow">
         {call.direction === 'outbound' ? `${call.caller.name} calls` : `${call.callee.name} is called by`}{' '}
-        <b className="tabular">{other.phoneNumber}</b> <span className="dim">{showTime(call.ringingAt)}</span>
+        <b className="tabular">{writtenPhone(other.phoneNumber)}</b>{' '}
+        <span className="dim">{showTime(call.ringingAt)}</span>
       </span>
       <Badge tone={tones[call.phase]}>{call.phase === 'ended' ? (call.result ?? 'Ended') : call.phase}</Badge>
       <span className={styles.acts}>

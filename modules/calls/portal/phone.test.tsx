@@ -136,7 +136,7 @@ describe('the softphone', () => {
     const heard = heardByFrame();
     frameOf().dispatchEvent(new Event('load'));
     await screen.getByRole('button', { name: 'Call +1 415 555 0101' }).click();
-    await expect.element(screen.getByText('Calling +14155550101…')).toBeVisible();
+    await expect.element(screen.getByText('Calling +1 415 555 0101…')).toBeVisible();
     // The frame is spoken to one second after it is there.
     await vi.waitFor(() =>
       expect(heard.find(({ type }) => type === 'zp-make-call')?.data).toEqual({
@@ -149,7 +149,7 @@ describe('the softphone', () => {
       phoneNumber: '+14155550101',
     });
     tell('ringing');
-    await expect.element(screen.getByText('Calling +14155550101…')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Calling +1 415 555 0101…')).not.toBeInTheDocument();
     expect(heard.filter(({ type }) => type === 'zp-make-call')).toHaveLength(1);
   });
 
@@ -165,7 +165,7 @@ describe('the softphone', () => {
     expect(gateway.received(phoneCalls.clearStoredProfile)).toHaveLength(1);
     gateway.on(phoneCalls.storeProfile, () => undefined);
     await screen.getByRole('button', { name: 'Call +1 415 555 0101' }).click();
-    await expect.element(screen.getByText('Calling +14155550101…')).toBeVisible();
+    await expect.element(screen.getByText('Calling +1 415 555 0101…')).toBeVisible();
     await expect.element(screen.getByText('No site found for this patient.')).not.toBeInTheDocument();
   });
 
@@ -193,12 +193,12 @@ describe('a call in progress', () => {
   it('CALL-008 CALL-009 names whom its waiting log is about, and when it rang', async () => {
     const screen = await open();
     tell('ringing');
-    const named = screen.getByText(/^Outbound call to \+14155550101 · Today \d{1,2}:\d\d/);
+    const named = screen.getByText(/^Outbound call to \+1 415 555 0101 · Today \d{1,2}:\d\d/);
     await expect.element(named).toBeVisible();
     const target = { profileId, firstName: 'Maya', lastName: 'Thornton' };
     gateway.on(phoneCalls.logIds, () => [state({ target })]);
     await expect
-      .element(screen.getByText(/^Outbound call to Maya Thornton, \+14155550101 · Today/))
+      .element(screen.getByText(/^Outbound call to Maya Thornton, \+1 415 555 0101 · Today/))
       .toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { PanelCard } from '@alveary/portal/shell/panel-card.tsx';
 import { openPanel } from '@alveary/portal/shell/panel-store.ts';
@@ -44,7 +45,7 @@ export function ZoomPanel({ payload }: PanelProps<'zoom'>) {
         )}
         {attempt === null ? null : (
           <p role="status" className="dim">
-            Calling {attempt.phoneNumber}…
+            Calling {writtenPhone(attempt.phoneNumber)}…
           </p>
         )}
         {settings.softphone === null ? (

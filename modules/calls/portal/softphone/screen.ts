@@ -1,5 +1,6 @@
 // What stands on the screen of the bundled softphone? The call, its buttons, and below them those of the patient it is played with.
 import { now } from '@alveary/portal/lib/clock.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import styles from './softphone.module.css';
 import type { CallAct, SandboxCall } from '../../contract/exchange.calls.ts';
 
@@ -46,7 +47,7 @@ const lasted = (call: SandboxCall): string => {
 
 const other = ({ direction, caller, callee }: SandboxCall): string => {
   const side = direction === 'outbound' ? callee : caller;
-  return [side.name, side.phoneNumber].filter(Boolean).join(' · ');
+  return [side.name, writtenPhone(side.phoneNumber)].filter(Boolean).join(' · ');
 };
 
 const stateOf = (call: SandboxCall): string => {

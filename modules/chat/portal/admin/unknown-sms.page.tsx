@@ -4,6 +4,7 @@ import { IconMessageQuestion } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { asPage, list } from '@alveary/portal/shell/list/list-declaration.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
@@ -46,7 +47,7 @@ const columnsWith = (
   search: (sms: UnknownSms) => void,
 ): readonly Column<UnknownSms>[] => [
   { id: 'received', title: 'Received', isTabular: true, cell: ({ receivedAt }) => showDayTime(receivedAt) },
-  { id: 'number', title: 'Number', isTabular: true, cell: ({ phoneNumber }) => phoneNumber },
+  { id: 'number', title: 'Number', isTabular: true, cell: ({ phoneNumber }) => writtenPhone(phoneNumber) },
   { id: 'text', title: 'Text', cell: ({ body }) => <div className={styles.text}>{body}</div> },
   {
     id: 'patient',
@@ -61,7 +62,7 @@ const columnsWith = (
         <Button
           size="xs"
           variant="subtle"
-          aria-label={`Search for the patient of ${sms.phoneNumber}`}
+          aria-label={`Search for the patient of ${writtenPhone(sms.phoneNumber)}`}
           onClick={() => search(sms)}
         >
           {sms.candidates.length === 0 ? 'Search for the patient' : 'Somebody else'}
