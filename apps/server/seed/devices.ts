@@ -125,6 +125,9 @@ const orders: readonly (readonly [
   ['DELIVERED', 90, ['SPIROMETER'], null],
 ];
 
+const townOf = ({ city, state, postalCode, country }: NonNullable<PatientSeed['address']>): string =>
+  country === 'US' ? `${city}, ${state} ${postalCode}` : `${postalCode} ${city}`;
+
 export const deviceOrderRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] => {
   const { address } = seed;
   if (seed.disease === null || !hasRichChart(seed) || address === null) return [];
@@ -137,10 +140,7 @@ export const deviceOrderRows = (seed: PatientSeed, calendar: Calendar): readonly
       profile_id: patientId(seed.ehrId),
       status,
       devices,
-      address: [
-        ...address.lines,
-        [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')].join(', '),
-      ].join('\n'),
+      address: [...address.lines, townOf(address)].join('\n'),
       note,
       version: status === 'ORDERED' ? 1 : 2,
       created_by: by,

@@ -1,6 +1,6 @@
 // Which devices are sent to the patient, and where to? (DEVICE-006; OP-DEVICE-1: an address is required)
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
-import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
+import { addressLines, PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { useForm } from '@alveary/portal/shell/form/use-form.ts';
@@ -24,9 +24,7 @@ interface Values {
 
 /** Where the patient lives, to be corrected where the parcel goes elsewhere. */
 const addressOf = ({ addresses: [first] }: Pick<Profile, 'addresses'>): string => {
-  if (first === undefined) return '';
-  const { lines, city, state, postalCode, country } = first;
-  return [...lines, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join('\n');
+  return first === undefined ? '' : addressLines(first).join('\n');
 };
 
 const useOrdering = ({ profile, onClose }: DeviceDialogProps) => {

@@ -1,6 +1,6 @@
-// Demographics, addresses and phones as they came from real records, and as they are read.
+// Demographics and phones as they came from real records, and as they are read.
 import { describe, expect, it } from 'vitest';
-import { addressLines, calm, identifierName, languageName, sexName } from './demographics.ts';
+import { calm, identifierName, languageName, sexName } from './demographics.ts';
 import { mainPhone, phoneText } from './phones.ts';
 
 describe('demographics', () => {
@@ -13,18 +13,6 @@ describe('demographics', () => {
     ]);
     expect([calm('DEVICE'), calm('FHIR'), calm('Home scale')]).toEqual(['Device', 'FHIR', 'Home scale']);
     expect([identifierName('DL'), identifierName('X-12')]).toEqual(['Driver license', 'X-12']);
-  });
-
-  it('an address in its lines', () => {
-    const address = { id: '', use: null, country: 'US', lines: ['315 Lehner Landing', ''] };
-    expect(addressLines({ ...address, city: 'Oakland', state: 'CA', postalCode: '94607' })).toEqual([
-      '315 Lehner Landing',
-      'Oakland, CA 94607',
-      'US',
-    ]);
-    expect(addressLines({ ...address, lines: [], city: null, state: null, postalCode: null })).toEqual([
-      'US',
-    ]);
   });
 });
 

@@ -19,17 +19,58 @@ export const languageName = (code: string | null): string | null => {
   }
 };
 
-type Address = Profile['addresses'][number];
+type Address = Omit<Profile['addresses'][number], 'id' | 'use'>;
 
 const present = (part: string | null): part is string => part !== null && part.trim() !== '';
 
-/** Street lines, 'Oakland, CA 94607', country. */
-export const addressLines = (address: Address): readonly string[] => {
-  const region = [address.state, address.postalCode].filter(present).join(' ');
-  return [...address.lines, [address.city, region].filter(present).join(', '), address.country].filter(
-    present,
-  );
+const inOneLine = (...parts: readonly (string | null)[]): string => parts.filter(present).join(' ');
+
+type Order = 'state-last' | 'own-line' | 'code-first';
+
+/** Where the postal code stands: as in the United States where no country is known. */
+const orders: Readonly<Record<string, Order>> = {
+  US: 'state-last',
+  CA: 'state-last',
+  AU: 'state-last',
+  GB: 'own-line',
+  IE: 'own-line',
 };
+
+/** Records name a country by its code or, typed by hand, by its name. */
+const codeOf = (country: string): string =>
+  /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : (codes[country.toLowerCase()] ?? country);
+const codes: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'united states': 'US',
+  'united states of america': 'US',
+  canada: 'CA',
+  australia: 'AU',
+  uk: 'GB',
+  'united kingdom': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  ireland: 'IE',
+  sweden: 'SE',
+  sverige: 'SE',
+};
+
+/** The post of Sweden parts the five digits: '903 26'. */
+const postalText = (country: string, postalCode: string | null): string | null =>
+  country === 'SE' ? (postalCode?.replace(/^(?:SE-)?(\d{3}) ?(\d{2})$/i, '$1 $2') ?? null) : postalCode;
+
+const townLines = ({ city, state, postalCode, country }: Address): readonly string[] => {
+  const code = codeOf((country ?? '').trim());
+  const order = code === '' ? 'state-last' : (orders[code] ?? 'code-first');
+  if (order === 'state-last') return [[city, inOneLine(state, postalCode)].filter(present).join(', ')];
+  if (order === 'own-line') return [city ?? '', inOneLine(postalCode)];
+  // Of the countries with the code first only Italy has its provinces in the address.
+  return [inOneLine(postalText(code, postalCode), city, code === 'IT' ? state : null)];
+};
+
+/** Street lines, the town as the post of the country wants it, such as 'Oakland, CA 94607' or '903 26 Umeå', and the country. */
+export const addressLines = (address: Address): readonly string[] =>
+  [...address.lines, ...townLines(address), address.country].filter(present);
 
 /** The codes of HL7 table 0203 that records bring along. */
 const identifierNames: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ export {
   useIsOtherPatient,
 } from './panel-patient.tsx';
 export { NoSiteOfPatient } from './no-site-of-patient.tsx';
-export { capital, languageName, sexName } from './demographics.ts';
+export { addressLines, capital, languageName, sexName } from './demographics.ts';
 export { FactsCard } from './facts-card.tsx';
 export { PatientLine } from './patient-line.tsx';
 export { ReasonDialog, type Reasoned } from './reason.dialog.tsx';
