@@ -10,14 +10,18 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import styles from './transcript.module.css';
 
+/** The log of the call; undefined while it is read and where it cannot be. */
+export const useLogOfCall = (logId: string) =>
+  useCall(
+    communicationCalls.read,
+    { params: { id: logId } },
+    { enabled: logId !== '', shownInPlace: true, staleTime: 60_000 },
+  ).data;
+
 /** A call without a patient, and one whose log cannot be read, names nobody: the words are shown all the same. */
 export function TranscriptPatient({ logId }: { readonly logId: string }) {
   const { sites } = useSignedIn();
-  const { data: log } = useCall(
-    communicationCalls.read,
-    { params: { id: logId } },
-    { shownInPlace: true, staleTime: 60_000 },
-  );
+  const log = useLogOfCall(logId);
   const isMismatch = useIsOtherPatient(log?.profileId ?? null);
   if (log === undefined || log.profileId === null) return null;
   return (

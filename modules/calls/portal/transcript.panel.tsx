@@ -7,6 +7,7 @@ import {
   IconTextRecognition,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { showDayTime, showTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { showWarning } from '@alveary/portal/shell/notices.ts';
@@ -21,8 +22,16 @@ import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { phoneCalls } from '../contract/calls.ts';
 import type { Transcript } from '../contract/model.ts';
-import { asText, type Hit, hitsOf, momentOf, showOffset, speakerOf } from './transcript.rules.ts';
-import { TranscriptPatient } from './transcript-patient.tsx';
+import {
+  asText,
+  type Hit,
+  hitsOf,
+  momentOf,
+  showOffset,
+  type SpeakerOf,
+  speakersOf,
+} from './transcript.rules.ts';
+import { TranscriptPatient, useLogOfCall } from './transcript-patient.tsx';
 import styles from './transcript.module.css';
 
 const TITLE = 'Call Transcript';
@@ -46,12 +55,20 @@ export function TranscriptPanel({ payload: { logId } }: PanelProps<'zoom-transcr
       {data === undefined && error === null && logId !== undefined ? (
         <SkeletonRows rows={6} columns={['15%', '80%']} label="Loading the transcript" />
       ) : null}
-      {data === undefined ? null : <Said transcript={data} />}
+      {data === undefined ? null : <Said transcript={data} logId={logId ?? ''} />}
     </PanelCard>
   );
 }
 
-function Said({ transcript }: { readonly transcript: Transcript }) {
+interface SaidProps {
+  readonly transcript: Transcript;
+  readonly logId: string;
+}
+
+function Said({ transcript, logId }: SaidProps) {
+  const log = useLogOfCall(logId);
+  const patient = log === undefined || log.profileId === null ? null : nameOf(log.principalPii);
+  const speakerOf = speakersOf(transcript, patient);
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
@@ -92,7 +109,7 @@ function Said({ transcript }: { readonly transcript: Transcript }) {
         <IconButton label="Later match" isDisabled={hits.length === 0} onClick={() => move(1)}>
           <IconChevronDown size={18} stroke={1.75} />
         </IconButton>
-        <CopyText text={asText(transcript)} />
+        <CopyText text={asText(transcript, speakerOf)} />
       </div>
       <p className={styles.begin}>Recorded {showDayTime(transcript.recording_start)}</p>
       {transcript.timeline.length === 0 ? <EmptyState title="Nothing was said" /> : null}
@@ -102,6 +119,7 @@ function Said({ transcript }: { readonly transcript: Transcript }) {
             // Entries have no id, and never change.
             key={`${entry.ts} ${index}`}
             transcript={transcript}
+            speakerOf={speakerOf}
             index={index}
             words={words}
             here={here}
@@ -117,13 +135,14 @@ function Said({ transcript }: { readonly transcript: Transcript }) {
 
 interface EntryProps {
   readonly transcript: Transcript;
+  readonly speakerOf: SpeakerOf;
   readonly index: number;
   readonly words: string;
   readonly here: Hit | undefined;
   readonly onJump: (hit: Hit) => void;
 }
 
-function Entry({ transcript, index, words, here, onJump }: EntryProps) {
+function Entry({ transcript, speakerOf, index, words, here, onJump }: EntryProps) {
   const entry = transcript.timeline[index];
   if (entry === undefined) return null;
   const isHere = here?.entry === index;

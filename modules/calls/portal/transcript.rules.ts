@@ -1,5 +1,6 @@
 // Where is what was searched in a transcript, and what is copied of it? (OP-CALL-4)
 import { offsetOf, type Transcript } from '../contract/model.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { highlightedParts } from '@alveary/portal/ui/highlight.ts';
 
 type Entry = Transcript['timeline'][number];
@@ -12,10 +13,28 @@ export const showOffset = (ts: string): string => {
   return hours === 0 ? parts.join(':') : [hours, ...parts].join(':');
 };
 
-/** Who spoke; several at once are named together, and nobody is 'Unknown speaker'. */
-export const speakerOf = ({ users }: Entry): string => {
-  const names = users.map(({ username }) => username.trim()).filter((name) => name !== '');
-  return names.length === 0 ? 'Unknown speaker' : [...new Set(names)].join(', ');
+/** What the provider writes of somebody whom it does not know: the number of a phone, or one that it counts by. */
+const NUMBER = /^(?:speaker )?\+?\d+$/i;
+const DIALLED = /^\+\d{6,}$/;
+
+export type SpeakerOf = (entry: Entry) => string;
+
+/**
+ * Who spoke: several at once are named together, and nobody is 'Unknown speaker'.
+ * @param patient the name of whom the call was with, where it is known; of several without a name it is not known which one it is
+ */
+export const speakersOf = ({ timeline }: Transcript, patient: string | null): SpeakerOf => {
+  const namesIn = ({ users }: Entry) => users.map(({ username }) => username.trim()).filter(Boolean);
+  const numbers = [...new Set(timeline.flatMap(namesIn).filter((name) => NUMBER.test(name)))];
+  const named = (name: string): string => {
+    if (!NUMBER.test(name)) return name;
+    if (patient !== null && numbers.length === 1) return patient;
+    return DIALLED.test(name) ? writtenPhone(name) : `Speaker ${numbers.indexOf(name) + 1}`;
+  };
+  return (entry) => {
+    const names = namesIn(entry).map(named);
+    return names.length === 0 ? 'Unknown speaker' : [...new Set(names)].join(', ');
+  };
 };
 
 /** The instant at which something was said, ISO 8601. */
@@ -40,7 +59,7 @@ export const hitsOf = ({ timeline }: Transcript, words: string): readonly Hit[] 
       );
 
 /** As text: offset, speaker and words of each entry, a line each. */
-export const asText = ({ timeline }: Transcript): string =>
+export const asText = ({ timeline }: Transcript, speakerOf: SpeakerOf): string =>
   timeline
     .filter(({ text }) => text.trim() !== '')
     .map((entry) => `${showOffset(entry.ts)}  ${speakerOf(entry)}: ${entry.text}`)
