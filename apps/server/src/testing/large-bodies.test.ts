@@ -1,5 +1,6 @@
 // Is a large body left unread when its sender is refused whatever is in it?
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { LARGEST_DOCUMENT } from '@alveary/modules/documents/contract/model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
@@ -113,4 +114,56 @@ it('who asks too often is refused before the body is read', async () => {
     });
   }
   expect(await announced({ ...login, token })).toEqual({ status: 429, code: 'TooManyRequests' });
+});
+
+describe('who sends more than is taken', () => {
+  const MEGABYTES = 50;
+  const piece = Buffer.alloc(1024 * 1024, ' ');
+  const chunk = Buffer.concat([Buffer.from('100000\r\n'), piece, Buffer.from('\r\n')]);
+
+  /** Writes on whatever comes back, as clients do that read afterwards. @returns what there was to read, and whether the connection broke */
+  const written = (many: number, headers: readonly string[]) =>
+    new Promise<{ readonly status: string; readonly code: string; readonly isBroken: boolean }>((resolve) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      let [left, text, isBroken] = [many, '', false];
+      socket.on('data', (part) => {
+        text += String(part);
+      });
+      socket.on('error', () => {
+        isBroken = true;
+      });
+      socket.on('close', () =>
+        resolve({ status: text.slice(9, 12), code: /"code":"(\w+)"/.exec(text)?.[1] ?? '', isBroken }),
+      );
+      const first = [
+        'POST /gateway/practitioners/search HTTP/1.1',
+        'host: x',
+        'content-type: application/json',
+      ];
+      socket.write([...first, ...headers, '', ''].join('\r\n'));
+      const part = headers.some((header) => header.startsWith('transfer-encoding')) ? chunk : piece;
+      const more = (): void => {
+        for (; left > 0; left -= 1) if (!socket.write(part)) return;
+        socket.end();
+      };
+      socket.on('drain', () => {
+        left -= 1;
+        more();
+      });
+      more();
+    });
+
+  it.each([
+    ['announced', `content-length: ${MEGABYTES * piece.length}`],
+    ['in pieces', 'transfer-encoding: chunked'],
+    ['over a connection of its own', `content-length: ${MEGABYTES * piece.length}\r\nconnection: close`],
+  ])('reads the answer although 50 MB are on their way: %s', async (_how, header) => {
+    const authorization = `authorization: Bearer ${await test.tokenOf(test.world.tom)}`;
+    const answer = { status: '413', code: 'TooLarge', isBroken: false };
+    expect(await written(MEGABYTES, [header, authorization])).toEqual(answer);
+  });
+
+  it('is cut off when there is no end', async () => {
+    expect(await written(10_000, ['transfer-encoding: chunked'])).toMatchObject({ isBroken: true });
+  });
 });

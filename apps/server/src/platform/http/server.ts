@@ -25,6 +25,7 @@ import { isWebSocket, serveBroker } from '../realtime/serve-broker.ts';
 import type { ServedRequest } from '../realtime/request.ts';
 import type { ServedTopic } from '../realtime/topic.ts';
 import { type HttpParts, registerCalls } from './register-calls.ts';
+import { letAnswersArrive } from './unread-bodies.ts';
 import { failureOfUpload, takeForms } from './uploads.ts';
 
 export interface ServerParts extends HttpParts {
@@ -152,6 +153,7 @@ export const buildServer = async (
   });
   await app.register(cookie);
   addHooks(app, parts, metrics);
+  letAnswersArrive(app);
   takeForms(app);
   registerCalls(app, parts, calls);
   const broker = await brokerOf(parts, metrics);
