@@ -68,9 +68,14 @@ const townLines = ({ city, state, postalCode, country }: Address): readonly stri
   return [inOneLine(postalText(code, postalCode), city, code === 'IT' ? state : null)];
 };
 
+const countryName = (country: string | null): string | null => {
+  if (country === null || !/^[A-Z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+};
+
 /** Street lines, the town as the post of the country wants it, such as 'Oakland, CA 94607' or '903 26 Umeå', and the country. */
 export const addressLines = (address: Address): readonly string[] =>
-  [...address.lines, ...townLines(address), address.country].filter(present);
+  [...address.lines, ...townLines(address), countryName(address.country)].filter(present);
 
 /** The codes of HL7 table 0203 that records bring along. */
 const identifierNames: Readonly<Record<string, string>> = {
