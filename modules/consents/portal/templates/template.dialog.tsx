@@ -32,7 +32,7 @@ export const TemplateDialog = ({ siteId, template, onClose }: TemplateDialogProp
             {
               '{site} becomes the name of the site, {patient} that of the patient. An empty line begins a paragraph. '
             }
-            Write it in one language at least, and leave out those that the site does not need.
+            Write the document in one language at least, and leave out those that the site does not need.
           </p>
           {consentLanguages.map((language) => (
             <fieldset key={language} className={styles.language}>
