@@ -1,6 +1,6 @@
 // When are the appointments of a series? At the same time of day where the person sits, each so many days or a month after the last
 import type { Repetition, Rhythm } from './model.ts';
-import { instantOfWallTime, wallTimeAt } from './zone.rules.ts';
+import { instantOfWallTime, wallTimeAt } from '@alveary/contract/zone.rules.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 // When was something, by the clocks of the site that a report is written for? As its PDF says it, in the forms that the person reads
-import { wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import { wallTimeAt } from '@alveary/contract/zone.rules.ts';
 import { type DateLocale, showClock } from '@alveary/portal/lib/dates.ts';
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
@@ -8,7 +8,7 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { figureCalls } from '../contract/figures.ts';
 import type { AsthmaReport } from '../contract/model.ts';
-import { zoneWords } from '../contract/site-times.ts';
+import { zoneWords } from '@alveary/contract/site-times.ts';
 
 // Its figures are never those of the browser: an hour that clocks leave out here is an hour like any other there.
 dayjs.extend(utc);

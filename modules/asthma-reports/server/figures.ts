@@ -3,7 +3,7 @@ import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { findAosSessionsOfProfile } from '@alveary/modules/aos/server/public.ts';
 import type { AosSession } from '@alveary/modules/aos/contract/model.ts';
-import { instantOfWallTime, wallTimeOf } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import { instantOfWallTime, wallTimeOf } from '@alveary/contract/zone.rules.ts';
 import { findProfile } from '@alveary/modules/patients/server/public.ts';
 import { figuresOfSessions, findLastOverwritten } from '@alveary/modules/spirometry/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';

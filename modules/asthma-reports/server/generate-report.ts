@@ -9,7 +9,7 @@ import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
 import { type generatedReportCalls, offeredReports, wantedReport } from '../contract/generated.ts';
 import { type ReportedSession, spirometryDocument } from './generated/spirometry-document.ts';
 import { findSiteOfDocument } from './figures.store.ts';
-import { writtenFor } from '../contract/site-times.ts';
+import { writtenFor } from '@alveary/contract/site-times.ts';
 import { findSiteOfReport } from './reports.store.ts';
 
 const refuse = (message: string): never => fail('Invalid', { errors: [{ field: 'session_ids', message }] });

@@ -1,10 +1,5 @@
 // When is a staff member free to be booked? Working hours of the person's zone, less what is taken, on all days, also those of 23 and 25 hours
-import {
-  dayOfWallTime,
-  instantOfWallTime,
-  wallTimeAt,
-  wallTimeOf,
-} from '@alveary/modules/appointments/contract/zone.rules.ts';
+import { dayOfWallTime, instantOfWallTime, wallTimeAt, wallTimeOf } from '@alveary/contract/zone.rules.ts';
 import type { Openings, WorkingHours } from './model.ts';
 
 const MINUTE_MS = 60_000;

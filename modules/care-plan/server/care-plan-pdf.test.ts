@@ -1,5 +1,5 @@
 // Whose is a printed care plan of whom neither the name nor the day of birth is known?
-import { writtenFor } from '@alveary/modules/asthma-reports/contract/site-times.ts';
+import { writtenFor } from '@alveary/contract/site-times.ts';
 import { textOfPdf } from '@alveary/server/testing/pdf-text.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import { expect, it } from 'vitest';

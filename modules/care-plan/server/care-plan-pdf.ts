@@ -1,7 +1,7 @@
 // How does a care plan look on paper? Each section with what holds now, who wrote it and when, then the notes on the plan (CAREPLAN-006)
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import type { WrittenNote } from '@alveary/contract/written-note.ts';
-import type { Written } from '@alveary/modules/asthma-reports/contract/site-times.ts';
+import type { Written } from '@alveary/contract/site-times.ts';
 import type { Block } from '@alveary/server/platform/pdf/document.ts';
 import { writePdf } from '@alveary/server/platform/pdf/write-pdf.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';

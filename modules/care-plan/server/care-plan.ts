@@ -18,7 +18,7 @@ import {
   insertSections,
   updateSectionRow,
 } from './care-plan.store.ts';
-import { writtenFor } from '@alveary/modules/asthma-reports/contract/site-times.ts';
+import { writtenFor } from '@alveary/contract/site-times.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { writeCarePlanPdf } from './care-plan-pdf.ts';
 import { findPlanNotes } from './plan-notes.store.ts';

@@ -1,6 +1,6 @@
 // Does the cockpit tell the month of each patient of a coordinator as the other screens do, and of no other patient? (OP-TASK-5)
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instantOfWallTime, wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import { instantOfWallTime, wallTimeAt } from '@alveary/contract/zone.rules.ts';
 import { writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
 import { timeTotals } from '@alveary/modules/time-tracking/server/testing/time-totals.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';

@@ -1,7 +1,6 @@
 // How are days and times written for a site: by its clocks, in its order? As the screen writes them (FORMAT-006 to FORMAT-009)
-import { wallTimeAt } from '@alveary/modules/appointments/contract/zone.rules.ts';
-import { showHeight, withUnit } from '@alveary/contract/units.ts';
-import type { ReportFigures } from './figures.ts';
+import { showHeight, withUnit } from './units.ts';
+import { wallTimeAt } from './zone.rules.ts';
 
 export interface Written {
   /** 'Nov 21, 2026', or '21 Nov 2026' in the EU; 'N/A' for no day. @param day 'YYYY-MM-DD' */
@@ -24,10 +23,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const zoneWords = (zone: string | null): string =>
   zone === null ? 'times in UTC' : `times of ${zone.replaceAll('_', ' ')}`;
 
-export const writtenFor = ({
-  locale,
-  time_zone,
-}: Pick<ReportFigures['site'], 'locale' | 'time_zone'>): Written => {
+interface SiteClock {
+  readonly locale: 'en-US' | 'en-GB';
+  /** Null for a site that names none. */
+  readonly time_zone: string | null;
+}
+
+export const writtenFor = ({ locale, time_zone }: SiteClock): Written => {
   const isBritish = locale === 'en-GB';
   const zone = time_zone ?? 'UTC';
   const day = (text: string | null): string => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { ShownFigures } from '../../contract/figures.ts';
 import { type AsthmaReport, reportContent } from '../../contract/model.ts';
-import { writtenFor } from '../../contract/site-times.ts';
+import { writtenFor } from '@alveary/contract/site-times.ts';
 import { acqBlocks } from './beside-spirometry.ts';
 
 const slots = [{ date: '2026-01-14' }, { date: null, scores: { waking: 2 } }, {}];

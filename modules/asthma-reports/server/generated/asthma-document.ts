@@ -7,7 +7,7 @@ import { merged } from '../../contract/rules.ts';
 import { acqBlocks, airBlocks, aosBlocks, highLowBlocks } from './beside-spirometry.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import { curvesBlocks } from './curves-block.ts';
-import { type Written, writtenFor } from '../../contract/site-times.ts';
+import { type Written, writtenFor } from '@alveary/contract/site-times.ts';
 import { responseLines } from '../../contract/response.ts';
 import { changeTable, equationWords, examinedItems, NONE, resultTable } from './session-blocks.ts';
 

@@ -5,7 +5,7 @@ import type { ShownFigures } from '../../contract/figures.ts';
 import { sourceOf } from '../../contract/acq.ts';
 import { acqItems, acqTitles, type AsthmaReport } from '../../contract/model.ts';
 import { isUncontrolled } from '../../contract/rules.ts';
-import type { Written } from '../../contract/site-times.ts';
+import type { Written } from '@alveary/contract/site-times.ts';
 import { litres, NONE } from './session-blocks.ts';
 
 interface Given {

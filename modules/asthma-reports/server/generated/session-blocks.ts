@@ -1,7 +1,7 @@
 // How do the values of a session stand on paper: measured, limit, percent, z-score with its bar, and the equation? (Culver 2017)
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import type { Block } from '@alveary/server/platform/pdf/document.ts';
-import type { Written } from '../../contract/site-times.ts';
+import type { Written } from '@alveary/contract/site-times.ts';
 import { resultRows, type ResultRow } from '../../contract/result-rows.ts';
 import { zBar } from './drawings.ts';
 

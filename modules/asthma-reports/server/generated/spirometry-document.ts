@@ -3,7 +3,7 @@ import type { SpirometrySession, StoredCurve } from '@alveary/modules/spirometry
 import type { Block, PdfDocument } from '@alveary/server/platform/pdf/document.ts';
 import { reportTitles, type WantedReport } from '../../contract/generated.ts';
 import { gradesOf, interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
-import type { Written } from '../../contract/site-times.ts';
+import type { Written } from '@alveary/contract/site-times.ts';
 import { curvesBlocks } from './curves-block.ts';
 import { responseLines } from '../../contract/response.ts';
 import { changeTable, equationWords, examinedItems, litres, NONE, resultTable } from './session-blocks.ts';

@@ -1,7 +1,7 @@
 // How is a Google calendar read? (Calendar API v3 events.list with sync tokens; OAuth 2 refresh tokens)
 import { z } from 'zod';
 import type { GoogleCalendarSettings } from '../../platform/config.services.ts';
-import { instantOfWallTime, wallTimeOf } from '@alveary/modules/appointments/contract/zone.rules.ts';
+import { instantOfWallTime, wallTimeOf } from '@alveary/contract/zone.rules.ts';
 import {
   askAccessToken,
   askGoogle,
