@@ -6,42 +6,39 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TodayItem } from '../contract/model.ts';
 
-const mark = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const decisions = [
+  { act: 'Confirm', body: { actuality: 'ACTUAL' }, done: 'The event was confirmed.', Icon: IconCheck },
+  { act: 'Dismiss', body: { status: 'RESOLVED' }, done: 'The event was dismissed.', Icon: IconX },
+] as const;
 
-export const PotentialActs = ({ item }: { readonly item: TodayItem }) => {
+interface DecideProps {
+  readonly item: TodayItem;
+  readonly decision: (typeof decisions)[number];
+}
+
+/** The one that was pressed waits; the other one would be refused, as the event is decided by then. */
+const Decide = ({ item: { id, version }, decision: { act, body, done, Icon } }: DecideProps) => {
   const refresh = useRefresh();
   const update = useCallMutation(adverseEventCalls.update, {
-    onDone: ({ actuality }) =>
-      showSuccess(actuality === 'ACTUAL' ? 'The event was confirmed.' : 'The event was dismissed.'),
+    onDone: () => showSuccess(done),
     // Somebody else has decided meanwhile: what they decided is shown.
     onRefused: () => {
       void refresh(['adverse-events']);
       return false;
     },
   });
-  const { id, version } = item;
-  const decide = (body: { actuality: 'ACTUAL' } | { status: 'RESOLVED' }) => () =>
-    void update.run({ params: { id }, body: { version, ...body } });
   return (
-    <>
-      <Button
-        size="compact-xs"
-        variant="default"
-        leftSection={<IconCheck {...mark} />}
-        disabled={update.isRunning}
-        onClick={decide({ actuality: 'ACTUAL' })}
-      >
-        Confirm
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="default"
-        leftSection={<IconX {...mark} />}
-        disabled={update.isRunning}
-        onClick={decide({ status: 'RESOLVED' })}
-      >
-        Dismiss
-      </Button>
-    </>
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      loading={update.isRunning}
+      onClick={() => void update.run({ params: { id }, body: { version, ...body } })}
+    >
+      {act}
+    </Button>
   );
 };
+
+export const PotentialActs = ({ item }: { readonly item: TodayItem }) =>
+  decisions.map((decision) => <Decide key={decision.act} item={item} decision={decision} />);

@@ -117,6 +117,18 @@ it('asks for the own items, then for those of all, of a purpose, of an alarm', a
   );
 });
 
+it('what was pressed of a potential event keeps the focus, also where it is refused', async () => {
+  gateway.refuse(adverseEventCalls.update, 'Stale');
+  const screen = await open();
+  const confirm = screen
+    .getByRole('region', { name: /^Potential events/ })
+    .getByRole('button', { name: 'Confirm' });
+  await confirm.click();
+  await vi.waitFor(() => expect(gateway.received(adverseEventCalls.update)).toHaveLength(1));
+  await expect.element(screen.getByText(errorCatalogue.Stale.message)).toBeVisible();
+  await expect.element(confirm).toHaveFocus();
+});
+
 it('a potential event is confirmed or dismissed as it was seen, a log is opened for the patient', async () => {
   gateway.on(adverseEventCalls.update, ({ body }) => ({ ...adverse, ...(body as object) }));
   const screen = await open();

@@ -11,23 +11,26 @@ const ways = [
   { medium: 'email', act: 'Invite by email', Icon: IconMail },
 ] as const;
 
-export const InvitePatient = ({ visit }: { readonly visit: Visit }) => {
+interface InviteProps {
+  readonly visit: Visit;
+  readonly way: (typeof ways)[number];
+}
+
+const Invite = ({ visit, way: { medium, act, Icon } }: InviteProps) => {
   const invite = useCallMutation(videoCalls.invite, {
     onDone: () => showSuccess('The invitation is on its way.'),
   });
   return (
-    <>
-      {ways.map(({ medium, act, Icon }) => (
-        <Button
-          key={medium}
-          variant="default"
-          disabled={invite.isRunning}
-          leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void invite.run({ params: { id: visit.id }, body: { medium, to: 'patient' } })}
-        >
-          {act}
-        </Button>
-      ))}
-    </>
+    <Button
+      variant="default"
+      loading={invite.isRunning}
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void invite.run({ params: { id: visit.id }, body: { medium, to: 'patient' } })}
+    >
+      {act}
+    </Button>
   );
 };
+
+export const InvitePatient = ({ visit }: { readonly visit: Visit }) =>
+  ways.map((way) => <Invite key={way.medium} visit={visit} way={way} />);
