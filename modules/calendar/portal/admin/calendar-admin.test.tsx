@@ -62,6 +62,22 @@ afterEach(() => gateway.restore());
 const open = async () => (await renderInPortal(<CalendarAdminPage />)).screen;
 
 describe('the calendar page', () => {
+  it('says who booked without a known patient, the number as people read it', async () => {
+    gateway.on(calendarCalls.openBookings, () => [
+      {
+        id: link.id,
+        start: '2026-12-01T10:00:00.000Z',
+        duration: 30,
+        attendeeName: 'Nils Holm',
+        attendeeEmail: 'nils@mail.example',
+        attendeePhone: '+46701740605',
+        bookingReason: null,
+      },
+    ]);
+    const screen = await open();
+    await expect.element(screen.getByText('nils@mail.example, +46 70 174 06 05')).toBeVisible();
+  });
+
   it('adds a booking link, and says what is wrong with an address', async () => {
     gateway.on(calendarCalls.addLink, () => link);
     const screen = await open();

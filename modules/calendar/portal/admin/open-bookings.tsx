@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { calendarCalls } from '../../contract/calls.ts';
 import { CalendarSection } from './calendar-section.tsx';
@@ -38,7 +39,7 @@ export const OpenBookings = () => {
               <span className="trunc grow">
                 {attendeeName}{' '}
                 <span className="dim">
-                  {[attendeeEmail, attendeePhone].filter((part) => part !== null && part !== '').join(', ')}
+                  {[attendeeEmail, writtenPhone(attendeePhone ?? '')].filter(Boolean).join(', ')}
                 </span>
               </span>
               {bookingReason === null ? null : <span className={styles.reason}>{bookingReason}</span>}
