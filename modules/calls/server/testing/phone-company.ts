@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import type { Job } from '@alveary/server/platform/jobs/job.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
 import { signatureOf } from '@alveary/server/services/telephony/signature.ts';
+import { closeAfterFile } from '@alveary/server/testing/closing.ts';
+import pg from 'pg';
 import { pino } from 'pino';
 import { settlePhoneCall, workPhoneEvent } from '../work-event.jobs.ts';
 import { runJob } from '@alveary/server/testing/jobs.ts';
@@ -46,14 +48,35 @@ export const post = (
 export const run = <Payload>(test: TestApp, job: Job<Payload>, payload: Payload): Promise<void> =>
   runJob(test.database, job, payload, Date.now(), silent);
 
-/** Works every message that waits, and settles the calls, as the worker does. */
+/** By the address of the database: the queue is its owner's alone, who stays connected while the file runs. */
+const queues = new Map<string, Promise<pg.Client>>();
+
+const openQueue = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  closeAfterFile(() => client.end());
+  return client;
+};
+
+/** Takes the calls that are to be settled out of the queue. */
+const callsToSettle = async ({ url }: TestApp): Promise<readonly string[]> => {
+  const queue = queues.get(url) ?? openQueue(url);
+  queues.set(url, queue);
+  const { rows } = await (await queue).query<{ readonly id: string }>(
+    `delete from graphile_worker._private_jobs where task_id =
+       (select id from graphile_worker._private_tasks where identifier = $1) returning payload ->> 'callId' as id`,
+    [settlePhoneCall.name],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Works every message that waits, and settles the calls that this or somebody asks for, as the worker does. */
 export const work = async (test: TestApp): Promise<void> => {
   const waiting = await test.database.statements.many<{ id: string }>(
     'select id from phone_events where worked_at is null order by received_at, id',
   );
   for (const { id } of waiting) await run(test, workPhoneEvent, { eventId: id });
-  const calls = await test.database.searches.many<{ id: string }>('select call_id as id from phone_calls');
-  for (const { id } of calls) await run(test, settlePhoneCall, { callId: id });
+  for (const callId of await callsToSettle(test)) await run(test, settlePhoneCall, { callId });
 };
 
 export const accepted = async (test: TestApp, ...messages: readonly unknown[]): Promise<void> => {
