@@ -1,26 +1,26 @@
 // Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
 import { kindOfAction, wordsOfAction, wordsOfSource } from '@alveary/modules/audit/contract/model.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { servedCalls, subjects } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
 import { allowedPerson } from './samples.ts';
-import { insertSampleRows, type SampleRows } from './sample-rows.ts';
+import { insertSampleRows, type SampleRows, samplesFor } from './sample-rows.ts';
 import { testSecretKey } from './secret-key.ts';
 
 let test: TestApp;
-let rows: SampleRows;
 
 beforeAll(async () => {
   test = await testApp();
 });
 
-// Fresh ones for each call: one may end or remove what another needs.
-beforeEach(async () => {
-  rows = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
-    insertSampleRows(db, test.blobs, test.world.northPatient, test.world.lena, new Date().toISOString()),
+/** Fresh ones for each call, of its subject alone: one may end or remove what another needs. */
+const rowsFor = (call: string): Promise<SampleRows> => {
+  const { northPatient, lena } = test.world;
+  return test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+    insertSampleRows(db, test.blobs, northPatient, lena, new Date().toISOString(), samplesFor(call)),
   );
-});
+};
 
 /** They need somebody at two sites: tried, with their audit rows, in modules/patients/journeys.test.ts. */
 const triedElsewhere: readonly string[] = ['journeys.addSite', 'journeys.removeSite'];
@@ -40,6 +40,7 @@ const aboutOnePatient = servedCalls
 
 describe.each(aboutOnePatient.map((served) => [served.name, served] as const))('%s', (name, served) => {
   it('names the person, the action and the patient', async () => {
+    const rows = await rowsFor(name);
     const sample = rows.request(name, test.world);
     if (!sample) throw new Error(`no sample for ${name}`);
     const person = allowedPerson(served, test.world);

@@ -5,6 +5,7 @@ import { subjectSamples } from '@alveary/server/testing/samples.ts';
 export const conditionsSamples = subjectSamples({
   insert: async ({ db, patient }) => {
     const conditionId = newId();
+    await db.run('update profiles set version = 1 where id = $1', [patient.profileId]);
     await db.run(
       `insert into profile_conditions (id, profile_id, code, name, source) values ($1, $2, '195967001', 'Asthma', 'PORTAL')`,
       [conditionId, patient.profileId],
