@@ -165,7 +165,8 @@ describe('hours of dense readings', () => {
   });
 
   it('the schedule folds them without anybody asking, and a year is then read from the hours', async () => {
-    await addReadings('heart_rate', START, 1, 365 * 1440);
+    // Each month holds the 2,000 that a fold begins at.
+    await addReadings('heart_rate', START, 20, 365 * 72);
     await jobWith(test.database, foldMeasurements, NOW);
     expect(await hoursOf('heart_rate')).toEqual({ hours: 365 * 24 });
     const highest = async (buckets: number) =>
