@@ -7,29 +7,23 @@ import { mediaTypeOf } from '@alveary/modules/documents/server/media-type.ts';
 import { findUsualRanges } from '@alveary/modules/patients/server/measurements.store.ts';
 import { findTests } from '@alveary/modules/spirometry/server/sessions.store.ts';
 import type { Database } from '../src/platform/db/open.ts';
-import { blobFolder } from '../src/services/blobs/folder.ts';
-import { testDatabase } from '../src/testing/database.ts';
-import { temporaryFolder } from '../src/testing/files.ts';
+import type { Blobs } from '../src/services/blobs/port.ts';
+import { DEMO_NOW as NOW, demoDatabase } from '../src/testing/demo-database.ts';
 import { accountId } from './accounts.ts';
-import { createDemoWorld } from './demo-world.ts';
 import { patientId } from './patient-seed.ts';
-import { ensureReferenceData } from './reference-data.ts';
 
-const NOW = Date.parse('2026-11-21T14:30:00Z');
-const blobs = blobFolder(temporaryFolder());
 const REACH = { allSites: 'a test looks at the demo world' } as const;
 const maya = patientId('HL-1001');
 const pat = patientId('HL-1004');
 
 let world: Database;
+let blobs: Blobs;
 
 const ask = <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
   world.read(REACH, (db) => db.many<Row>(sql, values));
 
 beforeAll(async () => {
-  ({ database: world } = await testDatabase());
-  await ensureReferenceData(world);
-  await createDemoWorld(world, { today: '2026-11-21', now: NOW, blobs, report: () => undefined });
+  ({ database: world, blobs } = await demoDatabase());
 });
 
 describe('vital signs', () => {

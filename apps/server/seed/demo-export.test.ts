@@ -5,14 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyWithSite, linesApart, runOn } from '@alveary/modules/import-export/server/testing/commands.ts';
 import { faultsOfR4 } from '@alveary/modules/import-export/server/testing/r4.ts';
 import type { Database } from '../src/platform/db/open.ts';
-import { blobFolder } from '../src/services/blobs/folder.ts';
-import { testDatabase } from '../src/testing/database.ts';
+import { demoDatabase } from '../src/testing/demo-database.ts';
 import { temporaryFolder } from '../src/testing/files.ts';
-import { createDemoWorld } from './demo-world.ts';
 import { patientId } from './patient-seed.ts';
-import { ensureReferenceData } from './reference-data.ts';
 
-const NOW = Date.parse('2026-11-21T14:30:00Z');
 const REACH = { allSites: 'a test looks at what came in' } as const;
 /** A year of home readings every ten minutes stands at another site: these are some thousand resources of every kind but two. */
 const SITE = 'bay-allergy';
@@ -67,10 +63,7 @@ const countsOf = (database: Database, where: string) =>
   );
 
 beforeAll(async () => {
-  ({ database: world } = await testDatabase());
-  await ensureReferenceData(world);
-  const blobs = blobFolder(temporaryFolder());
-  await createDemoWorld(world, { today: '2026-11-21', now: NOW, blobs, report: () => undefined });
+  ({ database: world } = await demoDatabase());
   await runOn(world, ['export', 'fhir', '--site', SITE, '--out', whole]);
   await runOn(world, ['export', 'fhir', '--patient', MAYA, '--out', maya]);
 });

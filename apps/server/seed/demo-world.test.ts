@@ -19,26 +19,19 @@ import { cleanNote } from '@alveary/modules/communications/server/clean-note.ts'
 import { findSiteProfile } from '@alveary/modules/patients/server/profile.store.ts';
 import type { Database } from '../src/platform/db/open.ts';
 import { blobFolder } from '../src/services/blobs/folder.ts';
+import type { Blobs } from '../src/services/blobs/port.ts';
 import { testDatabase } from '../src/testing/database.ts';
+import { DEMO_NOW as NOW, demoDatabase, makeDemoWorld } from '../src/testing/demo-database.ts';
 import { temporaryFolder } from '../src/testing/files.ts';
 import { accountId, DEMO_PASSWORD } from './accounts.ts';
-import { createDemoWorld, demoAccounts, hasDemoWorld } from './demo-world.ts';
+import { demoAccounts, hasDemoWorld } from './demo-world.ts';
 import { patientId, siteProfileId } from './patient-seed.ts';
 import { ensureReferenceData } from './reference-data.ts';
 
-const TODAY = '2026-11-21';
-const NOW = Date.parse('2026-11-21T14:30:00Z');
-const blobs = blobFolder(temporaryFolder());
 const REACH = { allSites: 'a test looks at the demo world' } as const;
 
 let world: Database;
-
-const create = async (): Promise<Database> => {
-  const { database } = await testDatabase();
-  await ensureReferenceData(database);
-  await createDemoWorld(database, { today: TODAY, now: NOW, blobs, report: () => undefined });
-  return database;
-};
+let blobs: Blobs;
 
 const ask = <Row>(sql: string, values: readonly unknown[] = [], database = world): Promise<Row[]> =>
   database.read(REACH, (db) => db.many<Row>(sql, values));
@@ -47,7 +40,7 @@ const askOne = async <Row>(sql: string, values: readonly unknown[] = []): Promis
   (await ask<Row>(sql, values))[0];
 
 beforeAll(async () => {
-  world = await create();
+  ({ database: world, blobs } = await demoDatabase());
 });
 
 describe('sites', () => {
@@ -439,12 +432,13 @@ describe('the same each time', () => {
       ask('select (select count(*) from profiles) + (select count(*) from communications) as n');
     const before = await count();
     await ensureReferenceData(world);
-    await createDemoWorld(world, { today: TODAY, now: NOW, blobs, report: () => undefined });
+    await makeDemoWorld({ database: world }, blobs);
     expect(await count()).toEqual(before);
   });
 
   it('another database gets the same rows under the same ids', async () => {
-    const other = await create();
+    const { database: other } = await testDatabase();
+    await makeDemoWorld({ database: other }, blobFolder(temporaryFolder()));
     for (const table of [
       'sites',
       'site_users',

@@ -1,13 +1,12 @@
 // Can a start put known passwords, readable sign-in messages or invented practitioners where other people reach them?
 import { describe, expect, it } from 'vitest';
-import { createDemoWorld } from '../seed/demo-world.ts';
 import { ensureReferenceData } from '../seed/reference-data.ts';
 import { noticeOfProxy, refuseKnownPasswords, refuseStandIns } from './exposure.ts';
 import { generate, GENERATED_PASSWORD } from '@alveary/modules/import-export/server/generate.ts';
 import { hashPassword } from '@alveary/modules/account/server/public.ts';
 import { readConfig } from './platform/config.ts';
-import { blobFolder } from './services/blobs/folder.ts';
 import { testDatabase } from './testing/database.ts';
+import { demoDatabase } from './testing/demo-database.ts';
 import { temporaryFolder } from './testing/files.ts';
 import { runMain } from './testing/server-process.ts';
 
@@ -71,15 +70,9 @@ describe('known passwords', () => {
     await ensureReferenceData(database);
     return { database, url };
   };
-  const demoWorld = async () => {
-    const { database } = await world();
-    const options = { today: '2026-11-20', now: Date.now(), blobs: blobFolder(temporaryFolder()) };
-    await createDemoWorld(database, { ...options, report: () => undefined });
-    return database;
-  };
 
   it('of the demo world are refused until the last one is changed', async () => {
-    const database = await demoWorld();
+    const { database } = await demoDatabase();
     const ask = (settings: Record<string, string>) =>
       complaint(() => refuseKnownPasswords(readConfig(settings), database));
     for (const settings of REACHED) {
@@ -120,7 +113,7 @@ describe('known passwords', () => {
   });
 
   it('behind a proxy on this machine are told of', async () => {
-    const database = await demoWorld();
+    const { database } = await demoDatabase();
     expect(await noticeOfProxy(readConfig({ TRUST_PROXY: '127.0.0.1' }), database)).toMatch(
       /everybody knows/,
     );

@@ -21,7 +21,8 @@ export async function inhabitedDatabase(): Promise<TestDatabase & { readonly wor
   return { ...(await copyOf(inject('worldDatabase'))), world: inject('world') };
 }
 
-async function copyOf(template: string): Promise<TestDatabase> {
+/** A database like that one. */
+export async function copyOf(template: string): Promise<TestDatabase> {
   const name = newDatabaseName('test');
   const copied = `template ${template} strategy ${inject('copyStrategy')}`;
   await execute(inject('postgresUrl'), `create database ${name} ${copied}`);
