@@ -215,14 +215,14 @@ test('without the demo world the first administrator is invited by a link that s
 });
 
 test('Ctrl-C while it is still starting ends it with 0 and leaves a folder that starts again', async () => {
-  const folder = newFolder();
-  const cut = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const settings = { PORT: '0', ALVEARY_DATA_DIR: newFolder(), ALVEARY_DEMO: 'off', LOG_LEVEL: 'warn' };
+  const cut = runMain(settings);
   await cut.printed(/Setting up PostgreSQL/);
   cut.child.kill('SIGINT');
   expect(await cut.ended).toBe(0);
-  expect(findPostmaster(join(folder, 'postgres'))).toBeUndefined();
+  expect(findPostmaster(join(settings.ALVEARY_DATA_DIR, 'postgres'))).toBeUndefined();
 
-  const next = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const next = runMain(settings);
   await next.printed(/Ready at/);
   next.child.kill('SIGINT');
   expect(await next.ended).toBe(0);
