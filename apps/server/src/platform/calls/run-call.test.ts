@@ -4,12 +4,13 @@ import { fail } from '@alveary/contract/errors.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { closeAfterFile } from '../../testing/closing.ts';
 import { testSecrets } from '../../testing/secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { laterWrites } from './later-writes.ts';
 import { auditRowToWrite, auditStatement } from '../audit/insert-rows.ts';
 import { testMarks } from '../audit/sealed-log.fixture.ts';
-import { auditWriter } from '../audit/writer.ts';
+import { type AuditWriter, auditWriter } from '../audit/writer.ts';
 import type { Db } from '../db/handle.ts';
 import { newId } from '../ids.ts';
 import { findSession } from '../sessions/session.store.ts';
@@ -42,14 +43,16 @@ let test: TestApp;
 let parts: RunnerParts;
 let incoming: IncomingCall;
 let told: string[];
+let audit: AuditWriter;
 
 beforeAll(async () => {
   test = await testApp();
+  audit = auditWriter(test.database, testMarks.marker);
+  closeAfterFile(audit.close);
 });
 
 beforeEach(async () => {
   told = [];
-  const audit = auditWriter(test.database, testMarks.marker);
   parts = {
     config: readConfig({}),
     database: test.database,
