@@ -253,3 +253,16 @@ it('the assistant told Lena nothing of Maya but rows of the record that were the
   const without = answers.filter(({ sources }) => sources === 0);
   expect(without.map(({ body }) => body)).toEqual(['I found nothing about this in the record.']);
 });
+
+it('rewards are paid in the money of the country', async () => {
+  const paid = await ask<{ currency: string; sites: readonly string[] }>(
+    `select r.currency, array_agg(distinct s.slug order by s.slug) as sites
+     from reward_activities r join site_profiles p on p.profile_id = r.profile_id join sites s on s.id = p.site_id
+     where s.slug in ('harbor-lung', 'norrland', 'thames-chest') group by 1 order by 1`,
+  );
+  expect(paid).toEqual([
+    { currency: 'GBP', sites: ['thames-chest'] },
+    { currency: 'SEK', sites: ['norrland'] },
+    { currency: 'USD', sites: ['harbor-lung'] },
+  ]);
+});

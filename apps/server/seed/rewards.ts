@@ -8,8 +8,16 @@ import { patientId, type PatientSeed } from './patient-seed.ts';
 
 const takesPart = (seed: PatientSeed): boolean => seed.disease !== null && hasRichChart(seed);
 
+/** In the money of the country where the patient lives; a krona is worth about a tenth of the others. */
+const moneyOf = ({ sites: [site] }: PatientSeed): { readonly currency: string; readonly worth: number } => {
+  if (site === 'norrland') return { currency: 'SEK', worth: 10 };
+  return { currency: site === 'thames-chest' ? 'GBP' : 'USD', worth: 1 };
+};
+
 export const rewardAccountRows = (seed: PatientSeed): readonly Row[] =>
-  takesPart(seed) ? [{ profile_id: patientId(seed.ehrId), is_eligible: true, max_annual: 20_000 }] : [];
+  takesPart(seed)
+    ? [{ profile_id: patientId(seed.ehrId), is_eligible: true, max_annual: 20_000 * moneyOf(seed).worth }]
+    : [];
 
 const amounts = {
   SPIROMETRY_SESSION: 200,
@@ -37,6 +45,7 @@ const ACTIVITIES = 18;
 
 export const rewardActivityRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] => {
   if (!takesPart(seed)) return [];
+  const { currency, worth } = moneyOf(seed);
   const dice = diceFor(`rewards ${seed.ehrId}`);
   return Array.from({ length: ACTIVITIES }, (_none, index) => {
     const daysAgo = index * 6 + dice.whole(0, 3);
@@ -48,8 +57,8 @@ export const rewardActivityRows = (seed: PatientSeed, calendar: Calendar): reado
       profile_id: patientId(seed.ehrId),
       type,
       status,
-      amount: amounts[type],
-      currency: 'USD',
+      amount: amounts[type] * worth,
+      currency,
       earned_at: at,
       note:
         status === 'REJECTED'
