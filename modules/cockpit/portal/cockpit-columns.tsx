@@ -1,7 +1,7 @@
 // What does a row of the cockpit say of a patient's month? (OP-TASK-5)
 import { localeOfPatient, RowPatientName } from '@alveary/modules/patients/portal/public.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
-import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, showDayOfYear, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { NoDate } from '@alveary/portal/ui/no-date.tsx';
@@ -17,14 +17,6 @@ const localeIn =
   (sites: readonly Site[]) =>
   ({ patient }: MonthlySnapshot): DateLocale =>
     localeOfPatient(patient, sites);
-
-/** This year without the year. */
-const dayOf = (instant: string, now: number, locale: DateLocale): string => {
-  const day = new Date(instant);
-  return day.getFullYear() === new Date(now).getFullYear()
-    ? day.toLocaleDateString(locale, { month: 'short', day: 'numeric' })
-    : showDay(instant, locale);
-};
 
 type Moment = 'interactiveContact' | 'lastCommunication' | 'nextAppointment';
 
@@ -43,7 +35,7 @@ const momentColumn = (id: Moment, title: string, { sites, now }: ColumnsOf): Col
     width: 92,
     sort: { isDownFirst: id !== 'nextAppointment' },
     tip: (row) => (row[id] === null ? undefined : showDayTime(row[id], localeOf(row))),
-    cell: (row) => (row[id] === null ? <NoDate /> : dayOf(row[id], now, localeOf(row))),
+    cell: (row) => (row[id] === null ? <NoDate /> : showDayOfYear(row[id], now, localeOf(row))),
   };
 };
 

@@ -1,5 +1,5 @@
 // Why is a patient on the list, in words? What the month is missing first, then what is waiting (OP-TASK-5)
-import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, showDayOfYear } from '@alveary/portal/lib/dates.ts';
 import { type MonthlySnapshot, NO_CONTACT_DAYS } from '../contract/model.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,14 +8,6 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-
-/** 'Nov 30', '30 Nov' in the EU. @param day 'YYYY-MM-DD' */
-const shortDay = (day: string, locale: DateLocale): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** 'November 2026'. @param month 'YYYY-MM' */
 export const monthInWords = (month: string, locale: DateLocale): string =>
@@ -40,14 +32,14 @@ const missing = ({ need }: Facts, withDays: boolean): string =>
 const tooLate = ({ aims, need, readingDays }: Facts): string =>
   `${aims.readingDays ?? 0} reading days are out of reach (${readingDays} so far, ${counted(need.daysLeft, 'day', 'days')} left)`;
 
-const ofMonth = (facts: Facts, locale: DateLocale): readonly string[] => {
+const ofMonth = (facts: Facts, now: number, locale: DateLocale): readonly string[] => {
   const { need, isCurrent } = facts;
   if (need.standing === 'NOT_BILLED') return [];
   if (need.standing === 'REACHED') return ['month complete'];
   if (!isCurrent) return [`was short of ${missing(facts, true)}`];
   const parts = missing(facts, !need.daysOutOfReach);
   return [
-    ...(parts === '' ? [] : [`needs ${parts} by ${shortDay(need.until, locale)}`]),
+    ...(parts === '' ? [] : [`needs ${parts} by ${showDayOfYear(need.until, now, locale)}`]),
     ...(need.daysOutOfReach ? [tooLate(facts)] : []),
   ];
 };
@@ -62,7 +54,7 @@ const withoutContact = ({ isCurrent, lastCommunication }: Facts, now: number): r
 /** The first one begins with a capital letter. @param now milliseconds since the epoch */
 export const whyOnList = (facts: Facts, now: number, locale: DateLocale): string => {
   const reasons = [
-    ...ofMonth(facts, locale),
+    ...ofMonth(facts, now, locale),
     ...withoutContact(facts, now),
     ...((facts.openEvents ?? 0) > 0 ? [counted(facts.openEvents ?? 0, 'open event', 'open events')] : []),
     ...((facts.tasksDue ?? 0) > 0 ? [counted(facts.tasksDue ?? 0, 'task due', 'tasks due')] : []),

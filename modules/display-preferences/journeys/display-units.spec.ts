@@ -37,3 +37,11 @@ test('PROFILE-040 PROFILE-041 a caregiver chooses display units in the user menu
     await expect(page.getByText('1988-04-17').first()).toBeVisible();
   });
 });
+
+test('FORMAT-008 who works at a site of the EU reads its dates also where no patient and no site is in view', async ({
+  page,
+}) => {
+  await signInByCall(page, 'priya@thameschest.example');
+  await page.goto('/settings/display');
+  await expect(page.getByText(/ · 5 Nov 2026 14:05$/)).toBeVisible();
+});

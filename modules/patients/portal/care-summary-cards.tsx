@@ -8,7 +8,7 @@ import {
   results,
 } from '@alveary/modules/communications/contract/model.ts';
 import type { CareSummary, SiteProfile } from '../contract/model.ts';
-import { type DateLocale, showAgo, showDay } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, showAgoOrDay, showDay } from '@alveary/portal/lib/dates.ts';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import { plainTerm } from '@alveary/modules/conditions/contract/clinical-term.ts';
@@ -133,12 +133,13 @@ const contactInWords = ({ medium, direction, result }: LastContact): string => {
 export function LastContactCard({
   contact,
   now,
-}: {
-  readonly contact: LastContact | null;
-  readonly now: number;
-}) {
+  locale,
+}: Dated & { readonly contact: LastContact | null; readonly now: number }) {
   return (
-    <SummaryCard title="Last contact" aside={contact === null ? null : showAgo(contact.sent, now)}>
+    <SummaryCard
+      title="Last contact"
+      aside={contact === null ? null : showAgoOrDay(contact.sent, now, locale)}
+    >
       {contact === null ? (
         <CardEmpty>No contact logged yet.</CardEmpty>
       ) : (

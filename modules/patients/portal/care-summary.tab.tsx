@@ -78,7 +78,7 @@ export function CareSummaryCards({ summary, patient }: CareSummaryCardsProps) {
         />
       </div>
       <div className={styles.column}>
-        <LastContactCard contact={summary.lastContact} now={now} />
+        <LastContactCard contact={summary.lastContact} now={now} locale={locale} />
         <Slot name="care-summary" given={{ siteProfile: patient.siteProfile, locale }} />
         <ConditionsCard conditions={summary.conditions} locale={locale} />
       </div>

@@ -9,7 +9,7 @@ import { maySetUp } from '@alveary/modules/sites/contract/policies.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
-import { chooseDateForms } from '../lib/dates.ts';
+import { chooseDateForms, chooseUsualLocale, localeOfSites } from '../lib/dates.ts';
 import { forgetPerson } from '../lib/person.ts';
 import { useStore } from '../lib/store.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -68,7 +68,9 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
     const { portal_settings } = settings.data;
     // Before anything below is drawn: dates are written by plain functions.
     chooseDateForms(dateFormsOf(portal_settings.display_preferences));
-    return signedInAs(user.data, portal_settings, sites.data?.rows ?? [], mocked);
+    const own = sites.data?.rows ?? [];
+    chooseUsualLocale(own.length === 0 ? null : localeOfSites(own));
+    return signedInAs(user.data, portal_settings, own, mocked);
   }, [user.data, settings.data, sites.data, mocked]);
   useEffect(() => {
     if (isKnown) void askSession();

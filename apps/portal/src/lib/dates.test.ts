@@ -3,10 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   ageAt,
   chooseDateForms,
+  chooseUsualLocale,
+  localeOfBrowser,
   pickerDay,
   pickerPattern,
   showAgo,
+  showAgoOrDay,
   showDay,
+  showDayOfYear,
   showDayTime,
   showTime,
   showComing,
@@ -80,6 +84,49 @@ describe('what is to come', () => {
   });
 });
 
+describe('a day beside what is near', () => {
+  it('is named with its year from 24 hours on, where an old one must not pass for a new one', () => {
+    const ago = (at: string) => showAgoOrDay(local(at), NOW, 'en-GB');
+    expect([ago('2026-11-21T11:38:00'), ago('2026-10-16T10:48:00'), ago('2025-10-16T10:48:00')]).toEqual([
+      '22 min ago',
+      '16 Oct 2026',
+      '16 Oct 2025',
+    ]);
+  });
+
+  it.each([
+    ['2026-09-14', 'Sep 14', '14 Sep'],
+    ['2025-09-14', 'Sep 14, 2025', '14 Sep 2025'],
+  ])('%s is %s in a narrow column, in the EU %s', (day, us, eu) => {
+    expect([showDayOfYear(day, NOW, 'en-US'), showDayOfYear(day, NOW, 'en-GB')]).toEqual([us, eu]);
+  });
+});
+
+describe('what belongs to no patient and no site', () => {
+  afterEach(() => chooseUsualLocale(null));
+
+  it('FORMAT-008 is written as the sites of the person have it', () => {
+    const at = local('2026-11-21T16:15:00');
+    chooseUsualLocale('en-GB');
+    expect([showDay(at), showTime(at), showDayTime(at)]).toEqual([
+      '21 Nov 2026',
+      '16:15',
+      '21 Nov 2026 16:15',
+    ]);
+    chooseUsualLocale('en-US');
+    expect(showDayTime(at)).toBe('Nov 21, 2026 4:15 PM');
+  });
+
+  it.each([
+    ['en-US', 'en-US'],
+    ['en', 'en-US'],
+    ['en-GB', 'en-GB'],
+    ['sv-SE', 'en-GB'],
+  ])('a guest whose browser says %s reads %s', (language, expected) => {
+    expect(localeOfBrowser(language)).toBe(expected);
+  });
+});
+
 describe('ages', () => {
   it.each<[string | null, string, number | null]>([
     ['1988-04-17', '2026-11-21T12:00:00', 38],
@@ -105,7 +152,9 @@ describe('what a person chose', () => {
       '5 Nov 2026 9:05 PM',
     ]);
     expect(pickerPattern('en-US')).toBe('DD MMM YYYY');
+    expect(showDayOfYear(at, NOW, 'en-US')).toBe('5 Nov');
     chooseDateForms({ day: 'YYYY-MM-DD', time: 'HH:mm' });
+    expect(showDayOfYear(at, NOW, 'en-US')).toBe('2026-11-05');
     expect([showDay(at, 'en-GB'), showTime(at), showDayTime(at)]).toEqual([
       '2026-11-05',
       '21:05',

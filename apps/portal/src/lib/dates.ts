@@ -15,6 +15,19 @@ export const localeOfRegion = (region: 'us' | 'eu' | undefined): DateLocale =>
 export const localeOfSites = (sites: readonly { readonly region: 'us' | 'eu' }[]): DateLocale =>
   localeOfRegion(sites.every(({ region }) => region === 'eu') ? 'eu' : 'us');
 
+/** Of a guest, of whom only the browser is known. */
+export const localeOfBrowser = (language: string): DateLocale =>
+  /^en(-US)?$/i.test(language) ? 'en-US' : 'en-GB';
+
+let usual: DateLocale | null = null;
+
+/** Holds from now on for what belongs to no patient and no site; null while nobody is signed in. */
+export const chooseUsualLocale = (locale: DateLocale | null): void => {
+  usual = locale;
+};
+
+const usualLocale = (): DateLocale => usual ?? localeOfBrowser(navigator.language);
+
 /** How a person reads dates and times; null as the locale has it. */
 export interface DateForms {
   /** A pattern such as 'D MMM YYYY'. */
@@ -52,14 +65,14 @@ const dayPart = (value: string): string =>
   /T00:00(:00(\.0+)?)?(Z|\+00:00)$/.test(value) ? value.slice(0, 10) : value;
 
 /** 'Nov 21, 2026', or '21 Nov 2026' in the EU, unless the person chose; 'N/A' for no date. Takes a day or an instant. */
-export const showDay = (value: string | null, locale: DateLocale = 'en-US'): string =>
+export const showDay = (value: string | null, locale: DateLocale = usualLocale()): string =>
   formatted(value === null ? null : dayPart(value), dayPattern(chosen), locale);
 
 /** '9:30 AM', or '09:30' in the EU, unless the person chose. */
-export const showTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
+export const showTime = (value: string | null, locale: DateLocale = usualLocale()): string =>
   formatted(value, timePattern(chosen), locale);
 
-export const showDayTime = (value: string | null, locale: DateLocale = 'en-US'): string =>
+export const showDayTime = (value: string | null, locale: DateLocale = usualLocale()): string =>
   dayTimeIn(chosen, value, locale);
 
 /** The figures of a clock elsewhere, as the person reads dates: for what is told by the clocks of a site. */
@@ -69,8 +82,11 @@ export const showClock = (clock: Dayjs, what: 'day' | 'day and time', locale: Da
     .format(what === 'day' ? dayPattern(chosen) : `${dayPattern(chosen)} ${timePattern(chosen)}`);
 
 /** The same in forms that are not chosen yet. */
-export const dayTimeIn = (forms: DateForms, value: string | null, locale: DateLocale = 'en-US'): string =>
-  formatted(value, `${dayPattern(forms)} ${timePattern(forms)}`, locale);
+export const dayTimeIn = (
+  forms: DateForms,
+  value: string | null,
+  locale: DateLocale = usualLocale(),
+): string => formatted(value, `${dayPattern(forms)} ${timePattern(forms)}`, locale);
 
 /** The pattern of date pickers: '05 Mar 2024' in the EU, else 'Mar 05, 2024'. */
 export const pickerPattern = (locale: DateLocale): string =>
@@ -96,15 +112,29 @@ export const showAgo = (instant: string, now: number): string => {
   return `${Math.floor(passed / HOUR_MS)} h ago`;
 };
 
+/** The same where the year matters: from 24 hours on the day itself. */
+export const showAgoOrDay = (instant: string, now: number, locale: DateLocale): string =>
+  Math.abs(now - Date.parse(instant)) < DAY_MS ? showAgo(instant, now) : showDay(instant, locale);
+
+/** What a person chose that has no year at its end stays whole: '2026-11-05'. */
+const withoutYear = (locale: DateLocale): string =>
+  chosen.day?.replace(/,? YYYY$/, '') ?? (locale === 'en-GB' ? 'D MMM' : 'MMM D');
+
+/** A day of this year without the year, for a narrow column: 'Nov 5', '5 Nov' in the EU. */
+export const showDayOfYear = (value: string, now: number, locale: DateLocale): string =>
+  dayjs(value).isSame(now, 'year')
+    ? formatted(dayPart(value), withoutYear(locale), locale)
+    : showDay(value, locale);
+
 /** 'Today 6:58 AM', 'Yesterday', then the day. */
-export const showWhen = (instant: string, now: number, locale: DateLocale = 'en-US'): string => {
+export const showWhen = (instant: string, now: number, locale: DateLocale = usualLocale()): string => {
   const days = dayjs(now).startOf('day').diff(dayjs(instant).startOf('day'), 'day');
   if (days === 0) return `Today ${showTime(instant, locale)}`;
   return days === 1 ? 'Yesterday' : showDay(instant, locale);
 };
 
 /** Of something that is still to come: 'Today 4:15 PM' stands out, any other day is named. */
-export const showComing = (instant: string, now: number, locale: DateLocale = 'en-US'): string =>
+export const showComing = (instant: string, now: number, locale: DateLocale = usualLocale()): string =>
   dayjs(instant).isSame(now, 'day') ? `Today ${showTime(instant, locale)}` : showDayTime(instant, locale);
 
 /** Whole years between a day of birth and an instant (milliseconds since the epoch); null without a birth date. */
