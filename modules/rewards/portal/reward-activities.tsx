@@ -1,4 +1,5 @@
 // For what did the patient earn rewards, and in which state is each? (REWARD-004, REWARD-007; OP-REWARD-1)
+import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { CardEmpty } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useOpened } from '@alveary/portal/lib/use-opened.ts';
@@ -16,6 +17,7 @@ import type { Rewards } from './use-rewards.ts';
 const RewardDialog = lazy(async () => ({ default: (await import('./reward.dialog.tsx')).RewardDialog }));
 
 interface RewardActivitiesProps {
+  readonly profile: SiteProfile['profile'];
   readonly rewards: Rewards;
   readonly locale: DateLocale;
   readonly mayWrite: boolean;
@@ -28,7 +30,7 @@ const tones: Readonly<Record<RewardStatus, BadgeTone>> = {
   REJECTED: 'error',
 };
 
-export const RewardActivities = ({ rewards, locale, mayWrite }: RewardActivitiesProps) => {
+export const RewardActivities = ({ profile, rewards, locale, mayWrite }: RewardActivitiesProps) => {
   const { activities, types, statuses } = rewards;
   const { opened, open, closing } = useOpened();
   const edited = activities.find(({ id }) => id === opened) ?? null;
@@ -61,6 +63,8 @@ export const RewardActivities = ({ rewards, locale, mayWrite }: RewardActivities
       <Suspense>
         {edited === null ? null : (
           <RewardDialog
+            profile={profile}
+            locale={locale}
             activity={edited}
             title={typeName(edited.type)}
             statuses={statuses}

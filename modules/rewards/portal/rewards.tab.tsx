@@ -40,7 +40,7 @@ export function RewardsTab() {
     <OneColumn>
       <RewardProgress rewards={rewards} locale={locale} />
       <SummaryCard title="Activity">
-        <RewardActivities rewards={rewards} locale={locale} mayWrite={mayWrite} />
+        <RewardActivities profile={profile} rewards={rewards} locale={locale} mayWrite={mayWrite} />
       </SummaryCard>
     </OneColumn>
   );

@@ -2,10 +2,13 @@
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { showDay } from '@alveary/portal/lib/dates.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
+import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
+import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
@@ -119,6 +122,20 @@ describe('the Rewards tab', () => {
     const screen = await openDialog();
     await expect.element(screen.getByText(errorCatalogue.NotAllowed.message)).toBeVisible();
     await expect.element(screen.getByRole('table', { name: 'Rewards' })).toBeVisible();
+  });
+
+  it('says whose reward is changed and which, and calls nothing wrong that nobody has touched', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: /^Change reward: A questionnaire/ }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(nameOf(someSiteProfile.profile))).toBeVisible();
+    await expect.element(dialog.getByText(/^\$2[.]50 of /)).toBeVisible();
+    await userEvent.tab();
+    await expect.element(dialog.getByRole('textbox', { name: 'Note (optional)' })).toHaveFocus();
+    await expect.element(dialog.getByText('No changes')).toBeVisible();
+    await expect
+      .element(dialog.getByRole('combobox', { name: 'Status' }))
+      .not.toHaveAttribute('aria-invalid', 'true');
   });
 
   it('REWARD-007 REWARD-013 changes the status alone, as it was seen', async () => {
