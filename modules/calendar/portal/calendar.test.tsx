@@ -106,6 +106,15 @@ describe('My Appointments', () => {
     expect(screen.getByText('Loading...', { exact: true }).elements()).toEqual([]);
   });
 
+  it('the day above them, which stays in sight, covers none of them', async () => {
+    answerAppointments(appointment(1, {}));
+    const screen = await open();
+    await expect.element(screen.getByRole('listitem')).toBeVisible();
+    const edge = (part: Element, side: 'top' | 'bottom') => part.getBoundingClientRect()[side];
+    const day = screen.getByRole('group', { name: 'Day', exact: true }).element();
+    expect(edge(screen.getByRole('listitem').element(), 'top')).toBeGreaterThanOrEqual(edge(day, 'bottom'));
+  });
+
   it('CAL-004 says when they could not be loaded, and asks again', async () => {
     gateway.refuse(appointmentCalls.list, 'DatabaseUnavailable');
     const screen = await open();
