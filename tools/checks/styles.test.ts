@@ -40,6 +40,13 @@ it.each([
   expect(sheetFindings(part, css)).toEqual([]);
 });
 
+it('refuses an animation of another file in a module', () => {
+  const moving = '.home {\n  animation: come 2s both;\n}\n';
+  expect(sheetFindings(part, moving)).toMatchObject([{ file: part, line: 2 }]);
+  expect(sheetFindings(part, `${moving}@keyframes come { to { opacity: 1 } }`)).toEqual([]);
+  expect(sheetFindings(part, '.home {\n  animation: none;\n}')).toEqual([]);
+});
+
 it('refuses a global class in the base files but for their few words', () => {
   expect(sheetFindings(base, '.dim {}\n.home {}')).toMatchObject([{ line: 2 }]);
   expect(sheetFindings('apps/portal/src/ui/mantine.css', '.mantine-Button-root {}')).toEqual([]);

@@ -48,7 +48,21 @@ export function sheetFindings(path: string, css: string): Finding[] {
   const isModule = path.endsWith('.module.css');
   if (!isModule && !baseFiles.has(path))
     return [finding(path, 1, 'a style sheet of a part is a CSS module: name it *.module.css')];
-  return selectorsOf(css).flatMap((prelude) => (isModule ? inModule(path, prelude) : inBase(path, prelude)));
+  return [
+    ...selectorsOf(css).flatMap((prelude) => (isModule ? inModule(path, prelude) : inBase(path, prelude))),
+    ...(isModule ? animationFindings(path, css) : []),
+  ];
+}
+
+/** Names of animations are the module's own as classes are: what waits for another file's stays as it began, unseen for example. */
+function animationFindings(path: string, css: string): Finding[] {
+  const known = new Set([...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name));
+  return css.split('\n').flatMap((text, index) => {
+    const [, name] = /^\s*animation(?:-name)?: ([\w-]+)/.exec(text) ?? [];
+    return name === undefined || name === 'none' || known.has(name)
+      ? []
+      : [finding(path, index + 1, `the animation ${name} is none of this file: define its @keyframes here`)];
+  });
 }
 
 function inModule(path: string, { selector, line }: Prelude): Finding[] {
