@@ -12,10 +12,19 @@ const buttonBeside = (row: Element | null, side: Neighbour): HTMLElement | null 
   return null;
 };
 
+const AROUND = 'section, main, [role=dialog]';
+
 const headingAround = (place: HTMLElement): HTMLElement | null => {
-  const heading = place.closest('section, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
+  const heading = place.closest(AROUND)?.querySelector<HTMLElement>('h1, h2') ?? null;
   heading?.setAttribute('tabindex', '-1');
   return heading;
+};
+
+/** The part itself, where it has no heading. */
+const partAround = (place: HTMLElement): HTMLElement | null => {
+  const part = place.closest<HTMLElement>(AROUND);
+  if (part?.hasAttribute('tabindex') === false) part.setAttribute('tabindex', '-1');
+  return part;
 };
 
 /**
@@ -43,5 +52,37 @@ export const useFocusPassedOn = (place: RefObject<HTMLElement | null>): (() => v
   }, [place]);
   return () => {
     isDealtWith.current = true;
+  };
+};
+
+/** What has the focus while a Retry is under way. */
+let waiting: HTMLElement | null = null;
+
+/**
+ * For a Retry, which goes when it is pressed: the heading of its part is focused while what failed is asked again, and the Retry has
+ * the focus once more where that fails too.
+ * @param place where the Retry stands
+ * @returns to be called when it is pressed
+ */
+export const useFocusOfRetry = (place: RefObject<HTMLElement | null>): (() => void) => {
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    const here = place.current;
+    const { activeElement } = document;
+    const part = here?.closest(AROUND);
+    if (waiting !== null && (part === waiting || part?.contains(waiting) === true)) {
+      if (activeElement === waiting || isNowhere(activeElement)) here?.querySelector('button')?.focus();
+      waiting = null;
+    }
+    return () => {
+      if (here === null || !isPressed.current) return;
+      const active = document.activeElement;
+      if (!isNowhere(active) && !here.contains(active)) return;
+      waiting = headingAround(here) ?? partAround(here);
+      if (waiting !== null) giveFocusBack(waiting);
+    };
+  }, [place]);
+  return () => {
+    isPressed.current = true;
   };
 };

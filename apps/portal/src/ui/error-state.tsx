@@ -1,7 +1,9 @@
 // What stands where a list or a card could not be loaded? (design language §6)
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { CallError } from '../lib/call-error.ts';
+import { useFocusOfRetry } from '../lib/pass-focus.ts';
 import { useShown } from '../lib/stale-reads.ts';
 import styles from './states.module.css';
 
@@ -31,9 +33,12 @@ interface ErrorStateProps extends Failure {
 export const ErrorState = (props: ErrorStateProps) => {
   const { title, lines = [], requestId, isOffline = false, onRetry, isSlim = false } = props;
   useShown(props.of ?? null);
+  const place = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusOfRetry(place);
   const Icon = isOffline ? IconPlugConnectedX : IconAlertCircle;
   return (
     <div
+      ref={place}
       className={
         isSlim ? `${styles.state} ${styles.error} ${styles.slim}` : `${styles.state} ${styles.error}`
       }
@@ -53,7 +58,10 @@ export const ErrorState = (props: ErrorStateProps) => {
         variant="default"
         size="xs"
         leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-        onClick={onRetry}
+        onClick={() => {
+          keepFocus();
+          onRetry();
+        }}
       >
         {props.isReload === true ? 'Reload' : 'Retry'}
       </Button>
