@@ -27,6 +27,7 @@ export const TodayPage = () => {
   const time = useNow(EVERY_MINUTE_MS);
   const [filters, setFilters] = useState<TodayFilters>({ isMine: true, purpose: null, alarm: null });
   const today = useToday(filters, time);
+  const isWaiting = today.data === undefined && today.error === null;
   const keeper = useOutcomeKeeper();
   const locale = localeOfSites(sites);
   return (
@@ -43,7 +44,7 @@ export const TodayPage = () => {
           />
         </div>
         {today.data === undefined ? (
-          today.error === null ? (
+          isWaiting ? (
             <LoadingCards label="Loading what is to be done today" count={3} />
           ) : (
             <ErrorState {...failureOfCall(today.error)} onRetry={() => void today.refetch()} />
@@ -70,9 +71,12 @@ export const TodayPage = () => {
             ) : null}
           </>
         )}
-        <Suspense>
-          <RecentCard time={time} />
-        </Suspense>
+        {/* Not in sight before what stands above it: it would be pushed down under the pointer. */}
+        <div hidden={isWaiting}>
+          <Suspense>
+            <RecentCard time={time} />
+          </Suspense>
+        </div>
       </div>
     </NoteOutcomesContext>
   );

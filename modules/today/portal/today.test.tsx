@@ -205,3 +205,15 @@ it('TASK-017 a failure is logged, loading ends, and another try is offered', asy
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByText('Onboarding: Ring twice')).toBeVisible();
 });
+
+it('what was opened last comes into sight with the rest and not before, or it would be pushed down under the pointer', async () => {
+  const waiting = Promise.withResolvers<TodayList>();
+  gateway.on(todayCalls.items, () => waiting.promise);
+  const screen = await open();
+  const recent = screen.getByText('Recently opened', { exact: true });
+  await expect.poll(() => gateway.received(patientCalls.recent)).toHaveLength(1);
+  await expect.element(recent).toBeInTheDocument();
+  expect(recent.element().checkVisibility()).toBe(false);
+  waiting.resolve({ data: [base], purposes: [], alarms: [], isCut: false });
+  await expect.element(recent).toBeVisible();
+});

@@ -27,6 +27,9 @@ interface LatestSpirometryProps {
   readonly locale: DateLocale;
 }
 
+/** As high as a session with its curve, so that the cards below stay where they are. */
+const ROWS_WHILE_LOADING = 9;
+
 export const LatestSpirometryCard = ({ siteProfile, locale }: LatestSpirometryProps) => {
   const { data, error, refetch } = useCall(
     sessionCalls.listOfPatient,
@@ -44,7 +47,7 @@ export const LatestSpirometryCard = ({ siteProfile, locale }: LatestSpirometryPr
     >
       {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null ? (
-        <SkeletonRows rows={4} columns={['100%']} label="Loading the latest spirometry" />
+        <SkeletonRows rows={ROWS_WHILE_LOADING} columns={['100%']} label="Loading the latest spirometry" />
       ) : null}
       {data?.length === 0 ? <CardEmpty>No spirometry session yet.</CardEmpty> : null}
       {newest === null ? null : (
@@ -68,7 +71,7 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
   );
   if (data === undefined) {
     return error === null ? (
-      <SkeletonRows rows={4} columns={['100%']} label="Loading the latest spirometry" />
+      <SkeletonRows rows={ROWS_WHILE_LOADING} columns={['100%']} label="Loading the latest spirometry" />
     ) : (
       <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />
     );
