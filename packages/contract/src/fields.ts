@@ -39,8 +39,11 @@ const isStorable = (instant: string): boolean => {
   return at >= Date.UTC(1800, 0, 1) && at < Date.UTC(2200, 0, 1);
 };
 
+/** For whoever writes the call; a form says in its own words what is to be entered. */
+export const NOT_AN_INSTANT = 'This must be a time such as 2026-11-21T09:30:00Z.';
+
 export const instantField = z.iso
-  .datetime({ offset: true, error: 'This must be a time such as 2026-11-21T09:30:00Z.' })
+  .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
   .refine(isStorable, 'This time is too far from the present.');
 
 export const isRealDate = (text: string): boolean => {

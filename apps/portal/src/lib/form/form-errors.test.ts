@@ -1,6 +1,7 @@
 // Beside which field does a message stand?
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { instantField } from '@alveary/contract/fields.ts';
 import { fieldNamed, messagesOf, placeMessages } from './form-errors.ts';
 
 const fieldOf = fieldNamed(['code', 'lines', 'email']);
@@ -36,3 +37,12 @@ it('a schema says it like the server', () => {
     { field: 'phone.type', message: 'Choose a type.' },
   ]);
 });
+
+it.each(['', 'Dec 15, 2026Dec 17 | 10:00'])(
+  'asks for a day and a time, not for an instant, where %j stands',
+  (typed) => {
+    expect(messagesOf(z.object({ start: instantField }).safeParse({ start: typed }).error)).toEqual([
+      { field: 'start', message: 'Enter the day and the time.' },
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 // What is wrong with which field of a form? The first message of each, as a schema or the server says it (design language §7)
 import type { FieldMessage } from '@alveary/contract/errors.ts';
+import { NOT_AN_INSTANT } from '@alveary/contract/fields.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -8,11 +9,15 @@ interface Issue {
 
 export type FieldErrors<Field extends string> = { readonly [Each in Field]?: string };
 
+/** A person enters a moment as a day and a time, and never as the instant that is sent. */
+const forPeople = (message: string): string =>
+  message === NOT_AN_INSTANT ? 'Enter the day and the time.' : message;
+
 /** What a schema says, in the form in which the server refuses it: 'phone.type'. */
 export const messagesOf = (
   error: { readonly issues: readonly Issue[] } | undefined,
 ): readonly FieldMessage[] =>
-  (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message: forPeople(message) }));
 
 /** Finds the field that a message names: 'conditions.0.code' belongs to `code`, 'address.lines.1' to `lines`. */
 export const fieldNamed =
