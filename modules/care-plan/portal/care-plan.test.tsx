@@ -110,6 +110,7 @@ describe('the Care Plan tab', () => {
     expect(gateway.received(carePlanCalls.createSectionNote)[0]?.body).toMatchObject({
       text: '<p>Once a day</p>',
     });
+    await expect.element(screen.getByRole('button', { name: 'New note' })).toHaveFocus();
     await screen.getByRole('button', { name: 'Edit note' }).click();
     await screen.getByRole('textbox', { name: 'Edit note' }).fill('Three puffs');
     await screen.getByRole('button', { name: 'Save note' }).click();

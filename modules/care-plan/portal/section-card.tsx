@@ -2,11 +2,12 @@
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { CardEmpty } from '@alveary/modules/patients/portal/public.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { engagementStatusLabels } from '@alveary/contract/engagement-status.ts';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { PlanSection } from '../contract/model.ts';
 import styles from './care-plan.module.css';
 import { NewSectionNote, SectionNoteItem } from './section-note.tsx';
@@ -25,9 +26,22 @@ interface SectionCardProps {
 const statusesInWords = ({ eligibleStatuses }: PlanSection): string =>
   eligibleStatuses.map((status) => engagementStatusLabels[status]).join(', ');
 
+/** The button that is away while a note is written has the focus when it is back. */
+const useFocusAfterWriting = (isWriting: boolean): RefObject<HTMLSpanElement | null> => {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    const button = place.current?.querySelector('button');
+    if (wasWriting.current && !isWriting && button) giveFocusBack(button);
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+  return place;
+};
+
 export const SectionCard = ({ section, mayWrite, locale }: SectionCardProps) => {
   const [isWriting, setWriting] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const adding = useFocusAfterWriting(isWriting);
   const { name, note, noteCount } = section;
   const acts = (
     <>
@@ -37,7 +51,9 @@ export const SectionCard = ({ section, mayWrite, locale }: SectionCardProps) => 
           <IconButton label={`Change who sees ${name}`} onClick={() => setChoosing(true)}>
             <IconEye size={16} stroke={1.75} aria-hidden />
           </IconButton>
-          {isWriting ? null : <AddButton label="New note" onClick={() => setWriting(true)} />}
+          <span ref={adding}>
+            {isWriting ? null : <AddButton label="New note" onClick={() => setWriting(true)} />}
+          </span>
         </>
       ) : null}
     </>
