@@ -7,8 +7,7 @@ import { beforeEachPage, routeBudgets } from '../../tools/checks/route-budgets.t
 import { type BuiltFile, mergeFiles, type Part } from '../../tools/chunks/merge-files.ts';
 
 const INDEX = 'index.html';
-const SOFTPHONE = 'softphone.html';
-export const pages = [INDEX, SOFTPHONE];
+export const pages = [INDEX, 'softphone.html'];
 
 /** What a request costs, in bytes. On a line of 10 Mbit/s they take 1.6 ms; of requests, a browser sends six at a time. */
 const BYTES_OF_REQUEST = 2000;
@@ -16,7 +15,7 @@ const BYTES_OF_REQUEST = 2000;
 /** What is waited for counts more than what is loaded ahead, or for the first dialog. */
 const LATER = { weight: 1 };
 const PAGE = { weight: 8 };
-/** The sign-in and the pages of patients on their phones stay light. */
+/** The sign-in, the pages of patients on their phones and the softphone, which stands in a frame beside every page, stay light. */
 const LIGHT = { weight: 30, mostGrowth: 1.05 };
 const LIGHT_BYTES = 280_000;
 
@@ -63,8 +62,8 @@ const loadsOf = (chunks: readonly Chunk[]): readonly Load[] => {
   const bySource = new Map(chunks.filter(isNamed).map((chunk) => [sourceOf(chunk), chunk]));
   const named = (sources: readonly string[]): Chunk[] =>
     sources.flatMap((source) => bySource.get(source) ?? []);
-  const routes = routeBudgets(join(portal, '../..')).map(({ sources, atMostBytes }) => ({
-    chunks: loadedWith(named([INDEX, ...sources]), byFile),
+  const routes = routeBudgets(join(portal, '../..')).map(({ entry = INDEX, sources, atMostBytes }) => ({
+    chunks: loadedWith(named([entry, ...sources]), byFile),
     ...(atMostBytes < LIGHT_BYTES ? LIGHT : PAGE),
   }));
   const frame = loadedWith(named([INDEX, ...beforeEachPage]), byFile);
@@ -72,7 +71,7 @@ const loadsOf = (chunks: readonly Chunk[]): readonly Load[] => {
   const later = chunks
     .filter((chunk) => chunk.isDynamicEntry && !ofPages.has(sourceOf(chunk)))
     .map((chunk) => ({ chunks: loadedWith([chunk], byFile).difference(frame), ...LATER }));
-  return [...routes, { chunks: loadedWith(named([SOFTPHONE]), byFile), ...PAGE }, ...later];
+  return [...routes, ...later];
 };
 
 /** @returns the groups of the bundler: of which file each module becomes a part */

@@ -32,6 +32,7 @@ beforeEach(() => {
       imports: ['_react.js'],
       dynamicImports: ['src/page.tsx'],
     },
+    'frame.html': { file: 'page.js', isEntry: true },
     '_react.js': { file: 'react.js' },
     'src/page.tsx': { file: 'page.js', imports: ['_react.js'], dynamicImports: ['src/lazy.tsx'] },
     'src/lazy.tsx': { file: 'lazy.js' },
@@ -50,6 +51,13 @@ it('adds up the entry, the page and what both import, each once, and nothing laz
   const { measured, findings } = measureBundles(folder, budget(bytes));
   expect(findings).toEqual([]);
   expect(measured).toEqual([{ page: 'page', bytes, atMostBytes: bytes }]);
+});
+
+it('measures a document of its own without the one of the pages', () => {
+  const [budgetOfFrame] = budget(9e9, 'src/lazy.tsx');
+  if (budgetOfFrame === undefined) throw new Error('no budget');
+  const { measured } = measureBundles(folder, [{ ...budgetOfFrame, entry: 'frame.html' }]);
+  expect(measured.map(({ bytes }) => bytes)).toEqual([size('page.js', 'lazy.js')]);
 });
 
 it('fails one byte above the limit', () => {

@@ -71,10 +71,15 @@ test('SHELL-082 OP-SHELL-4 without a connection nothing is reloaded: the portal 
 });
 
 test('SHELL-082 a part beside the page that is gone takes nothing else away', async ({ page }) => {
-  await page.route('**/assets/phone.companion-*.js', (route) => route.abort());
-  await signInByCall(page, 'lena@alveary.example');
-  await page.goto('/all-patients');
-  await expect(page.getByText(/^A part of the portal could not be loaded/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'All patients' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
+  await test.step('the phone of the portal is gone', async () => {
+    await page.route('**/assets/phone.companion-*.js', (route) => route.abort());
+    await signInByCall(page, 'lena@alveary.example');
+    await page.goto('/all-patients');
+  });
+
+  await test.step('a notice says that something is missing, and everything else is there', async () => {
+    await expect(page.getByText(/^A part of the portal could not be loaded/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'All patients' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
+  });
 });

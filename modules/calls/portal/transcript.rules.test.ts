@@ -43,13 +43,21 @@ it('says when and by whom it was said', () => {
 
 it('is copied as lines, without the silent ones', () => {
   expect(asText(said, speakersOf(said, 'Maya Thornton'))).toBe(
-    '00:01  Lena: Your inhaler, the blue INHALER?\n1:02:03  Maya Thornton, Lena: Which inhaler?',
+    "00:01  Lena: Your inhaler, the blue INHALER?\n1:02:03  Maya Thornton's phone, Lena: Which inhaler?",
   );
 });
 
 it.each([
-  ['the patient, where one has no name', ['Lena', '+14155550101'], ['Lena', 'Maya Thornton']],
-  ['the patient, where one is counted', ['Lena', '1', '1'], ['Lena', 'Maya Thornton', 'Maya Thornton']],
+  [
+    'the phone of the patient, where one has no name',
+    ['Lena', '+14155550101'],
+    ['Lena', "Maya Thornton's phone"],
+  ],
+  [
+    'the phone of the patient, where one is counted',
+    ['Lena', '1', '1'],
+    ['Lena', "Maya Thornton's phone", "Maya Thornton's phone"],
+  ],
   ['nobody, where it can be either', ['Speaker 4', 'Lena', '2'], ['Speaker 1', 'Lena', 'Speaker 2']],
   ['whoever has a name', ['Speaker for the family'], ['Speaker for the family']],
 ])('a number is %s', (_what, usernames, shown) => {

@@ -28,7 +28,8 @@ export const speakersOf = ({ timeline }: Transcript, patient: string | null): Sp
   const numbers = [...new Set(timeline.flatMap(namesIn).filter((name) => NUMBER.test(name)))];
   const named = (name: string): string => {
     if (!NUMBER.test(name)) return name;
-    if (patient !== null && numbers.length === 1) return patient;
+    // A relative may speak on the patient's phone.
+    if (patient !== null && numbers.length === 1) return `${patient}'s phone`;
     return DIALLED.test(name) ? writtenPhone(name) : `Speaker ${numbers.indexOf(name) + 1}`;
   };
   return (entry) => {

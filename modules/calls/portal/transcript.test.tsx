@@ -48,7 +48,7 @@ it('CALL-025 SIDEBAR-005 shows offset, speaker and words of a call, and can be m
   const screen = await open();
   await expect
     .element(screen.getByRole('listitem').nth(1))
-    .toHaveTextContent('00:06Maya Thornton Which inhaler, the blue one?');
+    .toHaveTextContent("00:06Maya Thornton's phone Which inhaler, the blue one?");
   await screen.getByRole('button', { name: 'Maximize Call Transcript' }).click();
   await vi.waitFor(() => expect(panelStore.get().maximised).not.toBeNull());
   await screen.getByRole('button', { name: 'Restore Call Transcript' }).click();
