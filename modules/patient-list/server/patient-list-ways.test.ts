@@ -23,7 +23,7 @@ beforeAll(async () => {
   const made = await testDatabase();
   database = made.database;
   await ensureReferenceData(database);
-  await generate(made.url, { patients: 20_000, sites: 20, passwordHash: 'none' });
+  await generate(made.url, { patients: 20_000, sites: 20, passwordHash: 'none', withoutList: true });
   const rows = await database.searches.many<{ id: string }>(
     'select id from sites where not is_global order by slug',
   );
