@@ -10,6 +10,7 @@ import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing
 import { subjects } from './subjects.ts';
 import { testDatabase } from './testing/database.ts';
 import { temporaryFolder } from './testing/files.ts';
+import { compileCache } from './testing/server-process.ts';
 import { testSecretKey, testSecrets } from './testing/secret-key.ts';
 
 const PROGRAM = fileURLToPath(new URL('./command-line.ts', import.meta.url));
@@ -35,7 +36,13 @@ const run = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Run> => {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, ALVEARY_SECRET_KEY: testSecretKey, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      DATABASE_URL: url,
+      ALVEARY_SECRET_KEY: testSecretKey,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

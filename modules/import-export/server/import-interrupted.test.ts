@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { compileCache } from '@alveary/server/testing/server-process.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import { bundleOf, entriesOfPerson, linesOf } from './testing/bundles.ts';
 import { openImportWorld } from './testing/import-world.ts';
@@ -34,6 +35,7 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
   const child = spawn(process.execPath, [program, 'import', 'fhir', folder(), '--site', 'lakeside'], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: url,
       ALVEARY_DATA_DIR: join(folder(), 'data'),
       ALVEARY_SECRET_KEY: testSecretKey,

@@ -27,8 +27,8 @@ export interface RunningMain {
   readonly ended: Promise<number | null>;
 }
 
-/** Where `npm start` keeps what Node made of the sources. */
-const compileCache = resolve(import.meta.dirname, '../../../../node_modules/.cache/node');
+/** Where `npm start` and `npm run alveary` keep what Node made of the sources. */
+export const compileCache = resolve(import.meta.dirname, '../../../../node_modules/.cache/node');
 
 /** Starts main.ts as `npm start` does, with these settings and none of the surrounding ones. */
 export function runMain(settings: Readonly<Record<string, string>>): RunningMain {
