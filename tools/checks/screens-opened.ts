@@ -15,6 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '/': 'leads on to the first page',
   [patientPage]: 'leads on to the first tab',
   '/debug/ui': 'each part of it: modules/debug/journeys/ui-kit.spec.ts',
+  '/softphone': 'in its frame, with a call: modules/calls/journeys/phone-call.spec.ts',
   '/account/second-factor': 'each step of it: modules/account/journeys/second-factor.spec.ts',
 };
 
