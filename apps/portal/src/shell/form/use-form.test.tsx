@@ -319,6 +319,20 @@ describe('OP-LOG-6 a record that was saved in the meantime', () => {
 });
 
 describe('the draft', () => {
+  it('says where it is while no line leads to the server, and is kept once one does', async () => {
+    gateway.cut(draftCalls.keep);
+    const { screen, title } = await open({ row: template });
+    await title.fill('Spacers');
+    await expect
+      .element(
+        screen.getByText('The draft is only in this tab: the server cannot be reached. Leave this open.'),
+      )
+      .toBeVisible();
+    gateway.on(draftCalls.keep, () => ({ key: 'x', content: {}, updatedAt: template.updatedAt }));
+    await title.fill('Spacers and masks');
+    await expect.element(screen.getByText('Draft kept')).toBeVisible();
+  });
+
   it('is kept while typing, and forgotten when everything is as before again', async () => {
     const { screen, title } = await open({ row: template });
     await title.fill('Spacers');

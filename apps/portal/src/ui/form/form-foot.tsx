@@ -22,7 +22,7 @@ const draftWords: Readonly<Partial<Record<DraftState, string>>> = {
   saving: 'Keeping your draft…',
   saved: 'Draft kept',
   offered: 'Draft kept',
-  failed: 'The draft could not be kept: the server cannot be reached. Leave this open.',
+  failed: 'The draft is only in this tab: the server cannot be reached. Leave this open.',
 };
 
 export const FormFoot = (props: FormFootProps) => (
