@@ -62,12 +62,13 @@ const loadsOf = (chunks: readonly Chunk[]): readonly Load[] => {
   const bySource = new Map(chunks.filter(isNamed).map((chunk) => [sourceOf(chunk), chunk]));
   const named = (sources: readonly string[]): Chunk[] =>
     sources.flatMap((source) => bySource.get(source) ?? []);
-  const routes = routeBudgets(join(portal, '../..')).map(({ entry = INDEX, sources, atMostBytes }) => ({
+  const budgets = routeBudgets(join(portal, '../..'));
+  const routes = budgets.map(({ entry = INDEX, sources, atMostBytes }) => ({
     chunks: loadedWith(named([entry, ...sources]), byFile),
     ...(atMostBytes < LIGHT_BYTES ? LIGHT : PAGE),
   }));
   const frame = loadedWith(named([INDEX, ...beforeEachPage]), byFile);
-  const ofPages = new Set(routeBudgets(join(portal, '../..')).flatMap(({ sources }) => sources));
+  const ofPages = new Set(budgets.flatMap(({ sources }) => sources));
   const later = chunks
     .filter((chunk) => chunk.isDynamicEntry && !ofPages.has(sourceOf(chunk)))
     .map((chunk) => ({ chunks: loadedWith([chunk], byFile).difference(frame), ...LATER }));

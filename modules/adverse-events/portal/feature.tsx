@@ -1,7 +1,9 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const OpenEventsCard = readyPart(async () => (await import('./open-events-card.tsx')).OpenEventsCard);
+const OpenEventsCard = lazy(async () => ({
+  default: (await import('./open-events-card.tsx')).OpenEventsCard,
+}));
 
 export const adverseEvents = portalFeature({
   subject: 'adverse-events',

@@ -1,10 +1,10 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const NextAppointmentCard = readyPart(
-  async () => (await import('./next-appointment-card.tsx')).NextAppointmentCard,
-);
+const NextAppointmentCard = lazy(async () => ({
+  default: (await import('./next-appointment-card.tsx')).NextAppointmentCard,
+}));
 
 export const appointments = portalFeature({
   subject: 'appointments',

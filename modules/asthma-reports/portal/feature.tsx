@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const ReportMarks = readyPart(async () => (await import('./report-marks.tsx')).ReportMarks);
+const ReportMarks = lazy(async () => ({ default: (await import('./report-marks.tsx')).ReportMarks }));
 
 export const asthmaReports = portalFeature({
   subject: 'asthma-reports',

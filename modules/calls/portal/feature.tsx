@@ -2,6 +2,7 @@ import { mayPhonePatients } from '../contract/policies.ts';
 import { offersPhone } from '@alveary/contract/policies/sidebar.ts';
 import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
 export const calls = portalFeature({
   subject: 'calls',
@@ -19,11 +20,11 @@ export const calls = portalFeature({
   slots: {
     'waiting-call': {
       order: 1,
-      Part: readyPart(async () => (await import('./waiting-call.tsx')).WaitingCall),
+      Part: lazy(async () => ({ default: (await import('./waiting-call.tsx')).WaitingCall })),
     },
   },
   companion: {
     isFor: (me, sites) => offersPhone(sites) && mayPhonePatients.sites(me).length > 0,
-    Part: readyPart(async () => (await import('./phone.companion.tsx')).PhoneCompanion),
+    Part: lazy(async () => ({ default: (await import('./phone.companion.tsx')).PhoneCompanion })),
   },
 });

@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const PlanExcerpt = readyPart(async () => (await import('./plan-excerpt.tsx')).PlanExcerpt);
+const PlanExcerpt = lazy(async () => ({ default: (await import('./plan-excerpt.tsx')).PlanExcerpt }));
 
 export const carePlan = portalFeature({
   subject: 'care-plan',

@@ -1,8 +1,8 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const CareTeamCard = readyPart(async () => (await import('./care-team-card.tsx')).CareTeamCard);
+const CareTeamCard = lazy(async () => ({ default: (await import('./care-team-card.tsx')).CareTeamCard }));
 
 export const careTeam = portalFeature({
   subject: 'care-team',

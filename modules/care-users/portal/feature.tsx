@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const LinkedPeople = readyPart(async () => (await import('./linked-people.tsx')).LinkedPeople);
+const LinkedPeople = lazy(async () => ({ default: (await import('./linked-people.tsx')).LinkedPeople }));
 
 export const careUsers = portalFeature({
   subject: 'care-users',

@@ -1,6 +1,7 @@
 import { offersChat } from '@alveary/contract/policies/sidebar.ts';
 import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 import { isInternal } from '@alveary/contract/policies/shell.ts';
 
 const MessagesPanel = readyPart(async () => (await import('./messages.panel.tsx')).MessagesPanel);
@@ -28,12 +29,12 @@ export const chat = portalFeature({
   slots: {
     'patient-bar': {
       order: 4,
-      Part: readyPart(async () => (await import('./message-button.tsx')).MessageButton),
+      Part: lazy(async () => ({ default: (await import('./message-button.tsx')).MessageButton })),
     },
   },
   preload: [MessagesPanel.preload],
   companion: {
     isFor: (_me, sites) => offersChat(sites),
-    Part: readyPart(async () => (await import('./channel-watch.tsx')).ChannelWatch),
+    Part: lazy(async () => ({ default: (await import('./channel-watch.tsx')).ChannelWatch })),
   },
 });

@@ -1,7 +1,9 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const PreferencesCard = readyPart(async () => (await import('./preferences-card.tsx')).PreferencesCard);
+const PreferencesCard = lazy(async () => ({
+  default: (await import('./preferences-card.tsx')).PreferencesCard,
+}));
 
 export const communicationPreferences = portalFeature({
   subject: 'communication-preferences',

@@ -1,7 +1,9 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const PatientConditions = readyPart(async () => (await import('./patient-conditions.tsx')).PatientConditions);
+const PatientConditions = lazy(async () => ({
+  default: (await import('./patient-conditions.tsx')).PatientConditions,
+}));
 
 export const conditions = portalFeature({
   subject: 'conditions',

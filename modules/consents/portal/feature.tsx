@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const ConsentsCard = readyPart(async () => (await import('./consents-card.tsx')).ConsentsCard);
+const ConsentsCard = lazy(async () => ({ default: (await import('./consents-card.tsx')).ConsentsCard }));
 
 export const consents = portalFeature({
   subject: 'consents',

@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const GoalActs = readyPart(async () => (await import('./goal-acts.tsx')).GoalActs);
+const GoalActs = lazy(async () => ({ default: (await import('./goal-acts.tsx')).GoalActs }));
 
 export const goals = portalFeature({
   subject: 'goals',

@@ -1,8 +1,10 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const JourneySection = readyPart(async () => (await import('./journey-section.tsx')).JourneySection);
-const SitesCard = readyPart(async () => (await import('./admin/sites-card.tsx')).SitesCard);
+const JourneySection = lazy(async () => ({
+  default: (await import('./journey-section.tsx')).JourneySection,
+}));
+const SitesCard = lazy(async () => ({ default: (await import('./admin/sites-card.tsx')).SitesCard }));
 
 export const journeys = portalFeature({
   subject: 'journeys',

@@ -1,10 +1,10 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { mayReadOutbox } from '../contract/policies.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const SendMessageButton = readyPart(
-  async () => (await import('./send/send-message-button.tsx')).SendMessageButton,
-);
+const SendMessageButton = lazy(async () => ({
+  default: (await import('./send/send-message-button.tsx')).SendMessageButton,
+}));
 
 export const outboundMessages = portalFeature({
   subject: 'outbound-messages',

@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const MergedRecords = readyPart(async () => (await import('./merged-records.tsx')).MergedRecords);
+const MergedRecords = lazy(async () => ({ default: (await import('./merged-records.tsx')).MergedRecords }));
 
 export const patientMerges = portalFeature({
   subject: 'patient-merges',

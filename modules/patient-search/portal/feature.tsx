@@ -1,4 +1,4 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
+import { lazy } from 'react';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 
 export const patientSearch = portalFeature({
@@ -6,11 +6,11 @@ export const patientSearch = portalFeature({
   slots: {
     header: {
       order: 1,
-      Part: readyPart(async () => (await import('./alarm-sign.tsx')).AlarmSign),
+      Part: lazy(async () => ({ default: (await import('./alarm-sign.tsx')).AlarmSign })),
     },
     'site-users': {
       order: 1,
-      Part: readyPart(async () => (await import('./search-alarms.tsx')).SearchAlarms),
+      Part: lazy(async () => ({ default: (await import('./search-alarms.tsx')).SearchAlarms })),
     },
   },
   preload: [() => import('./public.ts')],

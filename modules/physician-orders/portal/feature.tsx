@@ -1,9 +1,9 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const PhysicianOrdersCard = readyPart(
-  async () => (await import('./physician-orders-card.tsx')).PhysicianOrdersCard,
-);
+const PhysicianOrdersCard = lazy(async () => ({
+  default: (await import('./physician-orders-card.tsx')).PhysicianOrdersCard,
+}));
 
 export const physicianOrders = portalFeature({
   subject: 'physician-orders',

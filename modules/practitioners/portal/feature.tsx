@@ -1,7 +1,9 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const ProvidersSection = readyPart(async () => (await import('./providers-section.tsx')).ProvidersSection);
+const ProvidersSection = lazy(async () => ({
+  default: (await import('./providers-section.tsx')).ProvidersSection,
+}));
 
 export const practitioners = portalFeature({
   subject: 'practitioners',

@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const Viewers = readyPart(async () => (await import('./viewers.tsx')).Viewers);
+const Viewers = lazy(async () => ({ default: (await import('./viewers.tsx')).Viewers }));
 
 export const presence = portalFeature({
   subject: 'presence',

@@ -1,11 +1,13 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const QuestionnairesCard = readyPart(
-  async () => (await import('./questionnaires-card.tsx')).QuestionnairesCard,
-);
-const QuestionnairesDueCard = readyPart(async () => (await import('./due-card.tsx')).QuestionnairesDueCard);
-const NpsPrompt = readyPart(async () => (await import('./nps-prompt.tsx')).NpsPrompt);
+const QuestionnairesCard = lazy(async () => ({
+  default: (await import('./questionnaires-card.tsx')).QuestionnairesCard,
+}));
+const QuestionnairesDueCard = lazy(async () => ({
+  default: (await import('./due-card.tsx')).QuestionnairesDueCard,
+}));
+const NpsPrompt = lazy(async () => ({ default: (await import('./nps-prompt.tsx')).NpsPrompt }));
 
 export const questionnaires = portalFeature({
   subject: 'questionnaires',

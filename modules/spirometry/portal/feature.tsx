@@ -1,9 +1,9 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const LatestSpirometryCard = readyPart(
-  async () => (await import('./summary/latest-spirometry-card.tsx')).LatestSpirometryCard,
-);
+const LatestSpirometryCard = lazy(async () => ({
+  default: (await import('./summary/latest-spirometry-card.tsx')).LatestSpirometryCard,
+}));
 
 export const spirometry = portalFeature({
   subject: 'spirometry',

@@ -1,8 +1,8 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
+import { lazy } from 'react';
 
-const AddStickyNote = readyPart(async () => (await import('./sticky-strip.tsx')).AddStickyNote);
-const StickyStrip = readyPart(async () => (await import('./sticky-strip.tsx')).StickyStrip);
+const AddStickyNote = lazy(async () => ({ default: (await import('./sticky-strip.tsx')).AddStickyNote }));
+const StickyStrip = lazy(async () => ({ default: (await import('./sticky-strip.tsx')).StickyStrip }));
 
 export const stickyNotes = portalFeature({
   subject: 'sticky-notes',

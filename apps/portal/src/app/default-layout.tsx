@@ -3,7 +3,7 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
 import { mayCreatePatients } from '@alveary/contract/policies/patients.ts';
 import { mayDebug, seesSidebar } from '@alveary/contract/policies/shell.ts';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
 import { expire } from '../shell/expire.ts';
@@ -24,22 +24,23 @@ import { useCurrentAddress } from '../shell/use-current-address.ts';
 import { useGo } from '../shell/use-go.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { prefetchWhenIdle } from '../lib/prefetch.ts';
-import { readyPart } from '../lib/ready-part.tsx';
 import { useStore } from '../lib/store.ts';
 import { features } from './features.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
 const loadSearch = () => import('@alveary/modules/patient-search/portal/public.ts');
-const PatientSearch = readyPart(async () => (await loadSearch()).PatientSearch);
-const NewPatient = readyPart(
-  async () => (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
-);
+const PatientSearch = lazy(async () => ({ default: (await loadSearch()).PatientSearch }));
+const NewPatient = lazy(async () => ({
+  default: (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
+}));
 
-const ShortcutList = readyPart(async () => (await import('../shell/shortcut-list.tsx')).ShortcutList);
+const ShortcutList = lazy(async () => ({
+  default: (await import('../shell/shortcut-list.tsx')).ShortcutList,
+}));
 
 // For product employees only.
-const DebugStrip = readyPart(async () => (await import('../shell/debug-strip.tsx')).DebugStrip);
-const MockStrip = readyPart(async () => (await import('../shell/mock-strip.tsx')).MockStrip);
+const DebugStrip = lazy(async () => ({ default: (await import('../shell/debug-strip.tsx')).DebugStrip }));
+const MockStrip = lazy(async () => ({ default: (await import('../shell/mock-strip.tsx')).MockStrip }));
 
 const likelyNext = features.flatMap(({ preload }) => preload);
 const panelViews = panelViewsOf(features);

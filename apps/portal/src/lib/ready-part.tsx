@@ -1,13 +1,13 @@
 // How is a part drawn that is loaded when it is needed, or ahead of that? What is there already stands at once: React holds back
 // what follows a fallback for 300 ms.
-import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
-export type ReadyPart<Props extends object> = FunctionComponent<Props> & {
+export type ReadyPart<Props extends object> = ComponentType<Props> & {
   /** Loads the part ahead of its use. */
   readonly preload: () => Promise<unknown>;
 };
 
-/** @param load the module's component; a browser that could not fetch it once answers the same until the page is loaded anew */
+/** @param load the module's component; called once for each time that it failed before */
 export const readyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ReadyPart<Props> => {

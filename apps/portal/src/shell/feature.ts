@@ -4,9 +4,8 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
 import type { OpenCounts, Profile, SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react';
 import type { DateLocale } from '../lib/dates.ts';
-import type { ReadyPart } from '../lib/ready-part.tsx';
 import type { PanelViews } from './panel-view.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -85,16 +84,16 @@ export interface SlotProps {
   readonly 'waiting-call': { readonly callId: string };
 }
 
-export interface SlotPart<Props extends object> {
+export interface SlotPart<Props> {
   readonly order: number;
-  readonly Part: ReadyPart<Props>;
+  readonly Part: LazyExoticComponent<ComponentType<Props>>;
 }
 
 export type Slots = { readonly [Name in keyof SlotProps]?: SlotPart<SlotProps[Name]> };
 
 interface Companion {
   readonly isFor: (me: Me, sites: SitesFeatures) => boolean;
-  readonly Part: ReadyPart<object>;
+  readonly Part: LazyExoticComponent<ComponentType>;
 }
 
 export interface PortalFeature {

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { readyPart } from '../lib/ready-part.tsx';
 import { noticeStore } from './notices.ts';
 import { DialogBoundary, PartBoundary, UnseenPartBoundary } from './part-boundary.tsx';
 
@@ -17,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const partThatFails = (error: Error) =>
-  readyPart(async (): Promise<() => ReactNode> => {
+  lazy(async (): Promise<{ default: () => ReactNode }> => {
     throw error;
   });
 

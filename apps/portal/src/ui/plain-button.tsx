@@ -13,7 +13,7 @@ export const PlainButton = ({ look = 'filled', className, isBusy = false, ...res
   <StayingButton
     className={`${styles.button} ${className ?? ''}`}
     data-look={look}
-    data-loading={isBusy}
+    data-loading={isBusy || undefined}
     {...rest}
   />
 );

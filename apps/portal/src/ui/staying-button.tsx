@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 interface StayingButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
   /** Set by Mantine, which would disable the button and so take the focus from under the keyboard. */
-  readonly 'data-loading'?: boolean | 'true';
+  readonly 'data-loading'?: boolean | 'true' | undefined;
 }
 
 /** Neither its own act nor the form that it is in, also where Enter in a field would press it. */
