@@ -59,46 +59,63 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
 DATABASE_URL measures on that PostgreSQL instead of the embedded one. Requests are compared
 with a bare route on the same machine at that moment (bench/bare-route.ts), so that most targets are ratios. Exit code 1 when a target was missed.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    patients: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '5' },
-    requests: { type: 'string' },
-    keep: { type: 'string' },
-    from: { type: 'string' },
-    only: { type: 'string', default: '' },
-    readings: { type: 'string' },
-    scripts: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const bench = benches[positionals[0] ?? ''];
-const [patients, seconds] = [Number(values.patients), Number(values.seconds)];
-const [scripts, seed] = [Number(values.scripts), Number(values.seed)];
-const readings = values.readings === undefined ? undefined : Number(values.readings);
-const requests = values.requests === undefined ? undefined : Number(values.requests);
-if (
-  !bench ||
-  !(patients >= 100) ||
-  !(seconds > 0) ||
-  !((requests ?? 1) > 0) ||
-  !((readings ?? 1) > 0) ||
-  !(scripts > 0 && seed >= 0)
-) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  const isMet = await bench({
-    patients,
-    seconds,
-    requests,
-    readings,
-    scripts,
-    seed,
-    keep: values.keep,
-    from: values.from,
-    only: values.only,
-  }).catch(unlessStopped);
-  process.exitCode = isMet ? 0 : 1;
-}
+/** What was asked for, or in one line why it cannot be. */
+const readOptions = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        patients: { type: 'string', default: '1000000' },
+        seconds: { type: 'string', default: '5' },
+        requests: { type: 'string' },
+        keep: { type: 'string' },
+        from: { type: 'string' },
+        only: { type: 'string', default: '' },
+        readings: { type: 'string' },
+        scripts: { type: 'string', default: '1000' },
+        seed: { type: 'string', default: '1' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+type Values = Exclude<ReturnType<typeof readOptions>, string>['values'];
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+/** @returns undefined where a number is none, or too small to measure anything with */
+const optionsOf = (values: Values): BenchOptions | undefined => {
+  const { keep, from, only } = values;
+  const [patients, seconds] = [Number(values.patients), Number(values.seconds)];
+  const [scripts, seed] = [Number(values.scripts), Number(values.seed)];
+  const [readings, requests] = [numberOf(values.readings), numberOf(values.requests)];
+  const areNumbers = patients >= 100 && seconds > 0 && scripts > 0 && seed >= 0;
+  if (!areNumbers || !((requests ?? 1) > 0) || !((readings ?? 1) > 0)) return undefined;
+  return { patients, seconds, requests, readings, scripts, seed, keep, from, only };
+};
+
+const run = async (): Promise<number> => {
+  const read = readOptions();
+  if (typeof read === 'string') {
+    console.error(`${read}\n\n${USAGE}`);
+    return 2;
+  }
+  if (read.values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const [name = ''] = read.positionals;
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+  const options = optionsOf(read.values);
+  if (bench === undefined || options === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  return (await bench(options).catch(unlessStopped)) ? 0 : 1;
+};
+
+process.exitCode = await run();

@@ -1,6 +1,7 @@
 // npm run check: are the house rules kept? Runs the compiler, the linters and our own checks, and lists what to mend.
 
 import { availableParallelism } from 'node:os';
+import { refuseUnknown } from './arguments.ts';
 import { heaviest, isBuilt, measureBundles } from './checks/bundle.ts';
 import { printed } from './checks/finding.ts';
 import { generatedDocs } from './checks/generated-docs.ts';
@@ -8,6 +9,8 @@ import { runOwnChecks, type Result } from './checks/own-checks.ts';
 import { type Program, programs, run } from './checks/program.ts';
 import { schemaCurrent } from './checks/schema.ts';
 import { root } from './checks/tree.ts';
+
+refuseUnknown('npm run check', 'It checks everything and takes no argument.', ['--built']);
 
 let failed = 0;
 

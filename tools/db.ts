@@ -6,11 +6,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { keepDatabase, writeKept } from '../apps/server/src/testing/kept-database.ts';
 import { root } from './checks/tree.ts';
+import { refuseUnknown } from './arguments.ts';
 import { pictureOfMigrations, schemaFile } from './schema/scratch.ts';
 
 const [word, release] = process.argv.slice(2);
 if (word === 'keep') await keep(release ?? '', process.env['DATABASE_URL'] ?? '');
-else await draw();
+else {
+  refuseUnknown(
+    'npm run db',
+    'Without an argument it writes the picture; with "keep 1.4.0" it keeps a released database.',
+  );
+  await draw();
+}
 
 async function draw(): Promise<void> {
   writeFileSync(join(root, schemaFile), await pictureOfMigrations());

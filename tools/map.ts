@@ -2,9 +2,12 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { refuseUnknown } from './arguments.ts';
 import { printed } from './checks/finding.ts';
 import { root } from './checks/tree.ts';
 import { generatedPages } from './map/pages.ts';
+
+refuseUnknown('npm run map', 'It writes all pages and takes no argument.');
 
 const { kept, built, unknown } = await generatedPages(root);
 for (const [path, content] of Object.entries({ ...kept, ...built })) {

@@ -22,6 +22,14 @@ const files = [...sources.values()].filter(
   ({ path }) => isTried(path) && (wanted.length === 0 || wanted.some((part) => path.includes(part))),
 );
 
+for (const part of wanted) {
+  if (files.some(({ path }) => path.includes(part))) continue;
+  console.error(
+    `"${part}" names no file of rules, policies or validation. Give a part of its path, such as time-tracking/contract.`,
+  );
+  process.exit(2);
+}
+
 /** Tests that this tool cannot load, such as those that need a browser's globals, notice nothing. */
 async function loadable(tests: readonly string[]): Promise<{ usable: Set<string>; others: string[] }> {
   const usable = new Set<string>();

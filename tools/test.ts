@@ -2,8 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refuseUnknown } from './arguments.ts';
 import { endChildrenOnSignal, runNode, wasInterrupted } from './child.ts';
 import { type Count, countOfChecks, countOfPlaywright, countOfVitest } from './test-count.ts';
+
+refuseUnknown(
+  'npm test',
+  'It runs everything; one file alone: npx vitest run <file>, one journey: npm run e2e -- <file>.',
+);
 
 interface Part {
   readonly title: string;
