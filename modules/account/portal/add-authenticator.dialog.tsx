@@ -3,7 +3,6 @@ import type { AnswerOf } from '@alveary/contract/call.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
@@ -13,8 +12,9 @@ import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import styles from './security.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode, <div className={styles.qrCode} />);
 
 type Secret = AnswerOf<typeof accountDeviceCalls.beginAuthenticator>;
 
@@ -77,9 +77,7 @@ export const AppCodeForm = ({ begun, onDone, onCancel }: AppCodeFormProps) => {
             Scan this code with the app, such as Google Authenticator, Microsoft Authenticator or 1Password.
           </p>
           <div className={styles.appSecret}>
-            <Suspense fallback={<div className={styles.qrCode} />}>
-              <QrCode text={begun.otpauth_url} label="QR code with the secret for the app" />
-            </Suspense>
+            <QrCode text={begun.otpauth_url} label="QR code with the secret for the app" />
             <div className={styles.appSecretWords}>
               <p className="dim">No camera? Type this secret into the app.</p>
               <code className={styles.appSecretText}>{inGroups(begun.secret)}</code>

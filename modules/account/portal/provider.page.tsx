@@ -1,6 +1,6 @@
 // What happens when the provider sends a person back? They are signed in, type the code that their account asks for, or read why
 // not and how to go on (OP-AUTH-5, OP-AUTH-9)
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { safeReturnPath } from '@alveary/portal/shell/return-path.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -8,8 +8,9 @@ import { finishAtProvider } from './provider.requests.ts';
 import { Refusal } from './refusal.tsx';
 import type { CodeWay, SignInOutcome } from './sign-in.requests.ts';
 import styles from './sign-in.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+const CodeForm = later(async () => (await import('./code-form.tsx')).CodeForm);
 
 export const ProviderPage = () => {
   const { search } = useLocation();
@@ -41,13 +42,11 @@ export const ProviderPage = () => {
   if (codeBy !== null) {
     return (
       <AccountFrame>
-        <Suspense>
-          <CodeForm
-            by={codeBy}
-            onOutcome={(outcome) => goOn(outcome, back)}
-            onBack={() => void navigate('/account/login', { replace: true })}
-          />
-        </Suspense>
+        <CodeForm
+          by={codeBy}
+          onOutcome={(outcome) => goOn(outcome, back)}
+          onBack={() => void navigate('/account/login', { replace: true })}
+        />
       </AccountFrame>
     );
   }

@@ -1,5 +1,5 @@
 // How does a person get in? E-mail and password, then the code where two factors are on (SHELL-009; OP-AUTH-7)
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rereadRegion } from '@alveary/portal/lib/gateway.ts';
 import { isAnotherPerson } from '@alveary/portal/shell/last-person.ts';
@@ -9,9 +9,10 @@ import { AccountFrame } from './account-frame.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { textOfState } from './page-state.ts';
 import type { CodeWay, SignInOutcome } from './sign-in.requests.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 /** Loaded only for accounts with two factors; it would bring the schemas along before the page is there. */
-const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+const CodeForm = later(async () => (await import('./code-form.tsx')).CodeForm);
 
 export const SignInPage = () => {
   /** The ways the code can come; null while e-mail and password are typed. */
@@ -49,9 +50,7 @@ export const SignInPage = () => {
           onOutcome={onOutcome}
         />
       ) : (
-        <Suspense>
-          <CodeForm by={codeBy} onOutcome={onOutcome} onBack={() => setCodeBy(null)} />
-        </Suspense>
+        <CodeForm by={codeBy} onOutcome={onOutcome} onBack={() => setCodeBy(null)} />
       )}
     </AccountFrame>
   );

@@ -5,16 +5,15 @@ import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { actualityNames, type AdverseEvent, eventStatusNames, eventTypeNames } from '../contract/model.ts';
 import { EventNotes } from './event-notes.tsx';
 import { eventStatusTones } from './event-tones.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 import styles from './events.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const AddAppointment = lazy(async () => ({
-  default: (await import('./add-appointment.dialog.tsx')).AddAppointmentDialog,
-}));
+const AddAppointment = later(async () => (await import('./add-appointment.dialog.tsx')).AddAppointmentDialog);
 
 interface EventCardProps {
   readonly event: AdverseEvent;
@@ -62,9 +61,7 @@ const EventAppointments = ({ event, mayWrite, locale }: Omit<EventCardProps, 'on
         <span key={id}>{showDayTime(start, locale)}</span>
       ))}
       {mayWrite ? <AddButton label="Add appointment" onClick={() => setOpen(true)} /> : null}
-      <Suspense>
-        {isOpen ? <AddAppointment event={event} locale={locale} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <AddAppointment event={event} locale={locale} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 };

@@ -8,14 +8,13 @@ import { through } from '@alveary/portal/shell/form/sending.ts';
 import { NoteItem } from '@alveary/portal/shell/notes/note-item.tsx';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { adverseEventCalls } from '../contract/calls.ts';
 import type { AdverseEvent } from '../contract/model.ts';
 import styles from './events.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const NoteForm = lazy(async () => ({
-  default: (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm,
-}));
+const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
 interface EventNotesProps {
   readonly event: AdverseEvent;
@@ -61,23 +60,21 @@ const NewNote = ({ eventId, onClose }: NewNoteProps) => {
   const add = useCallMutation(adverseEventCalls.addNote);
   const [id] = useState(newId);
   return (
-    <Suspense>
-      <NoteForm
-        label="New note"
-        act="Save note"
-        draftKey={`event-note:new:${eventId}`}
-        note={null}
-        sending={through(
-          add,
-          ({ text }) => ({ params: { id: eventId }, body: { id, text } }),
-          () => {
-            showSuccess(SAVED);
-            onClose();
-          },
-        )}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="New note"
+      act="Save note"
+      draftKey={`event-note:new:${eventId}`}
+      note={null}
+      sending={through(
+        add,
+        ({ text }) => ({ params: { id: eventId }, body: { id, text } }),
+        () => {
+          showSuccess(SAVED);
+          onClose();
+        },
+      )}
+      onClose={onClose}
+    />
   );
 };
 
@@ -89,22 +86,20 @@ interface EditedNoteProps {
 const EditedNote = ({ note, onClose }: EditedNoteProps) => {
   const update = useCallMutation(appointmentNoteCalls.update);
   return (
-    <Suspense>
-      <NoteForm
-        label="Edit note"
-        act="Save note"
-        draftKey={`event-note:${note.id}`}
-        note={note}
-        sending={through(
-          update,
-          ({ text }, row) => ({ params: { noteId: note.id }, body: { text, version: row?.version } }),
-          () => {
-            showSuccess(SAVED);
-            onClose();
-          },
-        )}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="Edit note"
+      act="Save note"
+      draftKey={`event-note:${note.id}`}
+      note={note}
+      sending={through(
+        update,
+        ({ text }, row) => ({ params: { noteId: note.id }, body: { text, version: row?.version } }),
+        () => {
+          showSuccess(SAVED);
+          onClose();
+        },
+      )}
+      onClose={onClose}
+    />
   );
 };

@@ -11,12 +11,12 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { adverseEventCalls } from '../contract/calls.ts';
 import { EventCard } from './event-card.tsx';
 import styles from './events.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const EventDialog = lazy(async () => ({ default: (await import('./event.dialog.tsx')).EventDialog }));
+const EventDialog = later(async () => (await import('./event.dialog.tsx')).EventDialog);
 
 const NEW = 'new';
 
@@ -62,16 +62,9 @@ export function EventsTab() {
           ))}
         </>
       )}
-      <Suspense>
-        {opened === NEW || edited !== null ? (
-          <EventDialog
-            profile={profile}
-            event={edited}
-            locale={locale}
-            onClose={closing(edited?.id ?? NEW)}
-          />
-        ) : null}
-      </Suspense>
+      {opened === NEW || edited !== null ? (
+        <EventDialog profile={profile} event={edited} locale={locale} onClose={closing(edited?.id ?? NEW)} />
+      ) : null}
     </OneColumn>
   );
 }

@@ -1,9 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const OpenEventsCard = lazy(async () => ({
-  default: (await import('./open-events-card.tsx')).OpenEventsCard,
-}));
+const OpenEventsCard = later(async () => (await import('./open-events-card.tsx')).OpenEventsCard);
 
 export const adverseEvents = portalFeature({
   subject: 'adverse-events',

@@ -1,16 +1,15 @@
 // What can be done about the appointment that is open? Its details first, each act in a dialog of its own, and back (APPT-001)
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useFocusGivenBack } from '@alveary/portal/lib/return-focus.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Appointment } from '../contract/model.ts';
 import { type AppointmentAct, AppointmentDetails } from './details.dialog.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PlanDialog = lazy(async () => ({ default: (await import('./plan.dialog.tsx')).PlanDialog }));
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel.dialog.tsx')).CancelDialog }));
-const FixDialog = lazy(async () => ({ default: (await import('./fix.dialog.tsx')).FixDialog }));
-const ReassignSearch = lazy(async () => ({
-  default: (await import('./reassign-search.tsx')).ReassignSearch,
-}));
+const PlanDialog = later(async () => (await import('./plan.dialog.tsx')).PlanDialog);
+const CancelDialog = later(async () => (await import('./cancel.dialog.tsx')).CancelDialog);
+const FixDialog = later(async () => (await import('./fix.dialog.tsx')).FixDialog);
+const ReassignSearch = later(async () => (await import('./reassign-search.tsx')).ReassignSearch);
 
 interface AppointmentActsProps {
   readonly appointment: Appointment;
@@ -43,7 +42,7 @@ export const AppointmentActs = ({ appointment, locale, siteId, onClose }: Appoin
   const shared = { appointment, locale, onClose: back };
   const { id: profileId } = appointment.principal;
   return (
-    <Suspense>
+    <>
       {act === 'change' ? (
         <PlanDialog {...shared} profileId={profileId} patient={appointment.principalPii} siteId={siteId} />
       ) : null}
@@ -52,6 +51,6 @@ export const AppointmentActs = ({ appointment, locale, siteId, onClose }: Appoin
       {act === 'reassign' ? (
         <ReassignSearch appointment={appointment} onDone={onClose} onClose={back} />
       ) : null}
-    </Suspense>
+    </>
   );
 };

@@ -6,14 +6,13 @@ import { through } from '@alveary/portal/shell/form/sending.ts';
 import { NoteItem } from '@alveary/portal/shell/notes/note-item.tsx';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Appointment, AppointmentNote } from '../contract/model.ts';
 import { appointmentNoteCalls } from '../contract/notes.calls.ts';
 import styles from './appointments.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const NoteForm = lazy(async () => ({
-  default: (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm,
-}));
+const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
 interface AppointmentNotesProps {
   readonly appointment: Pick<Appointment, 'id' | 'notes'>;
@@ -62,23 +61,21 @@ const NewNote = ({ appointmentId, onClose }: NewNoteProps) => {
   const create = useCallMutation(appointmentNoteCalls.create);
   const [id] = useState(newId);
   return (
-    <Suspense>
-      <NoteForm
-        label="New note"
-        act="Save note"
-        draftKey={`appointment-note:new:${appointmentId}`}
-        note={null}
-        sending={through(
-          create,
-          ({ text }) => ({ params: { id: appointmentId }, body: { id, text } }),
-          () => {
-            showSuccess(SAVED);
-            onClose();
-          },
-        )}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="New note"
+      act="Save note"
+      draftKey={`appointment-note:new:${appointmentId}`}
+      note={null}
+      sending={through(
+        create,
+        ({ text }) => ({ params: { id: appointmentId }, body: { id, text } }),
+        () => {
+          showSuccess(SAVED);
+          onClose();
+        },
+      )}
+      onClose={onClose}
+    />
   );
 };
 
@@ -90,22 +87,20 @@ interface EditedNoteProps {
 const EditedNote = ({ note, onClose }: EditedNoteProps) => {
   const update = useCallMutation(appointmentNoteCalls.update);
   return (
-    <Suspense>
-      <NoteForm
-        label="Edit note"
-        act="Save note"
-        draftKey={`appointment-note:${note.id}`}
-        note={note}
-        sending={through(
-          update,
-          ({ text }, row) => ({ params: { noteId: note.id }, body: { text, version: row?.version } }),
-          () => {
-            showSuccess(SAVED);
-            onClose();
-          },
-        )}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="Edit note"
+      act="Save note"
+      draftKey={`appointment-note:${note.id}`}
+      note={note}
+      sending={through(
+        update,
+        ({ text }, row) => ({ params: { noteId: note.id }, body: { text, version: row?.version } }),
+        () => {
+          showSuccess(SAVED);
+          onClose();
+        },
+      )}
+      onClose={onClose}
+    />
   );
 };

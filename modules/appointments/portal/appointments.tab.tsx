@@ -10,17 +10,16 @@ import { useMe } from '@alveary/portal/shell/me.ts';
 import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Appointment, appointmentStatuses } from '../contract/model.ts';
 import { appointmentColumns, videoColumn } from './columns.tsx';
 import styles from './appointments.module.css';
 import { APPOINTMENTS_PER_PAGE, patientAppointmentsList, times } from './patient-appointments.list.ts';
 import { statusNames } from './status-badge.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const AppointmentActs = lazy(async () => ({
-  default: (await import('./appointment-acts.tsx')).AppointmentActs,
-}));
-const PlanDialog = lazy(async () => ({ default: (await import('./plan.dialog.tsx')).PlanDialog }));
+const AppointmentActs = later(async () => (await import('./appointment-acts.tsx')).AppointmentActs);
+const PlanDialog = later(async () => (await import('./plan.dialog.tsx')).PlanDialog);
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -80,27 +79,25 @@ export function AppointmentsTab() {
           ) : null
         }
       />
-      <Suspense>
-        {opened === null ? null : (
-          <AppointmentActs
-            key={opened.id}
-            appointment={opened}
-            locale={locale}
-            siteId={mayWrite ? site.id : null}
-            onClose={() => setOpened(null)}
-          />
-        )}
-        {isPlanning ? (
-          <PlanDialog
-            profileId={profile.id}
-            patient={profile}
-            appointment={null}
-            siteId={site.id}
-            locale={locale}
-            onClose={() => setPlanning(false)}
-          />
-        ) : null}
-      </Suspense>
+      {opened === null ? null : (
+        <AppointmentActs
+          key={opened.id}
+          appointment={opened}
+          locale={locale}
+          siteId={mayWrite ? site.id : null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isPlanning ? (
+        <PlanDialog
+          profileId={profile.id}
+          patient={profile}
+          appointment={null}
+          siteId={site.id}
+          locale={locale}
+          onClose={() => setPlanning(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -11,16 +11,15 @@ import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Appointment, appointmentStatuses } from '../contract/model.ts';
 import { appointmentColumns, videoColumn } from './columns.tsx';
 import { dashboardAppointmentsList } from './dashboard.list.ts';
 import { statusNames } from './status-badge.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const AppointmentActs = lazy(async () => ({
-  default: (await import('./appointment-acts.tsx')).AppointmentActs,
-}));
+const AppointmentActs = later(async () => (await import('./appointment-acts.tsx')).AppointmentActs);
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -125,17 +124,15 @@ export const AppointmentsDashboard = () => {
           </>
         }
       />
-      <Suspense>
-        {opened === null ? null : (
-          <AppointmentActs
-            key={opened.id}
-            appointment={opened}
-            locale={locale}
-            siteId={placeAt(opened, mayEditPatients.sites(me))?.site.id ?? null}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      {opened === null ? null : (
+        <AppointmentActs
+          key={opened.id}
+          appointment={opened}
+          locale={locale}
+          siteId={placeAt(opened, mayEditPatients.sites(me))?.site.id ?? null}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 };

@@ -1,10 +1,10 @@
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const NextAppointmentCard = lazy(async () => ({
-  default: (await import('./next-appointment-card.tsx')).NextAppointmentCard,
-}));
+const NextAppointmentCard = later(
+  async () => (await import('./next-appointment-card.tsx')).NextAppointmentCard,
+);
 
 export const appointments = portalFeature({
   subject: 'appointments',

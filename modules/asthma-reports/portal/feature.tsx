@@ -1,7 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const ReportMarks = lazy(async () => ({ default: (await import('./report-marks.tsx')).ReportMarks }));
+const ReportMarks = later(async () => (await import('./report-marks.tsx')).ReportMarks);
 
 export const asthmaReports = portalFeature({
   subject: 'asthma-reports',

@@ -2,22 +2,22 @@
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { NotFoundPage } from '@alveary/portal/shell/error-page.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useReportRights } from './use-report-rights.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx')).ReportView }));
-const NewReport = lazy(async () => ({ default: (await import('./new-report.tsx')).NewReport }));
-const DraftEditor = lazy(async () => ({ default: (await import('./draft-editor.tsx')).DraftEditor }));
+const ReportView = later(
+  async () => (await import('./report-view.tsx')).ReportView,
+  <LoadingCards label="Loading the report" />,
+);
+const opening = <LoadingCards label="Loading the editor" />;
+const NewReport = later(async () => (await import('./new-report.tsx')).NewReport, opening);
+const DraftEditor = later(async () => (await import('./draft-editor.tsx')).DraftEditor, opening);
 
 export function ReportTab() {
   const { maySee } = useReportRights(usePatient().siteProfile);
   if (!maySee) return <NotFoundPage />;
-  return (
-    <Suspense fallback={<LoadingCards label="Loading the report" />}>
-      <ReportView />
-    </Suspense>
-  );
+  return <ReportView />;
 }
 
 /** With its id a report is changed, without one, as at `reports/create`, begun. */
@@ -25,9 +25,5 @@ export function EditReportTab() {
   const { mayWrite } = useReportRights(usePatient().siteProfile);
   const { reportId } = useParams();
   if (!mayWrite) return <NotFoundPage />;
-  return (
-    <Suspense fallback={<LoadingCards label="Loading the editor" />}>
-      {reportId === undefined ? <NewReport /> : <DraftEditor />}
-    </Suspense>
-  );
+  return reportId === undefined ? <NewReport /> : <DraftEditor />;
 }

@@ -1,9 +1,9 @@
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 import { mayUseCalendar } from '../contract/policies.ts';
 
-const CalendarPanel = readyPart(async () => (await import('./calendar.panel.tsx')).CalendarPanel);
+const CalendarPanel = later(async () => (await import('./calendar.panel.tsx')).CalendarPanel);
 
 export const calendar = portalFeature({
   subject: 'calendar',

@@ -1,8 +1,7 @@
 import { mayPhonePatients } from '../contract/policies.ts';
 import { offersPhone } from '@alveary/contract/policies/sidebar.ts';
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
 
 export const calls = portalFeature({
   subject: 'calls',
@@ -14,17 +13,17 @@ export const calls = portalFeature({
     },
   ],
   panels: {
-    zoom: readyPart(async () => (await import('./zoom.panel.tsx')).ZoomPanel),
-    'zoom-transcript': readyPart(async () => (await import('./transcript.panel.tsx')).TranscriptPanel),
+    zoom: later(async () => (await import('./zoom.panel.tsx')).ZoomPanel),
+    'zoom-transcript': later(async () => (await import('./transcript.panel.tsx')).TranscriptPanel),
   },
   slots: {
     'waiting-call': {
       order: 1,
-      Part: lazy(async () => ({ default: (await import('./waiting-call.tsx')).WaitingCall })),
+      Part: later(async () => (await import('./waiting-call.tsx')).WaitingCall),
     },
   },
   companion: {
     isFor: (me, sites) => offersPhone(sites) && mayPhonePatients.sites(me).length > 0,
-    Part: lazy(async () => ({ default: (await import('./phone.companion.tsx')).PhoneCompanion })),
+    Part: later(async () => (await import('./phone.companion.tsx')).PhoneCompanion),
   },
 });

@@ -1,7 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PlanExcerpt = lazy(async () => ({ default: (await import('./plan-excerpt.tsx')).PlanExcerpt }));
+const PlanExcerpt = later(async () => (await import('./plan-excerpt.tsx')).PlanExcerpt);
 
 export const carePlan = portalFeature({
   subject: 'care-plan',

@@ -8,14 +8,13 @@ import { through } from '@alveary/portal/shell/form/sending.ts';
 import { NoteItem } from '@alveary/portal/shell/notes/note-item.tsx';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { carePlanCalls } from '../contract/calls.ts';
 import type { CarePlan } from '../contract/model.ts';
 import styles from './care-plan.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const NoteForm = lazy(async () => ({
-  default: (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm,
-}));
+const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
 interface PlanNotesProps {
   readonly plan: CarePlan;
@@ -55,23 +54,21 @@ const NewPlanNote = ({ planId, onClose }: NewPlanNoteProps) => {
   const create = useCallMutation(carePlanCalls.createPlanNote);
   const [id] = useState(newId);
   return (
-    <Suspense>
-      <NoteForm
-        label="New plan note"
-        act="Save note"
-        draftKey={`care-plan:${planId}`}
-        note={null}
-        sending={through(
-          create,
-          ({ text }) => ({ params: { id: planId }, body: { id, text } }),
-          () => {
-            showSuccess('The note was saved.');
-            onClose();
-          },
-        )}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="New plan note"
+      act="Save note"
+      draftKey={`care-plan:${planId}`}
+      note={null}
+      sending={through(
+        create,
+        ({ text }) => ({ params: { id: planId }, body: { id, text } }),
+        () => {
+          showSuccess('The note was saved.');
+          onClose();
+        },
+      )}
+      onClose={onClose}
+    />
   );
 };
 
@@ -92,23 +89,21 @@ const PlanNoteItem = ({ note, mayWrite, locale }: PlanNoteItemProps) => {
       locale={locale}
       mayWrite={mayWrite}
       editor={(onClose) => (
-        <Suspense>
-          <NoteForm
-            label="Edit plan note"
-            act="Save note"
-            draftKey={`care-plan-note:${note.id}`}
-            note={note}
-            sending={through(
-              change,
-              ({ text }, row) => ({ params: { id: note.id }, body: { text, version: row?.version } }),
-              () => {
-                showSuccess('The note was saved.');
-                onClose();
-              },
-            )}
-            onClose={onClose}
-          />
-        </Suspense>
+        <NoteForm
+          label="Edit plan note"
+          act="Save note"
+          draftKey={`care-plan-note:${note.id}`}
+          note={note}
+          sending={through(
+            change,
+            ({ text }, row) => ({ params: { id: note.id }, body: { text, version: row?.version } }),
+            () => {
+              showSuccess('The note was saved.');
+              onClose();
+            },
+          )}
+          onClose={onClose}
+        />
       )}
       onDelete={() => void remove.run({ params: { id: note.id } })}
     />

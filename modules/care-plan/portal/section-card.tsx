@@ -7,15 +7,16 @@ import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { engagementStatusLabels } from '@alveary/contract/engagement-status.ts';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlanSection } from '../contract/model.ts';
 import styles from './care-plan.module.css';
 import { NewSectionNote, SectionNoteItem } from './section-note.tsx';
 import { SectionHistory } from './section-history.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const SectionStatusesDialog = lazy(async () => ({
-  default: (await import('./section-statuses.dialog.tsx')).SectionStatusesDialog,
-}));
+const SectionStatusesDialog = later(
+  async () => (await import('./section-statuses.dialog.tsx')).SectionStatusesDialog,
+);
 
 interface SectionCardProps {
   readonly section: PlanSection;
@@ -75,9 +76,7 @@ export const SectionCard = ({ section, mayWrite, locale }: SectionCardProps) => 
           ) : null}
         </div>
       )}
-      <Suspense>
-        {isChoosing ? <SectionStatusesDialog section={section} onClose={() => setChoosing(false)} /> : null}
-      </Suspense>
+      {isChoosing ? <SectionStatusesDialog section={section} onClose={() => setChoosing(false)} /> : null}
     </SummaryCard>
   );
 };

@@ -7,13 +7,12 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { NoteItem } from '@alveary/portal/shell/notes/note-item.tsx';
 import type { NoteValues } from '@alveary/portal/shell/notes/note-form.tsx';
 import type { WrittenNote } from '@alveary/contract/written-note.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { carePlanCalls } from '../contract/calls.ts';
 import type { PlanSection, SectionNote } from '../contract/model.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const NoteForm = lazy(async () => ({
-  default: (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm,
-}));
+const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
 interface NewSectionNoteProps {
   readonly section: PlanSection;
@@ -24,23 +23,21 @@ export const NewSectionNote = ({ section, onClose }: NewSectionNoteProps) => {
   const create = useCallMutation(carePlanCalls.createSectionNote);
   const [id] = useState(newId);
   return (
-    <Suspense>
-      <NoteForm
-        label={`New note: ${section.name}`}
-        act="Save note"
-        draftKey={`care-plan-section:${section.id}`}
-        note={null}
-        sending={through(
-          create,
-          ({ text }) => ({ params: { id: section.id }, body: { id, text } }),
-          () => {
-            showSuccess('The note was saved.');
-            onClose();
-          },
-        )}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label={`New note: ${section.name}`}
+      act="Save note"
+      draftKey={`care-plan-section:${section.id}`}
+      note={null}
+      sending={through(
+        create,
+        ({ text }) => ({ params: { id: section.id }, body: { id, text } }),
+        () => {
+          showSuccess('The note was saved.');
+          onClose();
+        },
+      )}
+      onClose={onClose}
+    />
   );
 };
 
@@ -97,15 +94,13 @@ const SectionNoteEditor = ({ note, isNewest, onClose }: SectionNoteEditorProps) 
         onSaved,
       );
   return (
-    <Suspense>
-      <NoteForm
-        label="Edit note"
-        act="Save note"
-        draftKey={`care-plan-note:${note.id}`}
-        note={note}
-        sending={sending}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="Edit note"
+      act="Save note"
+      draftKey={`care-plan-note:${note.id}`}
+      note={note}
+      sending={sending}
+      onClose={onClose}
+    />
   );
 };

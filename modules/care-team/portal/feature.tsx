@@ -1,8 +1,8 @@
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const CareTeamCard = lazy(async () => ({ default: (await import('./care-team-card.tsx')).CareTeamCard }));
+const CareTeamCard = later(async () => (await import('./care-team-card.tsx')).CareTeamCard);
 
 export const careTeam = portalFeature({
   subject: 'care-team',

@@ -1,7 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const LinkedPeople = lazy(async () => ({ default: (await import('./linked-people.tsx')).LinkedPeople }));
+const LinkedPeople = later(async () => (await import('./linked-people.tsx')).LinkedPeople);
 
 export const careUsers = portalFeature({
   subject: 'care-users',

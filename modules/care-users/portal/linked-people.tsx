@@ -3,7 +3,7 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { CardEmpty, SummaryCard, useReloadPatient } from '@alveary/modules/patients/portal/public.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
@@ -17,8 +17,9 @@ import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { careUserCalls } from '../contract/calls.ts';
 import { type CareUserLink, relationNames } from '../contract/model.ts';
 import styles from './linked-people.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-care-user.dialog.tsx')).LinkDialog }));
+const LinkDialog = later(async () => (await import('./link-care-user.dialog.tsx')).LinkDialog);
 
 interface LinkedPeopleProps {
   readonly siteProfile: SiteProfile;
@@ -51,9 +52,7 @@ export const LinkedPeople = ({ siteProfile, locale }: LinkedPeopleProps) => {
         {...(mayEdit ? { aside: <AddButton label="Link" onClick={() => setOpen(true)} /> } : {})}
       >
         <CareUsers profile={profile} mayEdit={mayEdit} />
-        <Suspense>
-          {isOpen ? <LinkDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
-        </Suspense>
+        {isOpen ? <LinkDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
       </SummaryCard>
     </>
   );

@@ -1,10 +1,9 @@
 import { offersChat } from '@alveary/contract/policies/sidebar.ts';
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
 import { isInternal } from '@alveary/contract/policies/shell.ts';
 
-const MessagesPanel = readyPart(async () => (await import('./messages.panel.tsx')).MessagesPanel);
+const MessagesPanel = later(async () => (await import('./messages.panel.tsx')).MessagesPanel);
 
 export const chat = portalFeature({
   subject: 'chat',
@@ -29,12 +28,12 @@ export const chat = portalFeature({
   slots: {
     'patient-bar': {
       order: 4,
-      Part: lazy(async () => ({ default: (await import('./message-button.tsx')).MessageButton })),
+      Part: later(async () => (await import('./message-button.tsx')).MessageButton),
     },
   },
   preload: [MessagesPanel.preload],
   companion: {
     isFor: (_me, sites) => offersChat(sites),
-    Part: lazy(async () => ({ default: (await import('./channel-watch.tsx')).ChannelWatch })),
+    Part: later(async () => (await import('./channel-watch.tsx')).ChannelWatch),
   },
 });

@@ -1,6 +1,6 @@
 // Messages beside the chart: the channels, and the thread of one (document 2 §2 Messages; design language §10)
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useMedia } from '@alveary/portal/lib/use-media.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { CardPlaceContext, PanelCard } from '@alveary/portal/shell/panel-card.tsx';
@@ -11,10 +11,9 @@ import { ChannelList } from './channel-list.tsx';
 import { type Chosen, conversations } from './conversations.ts';
 import { ThreadView } from './thread-view.tsx';
 import styles from './messages.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientColumn = lazy(async () => ({
-  default: (await import('./patient-column.tsx')).PatientColumn,
-}));
+const PatientColumn = later(async () => (await import('./patient-column.tsx')).PatientColumn);
 
 /** Conversations, thread and patient stand side by side from this width of the window on. */
 const ROOM_FOR_THREE = '(min-width: 1180px)';
@@ -91,9 +90,7 @@ export function MessagesPanel({ payload }: PanelProps<'chat'>) {
           />
         )}
         {hasColumn && chosen !== null ? (
-          <Suspense>
-            <PatientColumn key={chosen.principal} principal={chosen.principal} />
-          </Suspense>
+          <PatientColumn key={chosen.principal} principal={chosen.principal} />
         ) : null}
         {isWide && chosen === null ? (
           <p className={styles.nothing}>Choose a conversation on the left.</p>

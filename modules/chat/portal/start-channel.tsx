@@ -1,7 +1,7 @@
 // How does a conversation begin with somebody who has none? With the patient whose page is open, or one who is searched
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconSparkles, IconUserSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePatientInView, usePatientOf } from '@alveary/modules/patients/portal/public.ts';
 import { hasFeature } from '@alveary/contract/policies/shell.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
@@ -10,11 +10,11 @@ import { type ChatChannel, isAI } from '../contract/model.ts';
 import { hasChat } from '../contract/rules.ts';
 import styles from './messages.module.css';
 import type { Chosen } from './conversations.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientSearch = lazy(async () => {
-  const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');
-  return { default: Overlay };
-});
+const PatientSearch = later(
+  async () => (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+);
 
 interface StartChannelProps {
   readonly channels: ReadonlyMap<string, ChatChannel> | null;
@@ -53,16 +53,14 @@ export const StartChannel = ({ channels, onChoose }: StartChannelProps) => {
         New message
       </Button>
       {wasOpened ? (
-        <Suspense>
-          <PatientSearch
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            onChoose={(profileId) => {
-              setOpen(false);
-              choose(profileId);
-            }}
-          />
-        </Suspense>
+        <PatientSearch
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onChoose={(profileId) => {
+            setOpen(false);
+            choose(profileId);
+          }}
+        />
       ) : null}
     </div>
   );

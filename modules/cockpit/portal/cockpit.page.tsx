@@ -9,7 +9,7 @@ import { ChoiceFilter } from '@alveary/portal/ui/list/choice-filter.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { cockpitCalls } from '../contract/calls.ts';
 import type { CockpitTiles, MonthlySnapshot } from '../contract/model.ts';
@@ -17,6 +17,7 @@ import { useCockpitColumns } from './cockpit-columns.tsx';
 import { cockpitList } from './cockpit.list.ts';
 import styles from './cockpit.module.css';
 import { Tiles } from './tiles.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -35,7 +36,7 @@ const views = [
   { value: 'months', label: 'Months' },
   { value: 'now', label: 'Who needs me now' },
 ];
-const Worklist = lazy(async () => ({ default: (await import('./worklist.tsx')).Worklist }));
+const Worklist = later(async () => (await import('./worklist.tsx')).Worklist);
 
 export const CockpitPage = () => {
   const { user } = useSignedIn();
@@ -80,9 +81,7 @@ export const CockpitPage = () => {
         {isNow ? whose : null}
       </div>
       {isNow ? (
-        <Suspense>
-          <Worklist coordinators={coordinators} />
-        </Suspense>
+        <Worklist coordinators={coordinators} />
       ) : (
         <>
           <Tiles answer={tiles.data} chosen={filters.tile} onChoose={(tile) => narrow({ tile })} />

@@ -1,9 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PreferencesCard = lazy(async () => ({
-  default: (await import('./preferences-card.tsx')).PreferencesCard,
-}));
+const PreferencesCard = later(async () => (await import('./preferences-card.tsx')).PreferencesCard);
 
 export const communicationPreferences = portalFeature({
   subject: 'communication-preferences',

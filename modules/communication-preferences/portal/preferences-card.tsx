@@ -9,14 +9,13 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { communicationPreferenceCalls } from '../contract/calls.ts';
 import { preferenceGroups } from './preference-groups.ts';
 import styles from './preferences.module.css';
+import { later, useReady } from '@alveary/portal/lib/later.tsx';
 
-const PreferencesForm = lazy(async () => ({
-  default: (await import('./preferences-form.tsx')).PreferencesForm,
-}));
+const PreferencesForm = later(async () => (await import('./preferences-form.tsx')).PreferencesForm);
 
 const TITLE = 'Communication preferences';
 const shown = preferenceGroups.flatMap(({ preferences }) => preferences);
@@ -30,6 +29,7 @@ export const PreferencesCard = ({ siteProfile }: { readonly siteProfile: SitePro
   );
   const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
   const [isOpen, setOpen] = useState(false);
+  const isReady = useReady(isOpen ? [PreferencesForm] : []);
   if (data === undefined) {
     return (
       <SummaryCard title={TITLE}>
@@ -48,16 +48,14 @@ export const PreferencesCard = ({ siteProfile }: { readonly siteProfile: SitePro
       facts={shown.map(({ name, label }) => ({ name: label, value: data[name] ? 'On' : 'Off' }))}
     />
   );
-  if (!isOpen) return read;
+  if (!isOpen || !isReady) return read;
   const close = (): void => setOpen(false);
   return (
-    <Suspense fallback={read}>
-      <SummaryCard title={TITLE}>
-        <div className={styles.inCard}>
-          <PreferencesForm profileId={profile.id} kept={data} mayChange onStale={refetch} onDone={close} />
-        </div>
-      </SummaryCard>
-    </Suspense>
+    <SummaryCard title={TITLE}>
+      <div className={styles.inCard}>
+        <PreferencesForm profileId={profile.id} kept={data} mayChange onStale={refetch} onDone={close} />
+      </div>
+    </SummaryCard>
   );
 };
 

@@ -1,10 +1,10 @@
 // Which other patient is the log about? The patient search, choosing instead of opening (LOG-009).
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientSearch = lazy(async () => {
-  const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');
-  return { default: Overlay };
-});
+const PatientSearch = later(
+  async () => (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+);
 
 interface ChoosePatientProps {
   readonly isOpen: boolean;
@@ -20,9 +20,5 @@ export function ChoosePatient({ isOpen, onClose, onChoose }: ChoosePatientProps)
     onChoose(profileId);
     onClose();
   };
-  return wasOpened ? (
-    <Suspense>
-      <PatientSearch isOpen={isOpen} onClose={onClose} onChoose={choose} />
-    </Suspense>
-  ) : null;
+  return wasOpened ? <PatientSearch isOpen={isOpen} onClose={onClose} onChoose={choose} /> : null;
 }

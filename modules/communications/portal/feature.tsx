@@ -1,7 +1,7 @@
-import { readyPart } from '@alveary/portal/lib/ready-part.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 
-const CommunicationLogPanel = readyPart(async () => (await import('./log.panel.tsx')).CommunicationLogPanel);
+const CommunicationLogPanel = later(async () => (await import('./log.panel.tsx')).CommunicationLogPanel);
 
 export const communications = portalFeature({
   subject: 'communications',

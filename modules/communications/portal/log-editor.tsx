@@ -3,7 +3,7 @@ import type { Log, Medium } from '../contract/model.ts';
 import { hasText } from '../contract/model.ts';
 import { Button } from '@mantine/core';
 import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormFootParts } from '@alveary/portal/ui/form/form-foot.tsx';
@@ -21,10 +21,9 @@ import { NoteList } from './note-list.tsx';
 import { type LogForm, useLogForm } from './use-log-form.ts';
 import { useLogChoices } from './use-log-choices.ts';
 import styles from './log.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const CutTime = lazy(async () => ({
-  default: (await import('@alveary/modules/time-tracking/portal/public.ts')).CutTime,
-}));
+const CutTime = later(async () => (await import('@alveary/modules/time-tracking/portal/public.ts')).CutTime);
 
 /** What stands around the form: the card of the panel, or the review page. */
 export interface LogFrameProps {
@@ -128,11 +127,7 @@ function LogBody({ form, patient, takesFocus }: LogBodyProps) {
         </Button>
       )}
       <LogFields form={form} choices={choices} />
-      {row?.duration != null && (
-        <Suspense>
-          <CutTime logId={row.id} locale={choices.locale} />
-        </Suspense>
-      )}
+      {row?.duration != null && <CutTime logId={row.id} locale={choices.locale} />}
       {row !== null && (
         <NoteList notes={row.notes} purpose={row.purpose} form={form} locale={choices.locale} />
       )}

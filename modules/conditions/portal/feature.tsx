@@ -1,9 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientConditions = lazy(async () => ({
-  default: (await import('./patient-conditions.tsx')).PatientConditions,
-}));
+const PatientConditions = later(async () => (await import('./patient-conditions.tsx')).PatientConditions);
 
 export const conditions = portalFeature({
   subject: 'conditions',

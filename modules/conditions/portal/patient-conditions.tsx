@@ -4,7 +4,7 @@ import { inReadingOrder } from '../contract/model.ts';
 import type { ProfileCondition, SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
@@ -21,10 +21,9 @@ import { plainTerm } from '../contract/clinical-term.ts';
 import { capital } from '@alveary/modules/patients/portal/public.ts';
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import styles from './conditions.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./add-condition.dialog.tsx')).AddConditionDialog,
-}));
+const Dialog = later(async () => (await import('./add-condition.dialog.tsx')).AddConditionDialog);
 
 interface ConditionsCardProps {
   readonly siteProfile: SiteProfile;
@@ -99,9 +98,7 @@ export const PatientConditions = ({ siteProfile, locale }: ConditionsCardProps) 
       ) : (
         <ConditionTable conditions={conditions} locale={locale} {...(mayEdit ? { acts } : {})} />
       )}
-      <Suspense>
-        {isOpen ? <Dialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <Dialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
     </SummaryCard>
   );
 };

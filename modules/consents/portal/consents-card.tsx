@@ -9,19 +9,16 @@ import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { consentCalls } from '../contract/calls.ts';
 import { ConsentRow, type OpenDialog } from './consent-row.tsx';
 import styles from './consents.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const SendDialog = lazy(async () => ({ default: (await import('./send-consent.dialog.tsx')).SendDialog }));
-const PaperDialog = lazy(async () => ({ default: (await import('./paper-consent.dialog.tsx')).PaperDialog }));
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('./withdraw-consent.dialog.tsx')).WithdrawDialog,
-}));
-const DocumentDialog = lazy(async () => ({
-  default: (await import('./consent-document.dialog.tsx')).DocumentDialog,
-}));
+const SendDialog = later(async () => (await import('./send-consent.dialog.tsx')).SendDialog);
+const PaperDialog = later(async () => (await import('./paper-consent.dialog.tsx')).PaperDialog);
+const WithdrawDialog = later(async () => (await import('./withdraw-consent.dialog.tsx')).WithdrawDialog);
+const DocumentDialog = later(async () => (await import('./consent-document.dialog.tsx')).DocumentDialog);
 
 interface ConsentsCardProps {
   readonly siteProfile: SiteProfile;
@@ -42,16 +39,14 @@ export const ConsentsCard = ({ siteProfile, locale }: ConsentsCardProps) => {
   return (
     <SummaryCard title="Consents" {...(mayEdit ? { aside: acts } : {})}>
       <Rows profileId={profile.id} locale={locale} mayEdit={mayEdit} open={setOpen} />
-      <Suspense>
-        {open?.dialog === 'send' ? (
-          <SendDialog profile={profile} siteId={site.id} locale={locale} onClose={close} />
-        ) : null}
-        {open?.dialog === 'paper' ? <PaperDialog profile={profile} locale={locale} onClose={close} /> : null}
-        {open?.dialog === 'withdraw' ? (
-          <WithdrawDialog consent={open.consent} profile={profile} locale={locale} onClose={close} />
-        ) : null}
-        {open?.dialog === 'document' ? <DocumentDialog consent={open.consent} onClose={close} /> : null}
-      </Suspense>
+      {open?.dialog === 'send' ? (
+        <SendDialog profile={profile} siteId={site.id} locale={locale} onClose={close} />
+      ) : null}
+      {open?.dialog === 'paper' ? <PaperDialog profile={profile} locale={locale} onClose={close} /> : null}
+      {open?.dialog === 'withdraw' ? (
+        <WithdrawDialog consent={open.consent} profile={profile} locale={locale} onClose={close} />
+      ) : null}
+      {open?.dialog === 'document' ? <DocumentDialog consent={open.consent} onClose={close} /> : null}
     </SummaryCard>
   );
 };

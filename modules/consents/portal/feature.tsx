@@ -1,7 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const ConsentsCard = lazy(async () => ({ default: (await import('./consents-card.tsx')).ConsentsCard }));
+const ConsentsCard = later(async () => (await import('./consents-card.tsx')).ConsentsCard);
 
 export const consents = portalFeature({
   subject: 'consents',

@@ -2,7 +2,7 @@
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { videoCalls } from '@alveary/modules/video/contract/calls.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -14,10 +14,11 @@ import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { MomentField } from '@alveary/portal/ui/form/moment-field.tsx';
 import debugStyles from './debug.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientSearch = lazy(async () => ({
-  default: (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
-}));
+const PatientSearch = later(
+  async () => (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+);
 
 const WITHOUT_START = 'Enter the day and the time.';
 const WITHOUT_PATIENT = 'Choose a patient.';
@@ -94,16 +95,14 @@ const ChosenPatient = ({ profileId, onChoose }: ChosenPatientProps) => {
         Choose a patient
       </Button>
       {search.wasOpened ? (
-        <Suspense>
-          <PatientSearch
-            isOpen={search.isOpen}
-            onClose={close}
-            onChoose={(id) => {
-              onChoose(id);
-              close();
-            }}
-          />
-        </Suspense>
+        <PatientSearch
+          isOpen={search.isOpen}
+          onClose={close}
+          onChoose={(id) => {
+            onChoose(id);
+            close();
+          }}
+        />
       ) : null}
     </div>
   );

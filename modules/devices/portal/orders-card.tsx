@@ -14,15 +14,14 @@ import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deviceCalls } from '../contract/calls.ts';
 import { type DeviceOrder, deviceTypeNames, orderStatusNames, type OrderStatus } from '../contract/model.ts';
 import { isCancellable } from '../contract/rules.ts';
 import type { DevicesCardProps } from './paired-devices-card.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const OrderDialog = lazy(async () => ({
-  default: (await import('./order-devices.dialog.tsx')).OrderDevicesDialog,
-}));
+const OrderDialog = later(async () => (await import('./order-devices.dialog.tsx')).OrderDevicesDialog);
 
 const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
   ORDERED: 'info',
@@ -117,9 +116,7 @@ export const OrdersCard = ({ profile, locale, mayWrite }: DevicesCardProps) => {
           columns={columnsOf(locale, mayWrite ? cancel : null)}
         />
       )}
-      <Suspense>
-        {isOpen ? <OrderDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <OrderDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
     </SummaryCard>
   );
 };

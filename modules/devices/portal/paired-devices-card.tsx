@@ -11,13 +11,12 @@ import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
 import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deviceCalls } from '../contract/calls.ts';
 import { deviceTypeNames, type PairedDevice } from '../contract/model.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PairDialog = lazy(async () => ({
-  default: (await import('./pair-device.dialog.tsx')).PairDeviceDialog,
-}));
+const PairDialog = later(async () => (await import('./pair-device.dialog.tsx')).PairDeviceDialog);
 
 export interface DevicesCardProps {
   readonly profile: SiteProfile['profile'];
@@ -60,9 +59,7 @@ export const PairedDevicesCard = ({ profile, locale, mayWrite }: DevicesCardProp
       ) : (
         <ListTable label="Paired devices" rows={data} keyOf={({ id }) => id} columns={columnsOf(locale)} />
       )}
-      <Suspense>
-        {isOpen ? <PairDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <PairDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
     </SummaryCard>
   );
 };

@@ -1,7 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const GoalActs = lazy(async () => ({ default: (await import('./goal-acts.tsx')).GoalActs }));
+const GoalActs = later(async () => (await import('./goal-acts.tsx')).GoalActs);
 
 export const goals = portalFeature({
   subject: 'goals',

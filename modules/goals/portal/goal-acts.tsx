@@ -8,10 +8,11 @@ import { useMe } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { goalCalls } from '../contract/calls.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const GoalDialog = lazy(async () => ({ default: (await import('./goal.dialog.tsx')).GoalDialog }));
+const GoalDialog = later(async () => (await import('./goal.dialog.tsx')).GoalDialog);
 
 interface GoalActsProps {
   readonly siteProfile: SiteProfile;
@@ -44,9 +45,7 @@ export const GoalActs = ({ siteProfile: { profile, site }, locale, goalId }: Goa
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      <Suspense>
-        {isOpen ? <GoalDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <GoalDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

@@ -1,13 +1,12 @@
 // From where is the engagement status of a patient changed? A button beside it, for those who may (OP-PROFILE-5)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { Button } from '@mantine/core';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import type { ChangeStatusDialog } from './change-status.dialog.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./change-status.dialog.tsx')).ChangeStatusDialog,
-}));
+const Dialog = later(async () => (await import('./change-status.dialog.tsx')).ChangeStatusDialog);
 
 export const ChangeStatus = (props: Omit<ComponentProps<typeof ChangeStatusDialog>, 'onClose'>) => {
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +22,7 @@ export const ChangeStatus = (props: Omit<ComponentProps<typeof ChangeStatusDialo
       >
         Change
       </Button>
-      <Suspense>{isOpen ? <Dialog {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {isOpen ? <Dialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

@@ -1,10 +1,8 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const JourneySection = lazy(async () => ({
-  default: (await import('./journey-section.tsx')).JourneySection,
-}));
-const SitesCard = lazy(async () => ({ default: (await import('./admin/sites-card.tsx')).SitesCard }));
+const JourneySection = later(async () => (await import('./journey-section.tsx')).JourneySection);
+const SitesCard = later(async () => (await import('./admin/sites-card.tsx')).SitesCard);
 
 export const journeys = portalFeature({
   subject: 'journeys',

@@ -1,10 +1,10 @@
 import { mayReadOutbox } from '../contract/policies.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const SendMessageButton = lazy(async () => ({
-  default: (await import('./send/send-message-button.tsx')).SendMessageButton,
-}));
+const SendMessageButton = later(
+  async () => (await import('./send/send-message-button.tsx')).SendMessageButton,
+);
 
 export const outboundMessages = portalFeature({
   subject: 'outbound-messages',

@@ -1,6 +1,5 @@
 // What can be done with everything that the filter holds?
 import type { RequestOf } from '@alveary/contract/call.ts';
-import { lazy, Suspense } from 'react';
 import { ExportButton } from '@alveary/portal/shell/export-button.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import type { ColumnChoice } from '@alveary/portal/ui/list/column-choice.ts';
@@ -8,6 +7,7 @@ import type { ListedPatient, patientListCalls } from '../contract/calls.ts';
 import { listFileCalls } from '../contract/file-calls.ts';
 import type { Chosen } from './use-chosen.ts';
 import { shownIds } from './list-acts.rules.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 export interface ListActsProps {
   /** What the list was asked for. */
@@ -19,16 +19,14 @@ export interface ListActsProps {
   readonly chosen: Chosen | null;
 }
 
-const BulkMenu = lazy(async () => ({ default: (await import('./bulk/bulk-menu.tsx')).BulkMenu }));
+const BulkMenu = later(async () => (await import('./bulk/bulk-menu.tsx')).BulkMenu);
 
 export const ListActs = ({ question, columns, choice, total, chosen }: ListActsProps) => {
   const { filters, zone, sort } = question;
   return (
     <>
       {chosen === null || chosen.patients.length === 0 ? null : (
-        <Suspense>
-          <BulkMenu question={question} total={total} chosen={chosen} />
-        </Suspense>
+        <BulkMenu question={question} total={total} chosen={chosen} />
       )}
       <ExportButton
         call={listFileCalls.write}

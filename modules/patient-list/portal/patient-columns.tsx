@@ -3,7 +3,7 @@ import type { ListedPatient } from '../contract/calls.ts';
 import { type ColumnId, columnIds, isShownAt, listColumns } from '../contract/columns.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { shownLastName } from '@alveary/modules/patients/contract/patient-name.ts';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ageAt, type DateLocale, localeOfRegion, showComing, showDay } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
@@ -11,6 +11,7 @@ import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { NoDate } from '@alveary/portal/ui/no-date.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 export const addressOfPatient = ({ siteProfiles: [first] }: ListedPatient): string | null =>
   first === undefined ? null : patientAddress(first.site.slug, first.id);
@@ -22,7 +23,7 @@ export const usePatientColumns = (time: number, site: Site | null): readonly Col
 };
 
 /** Words that only columns have that few people choose. */
-const Words = lazy(async () => ({ default: (await import('./spare-words.tsx')).SpareWords }));
+const Words = later(async () => (await import('./spare-words.tsx')).SpareWords);
 
 type Shape = Omit<Column<ListedPatient>, 'id' | 'title' | 'cell' | 'sort' | 'isSpare'>;
 
@@ -47,7 +48,7 @@ const words =
   (kind: 'result' | 'module', of: (patient: ListedPatient) => string | null): Cell =>
   (patient) => {
     const value = of(patient);
-    return value === null ? <None /> : <Suspense>{<Words kind={kind} value={value} />}</Suspense>;
+    return value === null ? <None /> : <Words kind={kind} value={value} />;
   };
 
 const dayShape: Shape = { isTabular: true, width: 108, grow: 1 };

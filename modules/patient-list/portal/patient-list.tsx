@@ -2,7 +2,6 @@
 import type { ListedPatient } from '../contract/calls.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
-import { lazy, Suspense } from 'react';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
@@ -11,24 +10,22 @@ import { addressOfPatient, usePatientColumns } from './patient-columns.tsx';
 import { PatientFilters } from './patient-filters.tsx';
 import { useChosen } from './use-chosen.ts';
 import { filtersOf, patientsList, stateOfFilters } from './patients.list.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 /** Views and the filters of the other columns come after the list. */
-const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }));
+const ListTools = later(async () => (await import('./list-tools.tsx')).ListTools);
 
-const ListActs = lazy(async () => ({ default: (await import('./list-acts.tsx')).ListActs }));
+const ListActs = later(async () => (await import('./list-acts.tsx')).ListActs);
 
-const NoPatientsIcon = lazy(async () => ({
-  default: (await import('./no-patients-icon.tsx')).NoPatientsIcon,
-}));
+const NoPatientsIcon = later(
+  async () => (await import('./no-patients-icon.tsx')).NoPatientsIcon,
+  <svg width={28} height={28} aria-hidden />,
+);
 
 const EVERY_MINUTE_MS = 60_000;
 
 const empty = {
-  icon: (
-    <Suspense fallback={<svg width={28} height={28} aria-hidden />}>
-      <NoPatientsIcon />
-    </Suspense>
-  ),
+  icon: <NoPatientsIcon />,
   title: 'No patients yet',
   line: 'Patients of your sites are listed here.',
   narrowed: {
@@ -60,28 +57,24 @@ export const PatientList = ({ site = null }: { readonly site?: Site | null }) =>
       loading="Loading patients"
       empty={empty}
       actions={
-        <Suspense>
-          <ListActs
-            question={list.question.body}
-            columns={columns}
-            choice={list.choice}
-            total={list.total}
-            chosen={mayEdit ? chosen : null}
-          />
-        </Suspense>
+        <ListActs
+          question={list.question.body}
+          columns={columns}
+          choice={list.choice}
+          total={list.total}
+          chosen={mayEdit ? chosen : null}
+        />
       }
       filters={
         <>
-          <Suspense>
-            <ListTools
-              site={site}
-              filters={filtersOf(list.filters)}
-              viewId={list.filters.view}
-              onFilters={(filters, view) =>
-                list.narrow({ ...stateOfFilters(filters), ...(view === undefined ? {} : { view }) })
-              }
-            />
-          </Suspense>
+          <ListTools
+            site={site}
+            filters={filtersOf(list.filters)}
+            viewId={list.filters.view}
+            onFilters={(filters, view) =>
+              list.narrow({ ...stateOfFilters(filters), ...(view === undefined ? {} : { view }) })
+            }
+          />
           <PatientFilters filters={list.filters} hasSites={site === null} onNarrow={list.narrow} />
         </>
       }

@@ -1,7 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const MergedRecords = lazy(async () => ({ default: (await import('./merged-records.tsx')).MergedRecords }));
+const MergedRecords = later(async () => (await import('./merged-records.tsx')).MergedRecords);
 
 export const patientMerges = portalFeature({
   subject: 'patient-merges',

@@ -3,7 +3,7 @@ import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
@@ -17,14 +17,13 @@ import { patientMergeCalls } from '../contract/calls.ts';
 import type { PatientMerge } from '../contract/model.ts';
 import { mayMergePatients } from '../contract/policies.ts';
 import styles from './merged-records.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientSearch = lazy(async () => ({
-  default: (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
-}));
-const MergeDialog = lazy(async () => ({ default: (await import('./merge.dialog.tsx')).MergeDialog }));
-const UndoMergeDialog = lazy(async () => ({
-  default: (await import('./undo-merge.dialog.tsx')).UndoMergeDialog,
-}));
+const PatientSearch = later(
+  async () => (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+);
+const MergeDialog = later(async () => (await import('./merge.dialog.tsx')).MergeDialog);
+const UndoMergeDialog = later(async () => (await import('./undo-merge.dialog.tsx')).UndoMergeDialog);
 
 interface MergedRecordsProps {
   readonly siteProfile: SiteProfile;
@@ -67,23 +66,21 @@ export const MergedRecords = (props: MergedRecordsProps) => {
       aside={<AddButton label="Merge with another record" onClick={() => setStep({ kind: 'search' })} />}
     >
       <Merges {...props} onUndo={(merge) => setStep({ kind: 'undo', merge })} />
-      <Suspense>
-        {step?.kind === 'search' ? (
-          <PatientSearch isOpen onClose={close} onChoose={(otherId) => setStep({ kind: 'merge', otherId })} />
-        ) : null}
-        {step?.kind === 'merge' ? (
-          <MergeDialog
-            profileId={profile.id}
-            otherId={step.otherId}
-            siteId={site.id}
-            locale={props.locale}
-            onClose={close}
-          />
-        ) : null}
-        {step?.kind === 'undo' ? (
-          <UndoMergeDialog profile={profile} merge={step.merge} locale={props.locale} onClose={close} />
-        ) : null}
-      </Suspense>
+      {step?.kind === 'search' ? (
+        <PatientSearch isOpen onClose={close} onChoose={(otherId) => setStep({ kind: 'merge', otherId })} />
+      ) : null}
+      {step?.kind === 'merge' ? (
+        <MergeDialog
+          profileId={profile.id}
+          otherId={step.otherId}
+          siteId={site.id}
+          locale={props.locale}
+          onClose={close}
+        />
+      ) : null}
+      {step?.kind === 'undo' ? (
+        <UndoMergeDialog profile={profile} merge={step.merge} locale={props.locale} onClose={close} />
+      ) : null}
     </SummaryCard>
   );
 };

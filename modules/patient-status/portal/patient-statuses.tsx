@@ -4,7 +4,7 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { patientStatusCalls } from '../contract/calls.ts';
 import { type PatientStatus, patientStatusNames, patientStatusTypes } from '../contract/model.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
@@ -14,10 +14,9 @@ import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { PatientStatusBadge } from '@alveary/modules/patients/portal/public.ts';
 import styles from './patient-statuses.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./patient-status.dialog.tsx')).PatientStatusDialog,
-}));
+const Dialog = later(async () => (await import('./patient-status.dialog.tsx')).PatientStatusDialog);
 
 interface PatientStatusesProps {
   readonly profile: SiteProfile['profile'];
@@ -66,17 +65,15 @@ export const PatientStatuses = ({ profile, locale }: PatientStatusesProps) => {
       {mayEdit && types.length > 0 ? (
         <AddButton label="Add patient status" onClick={() => setOpen(NEW)} />
       ) : null}
-      <Suspense>
-        {open === NEW || edited !== null ? (
-          <Dialog
-            profile={profile}
-            status={edited}
-            types={types}
-            locale={locale}
-            onClose={() => setOpen(null)}
-          />
-        ) : null}
-      </Suspense>
+      {open === NEW || edited !== null ? (
+        <Dialog
+          profile={profile}
+          status={edited}
+          types={types}
+          locale={locale}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </div>
   );
 };

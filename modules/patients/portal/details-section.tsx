@@ -2,15 +2,14 @@
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import type { Section } from './admin/record-sections.tsx';
 import { type Fact, FactsCard } from './facts-card.tsx';
 import { usePatient } from './patient-context.ts';
+import { later, useReady } from '@alveary/portal/lib/later.tsx';
 
-const SectionEditing = lazy(async () => ({
-  default: (await import('./admin/record-sections.tsx')).SectionEditing,
-}));
+const SectionEditing = later(async () => (await import('./admin/record-sections.tsx')).SectionEditing);
 
 interface DetailsSectionProps {
   readonly section: Section;
@@ -22,6 +21,8 @@ export const DetailsSection = ({ section, facts, aside }: DetailsSectionProps) =
   const { siteProfile, locale } = usePatient();
   const mayEdit = mayEditPatients.sites(useMe()).includes(siteProfile.site.id);
   const [isOpen, setOpen] = useState(false);
+  const isEditing = mayEdit && isOpen;
+  const isReady = useReady(isEditing ? [SectionEditing] : []);
   const edit = (
     <Button
       size="compact-sm"
@@ -45,16 +46,14 @@ export const DetailsSection = ({ section, facts, aside }: DetailsSectionProps) =
       }
     />
   );
-  if (!mayEdit || !isOpen) return read;
+  if (!isEditing || !isReady) return read;
   return (
-    <Suspense fallback={read}>
-      <SectionEditing
-        section={section}
-        profile={siteProfile.profile}
-        siteProfileId={siteProfile.id}
-        locale={locale}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
+    <SectionEditing
+      section={section}
+      profile={siteProfile.profile}
+      siteProfileId={siteProfile.id}
+      locale={locale}
+      onClose={() => setOpen(false)}
+    />
   );
 };

@@ -1,9 +1,9 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PhysicianOrdersCard = lazy(async () => ({
-  default: (await import('./physician-orders-card.tsx')).PhysicianOrdersCard,
-}));
+const PhysicianOrdersCard = later(
+  async () => (await import('./physician-orders-card.tsx')).PhysicianOrdersCard,
+);
 
 export const physicianOrders = portalFeature({
   subject: 'physician-orders',

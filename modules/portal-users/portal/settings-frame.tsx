@@ -4,15 +4,16 @@ import { mayReadUserChanges } from '@alveary/modules/user-changes/contract/polic
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { Button, Select } from '@mantine/core';
 import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { prefetchWhenIdle } from '@alveary/portal/lib/prefetch.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { TabLine } from '@alveary/portal/ui/tab-line.tsx';
 import styles from './settings.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 const loadAdding = () => import('./add-user.dialog.tsx');
-const AddUserDialog = lazy(async () => ({ default: (await loadAdding()).AddUserDialog }));
+const AddUserDialog = later(async () => (await loadAdding()).AddUserDialog);
 
 export type SettingsPart =
   | 'users'
@@ -88,11 +89,7 @@ export const SettingsFrame = ({ site, part, onSite, children }: SettingsFramePro
           ))}
       </TabLine>
       {children}
-      {isAdding ? (
-        <Suspense>
-          <AddUserDialog siteId={site.id} onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {isAdding ? <AddUserDialog siteId={site.id} onClose={() => setAdding(false)} /> : null}
     </div>
   );
 };

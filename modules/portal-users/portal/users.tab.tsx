@@ -3,7 +3,7 @@ import { mayEditUsers, mayViewUsers } from '../contract/policies.ts';
 import type { ListedPerson } from '../contract/people.model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { IconLock, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { prefetchWhenIdle } from '@alveary/portal/lib/prefetch.ts';
 import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
@@ -18,9 +18,10 @@ import { userColumns } from './user-columns.tsx';
 import { useLocks } from './use-locks.ts';
 import { usersList } from './users.list.ts';
 import { type ListedUser, listedUsers, matching } from './users-list.rules.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 const loadEditing = () => import('./edit-user.dialog.tsx');
-const EditUserDialog = lazy(async () => ({ default: (await loadEditing()).EditUserDialog }));
+const EditUserDialog = later(async () => (await loadEditing()).EditUserDialog);
 
 const nobody: readonly ListedPerson[] = [];
 const keyOf = ({ person }: ListedUser): string => person.id;
@@ -89,11 +90,7 @@ const Users = ({ site }: { readonly site: Site }) => {
           },
         }}
       />
-      {editedId === null ? null : (
-        <Suspense>
-          <EditUserDialog userId={editedId} onClose={() => setEditedId(null)} />
-        </Suspense>
-      )}
+      {editedId === null ? null : <EditUserDialog userId={editedId} onClose={() => setEditedId(null)} />}
     </>
   );
 };

@@ -1,9 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const ProvidersSection = lazy(async () => ({
-  default: (await import('./providers-section.tsx')).ProvidersSection,
-}));
+const ProvidersSection = later(async () => (await import('./providers-section.tsx')).ProvidersSection);
 
 export const practitioners = portalFeature({
   subject: 'practitioners',

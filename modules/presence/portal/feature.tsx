@@ -1,7 +1,7 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const Viewers = lazy(async () => ({ default: (await import('./viewers.tsx')).Viewers }));
+const Viewers = later(async () => (await import('./viewers.tsx')).Viewers);
 
 export const presence = portalFeature({
   subject: 'presence',

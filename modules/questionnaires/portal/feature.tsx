@@ -1,13 +1,9 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const QuestionnairesCard = lazy(async () => ({
-  default: (await import('./questionnaires-card.tsx')).QuestionnairesCard,
-}));
-const QuestionnairesDueCard = lazy(async () => ({
-  default: (await import('./due-card.tsx')).QuestionnairesDueCard,
-}));
-const NpsPrompt = lazy(async () => ({ default: (await import('./nps-prompt.tsx')).NpsPrompt }));
+const QuestionnairesCard = later(async () => (await import('./questionnaires-card.tsx')).QuestionnairesCard);
+const QuestionnairesDueCard = later(async () => (await import('./due-card.tsx')).QuestionnairesDueCard);
+const NpsPrompt = later(async () => (await import('./nps-prompt.tsx')).NpsPrompt);
 
 export const questionnaires = portalFeature({
   subject: 'questionnaires',

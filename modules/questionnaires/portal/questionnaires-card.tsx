@@ -8,15 +8,16 @@ import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { definitionOf } from '../contract/definitions.ts';
 import { QuestionnaireRow } from './questionnaire-row.tsx';
 import type { Questionnaire } from './questionnaires.rules.ts';
 import { useQuestionnaires } from './use-questionnaires.ts';
 import styles from './questionnaires.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const AnswerDialog = lazy(async () => ({ default: (await import('./answer.dialog.tsx')).AnswerDialog }));
-const AskDialog = lazy(async () => ({ default: (await import('./ask.dialog.tsx')).AskDialog }));
+const AnswerDialog = later(async () => (await import('./answer.dialog.tsx')).AnswerDialog);
+const AskDialog = later(async () => (await import('./ask.dialog.tsx')).AskDialog);
 
 interface QuestionnairesCardProps {
   readonly siteProfile: SiteProfile;
@@ -56,14 +57,12 @@ export const QuestionnairesCard = ({ siteProfile, locale }: QuestionnairesCardPr
       ) : null}
       {list(false)}
       {list(true)}
-      <Suspense>
-        {open?.dialog === 'answer' && definition !== null ? (
-          <AnswerDialog {...common} definition={definition} />
-        ) : null}
-        {open?.dialog === 'ask' ? (
-          <AskDialog {...common} place={place} internalName={open.internalName} />
-        ) : null}
-      </Suspense>
+      {open?.dialog === 'answer' && definition !== null ? (
+        <AnswerDialog {...common} definition={definition} />
+      ) : null}
+      {open?.dialog === 'ask' ? (
+        <AskDialog {...common} place={place} internalName={open.internalName} />
+      ) : null}
     </SummaryCard>
   );
 };

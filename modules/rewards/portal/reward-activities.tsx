@@ -9,12 +9,12 @@ import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { RewardActivity, RewardStatus } from '../contract/model.ts';
 import { showMoney } from './money.ts';
 import type { Rewards } from './use-rewards.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const RewardDialog = lazy(async () => ({ default: (await import('./reward.dialog.tsx')).RewardDialog }));
+const RewardDialog = later(async () => (await import('./reward.dialog.tsx')).RewardDialog);
 
 interface RewardActivitiesProps {
   readonly profile: SiteProfile['profile'];
@@ -60,18 +60,16 @@ export const RewardActivities = ({ profile, rewards, locale, mayWrite }: RewardA
   return (
     <>
       <ListTable label="Rewards" rows={activities} keyOf={({ id }) => id} columns={columns} />
-      <Suspense>
-        {edited === null ? null : (
-          <RewardDialog
-            profile={profile}
-            locale={locale}
-            activity={edited}
-            title={typeName(edited.type)}
-            statuses={statuses}
-            onClose={closing(edited.id)}
-          />
-        )}
-      </Suspense>
+      {edited === null ? null : (
+        <RewardDialog
+          profile={profile}
+          locale={locale}
+          activity={edited}
+          title={typeName(edited.type)}
+          statuses={statuses}
+          onClose={closing(edited.id)}
+        />
+      )}
     </>
   );
 };

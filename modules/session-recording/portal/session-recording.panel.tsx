@@ -7,7 +7,7 @@ import {
   IconPlayerStopFilled,
   IconUserSearch,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { setPanelBadge } from '@alveary/portal/shell/panel-badges.ts';
@@ -32,11 +32,11 @@ import { SpeechConsent, useSpeechConsent } from './speech/speech-consent.tsx';
 import { useSpeech } from './speech/use-speech.ts';
 import { type Recorder, useRecorder } from './use-recorder.ts';
 import styles from './session-recording.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientSearch = lazy(async () => {
-  const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');
-  return { default: Overlay };
-});
+const PatientSearch = later(
+  async () => (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+);
 
 const LEAVE_QUESTION = 'Are you sure you want to leave? You have a recording in progress.';
 
@@ -116,16 +116,14 @@ function Acts({ recorder }: PartProps) {
         {recorder.phase !== 'found' && <Buttons recorder={recorder} />}
       </div>
       {search.wasOpened && (
-        <Suspense>
-          <PatientSearch
-            isOpen={search.isOpen}
-            onClose={close}
-            onChoose={(profileId, match) => {
-              close();
-              void recorder.choose({ profileId, name: nameOf(match) });
-            }}
-          />
-        </Suspense>
+        <PatientSearch
+          isOpen={search.isOpen}
+          onClose={close}
+          onChoose={(profileId, match) => {
+            close();
+            void recorder.choose({ profileId, name: nameOf(match) });
+          }}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const LatestSpirometryCard = lazy(async () => ({
-  default: (await import('./summary/latest-spirometry-card.tsx')).LatestSpirometryCard,
-}));
+const LatestSpirometryCard = later(
+  async () => (await import('./summary/latest-spirometry-card.tsx')).LatestSpirometryCard,
+);
 
 export const spirometry = portalFeature({
   subject: 'spirometry',

@@ -1,8 +1,8 @@
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { lazy } from 'react';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const AddStickyNote = lazy(async () => ({ default: (await import('./sticky-strip.tsx')).AddStickyNote }));
-const StickyStrip = lazy(async () => ({ default: (await import('./sticky-strip.tsx')).StickyStrip }));
+const AddStickyNote = later(async () => (await import('./sticky-strip.tsx')).AddStickyNote);
+const StickyStrip = later(async () => (await import('./sticky-strip.tsx')).StickyStrip);
 
 export const stickyNotes = portalFeature({
   subject: 'sticky-notes',

@@ -4,7 +4,7 @@ import { stickyNoteCalls } from '../contract/calls.ts';
 import { type StickyNote, stickyPriorityNames } from '../contract/model.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { IconPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { useOpened } from '@alveary/portal/lib/use-opened.ts';
@@ -13,10 +13,9 @@ import { useMe } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import styles from './sticky-strip.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./sticky-note.dialog.tsx')).StickyNoteDialog,
-}));
+const Dialog = later(async () => (await import('./sticky-note.dialog.tsx')).StickyNoteDialog);
 
 interface StickyStripProps {
   readonly siteProfile: SiteProfile;
@@ -71,11 +70,9 @@ export const StickyStrip = ({ siteProfile, locale }: StickyStripProps) => {
           ))}
         </ul>
       )}
-      <Suspense>
-        {edited === null ? null : (
-          <Dialog profile={profile} note={edited} locale={locale} onClose={closing(edited.id)} />
-        )}
-      </Suspense>
+      {edited === null ? null : (
+        <Dialog profile={profile} note={edited} locale={locale} onClose={closing(edited.id)} />
+      )}
     </>
   );
 };
@@ -89,11 +86,9 @@ export const AddStickyNote = ({ siteProfile, locale }: StickyStripProps) => {
       <IconButton label="Add sticky note" onClick={() => setOpen(true)}>
         <IconPin size={18} stroke={1.75} aria-hidden />
       </IconButton>
-      <Suspense>
-        {isOpen ? (
-          <Dialog profile={siteProfile.profile} note={null} locale={locale} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {isOpen ? (
+        <Dialog profile={siteProfile.profile} note={null} locale={locale} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 };

@@ -11,12 +11,13 @@ import { Entries } from '@alveary/portal/ui/entries.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { taskCalls } from '../contract/calls.ts';
 import { type DueItem, dueItems } from './due-items.ts';
 import { DueEntry } from './due-entry.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const TaskDialog = lazy(async () => ({ default: (await import('./task.dialog.tsx')).TaskDialog }));
+const TaskDialog = later(async () => (await import('./task.dialog.tsx')).TaskDialog);
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -54,11 +55,9 @@ export function TasksTab() {
         {...(mayWrite ? { aside: add } : {})}
       />
       <DueCard title="Upcoming" items={upcoming} empty="Nothing is planned." {...shown} />
-      <Suspense>
-        {isOpen ? (
-          <TaskDialog profile={profile} siteId={site.id} locale={locale} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {isOpen ? (
+        <TaskDialog profile={profile} siteId={site.id} locale={locale} onClose={() => setOpen(false)} />
+      ) : null}
     </OneColumn>
   );
 }

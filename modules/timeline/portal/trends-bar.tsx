@@ -10,7 +10,6 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import dayjs from 'dayjs';
-import { lazy, Suspense } from 'react';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
@@ -24,10 +23,9 @@ import {
   zoomed,
 } from './range.rules.ts';
 import styles from './trends.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const DaysPicker = lazy(async () => ({
-  default: (await import('@alveary/portal/ui/list/days-picker.tsx')).DaysPicker,
-}));
+const DaysPicker = later(async () => (await import('@alveary/portal/ui/list/days-picker.tsx')).DaysPicker);
 
 interface TrendsBarProps {
   readonly filter: TimelineFilter;
@@ -60,16 +58,14 @@ export const TrendsBar = (props: TrendsBarProps) => {
         onChange={(name) => choose(filterOf(name, profile, now(), filter))}
       />
       {filter.rangeName === 'custom' ? (
-        <Suspense>
-          <DaysPicker
-            locale={locale}
-            from={dayOf(filter.startDate)}
-            to={dayOf(filter.endDate)}
-            onChange={({ from, to }) => {
-              if (from !== null && to !== null) choose(customDays(from, to));
-            }}
-          />
-        </Suspense>
+        <DaysPicker
+          locale={locale}
+          from={dayOf(filter.startDate)}
+          to={dayOf(filter.endDate)}
+          onChange={({ from, to }) => {
+            if (from !== null && to !== null) choose(customDays(from, to));
+          }}
+        />
       ) : (
         <span className="tabular">
           {showDay(filter.startDate, locale)} – {showDay(filter.endDate, locale)}

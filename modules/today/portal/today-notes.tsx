@@ -6,15 +6,14 @@ import { newId } from '@alveary/portal/lib/new-id.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { NoteItem } from '@alveary/portal/shell/notes/note-item.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TodayItem, TodayNote } from '../contract/model.ts';
 import { outcomeWords } from './note-outcomes.rules.ts';
 import styles from './today.module.css';
 import { useOutcomeOf, useTold } from './use-note-outcomes.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const NoteForm = lazy(async () => ({
-  default: (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm,
-}));
+const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
 interface TodayNotesProps {
   readonly item: TodayItem;
@@ -66,16 +65,14 @@ const NewNote = ({ item, onClose }: NewNoteProps) => {
     through(add, ({ text }) => ({ params: { id: item.id }, body: { id, text } }), onClose),
   );
   return (
-    <Suspense>
-      <NoteForm
-        label="New note"
-        act="Save note"
-        draftKey={`event-note:new:${item.id}`}
-        note={null}
-        sending={sending}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="New note"
+      act="Save note"
+      draftKey={`event-note:new:${item.id}`}
+      note={null}
+      sending={sending}
+      onClose={onClose}
+    />
   );
 };
 
@@ -95,15 +92,13 @@ const EditedNote = ({ note, onClose }: EditedNoteProps) => {
     ),
   );
   return (
-    <Suspense>
-      <NoteForm
-        label="Edit note"
-        act="Save note"
-        draftKey={`event-note:${note.id}`}
-        note={note}
-        sending={sending}
-        onClose={onClose}
-      />
-    </Suspense>
+    <NoteForm
+      label="Edit note"
+      act="Save note"
+      draftKey={`event-note:${note.id}`}
+      note={note}
+      sending={sending}
+      onClose={onClose}
+    />
   );
 };

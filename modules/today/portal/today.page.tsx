@@ -8,7 +8,7 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TodayList } from '../contract/model.ts';
 import { DayStrip } from './day-strip.tsx';
 import { TodayColumns } from './today-columns.tsx';
@@ -16,9 +16,10 @@ import styles from './today.module.css';
 import { groupsOf } from './today.rules.ts';
 import { NoteOutcomesContext, useOutcomeKeeper } from './use-note-outcomes.ts';
 import { type TodayFilters, useToday } from './use-today.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 /** Below what is due, and a list of the list kit: it comes after the page. */
-const RecentCard = lazy(async () => ({ default: (await import('./recent-card.tsx')).RecentCard }));
+const RecentCard = later(async () => (await import('./recent-card.tsx')).RecentCard);
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -73,9 +74,7 @@ export const TodayPage = () => {
         )}
         {/* Not in sight before what stands above it: it would be pushed down under the pointer. */}
         <div hidden={isWaiting}>
-          <Suspense>
-            <RecentCard time={time} />
-          </Suspense>
+          <RecentCard time={time} />
         </div>
       </div>
     </NoteOutcomesContext>

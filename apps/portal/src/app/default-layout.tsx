@@ -3,7 +3,7 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
 import { mayCreatePatients } from '@alveary/contract/policies/patients.ts';
 import { mayDebug, seesSidebar } from '@alveary/contract/policies/shell.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ButtonBar } from '../shell/button-bar.tsx';
 import { expire } from '../shell/expire.ts';
@@ -27,20 +27,19 @@ import { prefetchWhenIdle } from '../lib/prefetch.ts';
 import { useStore } from '../lib/store.ts';
 import { features } from './features.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
+import { later } from '../lib/later.tsx';
 
 const loadSearch = () => import('@alveary/modules/patient-search/portal/public.ts');
-const PatientSearch = lazy(async () => ({ default: (await loadSearch()).PatientSearch }));
-const NewPatient = lazy(async () => ({
-  default: (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
-}));
+const PatientSearch = later(async () => (await loadSearch()).PatientSearch);
+const NewPatient = later(
+  async () => (await import('@alveary/modules/new-patient/portal/public.ts')).NewPatient,
+);
 
-const ShortcutList = lazy(async () => ({
-  default: (await import('../shell/shortcut-list.tsx')).ShortcutList,
-}));
+const ShortcutList = later(async () => (await import('../shell/shortcut-list.tsx')).ShortcutList);
 
 // For product employees only.
-const DebugStrip = lazy(async () => ({ default: (await import('../shell/debug-strip.tsx')).DebugStrip }));
-const MockStrip = lazy(async () => ({ default: (await import('../shell/mock-strip.tsx')).MockStrip }));
+const DebugStrip = later(async () => (await import('../shell/debug-strip.tsx')).DebugStrip);
+const MockStrip = later(async () => (await import('../shell/mock-strip.tsx')).MockStrip);
 
 const likelyNext = features.flatMap(({ preload }) => preload);
 const panelViews = panelViewsOf(features);
@@ -92,9 +91,7 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
         <>
           {mayDebug(me) ? (
             <UnseenPartBoundary>
-              <Suspense>
-                <MockStrip />
-              </Suspense>
+              <MockStrip />
             </UnseenPartBoundary>
           ) : null}
           <SessionBar onExpired={onExpired} />
@@ -111,9 +108,7 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
       foot={
         mayDebug(me) ? (
           <UnseenPartBoundary>
-            <Suspense>
-              <DebugStrip isAlways={isDebugging} />
-            </Suspense>
+            <DebugStrip isAlways={isDebugging} />
           </UnseenPartBoundary>
         ) : null
       }
@@ -124,21 +119,17 @@ export const SignedInFrame = ({ isDebugging = false }: { readonly isDebugging?: 
       <SearchOverlay />
       {newPatient.opened > 0 ? (
         <DialogBoundary isOpen={newPatient.isOpen} onClose={closeNewPatient}>
-          <Suspense>
-            {/* Of the next patient, who may have another practice and referrer: each opening begins empty. */}
-            <NewPatient key={newPatient.opened} isOpen={newPatient.isOpen} onClose={closeNewPatient} />
-          </Suspense>
+          {/* Of the next patient, who may have another practice and referrer: each opening begins empty. */}
+          <NewPatient key={newPatient.opened} isOpen={newPatient.isOpen} onClose={closeNewPatient} />
         </DialogBoundary>
       ) : null}
       {list.wasOpened ? (
         <DialogBoundary isOpen={list.isOpen} onClose={closeList}>
-          <Suspense>
-            <ShortcutList
-              isOpen={list.isOpen}
-              onClose={closeList}
-              singleKeys={singleKeyShortcuts(offered, hasSidebar)}
-            />
-          </Suspense>
+          <ShortcutList
+            isOpen={list.isOpen}
+            onClose={closeList}
+            singleKeys={singleKeyShortcuts(offered, hasSidebar)}
+          />
         </DialogBoundary>
       ) : null}
     </Frame>
@@ -150,26 +141,21 @@ interface CompanionsProps {
   readonly sites: SitesFeatures;
 }
 
-const Companions = ({ me, sites }: CompanionsProps) => (
-  <Suspense>
-    {features.map(({ subject, companion }) =>
-      companion?.isFor(me, sites) ? (
-        <UnseenPartBoundary key={subject}>
-          <companion.Part />
-        </UnseenPartBoundary>
-      ) : null,
-    )}
-  </Suspense>
-);
+const Companions = ({ me, sites }: CompanionsProps) =>
+  features.map(({ subject, companion }) =>
+    companion?.isFor(me, sites) ? (
+      <UnseenPartBoundary key={subject}>
+        <companion.Part />
+      </UnseenPartBoundary>
+    ) : null,
+  );
 
 /** Loaded when it is first opened; it stays mounted, so that what was typed is there the next time. */
 const SearchOverlay = () => {
   const { isOpen, wasOpened } = useStore(searchStore);
   return wasOpened ? (
     <DialogBoundary isOpen={isOpen} onClose={closeSearch}>
-      <Suspense>
-        <PatientSearch isOpen={isOpen} onClose={closeSearch} />
-      </Suspense>
+      <PatientSearch isOpen={isOpen} onClose={closeSearch} />
     </DialogBoundary>
   ) : null;
 };

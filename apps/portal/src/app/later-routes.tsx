@@ -2,6 +2,7 @@
 // manifests. Loaded apart: the sign-in page does without.
 import { Navigate, type RouteObject } from 'react-router';
 import { NotFoundPage, RouteErrorPage } from '../shell/error-page.tsx';
+import { prefetch } from '../lib/prefetch.ts';
 import { FirstTab } from '../shell/first-tab.tsx';
 import { patientTabs, type Surroundings } from '../shell/feature.ts';
 import { EmptyLayout } from './empty-layout.tsx';
@@ -13,9 +14,16 @@ import { NotFoundRoute } from './not-found-route.tsx';
 
 const tabs = patientTabs(features);
 
+/** An address without a tab leads on to the first one: its code is loaded beside that of the page. */
+const firstTab = async (): Promise<{ Component: typeof FirstTab }> => {
+  const [first] = tabs;
+  if (first !== undefined) void prefetch(first.load);
+  return { Component: FirstTab };
+};
+
 /** The patient stays in view, with the tabs there are, also at an address that is none. */
 const tabRoutes = (): RouteObject[] => [
-  { index: true, Component: FirstTab },
+  { index: true, lazy: firstTab },
   ...tabs.map((tab) => ({ path: tab.path, ...lazily(tab) })),
   { path: '*', Component: NotFoundPage },
 ];

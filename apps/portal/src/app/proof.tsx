@@ -1,8 +1,9 @@
 // Where is a password or a code asked for that the server wants before a write? Over whatever stands on the screen (decision 0035)
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import { proofStore } from '../lib/proof.ts';
 import { useStore } from '../lib/store.ts';
 import { features } from './features.ts';
+import { later } from '../lib/later.tsx';
 
 const loadProof = async (): Promise<ComponentType> => {
   const load = features.find(({ proof }) => proof !== undefined)?.proof;
@@ -10,13 +11,9 @@ const loadProof = async (): Promise<ComponentType> => {
   return load();
 };
 
-const ProofDialog = lazy(async () => ({ default: await loadProof() }));
+const ProofDialog = later(async () => await loadProof());
 
 export const Proof = () => {
   const asked = useStore(proofStore);
-  return asked === null ? null : (
-    <Suspense>
-      <ProofDialog />
-    </Suspense>
-  );
+  return asked === null ? null : <ProofDialog />;
 };

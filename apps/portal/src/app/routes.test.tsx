@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { forgetPerson } from '../lib/person.ts';
 import { confirm } from '../shell/confirm.ts';
+import { patientTabs } from '../shell/feature.ts';
+import { FirstTab } from '../shell/first-tab.tsx';
 import { noticeStore, showError, showSuccess } from '../shell/notices.ts';
 import { closeSearch } from '../shell/search-store.ts';
 import { sessionClock } from '../shell/session-clock.ts';
@@ -17,6 +19,7 @@ import { switchSingleKeys } from '../shell/single-keys.ts';
 import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { siteId, someone, someSite } from '../shell/testing/portal.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
+import { features } from './features.ts';
 import { openPortal, routes, usSite } from './testing/whole-portal.tsx';
 import './tokens.css';
 import './base.css';
@@ -142,6 +145,15 @@ describe('the addresses', () => {
       }),
     );
   const PATIENT = '/site/harbor-lung/patient/p-1';
+
+  it('SHELL-088 an address without a tab loads the first tab beside the page', async () => {
+    const [first] = patientTabs(features);
+    const load = vi.spyOn(first as { load: () => Promise<unknown> }, 'load');
+    const { route } = matchRoutes(routes, PATIENT)?.at(-1) ?? {};
+    expect(typeof route?.lazy === 'function' && (await route.lazy())).toEqual({ Component: FirstTab });
+    expect(load).toHaveBeenCalledOnce();
+    load.mockRestore();
+  });
 
   it.each([
     ['SHELL-006', '/debug', 'DebugPage'],

@@ -16,14 +16,16 @@ import { panelTags } from '../shell/panel-rules.ts';
 import { collapseStore, panelStore } from '../shell/panel-store.ts';
 import type { PanelViews } from '../shell/panel-view.tsx';
 import { renderInPortal, siteId } from '../shell/testing/portal.tsx';
+import { later } from '../lib/later.tsx';
 
 const panelViews = panelViewsOf(features);
 
-const Panel = (title: string) => () => (
-  <PanelCard icon={null} title={title}>
-    text
-  </PanelCard>
-);
+const Panel = (title: string) =>
+  later(async () => () => (
+    <PanelCard icon={null} title={title}>
+      text
+    </PanelCard>
+  ));
 
 const coach: Me = {
   id: siteId,

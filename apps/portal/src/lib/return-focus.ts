@@ -1,5 +1,5 @@
 // Who has the focus when the part that had it is gone? What had it before, unless something else has taken it (design language §12)
-import { type RefObject, useEffect, useState } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 
 const MOST_FRAMES = 60;
 
@@ -19,18 +19,25 @@ export const giveFocusBack = (target: HTMLElement): void => {
 };
 
 /** An item of a menu goes with the menu: the button that opened the menu stands for it. */
-const lastingOpener = (): Element | null => {
+export const lastingOpener = (): Element | null => {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return menu ? document.getElementById(menu) : activeElement;
 };
+
+/** Who had the focus when a part was asked for that came later: the menu it was chosen from is gone by then, and has had no time to give it back. */
+export const AskerContext = createContext<Element | null>(null);
 
 /**
  * For a dialog that is taken out of the page when it is closed: who opened it has the focus again.
  * @param place what stands in the page instead of its opener: then the first button beside it has the focus
  */
 export const useFocusGivenBack = (place?: RefObject<HTMLElement | null>): void => {
-  const [opener] = useState(lastingOpener);
+  const asker = useContext(AskerContext);
+  const [opener] = useState(() => {
+    const now = lastingOpener();
+    return isNowhere(now) ? asker : now;
+  });
   useEffect(() => {
     const around = place?.current?.parentElement ?? null;
     return () => {

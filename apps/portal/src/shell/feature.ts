@@ -4,8 +4,9 @@ import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
 import type { OpenCounts, Profile, SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
-import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { DateLocale } from '../lib/dates.ts';
+import type { LaterPart } from '../lib/later.tsx';
 import type { PanelViews } from './panel-view.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -86,14 +87,14 @@ export interface SlotProps {
 
 export interface SlotPart<Props> {
   readonly order: number;
-  readonly Part: LazyExoticComponent<ComponentType<Props>>;
+  readonly Part: LaterPart<Props>;
 }
 
 export type Slots = { readonly [Name in keyof SlotProps]?: SlotPart<SlotProps[Name]> };
 
 interface Companion {
   readonly isFor: (me: Me, sites: SitesFeatures) => boolean;
-  readonly Part: LazyExoticComponent<ComponentType>;
+  readonly Part: LaterPart<object>;
 }
 
 export interface PortalFeature {

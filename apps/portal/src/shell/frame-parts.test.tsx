@@ -20,6 +20,7 @@ import { hearEnd, secondsLeft, sessionClock } from './session-clock.ts';
 import { useFormValues } from './form/use-form-values.ts';
 import { type Gateway, startGateway } from './testing/gateway.ts';
 import { renderInPortal } from './testing/portal.tsx';
+import { later } from '../lib/later.tsx';
 
 let gateway: Gateway;
 beforeEach(() => {
@@ -233,11 +234,12 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
-const LogPanel = ({ payload }: PanelProps<'communication-log'>) => (
+const LogCard = ({ payload }: PanelProps<'communication-log'>) => (
   <PanelCard icon={null} title="Communication Log" foldedSubject={`folded ${payload.logId ?? 'new'}`}>
     text of {payload.logId}
   </PanelCard>
 );
+const LogPanel = later(async () => LogCard);
 
 describe('the panel column', () => {
   it('begun SIDEBAR-004 SIDEBAR-020 opens, ignores a duplicate and closes', async () => {
@@ -283,11 +285,11 @@ describe('the panel column', () => {
   });
 
   it('long cards share the column, and a short one takes no more than it has to show', async () => {
-    const Card = ({ payload: { logId } }: PanelProps<'communication-log'>) => (
+    const Card = later(async () => ({ payload: { logId } }: PanelProps<'communication-log'>) => (
       <PanelCard icon={null} title={`Log ${logId}`}>
         <div style={{ height: logId === 'short' ? 150 : Number(logId) }}>{logId}</div>
       </PanelCard>
-    );
+    ));
     const { screen } = await renderInPortal(
       <div style={{ height: 836, display: 'flex' }}>
         <PanelColumn views={{ 'communication-log': Card }} />

@@ -7,14 +7,15 @@ import { PanelCard } from './panel-card.tsx';
 import { PanelColumn } from './panel-column.tsx';
 import { openPanel } from './panel-store.ts';
 import { renderInPortal } from './testing/portal.tsx';
+import { later } from '../lib/later.tsx';
 
 it('a maximised card gives way to a page that is opened, and stays open', async () => {
   forgetPerson();
-  const Card = () => (
+  const Card = later(async () => () => (
     <PanelCard icon={null} title="Messages">
       text
     </PanelCard>
-  );
+  ));
   const { screen, router } = await renderInPortal(<PanelColumn views={{ chat: Card }} />);
   openPanel('chat', { channelId: 'one' });
   await screen.getByRole('button', { name: 'Maximize Messages' }).click();

@@ -3,12 +3,12 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
-  Suspense,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { useReady } from '../lib/later.tsx';
 import { AreaContext } from '../lib/stale-reads.ts';
 import { useStore } from '../lib/store.ts';
 import { CardPlaceContext } from './panel-card.tsx';
@@ -82,15 +82,27 @@ export const PanelColumn = ({ views }: { readonly views: PanelViews }) => {
             style={placeOf(panels.open.indexOf(panel))}
           >
             <PartBoundary>
-              <Suspense fallback={<div className={`${panelCardStyles.panel} ${styles.loading}`} />}>
-                <AreaContext value={panel.id}>{drawPanel(views, panel)}</AreaContext>
-              </Suspense>
+              <AreaContext value={panel.id}>
+                <PanelPart views={views} panel={panel} />
+              </AreaContext>
             </PartBoundary>
           </div>
         </CardPlaceContext>
       ))}
     </aside>
   );
+};
+
+interface PanelPartProps {
+  readonly views: PanelViews;
+  readonly panel: Panel;
+}
+
+/** The card stands where it will be until what is in it has come. */
+const PanelPart = ({ views, panel }: PanelPartProps) => {
+  const view = views[panel.tag];
+  const isReady = useReady(view === undefined ? [] : [view]);
+  return isReady ? drawPanel(views, panel) : <div className={`${panelCardStyles.panel} ${styles.loading}`} />;
 };
 
 /**

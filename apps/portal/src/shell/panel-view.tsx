@@ -1,5 +1,6 @@
 // Which component shows a panel, and what does each get? app/panels.tsx fills this in, a line per tag.
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { LaterPart } from '../lib/later.tsx';
 import type { Panel, PanelPayloads, PanelTag } from './panel-rules.ts';
 
 export interface PanelProps<Tag extends PanelTag> {
@@ -8,10 +9,10 @@ export interface PanelProps<Tag extends PanelTag> {
 }
 
 /** A tag without a component has no screen yet; its button does not exist and it draws nothing. */
-export type PanelViews = { readonly [Tag in PanelTag]?: ComponentType<PanelProps<Tag>> };
+export type PanelViews = { readonly [Tag in PanelTag]?: LaterPart<PanelProps<Tag>> };
 
 const draw = <Tag extends PanelTag>(
-  View: ComponentType<PanelProps<Tag>> | undefined,
+  View: LaterPart<PanelProps<Tag>> | undefined,
   panel: { readonly id: string; readonly payload: PanelPayloads[Tag] },
 ): ReactNode => (View ? <View id={panel.id} payload={panel.payload} /> : null);
 

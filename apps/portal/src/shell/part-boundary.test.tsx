@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { later } from '../lib/later.tsx';
 import { noticeStore } from './notices.ts';
 import { DialogBoundary, PartBoundary, UnseenPartBoundary } from './part-boundary.tsx';
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const partThatFails = (error: Error) =>
-  lazy(async (): Promise<{ default: () => ReactNode }> => {
+  later(async (): Promise<() => ReactNode> => {
     throw error;
   });
 
@@ -28,9 +29,7 @@ it('SHELL-082 a card that could not be loaded says so in its place, with a butto
     <MantineProvider>
       <p>Beside it</p>
       <PartBoundary>
-        <Suspense>
-          <Part />
-        </Suspense>
+        <Part />
       </PartBoundary>
     </MantineProvider>,
   );
@@ -45,9 +44,7 @@ it('SHELL-082 what has no place to say so tells it by a notice', async () => {
     <>
       <p>Beside it</p>
       <UnseenPartBoundary>
-        <Suspense>
-          <Part />
-        </Suspense>
+        <Part />
       </UnseenPartBoundary>
     </>,
   );
@@ -65,7 +62,7 @@ it('SHELL-082 a dialog that could not be loaded closes with a notice, each time'
           {isOpen ? 'It is open' : 'Open it'}
         </button>
         <DialogBoundary isOpen={isOpen} onClose={() => setOpen(false)}>
-          <Suspense>{isOpen ? <Part /> : null}</Suspense>
+          {isOpen ? <Part /> : null}
         </DialogBoundary>
       </>
     );
@@ -93,9 +90,7 @@ it('SHELL-076 a part that fails for any other reason reaches the error page', as
   const screen = await render(
     <Route>
       <PartBoundary>
-        <Suspense>
-          <Part />
-        </Suspense>
+        <Part />
       </PartBoundary>
     </Route>,
   );

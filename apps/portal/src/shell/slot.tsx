@@ -1,5 +1,5 @@
 // What do the other subjects add to a screen? The parts that their manifests give for this place, in order.
-import { Suspense } from 'react';
+import { useReady } from '../lib/later.tsx';
 import { type SlotProps, useFeatures } from './feature.ts';
 import { PartBoundary, UnseenPartBoundary } from './part-boundary.tsx';
 
@@ -16,13 +16,11 @@ export const Slot = <Name extends keyof SlotProps>({ name, given }: Props<Name>)
   const parts = useFeatures()
     .flatMap(({ slots }) => slots[name] ?? [])
     .sort((one, other) => one.order - other.order);
-  return (
-    <Suspense>
-      {parts.map(({ order, Part }) => (
-        <Boundary key={order}>
-          <Part {...given} />
-        </Boundary>
-      ))}
-    </Suspense>
-  );
+  const areReady = useReady(parts.map(({ Part }) => Part));
+  if (!areReady) return null;
+  return parts.map(({ order, Part }) => (
+    <Boundary key={order}>
+      <Part {...given} />
+    </Boundary>
+  ));
 };

@@ -1,12 +1,13 @@
 // Where does a form hold its rich text? A labelled field whose editor is loaded when it is first shown (LOG-013, LOG-014).
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FieldMessage } from './field-message.tsx';
 import styles from './rich-text.module.css';
+import { later } from '../lib/later.tsx';
 
-const RichTextEditor = lazy(async () => {
-  const module = await import('./rich-text-editor.tsx');
-  return { default: module.RichTextEditor };
-});
+const RichTextEditor = later(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+  <div className={styles.loading}>Opening the editor…</div>,
+);
 
 interface RichTextFieldProps {
   readonly label: string;
@@ -29,17 +30,15 @@ export function RichTextField(props: RichTextFieldProps) {
       <span className={styles.label}>
         {props.label} {props.mark}
       </span>
-      <Suspense fallback={<div className={styles.loading}>Opening the editor…</div>}>
-        <RichTextEditor
-          label={props.label}
-          value={props.value}
-          onChange={props.onChange}
-          onSubmit={props.onSubmit}
-          isInvalid={error !== null}
-          describedBy={error === null ? undefined : errorId}
-          autoFocus={props.autoFocus ?? false}
-        />
-      </Suspense>
+      <RichTextEditor
+        label={props.label}
+        value={props.value}
+        onChange={props.onChange}
+        onSubmit={props.onSubmit}
+        isInvalid={error !== null}
+        describedBy={error === null ? undefined : errorId}
+        autoFocus={props.autoFocus ?? false}
+      />
       <FieldMessage id={errorId} error={error} />
     </div>
   );

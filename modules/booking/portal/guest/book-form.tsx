@@ -1,6 +1,6 @@
 // Who books which time? What was typed stays when the time is taken meanwhile; the nearest free ones are offered
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { request } from '@alveary/portal/lib/call.ts';
@@ -18,11 +18,13 @@ import { newLinkCode } from './new-link-code.ts';
 import { localeOf, momentInWords } from './slot-days.rules.ts';
 import { TimesPicker, useSpan } from './times-picker.tsx';
 import type { Wording } from './wordings/words.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 /** The list of countries comes after the times: a phone on a slow line shows those first. */
-const CountryCodeInput = lazy(async () => ({
-  default: (await import('@alveary/portal/ui/country-code-input.tsx')).CountryCodeInput,
-}));
+const CountryCodeInput = later(
+  async () => (await import('@alveary/portal/ui/country-code-input.tsx')).CountryCodeInput,
+  ({ label, value }) => <TextInput size="md" label={label} value={value} readOnly />,
+);
 
 interface BookFormProps {
   readonly slug: string;
@@ -213,17 +215,15 @@ const Person = ({ form, wording }: { readonly form: PlainForm<BookField>; readon
         maxLength={200}
       />
       <div className={styles.number}>
-        <Suspense fallback={<TextInput size="md" label={wording.countryCode} value={code.value} readOnly />}>
-          <CountryCodeInput
-            size="md"
-            name="countryCode"
-            label={wording.countryCode}
-            value={code.value}
-            error={code.error === null ? null : fieldError(code.error)}
-            onChange={code.onValue}
-            maxLength={4}
-          />
-        </Suspense>
+        <CountryCodeInput
+          size="md"
+          name="countryCode"
+          label={wording.countryCode}
+          value={code.value}
+          error={code.error === null ? null : fieldError(code.error)}
+          onChange={code.onValue}
+          maxLength={4}
+        />
         <TextInput
           {...text('phone')}
           type="tel"

@@ -1,6 +1,6 @@
 // Can patients book me, and where? The page's address to pass on, and its hours to change (OP-APPT-4)
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { showSuccess, showWarning } from '@alveary/portal/shell/notices.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
@@ -10,10 +10,9 @@ import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { bookingCalls } from '../../contract/calls.ts';
 import type { BookingPage } from '../../contract/model.ts';
 import styles from './booking-page.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const BookingPageDialog = lazy(async () => ({
-  default: (await import('./booking-page.dialog.tsx')).BookingPageDialog,
-}));
+const BookingPageDialog = later(async () => (await import('./booking-page.dialog.tsx')).BookingPageDialog);
 
 const copy = async (address: string): Promise<void> => {
   try {
@@ -50,11 +49,7 @@ export const MyBookingPage = () => {
         <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
       ) : null}
       {page === undefined ? null : <Address page={page} />}
-      <Suspense>
-        {isOpen && page !== undefined ? (
-          <BookingPageDialog page={page} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {isOpen && page !== undefined ? <BookingPageDialog page={page} onClose={() => setOpen(false)} /> : null}
     </section>
   );
 };

@@ -1,6 +1,6 @@
 // Whose are the bookings that came with an unknown e-mail? The patient search says it, and each becomes an appointment
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
@@ -8,11 +8,11 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { calendarCalls } from '../../contract/calls.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import styles from './calendar-admin.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientSearch = lazy(async () => {
-  const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');
-  return { default: Overlay };
-});
+const PatientSearch = later(
+  async () => (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+);
 
 export const OpenBookings = () => {
   const { data, error, refetch } = useCall(calendarCalls.openBookings, {}, { shownInPlace: true });
@@ -57,9 +57,7 @@ export const OpenBookings = () => {
         error={error}
         onRetry={() => void refetch()}
       />
-      <Suspense>
-        {asked === null ? null : <PatientSearch isOpen onClose={() => setAsked(null)} onChoose={choose} />}
-      </Suspense>
+      {asked === null ? null : <PatientSearch isOpen onClose={() => setAsked(null)} onChoose={choose} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 // Whose are the SMS that came from a number of several patients, or of none? A press puts one into the conversation of its patient (OP-CHAT-6)
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
@@ -16,11 +16,11 @@ import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { mayAssignSms } from '../../contract/policies.ts';
 import { type UnknownSms, unknownSmsCalls } from '../../contract/unknown-sms.calls.ts';
 import styles from './unknown-sms.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const PatientSearch = lazy(async () => {
-  const { PatientSearch: Overlay } = await import('@alveary/modules/patient-search/portal/public.ts');
-  return { default: Overlay };
-});
+const PatientSearch = later(
+  async () => (await import('@alveary/modules/patient-search/portal/public.ts')).PatientSearch,
+);
 
 const PER_PAGE = 50;
 
@@ -97,18 +97,16 @@ const Waiting = () => {
           title: 'Every SMS has its patient.',
         }}
       />
-      <Suspense>
-        {asked === null ? null : (
-          <PatientSearch
-            isOpen
-            onClose={() => setAsked(null)}
-            onChoose={(profileId: string) => {
-              give(asked, profileId);
-              setAsked(null);
-            }}
-          />
-        )}
-      </Suspense>
+      {asked === null ? null : (
+        <PatientSearch
+          isOpen
+          onClose={() => setAsked(null)}
+          onChoose={(profileId: string) => {
+            give(asked, profileId);
+            setAsked(null);
+          }}
+        />
+      )}
     </div>
   );
 };

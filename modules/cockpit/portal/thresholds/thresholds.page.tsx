@@ -13,14 +13,15 @@ import { PageHead } from '@alveary/portal/ui/page-head.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Select } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { thresholdCalls } from '../../contract/thresholds.calls.ts';
 import type { DatedThreshold, SiteThresholds } from '../../contract/thresholds.model.ts';
 import { aimsIn } from '../../contract/thresholds.rules.ts';
 import { thresholdColumns } from './threshold-columns.tsx';
 import styles from './thresholds.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const SetDialog = lazy(async () => ({ default: (await import('./set-thresholds.dialog.tsx')).SetDialog }));
+const SetDialog = later(async () => (await import('./set-thresholds.dialog.tsx')).SetDialog);
 
 export const ThresholdsPage = () => {
   const { me, sites } = useSignedIn();
@@ -79,11 +80,9 @@ const Thresholds = ({ sites, first }: ThresholdsProps) => {
         ) : null}
         {list.data === undefined ? null : <Shown all={list.data} />}
       </div>
-      <Suspense>
-        {isSetting && list.data !== undefined ? (
-          <SetDialog site={site} all={list.data} onClose={() => setSetting(false)} />
-        ) : null}
-      </Suspense>
+      {isSetting && list.data !== undefined ? (
+        <SetDialog site={site} all={list.data} onClose={() => setSetting(false)} />
+      ) : null}
     </section>
   );
 };

@@ -15,16 +15,15 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Button } from '@mantine/core';
 import { IconFileText, IconLock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { consentLanguages } from '../../contract/model.ts';
 import { siteTemplateCalls } from '../../contract/site-templates.calls.ts';
 import type { SiteTemplate } from '../../contract/site-templates.model.ts';
 import styles from './templates.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const TemplateDialog = lazy(async () => ({
-  default: (await import('./template.dialog.tsx')).TemplateDialog,
-}));
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview.dialog.tsx')).PreviewDialog }));
+const TemplateDialog = later(async () => (await import('./template.dialog.tsx')).TemplateDialog);
+const PreviewDialog = later(async () => (await import('./preview.dialog.tsx')).PreviewDialog);
 
 export const ConsentTemplatesPage = () => (
   <SettingsOfSite part="consent-templates">
@@ -82,13 +81,11 @@ const Templates = ({ site }: { readonly site: Site }) => {
           <TemplateRow key={template.id} template={template} site={site} open={setOpened} />
         ))}
       </ul>
-      <Suspense>
-        {opened?.kind === 'new' ? <TemplateDialog siteId={site.id} template={null} onClose={close} /> : null}
-        {opened?.kind === 'edit' ? (
-          <TemplateDialog siteId={site.id} template={opened.template} onClose={close} />
-        ) : null}
-        {opened?.kind === 'preview' ? <PreviewDialog template={opened.template} onClose={close} /> : null}
-      </Suspense>
+      {opened?.kind === 'new' ? <TemplateDialog siteId={site.id} template={null} onClose={close} /> : null}
+      {opened?.kind === 'edit' ? (
+        <TemplateDialog siteId={site.id} template={opened.template} onClose={close} />
+      ) : null}
+      {opened?.kind === 'preview' ? <PreviewDialog template={opened.template} onClose={close} /> : null}
     </section>
   );
 };

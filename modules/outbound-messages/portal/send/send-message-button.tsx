@@ -1,14 +1,13 @@
 // The way to write to the patient, in the patient bar (OP-CONSENT-2; design §11)
 import { IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./send-message.dialog.tsx')).SendMessageDialog,
-}));
+const Dialog = later(async () => (await import('./send-message.dialog.tsx')).SendMessageDialog);
 
 export const SendMessageButton = ({ siteProfile }: { readonly siteProfile: SiteProfile }) => {
   const [isOpen, setOpen] = useState(false);
@@ -18,9 +17,7 @@ export const SendMessageButton = ({ siteProfile }: { readonly siteProfile: SiteP
       <IconButton label="Send message" onClick={() => setOpen(true)}>
         <IconSend size={18} stroke={1.75} aria-hidden />
       </IconButton>
-      <Suspense>
-        {isOpen ? <Dialog siteProfile={siteProfile} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <Dialog siteProfile={siteProfile} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

@@ -7,13 +7,14 @@ import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { showCallError } from '@alveary/portal/shell/notices.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MOST_CHOSEN_PATIENTS } from '../../contract/bulk-calls.ts';
 import { type ListedPatient, patientListCalls } from '../../contract/calls.ts';
 import type { Chosen } from '../use-chosen.ts';
 import type { BulkKind } from './bulk-form.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk.dialog.tsx')).BulkDialog }));
+const BulkDialog = later(async () => (await import('./bulk.dialog.tsx')).BulkDialog);
 
 interface BulkMenuProps {
   readonly question: RequestOf<typeof patientListCalls.list>['body'];
@@ -88,14 +89,12 @@ export const BulkMenu = ({ question, total, chosen }: BulkMenuProps) => {
         </Menu.Dropdown>
       </Menu>
       {kind === null ? null : (
-        <Suspense>
-          <BulkDialog
-            kind={kind}
-            chosen={patients}
-            locale={localeOfSites(sites)}
-            onClose={() => setKind(null)}
-          />
-        </Suspense>
+        <BulkDialog
+          kind={kind}
+          chosen={patients}
+          locale={localeOfSites(sites)}
+          onClose={() => setKind(null)}
+        />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { EhrUpload } from '@alveary/modules/ehr/contract/model.ts';
 import { UploadState } from '@alveary/modules/ehr/portal/public.ts';
 import type { Profile } from '../../contract/model.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallForEach } from '@alveary/portal/lib/use-call.ts';
@@ -15,13 +15,14 @@ import { Entry } from '@alveary/portal/ui/entries.tsx';
 import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { Few, Waiting } from './card-states.tsx';
 import styles from './record.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
 interface DocumentsCardProps {
   readonly profile: Profile;
   readonly locale: DateLocale;
 }
 
-const ImagingForm = lazy(async () => ({ default: (await import('./imaging-form.tsx')).ImagingForm }));
+const ImagingForm = later(async () => (await import('./imaging-form.tsx')).ImagingForm);
 
 const EVERY_MS = 2000;
 /** How long a new document is watched on its way; each look is a read of the patient that the audit log keeps. */
@@ -83,15 +84,13 @@ export const DocumentsCard = ({ profile, locale }: DocumentsCardProps) => {
       }
     >
       {isAdding ? (
-        <Suspense>
-          <ImagingForm
-            profileId={profile.id}
-            sites={sites}
-            sent={sent}
-            onAdded={uploads.watch}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <ImagingForm
+          profileId={profile.id}
+          sites={sites}
+          sent={sent}
+          onAdded={uploads.watch}
+          onClose={() => setAdding(false)}
+        />
       ) : null}
       <Waiting isLoading={data === undefined} error={error} onRetry={() => void refetch()} />
       <Waiting isLoading={false} error={uploads.error} onRetry={() => void uploads.refetch()} />

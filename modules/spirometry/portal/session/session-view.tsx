@@ -10,7 +10,7 @@ import { isInside, isSaveKey } from '@alveary/portal/ui/form/save-keys.ts';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, memo, Suspense, useDeferredValue } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
@@ -25,8 +25,9 @@ import { SaveBar } from './save-bar.tsx';
 import { TestsCard } from './tests-card.tsx';
 import { type Overwriting, useOverwriting } from './use-overwriting.ts';
 import styles from './session-view.module.css';
+import { later } from '@alveary/portal/lib/later.tsx';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history.dialog.tsx')).HistoryDialog }));
+const HistoryDialog = later(async () => (await import('./history.dialog.tsx')).HistoryDialog);
 
 interface SessionViewProps {
   readonly id: string;
@@ -172,15 +173,13 @@ const Head = ({ session, overwriting, locale }: HeadProps) => {
         </Button>
       </span>
       {opened === null ? null : (
-        <Suspense>
-          <HistoryDialog
-            session={session}
-            mayChange={overwriting.mayChange}
-            isChanged={overwriting.isChanged}
-            locale={locale}
-            onClose={closing('history')}
-          />
-        </Suspense>
+        <HistoryDialog
+          session={session}
+          mayChange={overwriting.mayChange}
+          isChanged={overwriting.isChanged}
+          locale={locale}
+          onClose={closing('history')}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 // How does a declared list stand on its page? Filters and actions above, one of four states, the pages below (design language §5, §6)
 import type { CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ColumnMenu } from '../../ui/list/column-menu.tsx';
 import { ListStates } from '../../ui/list/list-states.tsx';
@@ -12,9 +12,10 @@ import { PageBar } from '../../ui/page-bar.tsx';
 import { failureOfCall } from './failure-of.ts';
 import styles from './list-view.module.css';
 import type { ListAnswer, ListControls } from './use-list.ts';
+import { later } from '../../lib/later.tsx';
 
 /** Few lists can be saved as a file. */
-const ExportButton = lazy(async () => ({ default: (await import('../export-button.tsx')).ExportButton }));
+const ExportButton = later(async () => (await import('../export-button.tsx')).ExportButton);
 
 export interface Empty {
   readonly icon?: ReactNode;
@@ -84,13 +85,11 @@ export const ListView = <Row extends object, File extends FileCall = FileCall>(
             <ColumnMenu columns={columns} choice={list.choice} onChoice={list.setChoice} />
           ) : null}
           {file === undefined ? null : (
-            <Suspense>
-              <ExportButton
-                call={file.call}
-                input={file.input}
-                isDisabled={rows === undefined || rows.length === 0}
-              />
-            </Suspense>
+            <ExportButton
+              call={file.call}
+              input={file.input}
+              isDisabled={rows === undefined || rows.length === 0}
+            />
           )}
           {actions}
         </ListBar>

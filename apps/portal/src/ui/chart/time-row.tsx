@@ -1,6 +1,6 @@
 // How does one measure stand through time? Its value at the cursor, the plot, and the same as a table (design language §13)
 import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { withUnit } from '@alveary/contract/units.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './chart.module.css';
@@ -9,15 +9,15 @@ import { ValueMark } from './value-mark.tsx';
 import { lastBefore, standingOf, type TimeSeries } from './time-series.ts';
 import type { TimeAxis } from './use-time-axis.ts';
 import type { ValueTableProps } from './value-table.tsx';
+import { later } from '../../lib/later.tsx';
 
-const loadPlot = async () => ({ default: (await import('./time-plot.tsx')).TimePlot });
-const TimePlot = lazy(loadPlot);
+const TimePlot = later(async () => (await import('./time-plot.tsx')).TimePlot);
 /** Few ask for it. */
-const ValueTable = lazy(async () => ({ default: (await import('./value-table.tsx')).ValueTable }));
+const ValueTable = later(async () => (await import('./value-table.tsx')).ValueTable);
 
 /** Loads what paints while the data is still on its way. Where it fails, the row says so once it is drawn. */
 export const prepareToPlot = (): void => {
-  loadPlot().catch(() => undefined);
+  TimePlot.preload().catch(() => undefined);
 };
 
 interface TimeRowProps extends ValueTableProps {
@@ -59,9 +59,7 @@ export const TimeRow = (props: TimeRowProps) => {
       <Head {...props} isTable={isTable} onSwitch={onSwitch} />
       {isTable ? (
         <div className={styles.table} style={{ height: Math.max(180, height) }}>
-          <Suspense>
-            <ValueTable {...props} />
-          </Suspense>
+          <ValueTable {...props} />
         </div>
       ) : (
         <div
@@ -73,23 +71,21 @@ export const TimeRow = (props: TimeRowProps) => {
           onKeyDown={onKeyDown}
           style={{ minHeight: height }}
         >
-          <Suspense>
-            <TimePlot
-              series={series}
-              window={window}
-              live={axis.live}
-              scale={props.scale}
-              band={props.usual ?? props.zone}
-              limit={props.limit}
-              height={height + (hasTimes ? 18 : 0)}
-              hasTimes={hasTimes}
-              dayOf={props.dayOf}
-              moment={moment}
-              onCursor={setMoment}
-              onSelect={axis.zoom}
-              onReset={axis.reset}
-            />
-          </Suspense>
+          <TimePlot
+            series={series}
+            window={window}
+            live={axis.live}
+            scale={props.scale}
+            band={props.usual ?? props.zone}
+            limit={props.limit}
+            height={height + (hasTimes ? 18 : 0)}
+            hasTimes={hasTimes}
+            dayOf={props.dayOf}
+            moment={moment}
+            onCursor={setMoment}
+            onSelect={axis.zoom}
+            onReset={axis.reset}
+          />
         </div>
       )}
     </section>

@@ -2,9 +2,7 @@
 import {
   type CSSProperties,
   type RefObject,
-  lazy,
   memo,
-  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -23,12 +21,13 @@ import { useRowFocus } from './use-row-focus.ts';
 import { useWidth } from './use-width.ts';
 import { offsetsOf, widthsOf } from './widths.ts';
 import type { ListTableProps } from './list-props.ts';
+import { later } from '../../lib/later.tsx';
 
 const CHECK_PX = 40;
 /** From here on only the rows in sight are drawn, and each is one line high. */
 const MOST_DRAWN = 200;
 
-const DrawnRows = lazy(async () => ({ default: (await import('./drawn-rows.tsx')).DrawnRows }));
+const DrawnRows = later(async () => (await import('./drawn-rows.tsx')).DrawnRows);
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -173,17 +172,15 @@ const Body = <Row extends object>({ list, model, scroller }: BodyProps<Row>) => 
   return (
     <tbody ref={body} data-lines={isVirtual || undefined} onKeyDown={focus.onKeyDown} onFocus={focus.onFocus}>
       {isVirtual ? (
-        <Suspense>
-          <DrawnRows
-            count={rows.length}
-            scroller={scroller}
-            active={focus.active}
-            columns={all}
-            lineOf={lineOf}
-            onScroller={onScroller}
-            onDrawn={focus.onDrawn}
-          />
-        </Suspense>
+        <DrawnRows
+          count={rows.length}
+          scroller={scroller}
+          active={focus.active}
+          columns={all}
+          lineOf={lineOf}
+          onScroller={onScroller}
+          onDrawn={focus.onDrawn}
+        />
       ) : (
         rows.map((_, at) => lineOf(at))
       )}
