@@ -253,15 +253,33 @@ describe('the editor of a report', () => {
     });
   });
 
+  const comments = { main: 'Salbutamol', tolerance: 'Good', symptoms: 'Less', saba_used: 'Two puffs' };
+  const of2019 = {
+    spirometry_sessions: [
+      { id: id(11), performed_at: `${daysAgo(12)}T09:00:00.000Z`, comments: { main: 'After the cold' } },
+    ],
+    prepost: [{ id: id(70), pre: { id: id(13) }, post: { id: id(11) }, comments }],
+  };
+
+  it('REPORT-008 edits what is said of those of 2019, which the server parts from the others again', async () => {
+    gateway.on(reportCalls.read, () => ({ ...draft, attached_reports_2019: of2019 }));
+    const { screen } = await editing();
+    const ofSession = screen.getByLabelText(/^Comment on the session of/);
+    await expect.element(ofSession).toHaveValue('After the cold');
+    await ofSession.fill('Before the cold');
+    await screen.getByLabelText('Tolerance', { exact: true }).fill('Fair');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sent).toMatchObject({
+      attached_reports: {
+        spirometry_sessions: [{ id: id(11), comments: { main: 'Before the cold' } }],
+        prepost: [{ id: id(70), comments: { ...comments, tolerance: 'Fair' } }],
+      },
+      attached_reports_2019: { spirometry_sessions: [], prepost: [] },
+    });
+  });
+
   it('REPORT-006 REPORT-007 REPORT-008 shows those of 2019 with their tag, and takes a session and a pair off again', async () => {
-    const comments = { main: '', tolerance: '', symptoms: '', saba_used: '' };
-    const attached = {
-      spirometry_sessions: [
-        { id: id(11), performed_at: `${daysAgo(12)}T09:00:00.000Z`, comments: { main: '' } },
-      ],
-      prepost: [{ id: id(70), pre: { id: id(13) }, post: { id: id(11) }, comments }],
-    };
-    gateway.on(reportCalls.read, () => ({ ...draft, attached_reports_2019: attached }));
+    gateway.on(reportCalls.read, () => ({ ...draft, attached_reports_2019: of2019 }));
     const { screen } = await editing();
     await expect.poll(() => screen.getByText('2019', { exact: true }).elements()).toHaveLength(2);
     await screen.getByRole('button', { name: /^Remove the session of/ }).click();

@@ -283,6 +283,43 @@ describe('a report', () => {
     expect([codeOf(stale), stale.json().current.name]).toEqual(['Stale', 'Summer']);
   });
 
+  it('REPORT-044 REPORT-045 changes any of its parts, leaves the others, and is read as it is now', async () => {
+    const slots = [{ date: '2026-01-12', scores: { waking: 3 } }, {}, {}];
+    const parts = {
+      name: 'Summer',
+      description: 'Grass',
+      start_date: '2026-01-11',
+      end_date: '2026-01-19',
+      details: { referringClinician: { name: 'Dr. Ana Petrović' } },
+      comments: { insights: 'I', onboarding: 'O', spirometry_coaching: 'C', spirometry_notes: 'N' },
+      attached_reports: {
+        spirometry_sessions: [{ id: sessions.device, comments: { main: 'Evening' } }],
+        prepost: [],
+      },
+      attached_reports_2019: {
+        spirometry_sessions: [{ id: sessions.pre, comments: { main: 'Morning' } }],
+        prepost: [],
+      },
+      acq: { slots },
+      spirometry: { showPercents: true, showHighLowTable: false },
+      aos: { enabled: false },
+      aqi: { enabled: false },
+      filters: { onlyInRange: false, onlyUsable: true },
+    };
+    let seen = await create();
+    for (const [part, value] of Object.entries(parts)) {
+      const answer = await send('PATCH', `/${seen.id}`, { version: seen.version, [part]: value });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const now: AsthmaReport = answer.json();
+      expect(now).toMatchObject({ [part]: value });
+      const name = part.endsWith('_date') ? now.name : seen.name;
+      const { updatedAt, version } = now;
+      expect(now).toEqual({ ...seen, name, updatedAt, version, [part]: now[part as keyof AsthmaReport] });
+      expect((await send('GET', `/${seen.id}`)).json()).toEqual(now);
+      seen = now;
+    }
+  });
+
   it('REPORT-046 stands in the list of the patient, the newest days first, page by page', async () => {
     const older = await create();
     const newer = await create({ start_date: '2026-01-12', end_date: '2026-01-22' });
