@@ -107,6 +107,10 @@ describe('a care plan', () => {
     for (const words of ['Paula Planned', 'Medication', 'Two puffs & rinse', 'Printed for the daughter'])
       expect(text).toContain(words);
     expect(text).not.toContain('One puff');
+    // Each section stands there in its place, also one that nobody has written in.
+    const places = plan.sections.map(({ name }) => text.indexOf(name));
+    expect([places.includes(-1), places]).toEqual([false, places.toSorted((one, other) => one - other)]);
+    expect(text.split('Nothing written yet.')).toHaveLength(plan.sections.length);
     expect(text).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(codeOf(await send('GET', `/${plan.id}/pdf`, undefined, test.world.priya))).toBe(
       'CarePlanNotFound',
@@ -198,7 +202,10 @@ describe('a section', () => {
     });
     expect(changed.json()).toMatchObject({ id: first.id, text: '<p>Call at 75 %</p>' });
     expect((await send('DELETE', `/history-notes/${second.id}`)).statusCode).toBe(204);
-    expect(sectionOf(await read(), 'ACTION_PLAN')).toMatchObject({ note: { id: first.id }, noteCount: 1 });
+    expect(sectionOf(await read(), 'ACTION_PLAN')).toMatchObject({
+      note: { id: first.id, text: '<p>Call at 75 %</p>' },
+      noteCount: 1,
+    });
     expect(codeOf(await send('DELETE', `/history-notes/${second.id}`))).toBe('NoteNotFound');
   });
 

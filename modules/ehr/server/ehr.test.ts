@@ -255,6 +255,10 @@ describe('a clinical document', () => {
       autoClose: false,
       mediaType: 'application/pdf',
     });
+    const [{ ehrDocumentId }] = await sent(northPatient);
+    expect(await readFile(join(folder, 'north', 'N-1', `${ehrDocumentId}.pdf`), 'utf8')).toBe(
+      '%PDF-1.7 all fields',
+    );
     // What images are told of is another list.
     expect((await uploads(northPatient)).map(({ id }: { id: string }) => id)).not.toContain(answer.json().id);
   });
