@@ -31,8 +31,8 @@ const told = (sequence: number, given: Partial<ToldMessage> = {}): ToldMessage =
   sentences: null,
   ...given,
 });
-const patients = (sequence: number) =>
-  told(sequence, { sender: { kind: 'patient', id: null, name: 'Maya' }, inAppStatus: null });
+const patients = (sequence: number, inAppStatus: ToldMessage['inAppStatus'] = null) =>
+  told(sequence, { sender: { kind: 'patient', id: null, name: 'Maya' }, inAppStatus });
 const seen = (message: ToldMessage): ChatMessage => seenBy(me, message);
 const frame = (message: ToldMessage): ChatFrame => ({ type: 'MESSAGE', message });
 const status = (id: string, revision: number, state: 'sent' | 'delivered' | 'failed'): ChatFrame => ({
@@ -62,7 +62,8 @@ describe('hearing', () => {
   });
 
   it('CHAT-037 CHAT-042 or of all up to a date that are not from the patient', () => {
-    const messages = [told(1), patients(2), told(3, { inAppStatus: 'failed' }), told(4), told(5)];
+    const failed = told(3, { inAppStatus: 'failed' });
+    const messages = [told(1), patients(2, 'sent'), failed, told(4), told(5)];
     const thread = after(emptyThread, ...messages.map(frame), {
       type: 'UPDATE_MESSAGE_STATUS_BY_DATE',
       channelId,
@@ -73,7 +74,7 @@ describe('hearing', () => {
     });
     expect(thread.messages.map(({ inAppStatus }) => inAppStatus)).toEqual([
       'read',
-      null,
+      'sent',
       'failed',
       'read',
       'accepted',
