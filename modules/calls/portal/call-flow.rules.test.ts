@@ -67,6 +67,8 @@ describe('the calls in progress', () => {
     const { flow, added } = after(event('ringing'), event('ringing'), event('connected'), event('ringing'));
     expect([ids(flow), added]).toEqual([['c1'], ['c1']]);
     expect(ids(after(event('ringing'), event('ringing', 'outbound', 'c2')).flow)).toEqual(['c1', 'c2']);
+    const inbound = after(event('connected', 'inbound'), event('connected', 'inbound'));
+    expect([ids(inbound.flow), inbound.added]).toEqual([['c1'], ['c1']]);
   });
 
   it('CALL-007 CALL-008 CALL-009 say who calls whom, which way, with which log and patient', () => {
@@ -83,6 +85,8 @@ describe('the calls in progress', () => {
         endedAt: null,
       },
     ]);
+    const inbound = after(event('connected', 'inbound')).flow;
+    expect(inbound.calls).toMatchObject([{ callId: 'c1', logId: null, direction: 'inbound' }]);
   });
 
   it('go on after a reload, and one that is known is not doubled', () => {

@@ -340,6 +340,15 @@ describe('the logs of calls in progress', () => {
     });
     const others = (await test.send({ path: 'zoom-phone/calls', as: test.world.lena })).json();
     expect(JSON.stringify(others)).not.toContain(call.callId);
+    const inbound = facts({ answered: ANSWERED });
+    await accepted(test, inboundEvent('answered', inbound));
+    const again = (await test.send({ path: 'zoom-phone/calls', as: test.world.tom })).json();
+    expect(again.find((one: { callId: string }) => one.callId === inbound.callId)).toMatchObject({
+      logId: (await logOf(inbound.callId)).id,
+      direction: 'inbound',
+      phase: 'connected',
+      caller: { name: 'Somebody', phoneNumber: NORAS },
+    });
   });
 
   it('a call that nobody answered and whose end was never told does not ring on for longer than five minutes', async () => {
