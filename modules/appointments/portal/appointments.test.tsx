@@ -162,6 +162,12 @@ describe('the list', () => {
     });
   });
 
+  it('APPT-023 goes on over as many pages as the total says, whatever one answer holds', async () => {
+    gateway.on(appointmentCalls.list, () => ({ rows: [1, 2, 3, 4, 5].map((n) => one(n)), total: 12 }));
+    const screen = await open();
+    await expect.element(screen.getByText('1 to 5 of 12 appointments', { exact: true })).toBeVisible();
+  });
+
   it('is narrowed by status and time', async () => {
     const screen = await open();
     await screen.getByRole('combobox', { name: 'Status' }).click();

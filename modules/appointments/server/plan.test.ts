@@ -231,16 +231,25 @@ describe('the time of a staff member', () => {
 
 describe('cancelling', () => {
   it('APPT-031 has one of the reasons that are served', async () => {
-    const reasons = (await send('GET', 'cancellation-reasons')).json();
-    expect(reasons.map(({ name }: { name: string }) => name)).toEqual([
-      'Patient request',
-      'Patient unreachable',
-      'Clinician unavailable',
-      'Technical problem',
-      'Booked in error',
-      'Patient disenrolled',
-      'Other',
+    const reasons: { reason: string; name: string; needsNote: boolean }[] = (
+      await send('GET', 'cancellation-reasons')
+    ).json();
+    expect(reasons.map(({ name, needsNote }) => [name, needsNote])).toEqual([
+      ['Patient request', false],
+      ['Patient unreachable', false],
+      ['Clinician unavailable', false],
+      ['Technical problem', false],
+      ['Booked in error', false],
+      ['Patient disenrolled', false],
+      ['Other', true],
     ]);
+    for (const { reason, needsNote } of reasons) {
+      const { id } = await planned();
+      const note = needsNote ? { note: 'Snow' } : {};
+      expect((await cancel(id, reason, { version: 1, ...note })).json().cancellation).toMatchObject({
+        reason,
+      });
+    }
   });
 
   it('APPT-018 APPT-032 takes a reason, for another one a note, and happens once', async () => {

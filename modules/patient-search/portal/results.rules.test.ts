@@ -41,7 +41,7 @@ describe('opening a result', () => {
 describe('granting access', () => {
   const closed = match({ accessible: false, siteProfiles: [site('harbor', true), site('summit-cf', false)] });
 
-  it('PSEARCH-017 opens the admin page that creates a site user', () => {
+  it('PSEARCH-017 ADMIN-002 opens the admin page that creates a site user, with the person and the site', () => {
     expect(grantAccess(closed, 'u-1', 'https://admin.example/')).toEqual({
       kind: 'open',
       address: 'https://admin.example/site-user/new?currentUserId=u-1&currentSiteId=site-summit-cf',
