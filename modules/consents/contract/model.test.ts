@@ -38,6 +38,14 @@ describe('a consent that is asked for', () => {
     ]);
   });
 
+  it('CONSENT-004 has signers with order, role, addresses and the action sign, and no other action', () => {
+    const signer = { ...patient, order: 2, phoneNumber: '+14155550101', action: 'sign' };
+    expect(documentRequest.parse(ask({ signers: [signer] })).signers).toEqual([signer]);
+    expect(complaintsOf(documentRequest, ask({ signers: [{ ...signer, action: 'approve' }] }))).toEqual([
+      'signers.0.action: The action of a signer is sign.',
+    ]);
+  });
+
   it('USERS-044 refuses an address that is none', () => {
     expect(complaintsOf(documentRequest, ask({ signers: [{ ...patient, email: 'maya' }] }))).toEqual([
       'signers.0.email: Not a valid email address.',

@@ -122,9 +122,9 @@ describe('what there is to choose', () => {
       'Consent to remote monitoring',
       'Consent to video visits',
     ]);
-    for (const { id } of found) expect((await configured({ templateId: id })).templateId).toBe(id);
-    const nobodys = '0198c0de-0000-7000-8000-00000000c0ff';
-    expect((await configure({ templateId: nobodys })).json().code).toBe('ConsentTemplateNotFound');
+    for (const { id, name } of found)
+      expect(await configured({ templateId: id })).toMatchObject({ templateId: id, name });
+    expect((await configure({ templateId: patient.profileId })).json().code).toBe('ConsentTemplateNotFound');
   });
 
   it('CONSENT-010 CONSENT-017 delivery methods of an invite, and communication mediums', async () => {
@@ -143,7 +143,7 @@ describe('preparing', () => {
       name: 'Video, spring',
       medium: 'SMS',
       language: 'Swedish',
-      signers: [patientSigner(), { ...guardian(2), phoneNumber: '+1 415 555 0190' }],
+      signers: [patientSigner(), { ...guardian(2), phoneNumber: '+1 415 555 0190', action: 'sign' }],
     });
     expect(answer).toMatchObject({
       templateId: template?.id,
@@ -154,7 +154,7 @@ describe('preparing', () => {
       sentAt: null,
       signers: [
         { order: 1, roleName: 'Patient', email, phoneNumber: phone, action: 'sign', sentAt: null },
-        { order: 2, roleName: 'Guardian', phoneNumber: '+14155550190', action: 'sign' },
+        { ...guardian(2), phoneNumber: '+14155550190', action: 'sign' },
       ],
     });
     expect(await listed()).toEqual([answer]);
