@@ -62,7 +62,7 @@ describe('a patient status', () => {
 
   it('PROFILE-030 PROFILE-065 OP-PROFILE-7 is updated by a POST with its id, as it was seen', async () => {
     const { id } = await created({ statusType: 'DORMANT' });
-    const answer = await save({ id, version: 1, statusType: 'DORMANT', details: 'Moved' });
+    const answer = await save({ id, version: 1, statusType: 'DORMANT', source: 'portal', details: 'Moved' });
     expect(answer.json()).toMatchObject({ id, version: 2, details: 'Moved', source: 'portal' });
     const stale = await save({ id, version: 1, statusType: 'DORMANT', details: 'Mine' });
     expect([stale.statusCode, stale.json().code, stale.json().current.details]).toEqual([

@@ -148,14 +148,18 @@ describe('phones', () => {
     expect(added.phones).toMatchObject([{ type: 'CELL', e164: '+46701740611' }]);
     const { id } = added.phones[0];
     const other = { type: 'HOME', countryCode: '+44', phoneNumber: '7700900123' };
-    const changed = (await put('update-phone', { version: 2, id, ...other })).json();
-    expect(changed.phones).toMatchObject([{ id, ...other, e164: '+447700900123' }]);
-    const removed = (await put(`remove-phone?phoneId=${id}`, { version: 3 })).json();
-    expect([removed.phones, removed.version]).toEqual([[], 4]);
-    const gone = await put(`remove-phone?phoneId=${id}`, { version: 4 });
+    // That one is changed or removed and no other, wherever it stands among them.
+    const [, second] = (await put('add-phone', { version: 2, ...phone, type: 'WORK' })).json().phones;
+    const changed = (await put('update-phone', { version: 3, id, ...other })).json();
+    expect(changed.phones).toMatchObject([{ id, ...other, e164: '+447700900123' }, second]);
+    const removed = (await put(`remove-phone?phoneId=${second.id}`, { version: 4 })).json();
+    expect(removed.phones).toMatchObject([{ id, ...other }]);
+    const last = (await put(`remove-phone?phoneId=${id}`, { version: 5 })).json();
+    expect([last.phones, last.version]).toEqual([[], 6]);
+    const gone = await put(`remove-phone?phoneId=${id}`, { version: 6 });
     expect(gone.json().code).toBe('PhoneNotFound');
     const after = await test.send({ path: `api/profiles/${patient.profileId}`, as: test.world.lena });
-    expect(after.json().version).toBe(4);
+    expect(after.json().version).toBe(6);
   });
 
   it('PROFILE-053 are at most 20, so that the record stays readable', async () => {
@@ -210,10 +214,16 @@ describe('addresses', () => {
       postalCode: '94607',
       country: 'US',
     };
-    const changed = await put('update-address', { version: 2, id, ...other });
-    expect(changed.json().addresses).toEqual([{ id, ...other }]);
-    const removed = (await put(`remove-address?addressId=${id}`, { version: 3 })).json();
-    expect(removed.addresses).toEqual([]);
+    // That one is changed or removed and no other, wherever it stands among them.
+    const second = (await put('add-address', { version: 2, ...address, city: 'Luleå' })).json().addresses[1];
+    const changed = await put('update-address', { version: 3, id, ...other });
+    expect(changed.json().addresses).toEqual([{ id, ...other }, second]);
+    const removed = (await put(`remove-address?addressId=${second.id}`, { version: 4 })).json();
+    expect(removed.addresses).toEqual([{ id, ...other }]);
+    const last = (await put(`remove-address?addressId=${id}`, { version: 5 })).json();
+    expect([last.addresses, last.version]).toEqual([[], 6]);
+    const gone = await put(`remove-address?addressId=${id}`, { version: 6 });
+    expect([gone.statusCode, gone.json().code]).toEqual([404, 'AddressNotFound']);
   });
 
   it('PROFILE-050 are at most 20', async () => {

@@ -61,7 +61,7 @@ describe('the sticky notes of a patient', () => {
   it('PROFILE-067 they are listed by priority, and stand in the record of the patient page', async () => {
     await written({ priority: 'LOW', text: 'Likes text messages' });
     await written({ text: 'Allergic to latex' });
-    await written({ priority: 'MEDIUM', text: 'Brings the spacer' });
+    await written({ priority: 'MEDIUM', subject: 'StickyNote', text: 'Brings the spacer' });
     const texts = ['Allergic to latex', 'Brings the spacer', 'Likes text messages'];
     expect((await open()).map(({ text }) => text)).toEqual(texts);
     const page = await test.send({ path: `v2/sites/profiles/${patient.siteProfileId}`, as: test.world.tom });
