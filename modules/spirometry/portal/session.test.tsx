@@ -148,19 +148,19 @@ describe('the session view', () => {
     await expect.element(screen.getByRole('row', { name: /^PEF .*NHANES III/ })).toBeVisible();
     await expect.element(screen.getByText('Predicted for: female, 38.6 years, 165 cm.')).toBeVisible();
     await expect.element(screen.getByText('Please look at test 4')).toBeVisible();
-    await screen.getByRole('button', { name: 'Show all values' }).click();
     const table = screen.getByRole('table', { name: 'Tests' });
-    const namesAndValues = () =>
-      [table.getByRole('columnheader'), table.getByRole('row').nth(1).getByRole('cell')].map((cells) =>
-        cells
-          .elements()
-          .slice(-7)
-          .map(({ textContent }) => textContent),
-      );
-    await expect.poll(namesAndValues).toEqual([
-      ['FEV0.5 L', 'FEV0.75 L', 'FEV6 L', 'FEF25 L/s', 'FEF50 L/s', 'FEF75 L/s', 'FEF25-75 L/s'],
-      ['1.50', '1.80', '3.40', '5.00', '3.00', '1.00', '2.00'],
+    const heads = () => table.getByRole('columnheader').elements();
+    const cellsOf = (row: number) => table.getByRole('row').nth(row).getByRole('cell').elements();
+    const words = (cells: readonly Element[]) => cells.map(({ textContent }) => textContent).join('|');
+    expect(words(heads().slice(3))).toBe('FVC L|FEV1 L|PEF L/s|Exhaled s|By the standard|By the device');
+    expect([1, 4].map((row) => words(cellsOf(row).slice(2)))).toEqual([
+      '3.50|2.50|5.00|7.1|FVC of test 1 is usableFEV1 of test 1 is usable|usable',
+      '3.90|2.90|5.80|7.1|FVC of test 4 is unusableFEV1 of test 4 is unusableFEV1: cough in the first second|usableCough detected',
     ]);
+    await screen.getByRole('button', { name: 'Show all values' }).click();
+    const shown = 'FEV0.5 L|FEV0.75 L|FEV6 L|FEF25 L/s|FEF50 L/s|FEF75 L/s|FEF25-75 L/s';
+    await expect.poll(() => words(heads().slice(-7))).toBe(shown);
+    expect(words(cellsOf(1).slice(-7))).toBe('1.50|1.80|3.40|5.00|3.00|1.00|2.00');
   });
 
   it('SPIRO-002 names the values by the limits of the site, and not at all where it has none', async () => {

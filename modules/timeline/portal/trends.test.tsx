@@ -7,6 +7,7 @@ import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patie
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { showDay } from '@alveary/portal/lib/dates.ts';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -189,6 +190,34 @@ describe('Trends', () => {
     await other.screen.unmount();
     const { screen } = await open();
     await expect.element(screen.getByRole('radio', { name: 'One week' })).toBeChecked();
+  });
+
+  it('TIMELINE-031 is restored for the next patient on the same page: All from a month before that one was created', async () => {
+    const created = '2019-03-15T08:00:00.000Z';
+    const other = {
+      ...someSiteProfile,
+      profile: { ...someSiteProfile.profile, id: ids[0]!, createdAt: created },
+    };
+    const TwoPatients = () => {
+      const [siteProfile, show] = useState(someSiteProfile);
+      const units = { weight: 'kg', height: 'cm', temperature: 'celsius' } as const;
+      return (
+        <>
+          <button type="button" onClick={() => show(other)}>
+            Next patient
+          </button>
+          {onPatientPage(<TrendsTab />, { siteProfile, units, locale: 'en-US' })}
+        </>
+      );
+    };
+    const { screen } = await renderInPortal(<TwoPatients />, { sites: [someSite] });
+    await screen.getByText('All', { exact: true }).click();
+    const begins = (at: string) => showDay(dayjs(at).subtract(1, 'month').toISOString(), 'en-US');
+    const shown = (at: string) => screen.getByText(`${begins(at)} – ${showDay(day(0), 'en-US')}`);
+    await expect.element(shown(someSiteProfile.profile.createdAt)).toBeVisible();
+    await screen.getByRole('button', { name: 'Next patient' }).click();
+    await expect.element(shown(created)).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
   });
 
   it('TIMELINE-032 a kept range that cannot be read is logged, and everything since 1970 is shown', async () => {
