@@ -88,6 +88,19 @@ describe('an adverse event', () => {
     expect([stale.json().code, stale.json().current.version]).toEqual(['Stale', 2]);
   });
 
+  it.each([
+    ['type', 'FALL'],
+    ['actuality', 'POTENTIAL'],
+    ['severity', 'SEVERE'],
+    ['occurredAt', '2026-01-04T08:00:00.000Z'],
+    ['description', 'Slipped'],
+  ])('EVENT-005 has its %s alone changed by PATCH', async (part, value) => {
+    const event = await create();
+    const changed = await send('PATCH', `adverse-events/${event.id}`, { version: 1, [part]: value });
+    expect(changed.json()).toEqual({ ...event, [part]: value, version: 2 });
+    expect(await list()).toEqual([changed.json()]);
+  });
+
   it('does not lie ahead', async () => {
     const ahead = await send('POST', `adverse-events?profileId=${patient.profileId}`, {
       ...facts,

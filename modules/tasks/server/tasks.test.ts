@@ -58,6 +58,17 @@ it('OP-TASK-1 a task is planned for a person of the site, changed as it was seen
   ).toBeNull();
 });
 
+it.each([
+  ['due', '2150-02-06T10:00:00.000Z'],
+  ['notes', 'Ring twice'],
+  ['status', 'CANCELLED'],
+])('OP-TASK-1 the %s of a task alone is changed', async (part, value) => {
+  const task = (await create({ notes: 'Ring once' })).json();
+  const changed = (await update(task.id, { version: 1, [part]: value })).json();
+  expect(changed).toEqual({ ...task, [part]: value, version: 2 });
+  expect(await get('tasks')).toEqual([changed]);
+});
+
 it('LOG-063 a task is due yesterday at the earliest', async () => {
   const old = await create({ due: '2026-01-05T09:00:00Z' });
   expect([old.statusCode, old.json().errors[0].field]).toEqual([400, 'due']);
