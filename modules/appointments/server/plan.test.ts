@@ -125,6 +125,15 @@ describe('an appointment', () => {
     expect((await list())[0]).toMatchObject({ status: 'FULFILLED', start: at(11), version: 4 });
   });
 
+  it('APPT-025 is given to a colleague, and to nobody', async () => {
+    const { id } = await planned();
+    const { tom } = test.world;
+    await update(id, { version: 1, assignedPractitioner: tom.id });
+    expect((await list())[0]).toMatchObject({ assignedPractitioner: { id: tom.id }, start: at(10) });
+    await update(id, { version: 2, assignedPractitioner: null });
+    expect((await list())[0]).toMatchObject({ assignedPractitioner: null, version: 3 });
+  });
+
   it('keeps its purpose, or has another of the site, with those of a series that follow', async () => {
     const { id } = await planned({ repeat: { every: 'WEEK', times: 2, timeZone: 'Europe/London' } });
     const scope = { scope: 'FOLLOWING', timeZone: 'Europe/London' };

@@ -74,10 +74,12 @@ describe('the sticky notes of a patient', () => {
     expect(edited.json()).toMatchObject({ priority: 'LOW', text: 'Prefers calls before noon', version: 2 });
     const stale = await change(id, { version: 1, text: 'Something else' });
     expect([stale.statusCode, stale.json().code, stale.json().current.version]).toEqual([409, 'Stale', 2]);
-    const resolved = await change(id, { version: 2, resolved: true });
+    await change(id, { version: 2, text: 'Prefers calls after noon' });
+    expect(await open()).toMatchObject([{ id, priority: 'LOW', text: 'Prefers calls after noon' }]);
+    const resolved = await change(id, { version: 3, resolved: true });
     expect(resolved.statusCode, resolved.body).toBe(200);
     expect(await open()).toEqual([]);
-    expect((await change(id, { version: 3, text: 'Again' })).json().code).toBe('Stale');
+    expect((await change(id, { version: 4, text: 'Again' })).json().code).toBe('Stale');
     const row = await test.database.searches.maybeOne(
       'select action, patient_ids as patients, detail from audit_events where request_id = $1',
       [resolved.headers['x-request-id']],
