@@ -32,10 +32,9 @@ import { refusal, type StandInBroker } from './testing/stand-in-broker.ts';
 
 let world: PanelWorld;
 let broker: StandInBroker;
-const open: PanelWorld['open'] = (channels) => world.open(channels);
+const open: PanelWorld['open'] = (...given) => world.open(...given);
 const openThread: PanelWorld['openThread'] = (messages, channel) => world.openThread(messages, channel);
-const answersMessages: PanelWorld['answersMessages'] = (messages, more) =>
-  world.answersMessages(messages, more);
+const answersMessages: PanelWorld['answersMessages'] = (...given) => world.answersMessages(...given);
 
 beforeEach(() => {
   world = panelWorld();
@@ -122,6 +121,13 @@ describe('the list', () => {
     });
     await expect.element(screen.getByText('News')).toBeVisible();
     expect(names(screen)).toEqual(['Maya Thornton', 'Harold Finch']);
+  });
+
+  it('CHAT-057 as many channels and messages are asked for as the settings say', async () => {
+    const screen = await open([someChannel()], { batch: 50, channels: 20 });
+    await screen.getByRole('button', { name: /Maya Thornton/ }).click();
+    await expect.poll(() => broker.asked(getMessages)).toEqual([{ channelId, size: 50 }]);
+    expect(broker.asked(getChannels)).toEqual([{ size: 20 }]);
   });
 
   it('CHAT-059 says why it could not be read, and tries again', async () => {

@@ -25,13 +25,19 @@ type Screen = Awaited<ReturnType<typeof renderInPortal>>['screen'];
 /** The field a message is written in. */
 export const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
 
+/** How much is asked for at once, where the settings say something else than usual. */
+interface Sizes {
+  readonly batch: number;
+  readonly channels: number;
+}
+
 export interface PanelWorld {
   readonly broker: StandInBroker;
   readonly gateway: Gateway;
   /** What the server keeps of the text that is typed. */
   readonly kept: () => Record<string, unknown> | null;
   readonly answersMessages: (messages: readonly ToldMessage[], more?: boolean) => void;
-  readonly open: (channels?: readonly ChatChannel[]) => Promise<Screen>;
+  readonly open: (channels?: readonly ChatChannel[], sizes?: Sizes) => Promise<Screen>;
   readonly openThread: (messages: readonly ToldMessage[], channel?: ChatChannel) => Promise<Screen>;
   readonly end: () => void;
 }
@@ -64,7 +70,7 @@ export const panelWorld = (): PanelWorld => {
       revision: messages.at(-1)?.revision ?? 0,
     }));
 
-  const open: PanelWorld['open'] = async (channels = [someChannel()]) => {
+  const open: PanelWorld['open'] = async (channels = [someChannel()], sizes) => {
     broker.on(getChannels, () => ({ channels, total: channels.length }));
     const { screen } = await renderInPortal(
       <div style={{ width: 400, height: 700, display: 'flex', flexDirection: 'column' }}>
@@ -74,7 +80,7 @@ export const panelWorld = (): PanelWorld => {
           <PanelButtons offered={['chat']} />
         </ButtonBar>
       </div>,
-      { sites },
+      { sites, broker: sizes ?? {} },
     );
     broker.open();
     return screen;

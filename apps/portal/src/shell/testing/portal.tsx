@@ -102,6 +102,8 @@ interface Place {
   readonly user?: PortalUser;
   readonly sites?: readonly Site[];
   readonly listColumns?: PortalSettings['list_columns'];
+  /** What the settings say of the broker beside what is usual. */
+  readonly broker?: Partial<PortalSettings['broker']>;
 }
 
 /** The portal's own, except that what is worth another try is tried again at once. */
@@ -115,7 +117,8 @@ const impatientClient = () => {
 /** Draws an element as the page at `path`; the router tells where the person went. */
 export const renderInPortal = async (element: ReactNode, place: Place = {}) => {
   const path = place.path ?? '/';
-  const set = { ...settings, list_columns: place.listColumns ?? [] };
+  const broker = { ...settings.broker, ...place.broker };
+  const set = { ...settings, broker, list_columns: place.listColumns ?? [] };
   const signedIn = signedInAs(place.user ?? someone, set, place.sites ?? [someSite]);
   const router = createMemoryRouter(
     [
