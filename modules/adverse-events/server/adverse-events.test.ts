@@ -125,6 +125,18 @@ describe('an adverse event', () => {
     expect((await send('PATCH', path, body)).json().code).toBe('Stale');
   });
 
+  it('EVENT-006 a note that is added twice under one id is one; under the id of another note it is refused', async () => {
+    const [one, other] = [await create(), await create({ type: 'FALL' })];
+    const note = { id: newId(), text: '<p>Called back</p>' };
+    const add = (to: AdverseEvent, as?: TestPerson) =>
+      send('POST', `adverse-events/${to.id}/notes`, note, as);
+    expect((await add(one)).json().id).toBe(note.id);
+    expect((await add(one)).statusCode).toBe(201);
+    expect((await add(other)).json().code).toBe('RepeatDiffers');
+    expect((await add(one, test.world.lena)).json().code).toBe('RepeatDiffers');
+    expect((await list()).flatMap(({ notes }) => notes)).toHaveLength(1);
+  });
+
   it('EVENT-003 EVENT-007 has appointments of its patient added, each once', async () => {
     const event = await create();
     const appointmentId = await appointmentOf(patient);

@@ -75,6 +75,16 @@ it('LOG-063 a task is due yesterday at the earliest', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   expect((await create({ due: daysAgo(2) })).statusCode).toBe(400);
   expect((await create({ due: daysAgo(1) })).statusCode).toBe(201);
+  const { id } = (await create()).json();
+  const moved = await update(id, { version: 1, due: daysAgo(2) });
+  expect([moved.statusCode, moved.json().errors[0].field]).toEqual([400, 'due']);
+  // One that is overdue for long may be changed, and stays due when it was.
+  const past = '2026-01-05T09:00:00.000Z';
+  await test.database.transact({ allSites: 'a test lets time pass' }, (db) =>
+    db.run('update tasks set due_at = $2 where id = $1', [id, past]),
+  );
+  const noted = await update(id, { version: 1, due: past, notes: 'Still to do' });
+  expect(noted.json()).toMatchObject({ due: past, notes: 'Still to do', version: 2 });
 });
 
 it('OP-LOG-2 a task is for one of the purposes of tasks, when it is planned and when it is changed', async () => {
