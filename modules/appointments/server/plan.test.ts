@@ -290,6 +290,17 @@ describe('notes', () => {
     const body = { version: 1, text: '<p>Two</p>' };
     expect((await send('PATCH', path, body, test.world.lena)).json().code).toBe('NoteLocked');
     expect((await send('DELETE', path, undefined, test.world.lena)).json().code).toBe('NoteLocked');
+    const age = (hours: number) =>
+      test.database.transact({ allSites: 'a test lets time pass' }, (db) =>
+        db.run(`update appointment_notes set created_at = now() - $2 * interval '1 hour' where id = $1`, [
+          note.id,
+          hours,
+        ]),
+      );
+    await age(24);
+    expect((await send('PATCH', path, body)).json().code).toBe('NoteLocked');
+    expect((await send('DELETE', path)).json().code).toBe('NoteLocked');
+    await age(23.9);
     expect((await send('PATCH', path, body)).json()).toMatchObject({ text: '<p>Two</p>', version: 2 });
     expect((await send('PATCH', path, body)).json().code).toBe('Stale');
     expect((await send('DELETE', path)).statusCode).toBe(204);

@@ -172,8 +172,9 @@ describe('a booking', () => {
       [event, test.world.lena.id],
     );
     const page = async () => (await bookings()).filter(({ attendeeName }) => attendeeName === 'Page Visitor');
-    await change(event, { version: 1, start: '2027-03-02T15:00:00.000Z' });
-    expect(await page()).toMatchObject([{ start: '2027-03-02T15:00:00.000Z' }]);
+    const moved = { start: '2027-03-02T15:00:00.000Z', duration: 45 };
+    await change(event, { version: 1, ...moved });
+    expect(await page()).toMatchObject([moved]);
     await change(event, { version: 2, cancelled: true });
     expect(await page()).toEqual([]);
   });

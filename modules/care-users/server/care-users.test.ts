@@ -94,7 +94,8 @@ describe('profile links', () => {
       { type: 'onboard', url: 'https://start.example/lia' },
       { type: 'home_service_access', url: 'https://home.example/lia' },
     ];
-    const links = (as: TestPerson) => test.send({ path: `profile-links?ownerId=${lena.id}`, as });
+    const links = (as: TestPerson, owner = lena) =>
+      test.send({ path: `profile-links?ownerId=${owner.id}`, as });
     const own = (await links(tom))
       .json()
       .filter(({ profileId }: { profileId: string }) => profileId === patient.profileId);
@@ -102,6 +103,8 @@ describe('profile links', () => {
     const opened = await test.send({ path: `v2/sites/profiles/${patient.siteProfileId}`, as: tom });
     expect(opened.json().profile.profileLinks).toMatchObject(expected);
     expect((await links(priya)).json()).toEqual([]);
+    // Of nobody else's patients, although they are in reach.
+    expect((await links(tom, tom)).json()).toEqual([]);
     expect((await test.send({ path: 'profile-links', as: tom })).statusCode).toBe(400);
   });
 });

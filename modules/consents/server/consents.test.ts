@@ -407,7 +407,7 @@ describe('the document', () => {
     const { id, name } = await configured();
     const download = await file(`download-document/${id}`);
     expect([download.statusCode, download.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(download.headers['content-disposition']).toContain(`filename="${name}.pdf"`);
+    expect(download.headers['content-disposition']).toContain(`attachment; filename="${name}.pdf"`);
     const view = await file(`view-document/${id}.pdf`);
     expect([view.statusCode, view.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(view.rawPayload.equals(download.rawPayload)).toBe(true);
@@ -441,13 +441,13 @@ describe('the document', () => {
       });
     const answer = await create('%PDF-1.7 scan');
     expect(answer.json()).toMatchObject({ status: 'SIGNED', isPaper: true, name: 'Consent on paper' });
+    const { signedAt, signers } = (await listed())[0]!;
+    expect([signedAt?.slice(0, 10), signers[0]?.signedName]).toEqual(['2026-01-05', 'Connie Consent']);
     expect((await file(`download-document/${answer.json().id}`)).body).toBe('%PDF-1.7 scan');
-    expect((await create('')).json().errors).toEqual([
-      { field: 'document', message: expect.stringContaining('This file is empty') },
-    ]);
+    const empty = { field: 'document', message: expect.stringContaining('This file is empty') };
+    expect((await create('')).json().errors).toEqual([empty]);
     expect((await create('GIF89a')).json().code).toBe('DocumentNotSupported');
-    const future = await create('%PDF-1.7', { signedOn: '2099-01-01' });
-    expect(future.json().errors[0].field).toBe('signedOn');
+    expect((await create('%PDF-1.7', { signedOn: '2099-01-01' })).json().errors[0].field).toBe('signedOn');
     const large = '%PDF-1.7'.padEnd(LARGEST_DOCUMENT + 1, ' ');
     expect((await create(large)).json().code).toBe('DocumentTooLarge');
     expect(await listed()).toHaveLength(1);

@@ -108,9 +108,12 @@ describe('rewards', () => {
       note: 'By card',
       version: 4,
     });
+    const paid = (await change({ version: 4, note: 'In cash' })).json();
+    expect(paid).toMatchObject({ status: 'PAID', note: 'In cash', version: 5 });
+    expect(await get(`reward-activity?${ofPatient()}`)).toContainEqual(paid);
     const stale = await change({ version: 1, status: 'REJECTED' });
-    expect([stale.json().code, stale.json().current.version]).toEqual(['Stale', 4]);
-    for (const body of [{ version: 4 }, { version: 4, status: 'GIVEN' }, { version: 4, amount: 1 }]) {
+    expect([stale.json().code, stale.json().current.version]).toEqual(['Stale', 5]);
+    for (const body of [{ version: 5 }, { version: 5, status: 'GIVEN' }, { version: 5, amount: 1 }]) {
       expect((await change(body)).statusCode, JSON.stringify(body)).toBe(400);
     }
   });
