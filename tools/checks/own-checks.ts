@@ -2,6 +2,7 @@
 
 import { readLedger } from '../map/requirements.ts';
 import { boundaries } from './boundaries.ts';
+import { busyControls } from './busy-controls.ts';
 import { citations } from './citations.ts';
 import { cleanWords } from './clean-words.ts';
 import { clock } from './clock.ts';
@@ -33,6 +34,7 @@ const sourceChecks: readonly SourceCheck[] = [
   clock,
   fileHead,
   handMadeForms,
+  busyControls,
   journeySteps,
 ];
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { PlainButton } from '@alveary/portal/ui/plain-button.tsx';
+import { StayingButton } from '@alveary/portal/ui/staying-button.tsx';
 import { PlainField } from './plain-field.tsx';
 import { Refusal } from './refusal.tsx';
 import { type CodeWay, codeError, sendCode, type SignInOutcome, verifyCode } from './sign-in.requests.ts';
@@ -105,9 +106,9 @@ const Sending = ({ onRefused }: { readonly onRefused: (message: string | null) =
       <p role="status">
         {maskedPhone === null ? 'Sending the code by SMS.' : `A code was sent by SMS to ${maskedPhone}.`}
       </p>
-      <button type="button" className={styles.link} disabled={wait > 0} onClick={() => void send()}>
+      <StayingButton className={styles.link} disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? `Send again in ${wait} s` : 'Send the code again'}
-      </button>
+      </StayingButton>
     </div>
   );
 };

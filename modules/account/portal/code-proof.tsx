@@ -9,6 +9,7 @@ import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
+import { StayingButton } from '@alveary/portal/ui/staying-button.tsx';
 import styles from './security.module.css';
 
 interface CodeProofProps {
@@ -86,9 +87,9 @@ const SmsCode = ({ maskedPhone, lead }: Pick<CodeProofProps, 'maskedPhone' | 'le
       <p role="status">
         {sendingWords(send.isRunning, send.error?.message, maskedPhone)} {lead}
       </p>
-      <button type="button" className={styles.proofOther} disabled={wait > 0} onClick={ask}>
+      <StayingButton className={styles.proofOther} disabled={wait > 0} onClick={ask}>
         {wait > 0 ? `Send again in ${wait} s` : 'Send the code again'}
-      </button>
+      </StayingButton>
     </div>
   );
 };

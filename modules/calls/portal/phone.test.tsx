@@ -288,4 +288,23 @@ describe('a call in progress', () => {
     await expect.element(screen.getByLabelText('Subject')).toBeVisible();
     expect(gateway.received(phoneCalls.setTarget)[0]?.body).toEqual({ profileId: log.id });
   });
+
+  it('CALL-024 a refused choice leaves the focus on it, so that the next one is a key away', async () => {
+    gateway.on(phoneCalls.logIds, () => [state({ phase: 'connected', unassigned: 'several' })]);
+    const one = { dateOfBirth: '1980-02-03', ehrId: null };
+    gateway.on(phoneCalls.candidates, () => [{ ...one, profileId, firstName: 'Maya', lastName: 'Thornton' }]);
+    const answer = Promise.withResolvers<never>();
+    gateway.on(phoneCalls.setTarget, () => answer.promise);
+    const screen = await open();
+    tell('connected', 'inbound');
+    const maya = screen.getByRole('button', { name: /Maya Thornton/ });
+    await expect.element(maya).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(maya).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(maya).toHaveFocus();
+    answer.reject(new TypeError('Failed to fetch'));
+    await expect.element(screen.getByText('Error with log.')).toBeVisible();
+    await expect.element(maya).not.toHaveAttribute('aria-disabled');
+    await expect.element(maya).toHaveFocus();
+  });
 });

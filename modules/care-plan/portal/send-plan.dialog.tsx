@@ -123,7 +123,7 @@ export const SendPlanDialog = (props: SendPlanDialogProps) => {
           </p>
           <EhrProviderField
             siteId={site.id}
-            isDisabled={form.isSaving}
+            isReadOnly={form.isSaving}
             value={form.values.providerId ?? responsible?.id ?? ''}
             onChange={(providerId) => form.change({ providerId: providerId === '' ? null : providerId })}
           />

@@ -13,11 +13,11 @@ interface RoleChoiceProps {
   readonly team: readonly TeamMember[];
   /** The id of a user; null for nobody. */
   readonly chosen: string | null;
-  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
   readonly onChoose: (userId: string | null) => void;
 }
 
-export const RoleChoice = ({ role, members, team, chosen, isDisabled, onChoose }: RoleChoiceProps) => {
+export const RoleChoice = ({ role, members, team, chosen, isReadOnly, onChoose }: RoleChoiceProps) => {
   const label = careTeamRoleLabel(role);
   // Who has a role already stands among the choices, also after leaving the site.
   const all = [...members, ...team.filter(({ id }) => members.every((one) => one.id !== id))];
@@ -34,7 +34,7 @@ export const RoleChoice = ({ role, members, team, chosen, isDisabled, onChoose }
       allowDeselect={false}
       searchable
       nothingFoundMessage="Nobody of this name works at the site"
-      disabled={isDisabled}
+      readOnly={isReadOnly}
       data={[{ value: NOBODY, label: 'Nobody' }, ...groups]}
       value={chosen ?? NOBODY}
       onChange={(userId) => onChoose(userId === NOBODY ? null : userId)}

@@ -47,7 +47,7 @@ export const TeamCard = ({ profileId, siteId, team, mayWrite }: TeamCardProps) =
                       members={members}
                       team={team}
                       chosen={chosenFor(team, edit.pending, role)}
-                      isDisabled={edit.isSaving}
+                      isReadOnly={edit.isSaving}
                       onChoose={(userId) => edit.choose({ role, userId })}
                     />
                   ) : (

@@ -165,7 +165,6 @@ function PushCard({ app }: OfApp) {
         label="The phone lets the app notify"
         description="Off, a message stays Sent until the app is opened. On, it is Delivered after a second."
         checked={app.isPushOn}
-        disabled={set.isRunning}
         onChange={({ currentTarget }) =>
           void set.run({
             params: { profileId: app.id },

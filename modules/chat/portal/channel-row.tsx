@@ -5,6 +5,7 @@ import { UNKNOWN_PATIENT } from '@alveary/modules/patients/contract/patient-name
 import { type DateLocale, showAgo, showDay } from '@alveary/portal/lib/dates.ts';
 import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { Initials } from '@alveary/portal/ui/initials.tsx';
+import { StayingButton } from '@alveary/portal/ui/staying-button.tsx';
 import { type ChatChannel, isAI } from '../contract/model.ts';
 import styles from './messages.module.css';
 
@@ -29,9 +30,8 @@ export const ChannelRow = (props: ChannelRowProps) => {
     if (takesFocus && button.current !== null) giveFocusBack(button.current);
   }, [takesFocus]);
   return (
-    <button
+    <StayingButton
       ref={button}
-      type="button"
       className={styles.row}
       aria-current={isChosen}
       data-unread={unreadMessages > 0 || undefined}
@@ -66,6 +66,6 @@ export const ChannelRow = (props: ChannelRowProps) => {
           ) : null}
         </span>
       </span>
-    </button>
+    </StayingButton>
   );
 };

@@ -38,7 +38,7 @@ export const PaperDialog = ({ profile, locale, onClose }: PaperDialogProps) => {
             error={form.errorOf('document')}
             file={file}
             sizeText={file === null ? '' : sizeText(file.size)}
-            isDisabled={progress !== null}
+            isReadOnly={progress !== null}
             onChoose={form.choose}
           />
           <TextInput {...form.field('name', { hint: 'What it is found by' })} maxLength={120} />

@@ -7,7 +7,7 @@ import { ehrCalls } from '../contract/calls.ts';
 import styles from './ehr.module.css';
 
 interface FieldProps {
-  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
@@ -15,7 +15,7 @@ interface FieldProps {
 /** Only where the record system names providers. */
 export const EhrProviderField = ({
   siteId,
-  isDisabled,
+  isReadOnly,
   value,
   onChange,
 }: FieldProps & { readonly siteId: string }) => {
@@ -43,7 +43,8 @@ export const EhrProviderField = ({
       placeholder={data === undefined ? 'Loading the providers' : 'None'}
       clearable
       searchable
-      disabled={isDisabled || data === undefined}
+      readOnly={isReadOnly}
+      disabled={data === undefined}
       nothingFoundMessage="No provider of this name"
       data={(data?.rows ?? []).map((one) => ({ value: one.id, label: `${one.lastName}, ${one.firstName}` }))}
       value={value === '' ? null : value}

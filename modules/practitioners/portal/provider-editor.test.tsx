@@ -157,7 +157,7 @@ describe('choosing', () => {
     await choose('Add primary provider', 'Okoro');
     await expect.element(slot('Primary').getByText('New')).toBeVisible();
     await expect.element(screen.getByText('1 unsaved change')).toBeVisible();
-    await expect.element(button('Change Ada Okoro as primary provider')).toHaveFocus();
+    await expect.element(slot('Primary').getByRole('button', { name: /^Change Ada Okoro/ })).toHaveFocus();
     await expect.poll(() => kept).toMatchObject({ drafts: [{ draftType: 'PRIMARY', npi: OKORO }] });
     await button('Save').click();
     await expect.element(slot('Primary').getByText('Saved')).toBeVisible();
@@ -250,13 +250,20 @@ it('PRACT-054 PRACT-055 one that fails does not stop the others, says why, and i
   await expect.element(screen.getByText('1 of 2 not saved')).toBeVisible();
   await expect.poll(() => kept).not.toHaveProperty('removals');
   expect(kept).toMatchObject({ drafts: [{ npi: OKORO }] });
-  gateway.on(providerAssignmentCalls.assign, () => {
+  const answer = Promise.withResolvers<void>();
+  gateway.on(providerAssignmentCalls.assign, async () => {
+    await answer.promise;
     held = [{ ...marsh, npi: OKORO, lastName: 'Okoro', firstName: 'Ada', type: 'PRIMARY' }];
     return { success: [OKORO], rejected: [] };
   });
-  await button('Retry saving Ada Okoro as primary provider').click();
+  const retry = button('Retry saving Ada Okoro as primary provider');
+  await retry.click();
+  await expect.element(retry).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(retry).toHaveFocus();
+  answer.resolve();
   await expect.element(slot('Primary').getByText('Saved')).toBeVisible();
   await expect.element(screen.getByText('All saved')).toBeVisible();
+  await expect.element(slot('Primary').getByRole('button', { name: /^Change Ada Okoro/ })).toHaveFocus();
 });
 
 it('PRACT-048 a rejected one, changed by somebody else, is told apart', async () => {

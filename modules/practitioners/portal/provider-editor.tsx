@@ -6,6 +6,7 @@ import type { Practitioner } from '../contract/model.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isNowhere } from '@alveary/portal/lib/return-focus.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 import { hasRegistry } from './practitioner-fields.rules.ts';
@@ -41,6 +42,9 @@ export const ProviderEditor = ({ profileId, siteId, siteIds, held }: ProviderEdi
   const focus = (selector: string): void => {
     requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(selector)?.focus());
   };
+  const focusWhereLost = (selector: string): void => {
+    requestAnimationFrame(() => isNowhere(document.activeElement) && focus(selector));
+  };
   const seek = (wanted: Seat): void => {
     opener.current = document.activeElement;
     setSeat(wanted);
@@ -71,7 +75,7 @@ export const ProviderEditor = ({ profileId, siteId, siteIds, held }: ProviderEdi
       hasNpi={hasRegistry(site ?? null, sites)}
       editing={mayEdit ? editing : null}
       onSeek={seek}
-      onGone={() => focus(`[data-slot="${relation}"] button`)}
+      onGone={() => focusWhereLost(`[data-slot="${relation}"] button`)}
     />
   );
   return (
@@ -115,7 +119,8 @@ const Slot = ({ relation, rows, hasNpi, editing, onSeek, onGone }: SlotProps) =>
           <ul>
             {rows.map((row) => (
               <ProviderRow
-                key={row.key}
+                // Saved, a draft is the same row: its buttons keep the focus.
+                key={row.kind === 'draft' ? (row.npi ?? row.key) : row.key}
                 row={row}
                 relation={relation}
                 hasNpi={hasNpi}

@@ -16,7 +16,7 @@ interface ProviderRowProps {
   /** Null for those who may only read. */
   readonly editing: ProviderEditing | null;
   readonly onChange: (seat: Seat) => void;
-  /** The row goes away: the focus must go elsewhere. */
+  /** The row goes away, or the button that was pressed: the focus must go elsewhere. */
   readonly onGone: () => void;
 }
 
@@ -99,7 +99,7 @@ const RowActions = ({ row, relation, editing, name, onChange, onGone }: RowActio
           size="compact-sm"
           disabled={editing.isSaving}
           aria-label={`Retry saving ${name}`}
-          onClick={() => void editing.retry(npi)}
+          onClick={() => void editing.retry(npi).then(onGone)}
         >
           Retry
         </Button>

@@ -85,7 +85,9 @@ const useFocusOfOpenOne = ({ phase, patient }: Recorder) => {
   const wasPressed = useRef(false);
   const { play, stop } = enabledIn(phase, patient !== null);
   useEffect(() => {
-    const open = area.current?.querySelector<HTMLElement>('[data-buttons] button:enabled');
+    const open = area.current?.querySelector<HTMLElement>(
+      '[data-buttons] button:not([aria-disabled="true"])',
+    );
     if (!wasPressed.current || !open) return;
     wasPressed.current = false;
     giveFocusBack(open);

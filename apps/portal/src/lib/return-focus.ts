@@ -3,7 +3,11 @@ import { createContext, type RefObject, useContext, useEffect, useState } from '
 
 const MOST_FRAMES = 60;
 
-export const isNowhere = (element: Element | null): boolean => !element || element === document.body;
+const isPage = (element: Element | null): boolean => !element || element === document.body;
+
+/** A button that was closed under the focus keeps it for want of anything better (`ui/staying-button.tsx`). */
+export const isNowhere = (element: Element | null): boolean =>
+  isPage(element) || element?.matches('button[data-disabled][tabindex="-1"]') === true;
 
 /** Waits for the question whether to close, which goes with the part and had the focus last. */
 const giveTo = (target: HTMLElement, frames: number): void => {
@@ -41,7 +45,7 @@ export const useFocusGivenBack = (place?: RefObject<HTMLElement | null>): void =
   useEffect(() => {
     const around = place?.current?.parentElement ?? null;
     return () => {
-      const isThere = opener instanceof HTMLElement && opener.isConnected && !isNowhere(opener);
+      const isThere = opener instanceof HTMLElement && opener.isConnected && !isPage(opener);
       const next = isThere ? opener : around?.querySelector('button');
       if (next) giveFocusBack(next);
     };

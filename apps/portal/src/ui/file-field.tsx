@@ -13,22 +13,23 @@ interface FileFieldProps {
   readonly file: File | null;
   /** The size of the chosen file, in words. */
   readonly sizeText: string;
-  readonly isDisabled?: boolean;
+  /** Another file cannot be chosen now. The field keeps the focus. */
+  readonly isReadOnly?: boolean;
   readonly onChoose: (file: File) => void;
 }
 
 export const FileField = (props: FileFieldProps) => {
-  const { label, accepts, hint, error, file, sizeText, isDisabled = false, onChoose } = props;
+  const { label, accepts, hint, error, file, sizeText, isReadOnly = false, onChoose } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent, isNowOver: boolean): void => {
     event.preventDefault();
-    setOver(isNowOver && !isDisabled);
+    setOver(isNowOver && !isReadOnly);
   };
   const drop = (event: DragEvent): void => {
     over(event, false);
     const [dropped] = event.dataTransfer.files;
-    if (dropped !== undefined && !isDisabled) onChoose(dropped);
+    if (dropped !== undefined && !isReadOnly) onChoose(dropped);
   };
   return (
     <div>
@@ -39,7 +40,7 @@ export const FileField = (props: FileFieldProps) => {
         className={styles.drop}
         data-over={isOver}
         data-error={error !== null}
-        data-disabled={isDisabled}
+        data-disabled={isReadOnly}
         onDragOver={(event) => over(event, true)}
         onDragLeave={(event) => over(event, false)}
         onDrop={drop}
@@ -48,7 +49,8 @@ export const FileField = (props: FileFieldProps) => {
           id={id}
           type="file"
           accept={accepts.join(',')}
-          disabled={isDisabled}
+          aria-disabled={isReadOnly}
+          onClick={(event) => isReadOnly && event.preventDefault()}
           aria-invalid={error !== null}
           aria-describedby={`${id}-chosen ${id}-message`}
           onChange={({ currentTarget }) => {

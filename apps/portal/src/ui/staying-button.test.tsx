@@ -103,3 +103,35 @@ it('a form that waits is not sent again by Enter in a field, and a link stays a 
   await expect.element(screen.getByRole('link', { name: 'There' })).toHaveAttribute('href', '/#there');
   await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
 });
+
+it('a button that its own press closes keeps the focus, is not pressed again, and Tab passes it by from elsewhere', async () => {
+  const onPress = vi.fn();
+  const Closing = () => {
+    const [isClosed, setClosed] = useState(false);
+    const press = (): void => {
+      onPress();
+      setClosed(true);
+    };
+    return (
+      <MantineProvider theme={theme}>
+        <input aria-label="Before" />
+        <Button disabled={isClosed} onClick={press}>
+          Today
+        </Button>
+        <input aria-label="After" />
+      </MantineProvider>
+    );
+  };
+  const screen = await render(<Closing />);
+  const today = screen.getByRole('button', { name: 'Today' });
+  today.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(today).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(today).toHaveFocus();
+  await userEvent.keyboard('{Enter} ');
+  expect(onPress).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByLabelText('After')).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(screen.getByLabelText('Before')).toHaveFocus();
+});

@@ -1,4 +1,5 @@
-// What does a button of the kit do while it waits for an answer? It stays: it can neither be pressed nor lose the focus (design language §12)
+// What does a button do that waits for an answer, or that cannot be used now? It stays: it can neither be pressed nor lose the focus
+// (design language §7, §12)
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 
 interface StayingButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -13,10 +14,11 @@ const refuse = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** The element of Button and ActionIcon, by the theme: `loading` on any of them works like this. */
-export const StayingButton = ({ type = 'button', disabled, ...props }: StayingButtonProps) =>
-  props['data-loading'] ? (
-    <button {...props} type={type} aria-disabled aria-busy onClick={refuse} />
-  ) : (
-    <button {...props} type={type} disabled={disabled} />
-  );
+/** The element of Button and ActionIcon, by the theme: `loading` and `disabled` on any of them work like this. */
+export const StayingButton = ({ type = 'button', disabled, ...props }: StayingButtonProps) => {
+  if (props['data-loading'])
+    return <button {...props} type={type} aria-disabled aria-busy onClick={refuse} />;
+  if (disabled !== true) return <button {...props} type={type} />;
+  // The attribute of the browser would drop the focus, of whoever pressed it last and of a dialog that gives it back. Tab passes it by.
+  return <button {...props} type={type} aria-disabled data-disabled tabIndex={-1} onClick={refuse} />;
+};

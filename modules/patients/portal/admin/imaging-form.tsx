@@ -47,7 +47,7 @@ export const ImagingForm = ({ profileId, sites, sent, onAdded, onClose }: Imagin
           error={form.errorOf('document')}
           file={file}
           sizeText={file === null ? '' : sizeText(file.size)}
-          isDisabled={isSending}
+          isReadOnly={isSending}
           onChoose={form.choose}
         />
         {sites.length > 1 ? (
@@ -55,7 +55,7 @@ export const ImagingForm = ({ profileId, sites, sent, onAdded, onClose }: Imagin
             size="sm"
             label="Filed in the record system of"
             allowDeselect={false}
-            disabled={isSending}
+            readOnly={isSending}
             data={sites.map(({ id, longName }) => ({ value: id, label: longName }))}
             value={siteId}
             onChange={(chosen) => {
@@ -66,7 +66,7 @@ export const ImagingForm = ({ profileId, sites, sent, onAdded, onClose }: Imagin
         ) : null}
         <EhrProviderField
           siteId={siteId}
-          isDisabled={isSending}
+          isReadOnly={isSending}
           value={form.values.providerId}
           onChange={(providerId) => form.change({ providerId })}
         />
@@ -80,7 +80,7 @@ export const ImagingForm = ({ profileId, sites, sent, onAdded, onClose }: Imagin
           minRows={2}
           maxRows={8}
           maxLength={NOTE_MAX}
-          disabled={isSending}
+          readOnly={isSending}
         />
       </div>
       {isSending ? <Sending share={progress} /> : null}

@@ -1,4 +1,5 @@
 // Which test is best? A choice that a second click takes back, which a radio of the browser cannot.
+import { StayingButton } from '@alveary/portal/ui/staying-button.tsx';
 import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 import styles from './session-view.module.css';
 
@@ -17,8 +18,7 @@ interface ChoiceDotProps {
 
 export const ChoiceDot = (props: ChoiceDotProps) => (
   <span className={styles.choice}>
-    <button
-      type="button"
+    <StayingButton
       role="radio"
       className={styles.dot}
       aria-checked={props.isChosen}

@@ -2,6 +2,7 @@
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { StayingButton } from '@alveary/portal/ui/staying-button.tsx';
 import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -104,8 +105,7 @@ const Chip = ({
   const status = row.shown.feedback[measure].status_final;
   const isChanged = status !== row.test.feedback[measure].status_final;
   return (
-    <button
-      type="button"
+    <StayingButton
       className={styles.chip}
       data-status={status}
       disabled={!overwriting.mayChange}
@@ -115,7 +115,7 @@ const Chip = ({
       {names[measure]} <span className="visually-hidden">of test {row.position + 1} is </span>
       {status}
       {isChanged ? <UnsavedDot /> : null}
-    </button>
+    </StayingButton>
   );
 };
 
