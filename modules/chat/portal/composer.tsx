@@ -20,6 +20,8 @@ import styles from './thread.module.css';
 interface ComposerProps {
   readonly draftKey: string;
   readonly offered: readonly SendMedium[];
+  /** Why an SMS would not be read. */
+  readonly smsHindrance: string | null;
   /** What is chosen as long as the person chooses nothing. */
   readonly usual: SendMedium;
   /** What did not leave: the first of it stands here again, as soon as nothing else does. */
@@ -46,7 +48,7 @@ const draftOf = (text: string, unsent: readonly Underway[]): DraftContent | null
 };
 
 export const Composer = (props: ComposerProps) => {
-  const { draftKey, offered, usual, unsent, onRecall, onType, onSend } = props;
+  const { draftKey, offered, smsHindrance, usual, unsent, onRecall, onType, onSend } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<SendMedium | null>(null);
   const [taken, setTaken] = useState<Underway | null>(null);
@@ -82,13 +84,16 @@ export const Composer = (props: ComposerProps) => {
     setTaken(null);
     if (text === taken.text) type('');
   }
-  const problem = problemOfText(medium, text);
+  const hindrance = medium === 'Sms' ? smsHindrance : null;
+  const problem = hindrance ?? problemOfText(medium, text);
   const send = (): void => {
     if (problem !== null) return;
     onSend({ text: text.trim(), medium, offered: taken?.id ?? null });
     setTaken(null);
     setText('');
     void draft.forget();
+    // From the button too: the next message is written where this one was.
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -106,31 +111,51 @@ export const Composer = (props: ComposerProps) => {
         minRows={2}
         maxRows={8}
         value={text}
-        error={isBlank ? null : problem}
+        error={isBlank && hindrance === null ? null : problem}
         onChange={({ currentTarget }) => {
           type(currentTarget.value);
           onType();
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.foot}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Send as"
-          data={offered.map((one) => ({ value: one, label: sendMediumNames[one] }))}
-          value={medium}
-          onChange={(value) => isMedium(value) && setChosen(value)}
-        />
-        <span className={`${styles.count} grow`}>{isBlank ? '' : counted(text, medium)}</span>
-        <Button
-          size="xs"
-          rightSection={<IconCornerDownLeft size={16} stroke={1.75} aria-hidden />}
-          disabled={problem !== null}
-          onClick={send}
-        >
-          Send
-        </Button>
-      </div>
+      <Foot
+        offered={offered}
+        medium={medium}
+        count={isBlank ? '' : counted(text, medium)}
+        isClosed={problem !== null}
+        onChoose={setChosen}
+        onSend={send}
+      />
     </div>
   );
 };
+
+interface FootProps {
+  readonly offered: readonly SendMedium[];
+  readonly medium: SendMedium;
+  readonly count: string;
+  readonly isClosed: boolean;
+  readonly onChoose: (medium: SendMedium) => void;
+  readonly onSend: () => void;
+}
+
+const Foot = ({ offered, medium, count, isClosed, onChoose, onSend }: FootProps) => (
+  <div className={styles.foot}>
+    <SegmentedControl
+      size="xs"
+      aria-label="Send as"
+      data={offered.map((one) => ({ value: one, label: sendMediumNames[one] }))}
+      value={medium}
+      onChange={(value) => isMedium(value) && onChoose(value)}
+    />
+    <span className={`${styles.count} grow`}>{count}</span>
+    <Button
+      size="xs"
+      rightSection={<IconCornerDownLeft size={16} stroke={1.75} aria-hidden />}
+      disabled={isClosed}
+      onClick={onSend}
+    >
+      Send
+    </Button>
+  </div>
+);

@@ -4,10 +4,12 @@ import { userEvent } from 'vitest/browser';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import { CardPlaceContext } from '@alveary/portal/shell/panel-card.tsx';
-import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { ChannelWatch } from './channel-watch.tsx';
 import { MessagesPanel } from './messages.panel.tsx';
-import { principal, someMessage } from './testing/sample-chat.ts';
+import { seenBy } from '../contract/model.ts';
+import { sendOutboundSmsMessage } from '../contract/realtime.ts';
+import { channelId, principal, someMessage } from './testing/sample-chat.ts';
 import { field, type PanelWorld, panelWorld, sites } from './testing/panel-world.tsx';
 
 let world: PanelWorld;
@@ -49,4 +51,16 @@ it('a conversation that was opened by its patient is marked in the list beside i
   await expect
     .element(screen.getByRole('button', { name: /^Maya Thornton/ }).first())
     .toHaveAttribute('aria-current', 'true');
+});
+
+it('a message that was sent with the button leaves the focus where the next one is written', async () => {
+  const screen = await world.openThread([someMessage(1)]);
+  world.broker.on(sendOutboundSmsMessage, ({ id }) => ({
+    channelId,
+    message: seenBy(someone.id, someMessage(2, { id: String(id) })),
+  }));
+  await field(screen).fill('See you');
+  await screen.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(field(screen)).toHaveValue('');
+  await expect.element(field(screen)).toHaveFocus();
 });

@@ -19,6 +19,7 @@ import { Composer } from './composer.tsx';
 import { conversations } from './conversations.ts';
 import { MessageBubble, UnderwayBubble } from './message-bubble.tsx';
 import { Separator } from './separator.tsx';
+import { useSmsHindrance } from './use-sms-hindrance.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useThread } from './use-thread.ts';
@@ -71,6 +72,7 @@ export const ThreadView = (props: ThreadViewProps) => {
   useEffect(() => outbox.settle(messages), [outbox, messages, sending.failed]);
 
   const offered = useOffered(patient, channel, isAi);
+  const smsHindrance = useSmsHindrance(principal, patient, offered, messages);
   const name = channel?.patientFullName ?? [patient?.firstName, patient?.lastName].filter(Boolean).join(' ');
   const underway = sending.underway.filter(({ id }) => !messages.some((one) => one.id === id));
 
@@ -118,6 +120,7 @@ export const ThreadView = (props: ThreadViewProps) => {
       </p>
       {channelId !== null && open.thread === null ? null : (
         <Composer
+          smsHindrance={smsHindrance}
           draftKey={`chat:${channelId ?? principal}`}
           offered={offered}
           usual={defaultMedium(offered, messages)}

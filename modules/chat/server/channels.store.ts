@@ -169,18 +169,6 @@ export const bindNumber = async (
   );
 };
 
-interface CellNumber {
-  readonly type: string;
-  readonly e164: string;
-}
-
-/** The numbers of the patient in the order of the record. */
-export const findNumbers = (db: Db, profileId: string): Promise<CellNumber[]> =>
-  db.many<CellNumber>(
-    `select type, e164 from profile_phones where profile_id = $1 and e164 is not null order by position, id`,
-    [profileId],
-  );
-
 /** Nobody else changes the channel until the transaction ends; statements after this one see what others did before. */
 export const holdChannel = (db: Db, channelId: string): Promise<number> =>
   db.run('select from chat_channels where id = $1 for update', [channelId]);

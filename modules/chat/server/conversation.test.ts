@@ -338,6 +338,8 @@ describe('what cannot be', () => {
     expect(await ask('Sms')).toBe('NoNumberForSms');
     await test.addPhone(to, '+14155550178', 'HOME');
     expect([await ask('Sms'), await ask('InApp')]).toEqual(['NoNumberForSms', 'NoAppForChat']);
+    await test.addPhone(to, '+442079460101', 'CELL');
+    expect(await ask('Sms')).toBe('NoNumberForSms');
     await test.addPhone(to, '+14155550179');
     await test.database.transact({ allSites: 'a test sets a preference' }, (db) =>
       db.run(

@@ -2,7 +2,8 @@
 import { fail } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
-import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { findNumbers, reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { chatNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
@@ -16,7 +17,6 @@ import { retryMessage, sendOutboundAppMessage, sendOutboundSmsMessage } from '..
 import { segmentsOf } from '../contract/segments.ts';
 import {
   bindNumber,
-  findNumbers,
   findStoredChannel,
   findWaysTo,
   type StoredChannel,
@@ -32,12 +32,10 @@ type Medium = 'Sms' | 'InApp';
 
 /** The cell phone of the record, else a number of unknown kind: a landline reads no SMS. */
 const numberFor = async (ctx: RequestContext, channel: StoredChannel): Promise<string> => {
-  const numbers = await findNumbers(ctx.db, channel.profileId);
-  const chosen =
-    numbers.find(({ type }) => type === 'CELL') ?? numbers.find(({ type }) => type === 'UNKNOWN');
+  const [chosen] = chatNumbersOf(await findNumbers(ctx.db, channel.profileId));
   if (chosen === undefined) return fail('NoNumberForSms');
-  const isBound = await bindNumber(ctx.db, channel, chosen.e164);
-  return isBound ? chosen.e164 : fail('UniqueConstraintChannelPhoneNumbers');
+  const isBound = await bindNumber(ctx.db, channel, chosen);
+  return isBound ? chosen : fail('UniqueConstraintChannelPhoneNumbers');
 };
 
 /** @throws Failure when the patient cannot be written to this way */

@@ -1,5 +1,10 @@
 // Which document is to be signed, by whom, in which language, and how does the link reach them? (CONSENT-001; OP-CONSENT-1)
-import { PatientLine, phoneText, ReasonChoices } from '@alveary/modules/patients/portal/public.ts';
+import {
+  LandlineNote,
+  PatientLine,
+  phoneChoice,
+  ReasonChoices,
+} from '@alveary/modules/patients/portal/public.ts';
 import { Select, Switch, TextInput } from '@mantine/core';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
@@ -99,7 +104,7 @@ const TemplateField = ({ form, templates }: TemplateFieldProps) => (
 const MediumField = ({ form, profile }: FieldProps & { readonly profile: Recipient }) => {
   const { medium, who } = form.values;
   const numbers = profile.phones.flatMap((phone) =>
-    phone.e164 === null ? [] : [{ value: phone.e164, label: phoneText(phone) }],
+    phone.e164 === null ? [] : [{ value: phone.e164, label: phoneChoice(phone) }],
   );
   const isOther = who === 'other';
   return (
@@ -120,12 +125,15 @@ const MediumField = ({ form, profile }: FieldProps & { readonly profile: Recipie
       />
       <FieldMessage id="consent-medium-message" error={form.errorOf('medium')} />
       {medium === 'SMS' && !isOther ? (
-        <Select
-          {...form.choice('phoneNumber')}
-          data={numbers}
-          allowDeselect={false}
-          placeholder="No number"
-        />
+        <>
+          <Select
+            {...form.choice('phoneNumber')}
+            data={numbers}
+            allowDeselect={false}
+            placeholder="No number"
+          />
+          <LandlineNote phones={profile.phones} chosen={form.values.phoneNumber} />
+        </>
       ) : null}
     </div>
   );

@@ -20,6 +20,7 @@ const maya: Recipient = {
       countryCode: '+1',
       phoneNumber: '4155550101',
       e164: '+14155550101',
+      isLandline: false,
     },
   ],
 };

@@ -1,5 +1,6 @@
 // Which document request stands in the form of a consent? Who signs, where each is written to, in which order (CONSENT-003, CONSENT-004)
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
+import { smsNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
 import { mainPhone } from '@alveary/modules/patients/portal/public.ts';
 import { type ConsentMedium, DEFAULT_LANGUAGE, DEFAULT_MEDIUM, PATIENT_ROLE } from '../contract/model.ts';
 
@@ -32,8 +33,10 @@ const languageOfPatient: Readonly<Record<string, string>> = {
 
 /** In the patient's language where there is a text in it; by SMS where no e-mail address is known. */
 export const beginningOf = (recipient: Recipient): TypedConsent => {
-  const phone = mainPhone(recipient.phones)?.e164 ?? '';
-  const medium: ConsentMedium = recipient.emailAddress === null && phone !== '' ? 'SMS' : DEFAULT_MEDIUM;
+  const [mobile] = smsNumbersOf(recipient.phones);
+  const phone = mobile ?? mainPhone(recipient.phones)?.e164 ?? '';
+  const medium: ConsentMedium =
+    recipient.emailAddress === null && mobile !== undefined ? 'SMS' : DEFAULT_MEDIUM;
   return {
     templateId: '',
     language: languageOfPatient[recipient.language?.slice(0, 2).toLowerCase() ?? ''] ?? DEFAULT_LANGUAGE,

@@ -9,6 +9,10 @@ const DO_NOT_REPLY = 'Please do not reply to this message.';
 export const outgoingText = (body: string, isDoNotReply: boolean): string =>
   isDoNotReply ? `${body.trim()}\n\n${DO_NOT_REPLY}` : body.trim();
 
+export const NO_PHONE = 'There is no phone number on the record of the patient.';
+export const ONLY_LANDLINES =
+  'Every phone number on the record is a landline; text messages cannot reach one. Write an email, or call.';
+
 interface Reachable {
   readonly phones: readonly unknown[];
   readonly emailAddress: string | null;
@@ -27,7 +31,7 @@ export const hindranceOf = (
 ): string | null => {
   if (channel === 'SMS') {
     if (!smsEnabled) return 'The patient does not want SMS. See the communication preferences.';
-    return phones.length === 0 ? 'There is no phone number on the record of the patient.' : null;
+    return phones.length === 0 ? NO_PHONE : null;
   }
   if (!emailsEnabled) return 'The patient does not want emails. See the communication preferences.';
   return emailAddress === null ? 'There is no email address on the record of the patient.' : null;

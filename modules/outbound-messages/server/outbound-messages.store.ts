@@ -1,4 +1,4 @@
-// Which messages were sent to patients, how far did each come, and where can a patient be reached?
+// Which messages were sent to patients, and how far did each come?
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 export interface OutboundMessage {
@@ -11,20 +11,6 @@ export interface OutboundMessage {
   readonly subject: string | null;
   readonly body: string;
 }
-
-interface Addresses {
-  /** E.164 */
-  readonly phones: readonly string[];
-  readonly email: string | null;
-}
-
-export const findAddressesOf = (db: Db, profileId: string): Promise<Addresses> =>
-  db.one<Addresses>(
-    `select p.email_address as email, array(select h.e164 from profile_phones h
-       where h.profile_id = p.id and h.e164 is not null order by h.position, h.id) as phones
-      from profiles p where p.id = $1`,
-    [profileId],
-  );
 
 export const insertOutboundMessage = (db: Db, one: OutboundMessage, at: string): Promise<number> =>
   db.run(

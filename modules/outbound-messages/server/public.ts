@@ -3,5 +3,4 @@
 export { findAllowance, takeAllowance } from './allowance.ts';
 export { keepOutboundMessage, settleOutboundMessage, takeStateOfMessage } from './keep-message.ts';
 export type { OutboundMessage } from './outbound-messages.store.ts';
-export { findAddressesOf } from './outbound-messages.store.ts';
 export { sendingMessage } from './send-message.ts';

@@ -2,7 +2,7 @@
 import { fail, failAt } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { createLogFor } from '@alveary/modules/communications/server/public.ts';
-import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { findAddresses, findNumbers, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -12,16 +12,17 @@ import type { Sending } from '../contract/model.ts';
 import { outgoingText } from '../contract/rules.ts';
 import { takeAllowance } from './allowance.ts';
 import { logOfMessage } from './message-log.ts';
-import { findAddressesOf, insertOutboundMessage, type OutboundMessage } from './outbound-messages.store.ts';
+import { insertOutboundMessage, type OutboundMessage } from './outbound-messages.store.ts';
 import { sendingJob } from './send-message.jobs.ts';
 
 type Letter = Pick<OutboundMessage, 'channel' | 'recipient' | 'replyTo' | 'subject' | 'body'>;
 
 const letterOf = async (ctx: Ctx, sent: Sending): Promise<Letter> => {
-  const { phones, email } = await findAddressesOf(ctx.db, sent.profile);
   if (sent.message_type === 'SMS') {
     const { phone_number: recipient, body, append_do_not_reply: isDoNotReply } = sent.message;
-    if (!phones.includes(recipient)) return failAt('message.phone_number', 'NumberNotOfPatient');
+    const numbers = await findNumbers(ctx.db, sent.profile);
+    if (!numbers.some(({ e164 }) => e164 === recipient))
+      return failAt('message.phone_number', 'NumberNotOfPatient');
     return {
       channel: 'SMS',
       recipient,
@@ -32,7 +33,7 @@ const letterOf = async (ctx: Ctx, sent: Sending): Promise<Letter> => {
   }
   const { reply_email: replyTo, subject, body } = sent.message;
   if (replyTo !== null && replyTo.toLowerCase() !== ctx.user?.email.toLowerCase()) return fail('ReplyNotOwn');
-  const recipient = email ?? fail('NoEmailOfPatient');
+  const recipient = (await findAddresses(ctx.db, sent.profile)).email ?? fail('NoEmailOfPatient');
   return { channel: 'EMAIL', recipient, replyTo, subject, body: outgoingText(body, replyTo === null) };
 };
 

@@ -189,6 +189,23 @@ test('a message goes to each who can and wants to get it; the others are named w
   expect(await audited(foreign)).not.toContain('message.create');
 });
 
+test('a message goes to the mobile, not to the landline that stands first; to landlines alone none goes', async () => {
+  const { tom } = house.world;
+  const [both = '', landline = ''] = await patients(2);
+  await reached(both, '+442079460101');
+  await reached(both, '+447700900123');
+  await reached(landline, '+442079460102');
+  const { results } = await act(tom, { act: sms, ids: [both, landline] });
+  expect(results.map(({ isDone, reason }) => [isDone, reason])).toEqual([
+    [true, null],
+    [
+      false,
+      'Every phone number on the record is a landline; text messages cannot reach one. Write an email, or call.',
+    ],
+  ]);
+  expect(await count('outbound_messages where recipient = $1', ['+447700900123'])).toBe(1);
+});
+
 test('what is wrong with the act itself is said once, and nothing is done', async () => {
   const { tom } = house.world;
   const ids = await patients(2);

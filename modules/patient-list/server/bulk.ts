@@ -3,12 +3,10 @@
 import { errorCatalogue, fail, type Failure } from '@alveary/contract/errors.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { assigningCoordinator, findCoordinators } from '@alveary/modules/care-team/server/public.ts';
-import { hindranceOf } from '@alveary/modules/outbound-messages/contract/rules.ts';
-import {
-  findAddressesOf,
-  findAllowance,
-  sendingMessage,
-} from '@alveary/modules/outbound-messages/server/public.ts';
+import { NO_PHONE, ONLY_LANDLINES } from '@alveary/modules/outbound-messages/contract/rules.ts';
+import { findAllowance, sendingMessage } from '@alveary/modules/outbound-messages/server/public.ts';
+import { findNumbers } from '@alveary/modules/patients/server/public.ts';
+import { smsNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
 import { addingTask, changingTask, findWithSameTask } from '@alveary/modules/tasks/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import type { BulkAct, BulkResult, bulkCalls, Undoing } from '../contract/bulk-calls.ts';
@@ -77,7 +75,7 @@ const addTask = async (
 
 const SOURCE = 'PORTAL';
 
-/** To the first number of the record. A message that went out is not taken back. */
+/** To the number that is likeliest to be read. A message that went out is not taken back. */
 const send = async (
   ctx: Ctx,
   act: Extract<BulkAct, { kind: 'sms' | 'email' }>,
@@ -102,12 +100,9 @@ const letterFor = async (ctx: Ctx, act: Extract<BulkAct, { kind: 'sms' | 'email'
     const { kind: _, ...message } = act;
     return { ...about, message_type: 'EMAIL' as const, message };
   }
-  const { phones, email } = await findAddressesOf(ctx.db, profileId);
-  const [phone_number] = phones;
-  // Whether the patient wants SMS is asked by the call.
-  const agreed = { smsEnabled: true, emailsEnabled: true };
-  if (phone_number === undefined)
-    return hindranceOf('SMS', { phones, emailAddress: email }, agreed) ?? NO_RIGHT;
+  const phones = await findNumbers(ctx.db, profileId);
+  const [phone_number] = smsNumbersOf(phones);
+  if (phone_number === undefined) return phones.length === 0 ? NO_PHONE : ONLY_LANDLINES;
   const { body, append_do_not_reply } = act;
   return { ...about, message_type: 'SMS' as const, message: { phone_number, body, append_do_not_reply } };
 };

@@ -22,6 +22,7 @@ const phone: (typeof survivor.phones)[number] = {
   countryCode: '+1',
   phoneNumber: '4155550101',
   e164: '+14155550101',
+  isLandline: false,
 };
 const preview: MergePreview = {
   survivor: { ...survivor, sex: null, phones: [phone] },

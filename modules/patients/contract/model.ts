@@ -23,6 +23,8 @@ const phone = z.object({
   countryCode: z.string().nullable(),
   phoneNumber: z.string(),
   e164: z.string().nullable(),
+  /** Known by its number: no text message reaches it. */
+  isLandline: z.boolean(),
 });
 
 const address = z.object({

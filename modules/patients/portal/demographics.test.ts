@@ -23,6 +23,7 @@ describe('phones', () => {
     countryCode: null,
     phoneNumber: '555-0101',
     e164,
+    isLandline: false,
   });
 
   it('the cell phone comes first', () => {

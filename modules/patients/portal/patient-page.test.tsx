@@ -129,8 +129,8 @@ describe('OP-PROFILE-2 the patient bar', () => {
     const phone = { countryCode: '1', phoneNumber: '', id: siteId };
     profileWith({
       phones: [
-        { ...phone, type: 'HOME', e164: '+14155550199' },
-        { ...phone, type: 'CELL', e164: '+14155550101' },
+        { ...phone, type: 'HOME', e164: '+14155550199', isLandline: false },
+        { ...phone, type: 'CELL', e164: '+14155550101', isLandline: false },
       ],
     });
     const { screen } = await open();

@@ -27,4 +27,5 @@ export { ReferrerCard } from './admin/referrer-card.tsx';
 export { ReasonChoices } from './reason-choices.tsx';
 export { PatientStatusBadge } from './patient-status-badge.tsx';
 export { addressOfRowPatient, rowPatientColumn, RowPatientName, rowSiteColumn } from './row-patient.tsx';
-export { mainPhone, phoneText } from './phones.ts';
+export { LandlineNote } from './landline-note.tsx';
+export { mainPhone, phoneChoice, phoneText } from './phones.ts';

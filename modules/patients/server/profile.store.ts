@@ -1,5 +1,6 @@
 // What is known about a patient: by profile id, and in one site by site profile id? (document 1 §3; OP-PROFILE-6)
 import type { Profile, SiteProfile } from '../contract/model.ts';
+import { isLandline } from '@alveary/phone/phone-number.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { asRecords, type InRecord } from '@alveary/server/platform/records.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
@@ -10,8 +11,14 @@ interface Identifier {
   readonly value: string;
 }
 
-type ProfileRow = Omit<Profile, 'identifiers' | 'otherIdentifiers' | 'principalPii' | 'created_at'> & {
+type StoredPhone = Omit<Profile['phones'][number], 'isLandline'>;
+
+type ProfileRow = Omit<
+  Profile,
+  'identifiers' | 'otherIdentifiers' | 'principalPii' | 'created_at' | 'phones'
+> & {
   readonly allIdentifiers: readonly Identifier[];
+  readonly phones: readonly StoredPhone[];
 };
 
 type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
@@ -113,8 +120,12 @@ const documented = (
   },
 });
 
+/** A number tells by itself whether it is a landline: nothing about it is stored. */
+const phonesOf = (stored: readonly StoredPhone[]): Profile['phones'] =>
+  stored.map((phone) => ({ ...phone, isLandline: phone.e164 !== null && isLandline(phone.e164) }));
+
 /** The number to call: the first mobile one, else the first of all. */
-const callable = (phones: Profile['phones']): string | null =>
+const callable = (phones: readonly StoredPhone[]): string | null =>
   (phones.find((one) => one.type === 'CELL' && one.e164 !== null) ?? phones.find((one) => one.e164 !== null))
     ?.e164 ?? null;
 
@@ -127,7 +138,8 @@ export const findProfile = async (db: Db, profileId: string): Promise<Profile | 
   const row = await db.maybeOne<InRecord<ProfileRow>>(oneProfile, [profileId]);
   if (row === null) return null;
   const { allIdentifiers, ...profile } = row.record;
-  return { ...profile, ...documented(profile), ...identifiersOf(allIdentifiers) };
+  const phones = phonesOf(profile.phones);
+  return { ...profile, ...documented(profile), ...identifiersOf(allIdentifiers), phones };
 };
 
 /** The full record of a patient in a reached site; null when the site profile does not exist there. */
@@ -148,6 +160,7 @@ export const findSiteProfile = async (db: Db, siteProfileId: string): Promise<Si
       id: profileId,
       version: profileVersion,
       ...identifiersOf(allIdentifiers),
+      phones: phonesOf(profile.phones),
       phoneNumberAsE164: callable(profile.phones),
     },
   };

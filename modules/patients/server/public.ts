@@ -6,5 +6,5 @@ export { findProfile } from './profile.store.ts';
 export { rowPatientJson } from './row-patient.store.ts';
 export { changing } from './update-record.ts';
 export { type StoredPhone, takeNextVersion } from './record.store.ts';
-export { findAddresses } from './addresses.store.ts';
+export { findAddresses, findNumbers } from './addresses.store.ts';
 export { findUsualRanges } from './measurements.store.ts';

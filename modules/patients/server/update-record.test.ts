@@ -151,15 +151,18 @@ describe('phones', () => {
     // That one is changed or removed and no other, wherever it stands among them.
     const [, second] = (await put('add-phone', { version: 2, ...phone, type: 'WORK' })).json().phones;
     const changed = (await put('update-phone', { version: 3, id, ...other })).json();
-    expect(changed.phones).toMatchObject([{ id, ...other, e164: '+447700900123' }, second]);
-    const removed = (await put(`remove-phone?phoneId=${second.id}`, { version: 4 })).json();
-    expect(removed.phones).toMatchObject([{ id, ...other }]);
-    const last = (await put(`remove-phone?phoneId=${id}`, { version: 5 })).json();
-    expect([last.phones, last.version]).toEqual([[], 6]);
-    const gone = await put(`remove-phone?phoneId=${id}`, { version: 6 });
+    expect(changed.phones).toMatchObject([{ id, ...other, e164: '+447700900123', isLandline: false }, second]);
+    const london = { ...other, phoneNumber: '2079460101' };
+    const moved = (await put('update-phone', { version: 4, id, ...london })).json();
+    expect(moved.phones).toMatchObject([{ id, e164: '+442079460101', isLandline: true }, second]);
+    const removed = (await put(`remove-phone?phoneId=${second.id}`, { version: 5 })).json();
+    expect(removed.phones).toMatchObject([{ id, ...london }]);
+    const last = (await put(`remove-phone?phoneId=${id}`, { version: 6 })).json();
+    expect([last.phones, last.version]).toEqual([[], 7]);
+    const gone = await put(`remove-phone?phoneId=${id}`, { version: 7 });
     expect(gone.json().code).toBe('PhoneNotFound');
     const after = await test.send({ path: `api/profiles/${patient.profileId}`, as: test.world.lena });
-    expect(after.json().version).toBe(6);
+    expect(after.json().version).toBe(7);
   });
 
   it('PROFILE-053 are at most 20, so that the record stays readable', async () => {

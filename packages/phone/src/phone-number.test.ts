@@ -1,6 +1,6 @@
 // Is each national form read as the number that is meant, and is a number refused that nobody can have?
 import { describe, expect, it } from 'vitest';
-import { isPhoneProblem, readPhone, readPhoneIn, storedFormsOf } from './phone-number.ts';
+import { isLandline, isPhoneProblem, readPhone, readPhoneIn, storedFormsOf } from './phone-number.ts';
 
 const e164Of = (code: string, typed: string): string => {
   const read = readPhone(code, typed);
@@ -98,4 +98,19 @@ it.each([
   ['0612345678', ['0612345678', '612345678']],
 ])('%s may be stored as %s', (typed, forms) => {
   expect(storedFormsOf(typed)).toEqual(forms);
+});
+
+it.each([
+  ['London', '+442079460101', true],
+  ['Stockholm', '+468123456', true],
+  ['Rome', '+390612345678', true],
+  ['Berlin', '+4930123456', true],
+  ['a mobile of the United Kingdom, for examples', '+447700900123', false],
+  ['a mobile of Sweden', '+46701740605', false],
+  ['a mobile of Italy', '+393123456789', false],
+  ['a mobile of Germany', '+4915112345678', false],
+  ['the United States, where a number does not tell', '+14155550132', false],
+  ['nothing that anybody has', '+99', false],
+])('%s: %s is a landline: %s', (_where, e164, expected) => {
+  expect(isLandline(e164)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 // Which number does a person mean who typed this? One reading for forms, import, sign-in and search (decision 0031)
 import { type CountryCode, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import metadata from 'libphonenumber-js/metadata.min';
+import metadata from 'libphonenumber-js/metadata.max';
 
 export interface PhoneNumber {
   /** With its plus: `+44`. */
@@ -90,6 +90,14 @@ export const readPhoneIn = (country: string, text: string): PhoneNumber | null =
   const parsed = parsePhoneNumberFromString(text, country, metadata);
   return parsed?.isPossible() ? numberFrom(parsed) : null;
 };
+
+/**
+ * Whether the numbering plan gives this number to a fixed line. False where it does not tell, as in the United States, and for numbers that
+ * are set aside for examples.
+ * @param e164 `+442079460101`
+ */
+export const isLandline = (e164: string): boolean =>
+  parsePhoneNumberFromString(e164, metadata)?.getType() === 'FIXED_LINE';
 
 /** Of the countries that stand first where a code is chosen (FORMAT-010). */
 const searchedCodes = ['+46', '+44', '+1', '+39', '+49'];

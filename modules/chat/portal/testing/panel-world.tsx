@@ -1,6 +1,9 @@
 // Where does a Messages panel stand in component tests? Beside its button, with a broker in the page and a draft that is kept.
+import { communicationPreferenceCalls } from '@alveary/modules/communication-preferences/contract/calls.ts';
+import { preferenceDefaults } from '@alveary/modules/communication-preferences/contract/model.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
+import { sampleRecord } from '@alveary/modules/patients/portal/testing/sample-record.ts';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { expect } from 'vitest';
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
@@ -59,7 +62,12 @@ export const panelWorld = (): PanelWorld => {
     kept = null;
     return undefined;
   });
-  gateway.on(patientCalls.profile, () => ({ ...someSiteProfile.profile, id: principal }));
+  gateway.on(patientCalls.profile, () => ({
+    ...someSiteProfile.profile,
+    phones: sampleRecord.phones,
+    id: principal,
+  }));
+  gateway.on(communicationPreferenceCalls.read, () => ({ ...preferenceDefaults, version: 1 }));
   broker.on(getChannels, () => ({ channels: [someChannel()], total: 1 }));
   broker.on(markRead, () => ({}));
 

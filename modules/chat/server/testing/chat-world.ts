@@ -30,8 +30,8 @@ export const chatWorld = async (
   const addPhone: ChatWorld['addPhone'] = async (profileId, e164, type = 'CELL') => {
     await test.database.transact({ allSites: 'a test adds a number' }, (db) =>
       db.run(
-        `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164) values ($1, $2, $3, '+1', $4, $5)`,
-        [newId(), profileId, type, e164.slice(2), e164],
+        `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164) values ($1, $2, $3, $4, $5, $6)`,
+        [newId(), profileId, type, e164.slice(0, -10), e164.slice(-10), e164],
       ),
     );
   };

@@ -14,7 +14,7 @@ import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { AboutLine } from '@alveary/portal/ui/about-line.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
-import { PatientLine, phoneText, phoneTypeNames } from '@alveary/modules/patients/portal/public.ts';
+import { PatientLine, LandlineNote, phoneChoice } from '@alveary/modules/patients/portal/public.ts';
 import { hindranceOf, outgoingText, TEXT_MAX } from '../../contract/rules.ts';
 import type { Channel } from './message-request.rules.ts';
 import { TemplatePicker } from './template-picker.tsx';
@@ -113,11 +113,14 @@ const Recipient = ({
   const { phones, emailAddress } = siteProfile.profile;
   if (form.values.channel === 'SMS') {
     const choices = phones.flatMap((phone) =>
-      phone.e164 === null
-        ? []
-        : [{ value: phone.e164, label: `${phoneText(phone)}, ${phoneTypeNames[phone.type]}` }],
+      phone.e164 === null ? [] : [{ value: phone.e164, label: phoneChoice(phone) }],
     );
-    return <Select {...form.choice('phoneNumber')} data={choices} allowDeselect={false} />;
+    return (
+      <>
+        <Select {...form.choice('phoneNumber')} data={choices} allowDeselect={false} />
+        <LandlineNote phones={phones} chosen={form.values.phoneNumber} />
+      </>
+    );
   }
   return (
     <>

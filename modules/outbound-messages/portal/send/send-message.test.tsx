@@ -27,6 +27,7 @@ const MAYA = {
         countryCode: '+1',
         phoneNumber: '4155550111',
         e164: '+14155550111',
+        isLandline: false,
       },
       {
         id: '0190a0a0-0000-7000-8000-000000000712',
@@ -34,6 +35,7 @@ const MAYA = {
         countryCode: '+1',
         phoneNumber: '4155550101',
         e164: '+14155550101',
+        isLandline: false,
       },
     ],
   },
@@ -159,4 +161,50 @@ it('who may only look does not find it', async () => {
   };
   const { screen } = await renderInPortal(<SendMessageButton siteProfile={MAYA} />, { user });
   expect(screen.getByRole('button', { name: 'Send message' }).elements()).toEqual([]);
+});
+
+const BEATRICE = {
+  ...MAYA,
+  profile: {
+    ...MAYA.profile,
+    phones: [
+      {
+        id: '0190a0a0-0000-7000-8000-000000000713',
+        type: 'CELL' as const,
+        countryCode: '+44',
+        phoneNumber: '2079460101',
+        e164: '+442079460101',
+        isLandline: true,
+      },
+      {
+        id: '0190a0a0-0000-7000-8000-000000000714',
+        type: 'HOME' as const,
+        countryCode: '+44',
+        phoneNumber: '7700900123',
+        e164: '+447700900123',
+        isLandline: false,
+      },
+    ],
+  },
+};
+
+it('OP-CONSENT-2 a mobile stands there before a landline that comes first, and a landline that is chosen is warned of', async () => {
+  const dialog = await open(BEATRICE);
+  const to = dialog.getByRole('combobox', { name: 'To' });
+  await expect.element(to).toHaveValue('+44 7700 900123, Home');
+  await to.click();
+  await page.getByRole('option', { name: /landline$/ }).click();
+  await expect
+    .element(dialog.getByText('This number is a landline; text messages cannot reach it.'))
+    .toBeVisible();
+  await to.click();
+  await page.getByRole('option', { name: /Home$/ }).click();
+  await expect.element(dialog.getByText(/is a landline/)).not.toBeInTheDocument();
+});
+
+it('OP-CONSENT-2 where every number is a landline the message begins as an email', async () => {
+  const [landline] = BEATRICE.profile.phones;
+  const phones = landline === undefined ? [] : [landline];
+  const dialog = await open({ ...BEATRICE, profile: { ...BEATRICE.profile, phones } });
+  await expect.element(dialog.getByRole('textbox', { name: 'Subject' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // What happens to a message between its first letter and its sending? (CONSENT-018; OP-CONSENT-2: do-not-reply on by default)
 import type { CommunicationPreferences } from '@alveary/modules/communication-preferences/contract/model.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import { smsNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
@@ -32,17 +33,17 @@ export const useMessageForm = (
 ): MessageForm => {
   const { user } = useSignedIn();
   const send = useCallMutation(outboundMessageCalls.send);
-  const cell = profile.phones.find(({ type, e164 }) => type === 'CELL' && e164 !== null);
-  const first = cell ?? profile.phones.find(({ e164 }) => e164 !== null);
-  const isByEmail =
-    hindranceOf('SMS', profile, preferences) !== null && hindranceOf('EMAIL', profile, preferences) === null;
+  const [mobile] = smsNumbersOf(profile.phones);
+  const first = mobile ?? profile.phones.find(({ e164 }) => e164 !== null)?.e164;
+  const isSmsInVain = mobile === undefined || hindranceOf('SMS', profile, preferences) !== null;
+  const isByEmail = isSmsInVain && hindranceOf('EMAIL', profile, preferences) === null;
   return useForm<TypedMessage>({
     draftKey: `outbound-message:${profile.id}`,
     shape: { labels, isSame: isSameInMessage },
     row: null,
     valuesOf: () => ({
       channel: isByEmail ? 'EMAIL' : 'SMS',
-      phoneNumber: first?.e164 ?? '',
+      phoneNumber: first ?? '',
       subject: '',
       body: '',
       isDoNotReply: true,

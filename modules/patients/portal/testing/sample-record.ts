@@ -17,7 +17,16 @@ export const sampleRecord: Profile = {
   insuranceMemberId: null,
   identifiers: { EhrId: 'HL-1001' },
   otherIdentifiers: [],
-  phones: [{ id: uuid(7), type: 'CELL', countryCode: '+1', phoneNumber: '4155550101', e164: '+14155550101' }],
+  phones: [
+    {
+      id: uuid(7),
+      type: 'CELL',
+      countryCode: '+1',
+      phoneNumber: '4155550101',
+      e164: '+14155550101',
+      isLandline: false,
+    },
+  ],
   addresses: [],
   siteProfiles: [
     {
