@@ -69,6 +69,18 @@ export const ConsentRow = ({ consent, locale, mayEdit, open }: ConsentRowProps) 
   );
 };
 
+/** Where a consent will stand: its lines, as high as those of a row. */
+export const ConsentPlace = ({ name }: { readonly name: string }) => (
+  <li className={styles.row}>
+    <p className={styles.head}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.badgePlace} />
+    </p>
+    <p className={styles.wordsPlace} />
+    <p className={styles.actsPlace} />
+  </li>
+);
+
 const SendAgain = ({ consent }: { readonly consent: Consent }) => {
   const { id, name, medium, language, status, signingService } = consent;
   const isFirst = status === 'CONFIGURED';

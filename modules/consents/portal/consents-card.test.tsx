@@ -188,3 +188,61 @@ describe('the consents of a patient', () => {
     expect(card.getByRole('button').elements()).toEqual([]);
   });
 });
+
+describe('rows that come late', () => {
+  const known = [prepared, sent, signed].map(
+    ({
+      id: consentId,
+      templateId,
+      name,
+      sentAt,
+      viewedAt,
+      expiresAt,
+      signedAt,
+      declinedAt,
+      cancelledAt,
+    }) => ({
+      id: consentId,
+      templateId,
+      name,
+      sentAt,
+      viewedAt,
+      expiresAt,
+      signedAt,
+      declinedAt,
+      cancelledAt,
+    }),
+  );
+  const withNext = async (consents: typeof known) => {
+    const answer = Promise.withResolvers<Consent[]>();
+    gateway.on(consentCalls.list, () => answer.promise);
+    const { screen } = await renderInPortal(
+      <div style={{ width: 600 }}>
+        <ConsentsCard
+          siteProfile={{ ...siteProfile, profile: { ...siteProfile.profile, consents } }}
+          locale="en-US"
+        />
+        <button type="button">Of the next card</button>
+      </div>,
+    );
+    const next = screen.getByRole('button', { name: 'Of the next card' }).element();
+    return { screen, answer, top: () => next.getBoundingClientRect().top };
+  };
+
+  it('move nothing below them', async () => {
+    const { screen, answer, top } = await withNext(known);
+    await expect.element(screen.getByText(signed.name)).toBeVisible();
+    const before = top();
+    answer.resolve([prepared, sent, signed]);
+    await expect.element(screen.getByText('Not sent')).toBeVisible();
+    expect(top()).toBe(before);
+  });
+
+  it('move nothing where they fail', async () => {
+    const { screen, answer, top } = await withNext(known);
+    const before = top();
+    answer.reject(new TypeError('Failed to fetch'));
+    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(top()).toBe(before);
+  });
+});

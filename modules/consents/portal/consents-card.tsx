@@ -8,10 +8,9 @@ import { useMe } from '@alveary/portal/shell/me.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
-import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { type ReactNode, useState } from 'react';
 import { consentCalls } from '../contract/calls.ts';
-import { ConsentRow, type OpenDialog } from './consent-row.tsx';
+import { ConsentPlace, ConsentRow, type OpenDialog } from './consent-row.tsx';
 import styles from './consents.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
 
@@ -38,7 +37,9 @@ export const ConsentsCard = ({ siteProfile, locale }: ConsentsCardProps) => {
   );
   return (
     <SummaryCard title="Consents" {...(mayEdit ? { aside: acts } : {})}>
-      <Rows profileId={profile.id} locale={locale} mayEdit={mayEdit} open={setOpen} />
+      <div className={styles.place}>
+        <Rows profile={profile} locale={locale} mayEdit={mayEdit} open={setOpen} />
+      </div>
       {open?.dialog === 'send' ? (
         <SendDialog profile={profile} siteId={site.id} locale={locale} onClose={close} />
       ) : null}
@@ -52,23 +53,28 @@ export const ConsentsCard = ({ siteProfile, locale }: ConsentsCardProps) => {
 };
 
 interface RowsProps {
-  readonly profileId: string;
+  readonly profile: SiteProfile['profile'];
   readonly locale: DateLocale;
   readonly mayEdit: boolean;
   readonly open: (dialog: OpenDialog) => void;
 }
 
-const Rows = ({ profileId, locale, mayEdit, open }: RowsProps): ReactNode => {
+const Rows = ({ profile, locale, mayEdit, open }: RowsProps): ReactNode => {
   const { data, error, refetch } = useCall(
     consentCalls.list,
-    { params: { pid: profileId } },
+    { params: { pid: profile.id } },
     { shownInPlace: true },
   );
-  if (error !== null && data === undefined)
-    return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />;
   if (data === undefined)
-    return <SkeletonRows rows={2} columns={['60%', '20%']} label="Loading the consents" />;
-  if (data.length === 0) return <CardEmpty>No consents sent or filed.</CardEmpty>;
+    return (
+      <>
+        <Known consents={profile.consents} isHidden={error !== null} />
+        {error === null ? null : (
+          <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} isSlim />
+        )}
+      </>
+    );
+  if (data.length === 0) return <Nothing />;
   return (
     <ul className={styles.rows}>
       {data.map((consent) => (
@@ -77,3 +83,28 @@ const Rows = ({ profileId, locale, mayEdit, open }: RowsProps): ReactNode => {
     </ul>
   );
 };
+
+const Nothing = () => <CardEmpty>No consents sent or filed.</CardEmpty>;
+
+/**
+ * The page knows which consents there are before it knows how each stands: they have their place from the start, so that the cards below
+ * do not move under the pointer when the rest arrives, or does not.
+ */
+const Known = ({ consents, isHidden }: KnownProps) => (
+  <div data-hidden={isHidden || undefined} aria-busy={!isHidden}>
+    {consents.length === 0 ? (
+      <Nothing />
+    ) : (
+      <ul className={styles.rows} aria-label="Loading the consents">
+        {consents.map(({ id, name }) => (
+          <ConsentPlace key={id} name={name} />
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+interface KnownProps {
+  readonly consents: SiteProfile['profile']['consents'];
+  readonly isHidden: boolean;
+}

@@ -66,6 +66,18 @@ describe('the Devices tab', () => {
       await expect.element(screen.getByRole('button', { name, exact: true })).toBeEnabled();
   });
 
+  it('what can be pressed stands where it stays: orders are shown once the devices above them are', async () => {
+    const answer = Promise.withResolvers<PairedDevice[]>();
+    gateway.on(deviceCalls.paired, () => answer.promise);
+    const screen = await open();
+    await expect.poll(() => gateway.received(deviceCalls.orders)).toHaveLength(1);
+    await expect.element(screen.getByLabelText('Loading the devices')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Order devices' }).query()).toBeNull();
+    answer.resolve([spirometer]);
+    await expect.element(screen.getByRole('button', { name: 'Order devices' })).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Paired devices' })).toBeVisible();
+  });
+
   it('FORMAT-006 a device that never sent a reading was last seen N/A', async () => {
     const paired = (await open()).getByRole('table', { name: 'Paired devices' });
     await rowOf(paired, 1).toMatch(/Jan 5, 2026N\/A$/);
