@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
 import { chooseDateForms, chooseUsualLocale, localeOfSites } from '../lib/dates.ts';
+import { returnDrafts } from '../lib/draft-keeper.ts';
 import { forgetPerson } from '../lib/person.ts';
 import { useStore } from '../lib/store.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -66,7 +67,8 @@ export const SignedInGate = ({ children, admits }: GateProps) => {
   const signedIn = useMemo(() => {
     if (!user.data || !settings.data) return null;
     const { portal_settings } = settings.data;
-    // Before anything below is drawn: dates are written by plain functions.
+    // Before anything below is drawn: its forms read their drafts, and dates are written by plain functions.
+    returnDrafts(user.data.id);
     chooseDateForms(dateFormsOf(portal_settings.display_preferences));
     const own = sites.data?.rows ?? [];
     chooseUsualLocale(own.length === 0 ? null : localeOfSites(own));

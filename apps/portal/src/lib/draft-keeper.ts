@@ -3,6 +3,7 @@ import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { whenEnding } from './last-words.ts';
+import { dropUnheard, keepUnheard, takeUnheardOf } from './unheard-drafts.ts';
 
 export type DraftContent = Readonly<Record<string, unknown>>;
 
@@ -27,6 +28,29 @@ const keepDrafts = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.flush()));
 };
 whenEnding(keepDrafts);
+
+/** One request after the other under a key, so that the last one typed wins. */
+const inTurn = (key: string, act: () => Promise<void>): Promise<void> => {
+  const done = (underWay.get(key) ?? Promise.resolve()).then(act).finally(() => {
+    if (underWay.get(key) === done) underWay.delete(key);
+  });
+  underWay.set(key, done);
+  return done;
+};
+
+/** Whoever signed in again finds what they typed before they were signed out: told to the server before any form reads it. */
+export const returnDrafts = (personId: string): void => {
+  for (const [key, content] of takeUnheardOf(personId)) {
+    void inTurn(key, async () => {
+      try {
+        await request(draftCalls.keep, { params: { key }, body: { content } });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        keepUnheard(key, content);
+      }
+    });
+  }
+};
 
 /** What was kept under a key; null for nothing. Without a connection a form starts empty and keeps what is typed from now on. */
 export const readDraft = async (key: string) => {
@@ -80,7 +104,7 @@ export class DraftKeeper {
     this.waiting = null;
     if (waiting === null) return underWay.get(this.key) ?? Promise.resolve();
     const { content } = waiting;
-    return this.inTurn(() => (content === null ? this.remove() : this.send(content)));
+    return inTurn(this.key, () => (content === null ? this.remove() : this.send(content)));
   }
 
   async forget(): Promise<void> {
@@ -88,31 +112,25 @@ export class DraftKeeper {
     this.timer = null;
     this.waiting = null;
     this.isTouched = false;
-    await this.inTurn(() => this.remove());
-  }
-
-  private inTurn(act: () => Promise<void>): Promise<void> {
-    const { key } = this;
-    const done = (underWay.get(key) ?? Promise.resolve()).then(act).finally(() => {
-      if (underWay.get(key) === done) underWay.delete(key);
-    });
-    underWay.set(key, done);
-    return done;
+    await inTurn(this.key, () => this.remove());
   }
 
   private async send(content: DraftContent): Promise<void> {
     const keepalive = JSON.stringify(content).length < MOST_KEPT_ALIVE;
     try {
       await request(draftCalls.keep, { params: { key: this.key }, body: { content } }, { keepalive });
+      dropUnheard(this.key);
       if (this.waiting === null) this.report('saved');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.status === 401 && this.waiting === null) keepUnheard(this.key, content);
       this.waiting ??= { content };
       this.report('failed');
     }
   }
 
   private async remove(): Promise<void> {
+    dropUnheard(this.key);
     try {
       await request(draftCalls.discard, { params: { key: this.key } });
     } catch (error) {

@@ -29,9 +29,15 @@ export const useKeptDraft = (key: string | null, onRead: (draft: Draft) => void)
       if (draft !== null) take(draft);
     });
     const flush = (): void => void mine.flush();
+    // A phone that puts the page away may never come back to it, and says no more than that.
+    const flushHidden = (): void => {
+      if (document.visibilityState === 'hidden') flush();
+    };
     window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
     return () => {
       window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
       mine.close();
       keeper.current = null;
     };
