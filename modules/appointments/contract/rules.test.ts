@@ -1,7 +1,7 @@
 // When is an appointment shown as NOW, what may become of it, and when does it overlap another one?
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses, type AppointmentStatus, type BusyTime } from './model.ts';
-import { clashesOf, displayStatus, mayBecome, mayFulfil, startComplaint } from './rules.ts';
+import { clashesOf, displayStatus, mayBecome, mayFulfil, nextFreeStart, startComplaint } from './rules.ts';
 
 const now = Date.parse('2026-11-22T15:00:00Z');
 const at = (startTime: string, status: AppointmentStatus = 'BOOKED') =>
@@ -75,3 +75,27 @@ it.each([
     expect(mayFulfil({ status, isOfCalendar })).toBe(may);
   },
 );
+
+describe('the next free time after a clash', () => {
+  const busy = (start: string, end: string, isOwn = false): BusyTime => ({
+    start: `2026-11-22T${start}:00.000Z`,
+    end: `2026-11-22T${end}:00.000Z`,
+    kind: 'APPOINTMENT',
+    isOwn,
+  });
+  const evening = Date.parse('2026-11-22T18:00:00Z');
+  it.each([
+    ['when the other ends', [busy('10:00', '10:30')], '10:30'],
+    [
+      'after those that follow without a gap long enough',
+      [busy('10:45', '11:15'), busy('10:00', '10:30')],
+      '11:15',
+    ],
+    ['in the first gap that is long enough', [busy('10:00', '10:30'), busy('11:00', '11:30')], '10:30'],
+    ['as it was chosen, over its own time', [busy('10:00', '10:30', true)], '10:15'],
+    ['not that day', [busy('10:00', '17:45')], null],
+  ])('is %s', (_when, others, expected) => {
+    const free = nextFreeStart({ start: '2026-11-22T10:15:00Z', duration: 30 }, others, evening);
+    expect(free?.slice(11, 16) ?? null).toBe(expected);
+  });
+});

@@ -62,3 +62,17 @@ export const clashesOf = ({ start, duration }: Span, busy: readonly BusyTime[]):
   const to = from + duration * 60_000;
   return busy.filter((one) => !one.isOwn && Date.parse(one.start) < to && Date.parse(one.end) > from);
 };
+
+/** When one that clashes could begin instead: as soon as nothing else holds its time. Null where that is not before `latest`. */
+export const nextFreeStart = (
+  { start, duration }: Span,
+  busy: readonly BusyTime[],
+  latest: number,
+): string | null => {
+  let from = Date.parse(start);
+  for (const one of busy.toSorted((first, second) => Date.parse(first.start) - Date.parse(second.start))) {
+    const [clash] = clashesOf({ start: new Date(from).toISOString(), duration }, [one]);
+    if (clash !== undefined) from = Date.parse(clash.end);
+  }
+  return from + duration * 60_000 <= latest ? new Date(from).toISOString() : null;
+};

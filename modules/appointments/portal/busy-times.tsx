@@ -1,10 +1,11 @@
 // When has the staff member no time on that day? What would overlap stands out before it is refused (OP-APPT-4)
 import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { Button } from '@mantine/core';
 import dayjs from 'dayjs';
 import { appointmentCalls } from '../contract/calls.ts';
 import type { BusyTime } from '../contract/model.ts';
-import { clashesOf } from '../contract/rules.ts';
+import { clashesOf, nextFreeStart } from '../contract/rules.ts';
 import styles from './appointments.module.css';
 
 interface BusyTimesProps {
@@ -16,11 +17,13 @@ interface BusyTimesProps {
   /** The appointment that is moved. */
   readonly appointmentId: string | null;
   readonly locale: DateLocale;
+  /** Another time is chosen instead. */
+  readonly onTake: (start: string) => void;
 }
 
 const kinds = { APPOINTMENT: 'another appointment', CALENDAR: 'an entry of the calendar' } as const;
 
-export const BusyTimes = ({ userId, start, duration, appointmentId, locale }: BusyTimesProps) => {
+export const BusyTimes = ({ userId, start, duration, appointmentId, locale, onTake }: BusyTimesProps) => {
   const isAsked = userId !== '' && !Number.isNaN(Date.parse(start));
   const day = dayjs(isAsked ? start : 0);
   const { data } = useCall(
@@ -41,6 +44,7 @@ export const BusyTimes = ({ userId, start, duration, appointmentId, locale }: Bu
   const said = ({ start: from, end }: BusyTime): string =>
     `${showTime(from, locale)} to ${showTime(end, locale)}`;
   if (clashes.length > 0) {
+    const free = nextFreeStart({ start, duration }, others, day.endOf('day').valueOf());
     return (
       <div className={styles.busy} data-clash role="status">
         Busy at that time:
@@ -51,6 +55,11 @@ export const BusyTimes = ({ userId, start, duration, appointmentId, locale }: Bu
             </li>
           ))}
         </ul>
+        {free === null ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => onTake(free)}>
+            Take {showTime(free, locale)}, the next free time
+          </Button>
+        )}
       </div>
     );
   }

@@ -102,6 +102,7 @@ export const PlanDialog = (props: PlanDialogProps) => {
             duration={Number(duration)}
             appointmentId={appointment?.id ?? null}
             locale={locale}
+            onTake={(free) => form.change({ start: free })}
           />
           {appointment === null ? <NewFields form={form} /> : null}
           {appointment?.seriesId ? (

@@ -76,12 +76,15 @@ export const FormNotes = ({ form, what, errorTitle, kept }: FormNotesProps) => (
         error={form.error}
         {...(errorTitle === undefined ? {} : { title: errorTitle })}
         kept={kept === undefined ? keptOf(form.error) : kept}
-        onRetry={form.submit}
+        onRetry={mayPass(form.error) ? form.submit : null}
         isRetrying={form.isSaving}
       />
     )}
   </>
 );
+
+/** What was refused for what it says is refused again until something is changed; then the form's own button sends it. */
+const mayPass = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Where the server cannot be reached, the message itself says that the text is kept. */
 const keptOf = ({ code }: CallError): string | null => (code === 'Unreachable' ? null : 'Your text is kept.');
@@ -110,7 +113,8 @@ interface ErrorNoteProps {
   readonly title?: string;
   /** What is kept, said in words; null where nothing was typed. */
   readonly kept: string | null;
-  readonly onRetry: () => void;
+  /** Null where the same would be refused again. */
+  readonly onRetry: (() => void) | null;
   readonly isRetrying?: boolean;
 }
 
@@ -121,15 +125,17 @@ export const ErrorNote = ({ error, title, kept, onRetry, isRetrying = false }: E
       kind="error"
       title={title ?? first}
       action={
-        <Button
-          size="xs"
-          variant="default"
-          onClick={onRetry}
-          loading={isRetrying}
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-        >
-          Retry
-        </Button>
+        onRetry === null ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={onRetry}
+            loading={isRetrying}
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          >
+            Retry
+          </Button>
+        )
       }
     >
       <span>{(title === undefined ? more : [first, ...more]).join(' ')}</span>{' '}
