@@ -93,8 +93,14 @@ const live = async (
       if (!isLive) return;
       isLive = false;
       signal.removeEventListener('abort', end);
+      window.removeEventListener('offline', unplugged);
       onConnection(null);
       done(outcome);
+    };
+    // A socket without a line under it is open until a heart-beat is missed: by then the page would say both 'Connected' and 'Sending...'.
+    const unplugged = (): void => {
+      end();
+      over();
     };
     const connection = openConnection({
       address: addressOf(settings),
@@ -115,6 +121,7 @@ const live = async (
       onClosed: over,
     });
     signal.addEventListener('abort', end);
+    window.addEventListener('offline', unplugged);
   });
 };
 
