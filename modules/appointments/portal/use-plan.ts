@@ -4,6 +4,7 @@ import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { type Sending, through } from '@alveary/portal/shell/form/sending.ts';
 import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
@@ -47,7 +48,7 @@ const useSendingPlan = ({
 }: Pick<PlanDialogProps, 'profileId' | 'onClose'>): Sending<Values, Appointment | null> => {
   const create = useCallMutation(appointmentCalls.create);
   const confirm = useCallMutation(bookingCalls.confirm, {
-    onDone: ({ recipient }) => showSuccess(`A confirmation goes to ${recipient}.`),
+    onDone: ({ recipient }) => showSuccess(`A confirmation goes to ${writtenPhone(recipient)}.`),
   });
   return through(
     create,

@@ -2,6 +2,7 @@
 import { outboundMessageCalls } from '@alveary/modules/outbound-messages/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
@@ -43,7 +44,7 @@ export const SentMessages = ({ recipient, isWaiting = false }: SentMessagesProps
                 <Badge tone={service === 'sms' ? 'teal' : 'info'}>
                   {service === 'sms' ? 'SMS' : 'Email'}
                 </Badge>
-                <span className="grow trunc">{to}</span>
+                <span className="grow trunc">{writtenPhone(to)}</span>
                 <span className="dim tabular">{showDayTime(createdAt)}</span>
               </p>
               <p className={styles.messageText}>{body}</p>

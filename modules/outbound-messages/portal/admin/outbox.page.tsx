@@ -4,6 +4,7 @@ import { mayReadOutbox } from '../../contract/policies.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconInbox, IconMail, IconMessage, IconRefresh } from '@tabler/icons-react';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
+import { writtenPhone } from '@alveary/portal/lib/written-phone.ts';
 import { oneOf, typedWords } from '@alveary/portal/lib/list-address.ts';
 import { asPage, list } from '@alveary/portal/shell/list/list-declaration.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
@@ -19,6 +20,12 @@ const PER_PAGE = 50;
 
 const services = ['sms', 'email'] as const;
 
+/** A number is kept without the blanks that it is shown with. */
+const searched = (typed: string): string => {
+  const text = typed.trim();
+  return /^\+?[\d\s()-]+$/.test(text) ? text.replaceAll(/[^+\d]/g, '') : text;
+};
+
 const outboxList = list({
   id: 'outbox',
   call: outboundMessageCalls.outbox,
@@ -31,7 +38,7 @@ const outboxList = list({
       page: page - 1,
       size: PER_PAGE,
       ...(service === null ? {} : { 'service.equals': service }),
-      ...(recipient.trim() === '' ? {} : { 'recipient.contains': recipient.trim() }),
+      ...(recipient.trim() === '' ? {} : { 'recipient.contains': searched(recipient) }),
     },
   }),
   answer: asPage,
@@ -69,7 +76,7 @@ const columns: readonly Column<OutboxMessage>[] = [
   {
     id: 'recipient',
     title: 'Recipient',
-    cell: ({ recipient }) => <span className={styles.to}>{recipient}</span>,
+    cell: ({ recipient }) => <span className={styles.to}>{writtenPhone(recipient)}</span>,
   },
   {
     id: 'message',

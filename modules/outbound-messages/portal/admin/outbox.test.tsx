@@ -27,7 +27,7 @@ describe('the outbox', () => {
     gateway.on(outboundMessageCalls.outbox, () => ({ rows: [message('sms')], total: 1 }));
     const { screen } = await renderInPortal(<OutboxPage />);
     await expect
-      .element(screen.getByRole('row', { name: /SMS \+14155550132 Your code is 123456/ }))
+      .element(screen.getByRole('row', { name: /SMS \+1 415 555 0132 Your code is 123456/ }))
       .toBeVisible();
     await screen.getByText('Email', { exact: true }).click();
     await screen.getByRole('textbox', { name: 'Recipient' }).fill('nadia');
@@ -37,6 +37,17 @@ describe('the outbox', () => {
         size: '50',
         'service.equals': 'email',
         'recipient.contains': 'nadia',
+      }),
+    );
+  });
+
+  it('FORMAT-010 finds a number also as it is shown', async () => {
+    gateway.on(outboundMessageCalls.outbox, () => ({ rows: [message('sms')], total: 1 }));
+    const { screen } = await renderInPortal(<OutboxPage />);
+    await screen.getByRole('textbox', { name: 'Recipient' }).fill('+1 (415) 555-0132 ');
+    await vi.waitFor(() =>
+      expect(gateway.received(outboundMessageCalls.outbox).at(-1)?.query).toMatchObject({
+        'recipient.contains': '+14155550132',
       }),
     );
   });
