@@ -184,3 +184,7 @@ export const withoutHidden = <Fields extends LogDraft>(log: Fields): Fields =>
   isSms(log.medium)
     ? { ...log, subject: null, duration: null }
     : { ...log, payload: null, direction: needsDirection(log.medium) ? log.direction : 'NONE' };
+
+/** Nobody was spoken to: of such a call there is no length to tell. */
+export const isUnanswered = (result: Result | null): boolean =>
+  result === 'NO_ANSWER' || result === 'BUSY' || result === 'REJECTED';

@@ -1,7 +1,7 @@
 // What does a line of the logs say of a contact, at a glance? (OP-LOG-7; design language §6)
 import { directionLabels, type Log, mediumLabels, resultLabels } from '../contract/model.ts';
 import { deliverySentence, saysResult } from '../contract/delivery.ts';
-import { isNoteShown } from '../contract/rules.ts';
+import { isNoteShown, isUnanswered } from '../contract/rules.ts';
 import {
   IconCircleMinus,
   IconMessage,
@@ -83,7 +83,12 @@ export const logColumns = (
     title: 'Duration',
     isNumber: true,
     width: 104,
-    cell: ({ duration }) => (duration === null ? <None /> : showMinutes(duration)),
+    cell: ({ communicationResult, duration }) =>
+      duration === null || (duration === 0 && isUnanswered(communicationResult)) ? (
+        <None />
+      ) : (
+        showMinutes(duration)
+      ),
   },
   {
     id: 'author',

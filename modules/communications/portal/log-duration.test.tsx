@@ -35,3 +35,19 @@ it.each([
   const { screen } = await renderInPortal(<p>{column.cell({ ...someLog, duration }, { tabIndex: 0 })}</p>);
   await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
 });
+
+it.each([
+  ['NO_ANSWER', 0, '–'],
+  ['BUSY', 0, '–'],
+  ['REJECTED', 0, '–'],
+  ['ANSWERED', 0, '0 min'],
+  ['NO_ANSWER', 0.5, '30 s'],
+] as const)(
+  'the list says of a call %s that took %s minutes: %s',
+  async (communicationResult, duration, said) => {
+    const column = logColumns(() => null, 'en-US').find(({ id }) => id === 'duration')!;
+    const log = { ...someLog, communicationResult, duration };
+    const { screen } = await renderInPortal(<p>{column.cell(log, { tabIndex: 0 })}</p>);
+    await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+  },
+);
