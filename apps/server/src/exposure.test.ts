@@ -1,7 +1,7 @@
 // Can a start put known passwords, readable sign-in messages or invented practitioners where other people reach them?
 import { describe, expect, it } from 'vitest';
 import { ensureReferenceData } from '../seed/reference-data.ts';
-import { noticeOfProxy, refuseKnownPasswords, refuseStandIns } from './exposure.ts';
+import { noticeOfProxy, refuseKnownPasswords } from './exposure.ts';
 import { generate, GENERATED_PASSWORD } from '@alveary/modules/import-export/server/generate.ts';
 import { hashPassword } from '@alveary/modules/account/server/public.ts';
 import { readConfig } from './platform/config.ts';
@@ -9,6 +9,7 @@ import { testDatabase } from './testing/database.ts';
 import { demoDatabase } from './testing/demo-database.ts';
 import { temporaryFolder } from './testing/files.ts';
 import { runMain } from './testing/server-process.ts';
+import { refuseStandIns } from './stand-ins.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' };
 const SERVICES = {

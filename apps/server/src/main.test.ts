@@ -1,5 +1,5 @@
 // The program as a person starts it.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -75,6 +75,21 @@ describe('a start that cannot succeed says one clear line and ends with 1', () =
     expect(lines).toEqual([expect.stringMatching(expected)]);
     expect(lines.join()).not.toContain('secret-word');
     expect(code).toBe(1);
+  });
+
+  test('a bad setting, before anything of a subject is loaded', async () => {
+    const seen = newFolder();
+    const { code } = await refusedStart({ ALVEARY_DEMO: 'maybe', NODE_V8_COVERAGE: seen });
+    expect(code).toBe(1);
+    const loaded = readdirSync(seen).flatMap((name) =>
+      (JSON.parse(readFileSync(join(seen, name), 'utf8')) as { result: { url: string }[] }).result.map(
+        ({ url }) => url,
+      ),
+    );
+    expect(loaded.filter((url) => url.endsWith('/apps/server/src/main.ts'))).toHaveLength(1);
+    expect(
+      loaded.filter((url) => /\/modules\/[^/]+\/server\/|\/node_modules\/(?:pg|fastify)\//.test(url)),
+    ).toEqual([]);
   });
 
   test('a port in use', async () => {
