@@ -1,6 +1,7 @@
 // Are the appointments that an event is offered those of its patient, without tests and without those it has already? (EVENT-003, APPT-021)
 import { appointmentCalls } from '@alveary/modules/appointments/contract/calls.ts';
 import type { Appointment } from '@alveary/modules/appointments/contract/model.ts';
+import { someAppointment } from '@alveary/modules/appointments/portal/testing/sample-appointment.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,24 +14,14 @@ import { AddAppointmentDialog } from './add-appointment.dialog.tsx';
 
 const idOf = (last: number): string => `0190a0a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const principal = { id: idOf(500) };
-const visit = (last: number, calendarEventId: string | null): Appointment => ({
-  id: idOf(last),
-  version: 1,
-  start: '2026-11-20T15:00:00Z',
-  startTime: '2026-11-20T15:00:00Z',
-  duration: 30,
-  status: 'BOOKED',
-  purpose: 'ONBOARDING',
-  principal,
-  principalPii: null,
-  calendarEventId,
-  bookingReason: null,
-  assignedPractitioner: null,
-  createdDate: '2026-11-01T10:00:00Z',
-  notes: [],
-  seriesId: null,
-  cancellation: null,
-});
+const visit = (last: number, calendarEventId: string | null): Appointment =>
+  someAppointment({
+    id: idOf(last),
+    start: '2026-11-20T15:00:00Z',
+    purpose: 'ONBOARDING',
+    principal,
+    calendarEventId,
+  });
 const event: AdverseEvent = {
   id: idOf(900),
   principal,

@@ -9,28 +9,16 @@ import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/p
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointmentCalls } from '../contract/calls.ts';
-import type { Appointment } from '../contract/model.ts';
 import { AppointmentActs } from './appointment-acts.tsx';
+import { someAppointment } from './testing/sample-appointment.ts';
 
-const start = new Date(Date.now() + 86_400_000).toISOString();
-const appointment: Appointment = {
-  id: '0190a0a0-0000-7000-8000-000000000601',
+const appointment = someAppointment({
   version: 4,
-  start,
-  startTime: start,
+  start: new Date(Date.now() + 86_400_000).toISOString(),
   duration: 45,
-  status: 'BOOKED',
   purpose: 'ONBOARDING',
   principal: { id: '0190a0a0-0000-7000-8000-000000500002' },
-  principalPii: null,
-  calendarEventId: null,
-  bookingReason: null,
-  assignedPractitioner: null,
-  createdDate: '2026-11-01T10:00:00Z',
-  notes: [],
-  seriesId: null,
-  cancellation: null,
-};
+});
 
 let gateway: Gateway;
 beforeEach(() => {

@@ -23,31 +23,23 @@ import { appointmentFixCalls } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
 import { AppointmentsTab } from './appointments.tab.tsx';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
+import { someAppointment } from './testing/sample-appointment.ts';
 
 const MINUTE_MS = 60_000;
 const PROFILE = '0190a0a0-0000-7000-8000-000000500002';
 const id = (n: number) => `0190a0a0-0000-7000-8000-0000000006${String(n).padStart(2, '0')}`;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-const one = (n: number, facts: Partial<Appointment> = {}): Appointment => ({
-  id: id(n),
-  version: 4,
-  start: inMinutes(600),
-  startTime: inMinutes(600),
-  duration: 45,
-  status: 'BOOKED',
-  purpose: 'HEALTH_COACHING',
-  principal: { id: PROFILE },
-  principalPii: null,
-  calendarEventId: null,
-  bookingReason: null,
-  assignedPractitioner: { id: someone.id, firstName: 'Lena', lastName: 'Brandt' },
-  createdDate: '2026-11-01T10:00:00Z',
-  notes: [],
-  seriesId: null,
-  cancellation: null,
-  ...facts,
-});
+const one = (n: number, facts: Partial<Appointment> = {}): Appointment =>
+  someAppointment({
+    id: id(n),
+    version: 4,
+    start: inMinutes(600),
+    duration: 45,
+    principal: { id: PROFILE },
+    assignedPractitioner: { id: someone.id, firstName: 'Lena', lastName: 'Brandt' },
+    ...facts,
+  });
 
 const coaching: Purpose = {
   id: id(70),
@@ -127,9 +119,7 @@ describe('a status is displayed', () => {
     expect(await backgroundOf('Cancelled', { status: 'CANCELLED' })).toBe(colours.danger);
   });
   it('APPT-012 NOW as success, in full: it stands out of the others', async () => {
-    expect(await backgroundOf('NOW', { start: inMinutes(10), startTime: inMinutes(10) })).toBe(
-      'rgb(27, 110, 54)',
-    );
+    expect(await backgroundOf('NOW', { start: inMinutes(10) })).toBe('rgb(27, 110, 54)');
   });
 });
 
@@ -148,10 +138,7 @@ describe('the list', () => {
   });
 
   it('APPT-021 is asked without tests for the card of the next one, too, which passes over what was cancelled', async () => {
-    answer(
-      one(1, { status: 'CANCELLED' }),
-      one(2, { purpose: 'ONBOARDING', start: inMinutes(60), startTime: inMinutes(60) }),
-    );
+    answer(one(1, { status: 'CANCELLED' }), one(2, { purpose: 'ONBOARDING', start: inMinutes(60) }));
     const { screen } = await renderInPortal(
       <NextAppointmentCard siteProfile={someSiteProfile} locale="en-US" />,
     );
@@ -231,6 +218,8 @@ describe('an appointment', () => {
     await screen.getByRole('option', { name: 'Health Coaching' }).click();
     await dialog.getByRole('button', { name: 'Plan appointment' }).click();
     await expect.element(dialog.getByText(errorCatalogue.AppointmentClash.message)).toBeVisible();
+    // The same again would be refused again.
+    expect(dialog.getByRole('button', { name: 'Retry' }).query()).toBeNull();
     expect(gateway.received(appointmentCalls.create)[0]).toMatchObject({
       query: { profileId: PROFILE },
       body: {
@@ -242,7 +231,8 @@ describe('an appointment', () => {
       },
     });
     gateway.on(appointmentCalls.create, () => one(2));
-    await dialog.getByLabelText('Time').fill('11:15');
+    await dialog.getByRole('button', { name: /^Take 10:30\sAM, the next free time$/ }).click();
+    await expect.element(dialog.getByText(/^Busy that day/)).toBeVisible();
     gateway.on(bookingCalls.confirm, () => ({ recipient: 'maya@mail.example' }));
     await dialog.getByRole('combobox', { name: /^Tell the patient/ }).click();
     await screen.getByRole('option', { name: 'By email' }).click();
@@ -257,7 +247,7 @@ describe('an appointment', () => {
 
   it('is booked and fulfilled as it was seen', async () => {
     gateway.on(appointmentCalls.update, () => one(1, { status: 'FULFILLED' }));
-    answer(one(1, { startTime: inMinutes(50) }));
+    answer(one(1, { start: inMinutes(50) }));
     const screen = await openFirst();
     await screen.getByRole('button', { name: 'Mark as fulfilled' }).click();
     await expect.element(screen.getByText('The appointment is fulfilled.')).toBeVisible();
@@ -308,7 +298,7 @@ describe('an appointment', () => {
   });
 
   it('of a series is changed with those that follow, and says on which days there is no time', async () => {
-    const ofSeries = { seriesId: id(9), start: inMinutes(3000), startTime: inMinutes(3000) };
+    const ofSeries = { seriesId: id(9), start: inMinutes(3000) };
     answer(one(1, ofSeries));
     const message = 'There is no time on Dec 1, 2026. Choose another time, or plan these days on their own.';
     gateway.refuse(appointmentCalls.update, 'AppointmentClash', [{ field: 'scope', message }]);

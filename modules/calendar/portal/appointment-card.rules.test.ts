@@ -1,33 +1,16 @@
 // What does the calendar show of an appointment?
-import type { Appointment } from '@alveary/modules/appointments/contract/model.ts';
+import { ofMaya, someAppointment } from '@alveary/modules/appointments/portal/testing/sample-appointment.ts';
 import { expect, it } from 'vitest';
 import { firstOfInterest, shownAppointment } from './appointment-card.rules.ts';
 
 const SITE = '0190a0a0-0000-7000-8000-000000000001';
 
-const booked: Appointment = {
+const booked = someAppointment({
   id: '0190a0a0-0000-7000-8000-000000000401',
-  version: 1,
   start: '2026-11-22T15:00:00Z',
-  startTime: '2026-11-22T15:00:00Z',
-  duration: 30,
-  status: 'BOOKED',
-  purpose: 'HEALTH_COACHING',
-  principal: { id: '0190a0a0-0000-7000-8000-000000000402' },
-  principalPii: {
-    firstName: 'Maya',
-    lastName: 'Thornton',
-    dateOfBirth: '1988-04-17',
-    siteProfiles: [{ id: 'sp-1', site: { id: SITE, slug: 'harbor-lung', shortName: 'Harbor Lung' } }],
-  },
+  principalPii: ofMaya([{ id: 'sp-1', site: { id: SITE, slug: 'harbor-lung', shortName: 'Harbor Lung' } }]),
   calendarEventId: 'event-1',
-  bookingReason: null,
-  assignedPractitioner: null,
-  createdDate: '2026-11-01T10:00:00Z',
-  notes: [],
-  seriesId: null,
-  cancellation: null,
-};
+});
 
 it('CAL-025 id, type, status, time, address and name of the patient, and purpose', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');

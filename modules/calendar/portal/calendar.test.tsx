@@ -1,6 +1,7 @@
 // Does the calendar show the appointments of a day and the links of colleagues, and say what is missing? (document 2 §2 Calendar)
 import { appointmentCalls } from '@alveary/modules/appointments/contract/calls.ts';
 import type { Appointment, AppointmentStatus } from '@alveary/modules/appointments/contract/model.ts';
+import { ofMaya, someAppointment } from '@alveary/modules/appointments/portal/testing/sample-appointment.ts';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -19,33 +20,17 @@ const MINUTE_MS = 60_000;
 const id = (n: number) => `0190a0a0-0000-7000-8000-0000000004${String(n).padStart(2, '0')}`;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-const appointment = (n: number, facts: Partial<Appointment>): Appointment => ({
-  id: id(n),
-  version: 1,
-  start: inMinutes(600),
-  startTime: inMinutes(600),
-  duration: 30,
-  status: 'BOOKED',
-  purpose: 'HEALTH_COACHING',
-  principal: { id: id(80) },
-  principalPii: {
-    firstName: 'Maya',
-    lastName: 'Thornton',
-    dateOfBirth: '1988-04-17',
-    siteProfiles: [
+const appointment = (n: number, facts: Partial<Appointment>): Appointment =>
+  someAppointment({
+    id: id(n),
+    start: inMinutes(600),
+    principal: { id: id(80) },
+    principalPii: ofMaya([
       { id: id(90), site: { id: id(91), slug: 'elsewhere', shortName: 'Elsewhere' } },
       { id: id(92), site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } },
-    ],
-  },
-  calendarEventId: null,
-  bookingReason: null,
-  assignedPractitioner: null,
-  createdDate: '2026-11-01T10:00:00Z',
-  notes: [],
-  seriesId: null,
-  cancellation: null,
-  ...facts,
-});
+    ]),
+    ...facts,
+  });
 
 const member = (n: number, facts: Partial<CareTeamLinks> = {}): CareTeamLinks => ({
   userId: id(n),
@@ -131,8 +116,8 @@ describe('My Appointments', () => {
 
   it('CAL-006 a card has type, status and time', async () => {
     answerAppointments(
-      appointment(1, { startTime: '2026-11-22T14:30:00Z', calendarEventId: 'event-1', status: 'PROPOSED' }),
-      appointment(2, { startTime: '2026-11-22T16:00:00Z', status: 'CANCELLED' }),
+      appointment(1, { start: '2026-11-22T14:30:00Z', calendarEventId: 'event-1', status: 'PROPOSED' }),
+      appointment(2, { start: '2026-11-22T16:00:00Z', status: 'CANCELLED' }),
     );
     const screen = await open();
     const time = (instant: string) =>
@@ -165,7 +150,7 @@ describe('My Appointments', () => {
     const statuses: readonly AppointmentStatus[] = ['FULFILLED', 'BOOKED', 'BOOKED', 'CANCELLED'];
     const starts = [-60, 10, 90, 10];
     answerAppointments(
-      ...statuses.map((status, n) => appointment(n, { status, startTime: inMinutes(starts[n] ?? 0) })),
+      ...statuses.map((status, n) => appointment(n, { status, start: inMinutes(starts[n] ?? 0) })),
     );
     const screen = await open();
     const cards = screen.getByRole('list', { name: 'Appointments' }).getByRole('listitem');
@@ -183,7 +168,7 @@ describe('My Appointments', () => {
 
   it('a day that is opened shows what is on, however much of it is over', async () => {
     const starts = Array.from({ length: 20 }, (_, n) => (n - 15) * 60 + 10);
-    answerAppointments(...starts.map((start, n) => appointment(n + 1, { startTime: inMinutes(start) })));
+    answerAppointments(...starts.map((start, n) => appointment(n + 1, { start: inMinutes(start) })));
     const { screen } = await renderInPortal(
       <div style={{ blockSize: 420, display: 'flex' }}>
         <CalendarPanel id="calendar" payload={{}} />
@@ -200,7 +185,7 @@ describe('My Appointments', () => {
   it('OP-CAL-2 becomes NOW by itself when its half hour begins', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
-      answerAppointments(appointment(1, { startTime: inMinutes(31) }));
+      answerAppointments(appointment(1, { start: inMinutes(31) }));
       const screen = await open();
       await expect.element(screen.getByText('Booked', { exact: true })).toBeVisible();
       vi.advanceTimersByTime(2 * MINUTE_MS);

@@ -1,5 +1,4 @@
 import { appointmentCalls } from '../../contract/calls.ts';
-import type { Appointment } from '../../contract/model.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -7,34 +6,18 @@ import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
+import { ofMaya, someAppointment } from '../testing/sample-appointment.ts';
 import { AppointmentsPage } from './appointments.page.tsx';
 
 const ID = '0190a0a0-0000-7000-8000-000000000101';
 const LINK = `?page=1&sort=createdDate,desc&size=20&status.equals=BOOKED&calendarEventId.specified=true&principal.equals=${ID}`;
 
-const booked: Appointment = {
+const booked = someAppointment({
   id: '0190a0a0-0000-7000-8000-000000000401',
-  version: 1,
-  start: '2026-12-01T10:00:00Z',
-  startTime: '2026-12-01T10:00:00Z',
-  duration: 30,
-  status: 'BOOKED',
-  purpose: 'HEALTH_COACHING',
   principal: { id: ID },
-  principalPii: {
-    firstName: 'Maya',
-    lastName: 'Thornton',
-    dateOfBirth: '1988-04-17',
-    siteProfiles: [{ id: ID, site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } }],
-  },
+  principalPii: ofMaya([{ id: ID, site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } }]),
   calendarEventId: 'event-1',
-  bookingReason: null,
-  assignedPractitioner: null,
-  createdDate: '2026-11-01T10:00:00Z',
-  notes: [],
-  seriesId: null,
-  cancellation: null,
-};
+});
 
 let gateway: Gateway;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // Is the appointment of a visit that has ended fulfilled by one click, and only where that is right? (OP-APPT-2)
 import { appointmentCalls } from '@alveary/modules/appointments/contract/calls.ts';
-import type { Appointment } from '@alveary/modules/appointments/contract/model.ts';
+import { someAppointment } from '@alveary/modules/appointments/portal/testing/sample-appointment.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,24 +10,13 @@ import type { Visit } from '../../contract/model.ts';
 import { FulfilAppointment } from './fulfil-appointment.tsx';
 
 const appointment = { id: siteId, version: 3, status: 'BOOKED', isOfCalendar: false } as const;
-const fulfilled: Appointment = {
+const fulfilled = someAppointment({
   id: siteId,
   version: 4,
   start: '2026-03-02T09:00:00Z',
-  startTime: '2026-03-02T09:00:00Z',
-  duration: 30,
   status: 'FULFILLED',
-  purpose: 'HEALTH_COACHING',
   principal: { id: siteId },
-  principalPii: null,
-  calendarEventId: null,
-  bookingReason: null,
-  assignedPractitioner: null,
-  createdDate: '2026-02-01T10:00:00Z',
-  notes: [],
-  seriesId: null,
-  cancellation: null,
-};
+});
 const ENDED = '2026-03-02T09:30:00Z';
 
 let gateway: Gateway;
