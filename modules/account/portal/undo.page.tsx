@@ -51,8 +51,11 @@ const words: Readonly<Record<UndoableChange['what'][number], string>> = {
 const listed = (what: UndoableChange['what']): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(what.map((part) => words[part]));
 
+/** Nobody is signed in here: the browser tells how its person reads dates. */
+const locale = (): string => (/^en(-US)?$/i.test(navigator.language) ? 'en-US' : 'en-GB');
+
 const dayTime = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
 interface OpenChangeProps {
   readonly change: UndoableChange;

@@ -1,11 +1,10 @@
 // What happened to my patients, or may have? The table of the Events tab over all of them (SHELL-042; OP-TASK-4)
 import {
   addressOfRowPatient,
-  localeOfPatient,
   rowPatientColumn,
   rowSiteColumn,
 } from '@alveary/modules/patients/portal/public.ts';
-import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { localeOfSites, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
@@ -92,7 +91,7 @@ const wordsOf = ({ lastAlarmDescription, description }: AdverseEventOfPatient): 
 const useEventColumns = (): readonly Column<AdverseEventOfPatient>[] => {
   const { sites } = useSignedIn();
   return useMemo(() => {
-    const localeOf = ({ patient }: AdverseEventOfPatient) => localeOfPatient(patient, sites);
+    const locale = localeOfSites(sites);
     return [
       rowPatientColumn<AdverseEventOfPatient>(),
       rowSiteColumn<AdverseEventOfPatient>(),
@@ -126,7 +125,7 @@ const useEventColumns = (): readonly Column<AdverseEventOfPatient>[] => {
         isTabular: true,
         width: 176,
         sort: { isDownFirst: true },
-        cell: (event) => showDayTime(event.occurredAt, localeOf(event)),
+        cell: (event) => showDayTime(event.occurredAt, locale),
       },
       {
         id: 'words',
@@ -149,8 +148,7 @@ const useEventColumns = (): readonly Column<AdverseEventOfPatient>[] => {
         width: 130,
         isTabular: true,
         isSpare: true,
-        cell: (event) =>
-          event.appointments.map(({ start }) => showDay(start, localeOf(event))).join(', ') || <None />,
+        cell: (event) => event.appointments.map(({ start }) => showDay(start, locale)).join(', ') || <None />,
       },
     ];
   }, [sites]);

@@ -74,6 +74,7 @@ const useSuggestions = (callId: string): readonly Candidate[] => {
 
 function AssignCall({ callId }: { readonly callId: string }) {
   const suggestions = useSuggestions(callId);
+  const locale = localeOfSites(useSignedIn().sites);
   const assign = useCallMutation(phoneCalls.setTarget);
   const [isSearching, setSearching] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -126,7 +127,7 @@ function AssignCall({ callId }: { readonly callId: string }) {
           >
             {nameOf(one)}
             <span className={styles.facts}>
-              {showDay(one.dateOfBirth, 'en-US')}
+              {showDay(one.dateOfBirth, locale)}
               {one.ehrId === null ? '' : ` · ${one.ehrId}`}
             </span>
           </Button>

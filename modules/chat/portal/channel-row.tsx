@@ -54,7 +54,9 @@ export const ChannelRow = (props: ChannelRowProps) => {
               <span className={styles.born}> born {showDay(channel.patientDateOfBirth, locale)}</span>
             ) : null}
           </span>
-          <span className={styles.when}>{lastMessage ? showAgo(lastMessage.lastModifiedDate, now) : ''}</span>
+          <span className={styles.when}>
+            {lastMessage ? showAgo(lastMessage.lastModifiedDate, now, locale) : ''}
+          </span>
         </span>
         <span className={styles.rowHead}>
           <span className={`${styles.last} trunc grow`}>{lastMessage?.message ?? ''}</span>

@@ -1,7 +1,7 @@
 // What does a row of the cockpit say of a patient's month? (OP-TASK-5)
-import { localeOfPatient, RowPatientName } from '@alveary/modules/patients/portal/public.ts';
+import { RowPatientName } from '@alveary/modules/patients/portal/public.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
-import { type DateLocale, showDayOfYear, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { localeOfSites, showDayOfYear, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { NoDate } from '@alveary/portal/ui/no-date.tsx';
@@ -13,11 +13,6 @@ import styles from './cockpit.module.css';
 import { MonthBar } from './month-bar.tsx';
 import { monthInWords, whyOnList } from './why.rules.ts';
 
-const localeIn =
-  (sites: readonly Site[]) =>
-  ({ patient }: MonthlySnapshot): DateLocale =>
-    localeOfPatient(patient, sites);
-
 type Moment = 'interactiveContact' | 'lastCommunication' | 'nextAppointment';
 
 interface ColumnsOf {
@@ -27,15 +22,15 @@ interface ColumnsOf {
 }
 
 const momentColumn = (id: Moment, title: string, { sites, now }: ColumnsOf): Column<MonthlySnapshot> => {
-  const localeOf = localeIn(sites);
+  const locale = localeOfSites(sites);
   return {
     id,
     title,
     isTabular: true,
     width: 92,
     sort: { isDownFirst: id !== 'nextAppointment' },
-    tip: (row) => (row[id] === null ? undefined : showDayTime(row[id], localeOf(row))),
-    cell: (row) => (row[id] === null ? <NoDate /> : showDayOfYear(row[id], now, localeOf(row))),
+    tip: (row) => (row[id] === null ? undefined : showDayTime(row[id], locale)),
+    cell: (row) => (row[id] === null ? <NoDate /> : showDayOfYear(row[id], now, locale)),
   };
 };
 
@@ -49,7 +44,7 @@ const countColumn = (id: 'openEvents' | 'tasksDue', title: string): Column<Month
 });
 
 const firstColumns = ({ sites, now, hasPastMonths }: ColumnsOf): readonly Column<MonthlySnapshot>[] => {
-  const localeOf = localeIn(sites);
+  const locale = localeOfSites(sites);
   return [
     {
       id: 'name',
@@ -67,7 +62,7 @@ const firstColumns = ({ sites, now, hasPastMonths }: ColumnsOf): readonly Column
             title: 'Month',
             width: 118,
             sort: { isDownFirst: true },
-            cell: (row: MonthlySnapshot) => monthInWords(row.month, localeOf(row)),
+            cell: (row: MonthlySnapshot) => monthInWords(row.month, locale),
           },
         ]
       : []),
@@ -77,8 +72,8 @@ const firstColumns = ({ sites, now, hasPastMonths }: ColumnsOf): readonly Column
       width: 230,
       grow: 5,
       sort: {},
-      tip: (row) => whyOnList(row, now, localeOf(row)),
-      cell: (row) => <span className={styles.why}>{whyOnList(row, now, localeOf(row))}</span>,
+      tip: (row) => whyOnList(row, now, locale),
+      cell: (row) => <span className={styles.why}>{whyOnList(row, now, locale)}</span>,
     },
     { id: 'minutes', title: 'Minutes', width: 140, sort: { isDownFirst: true }, cell: minutesCell },
     { id: 'readingDays', title: 'Reading days', width: 140, sort: { isDownFirst: true }, cell: daysCell },

@@ -1,12 +1,9 @@
 // Who needs me now? Patients by what cannot wait, each reason with its numbers, a way to its rows, and to set it aside (OP-TASK-5)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
-import {
-  addressOfRowPatient,
-  localeOfPatient,
-  RowPatientName,
-} from '@alveary/modules/patients/portal/public.ts';
+import { addressOfRowPatient, RowPatientName } from '@alveary/modules/patients/portal/public.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
+import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
@@ -66,7 +63,7 @@ export const Worklist = ({ coordinators }: { readonly coordinators: readonly str
 const Item = ({ item: { patient, reasons, setAside } }: { readonly item: WorkItem }) => {
   const { me, sites } = useSignedIn();
   const [asked, setAsked] = useState<Reason | null>(null);
-  const locale = localeOfPatient(patient, sites);
+  const locale = localeOfSites(sites);
   const writable = mayEditPatients.sites(me);
   const mayWrite = patient.siteProfiles.some(({ site }) => writable.includes(site.id));
   return (

@@ -15,7 +15,7 @@ export const smsNumbersOf = (phones: readonly Phone[]): readonly string[] =>
 export const chatNumbersOf = (phones: readonly Phone[]): readonly string[] =>
   smsNumbersOf(phones.filter(({ type }) => type === 'CELL' || type === 'UNKNOWN'));
 
-export const LANDLINE = 'This number is a landline; text messages cannot reach it.';
+const LANDLINE = 'This number is a landline; text messages cannot reach it.';
 
 /** What stands beside the number that was chosen for a text message; null where nothing is known against it. */
 export const landlineWarning = (phones: readonly Phone[], chosen: string): string | null =>

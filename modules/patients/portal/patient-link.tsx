@@ -14,7 +14,7 @@ interface AtSites {
 }
 
 /** That of the person's own site where the patient is; until the patient is known, that of the person's sites. */
-export const localeOfPatient = (patient: AtSites | undefined, sites: readonly Site[]): DateLocale => {
+const localeOfPatient = (patient: AtSites | undefined, sites: readonly Site[]): DateLocale => {
   const own = sites.find(({ id }) => patient?.siteProfiles.some(({ site }) => site.id === id));
   return own === undefined ? localeOfSites(sites) : localeOfRegion(own.region);
 };

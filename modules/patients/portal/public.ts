@@ -3,7 +3,6 @@ export { usePatient } from './patient-context.ts';
 export { useReloadPatient } from './reload-patient.ts';
 export { usePatientInView, useShowsPatient } from './patient-in-view.ts';
 export {
-  localeOfPatient,
   PatientLink,
   usePatientLocale,
   usePatientOf,

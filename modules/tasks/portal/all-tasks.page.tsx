@@ -3,12 +3,11 @@ import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts'
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import {
   addressOfRowPatient,
-  localeOfPatient,
   rowPatientColumn,
   rowSiteColumn,
 } from '@alveary/modules/patients/portal/public.ts';
 import { useNow } from '@alveary/portal/lib/clock.ts';
-import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { localeOfSites, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
@@ -93,7 +92,7 @@ const useTaskColumns = (time: number): readonly Column<TaskOfPatient>[] => {
   const { me, sites } = useSignedIn();
   return useMemo(() => {
     const writable = new Set(mayEditPatients.sites(me));
-    const localeOf = ({ patient }: TaskOfPatient) => localeOfPatient(patient, sites);
+    const locale = localeOfSites(sites);
     return [
       rowPatientColumn<TaskOfPatient>(),
       rowSiteColumn<TaskOfPatient>(),
@@ -116,7 +115,7 @@ const useTaskColumns = (time: number): readonly Column<TaskOfPatient>[] => {
         isTabular: true,
         width: 176,
         sort: {},
-        cell: (task) => showDayTime(task.due, localeOf(task)),
+        cell: (task) => showDayTime(task.due, locale),
       },
       {
         id: 'status',
@@ -124,7 +123,7 @@ const useTaskColumns = (time: number): readonly Column<TaskOfPatient>[] => {
         width: 192,
         cell: (task) =>
           task.status === 'OPEN' && Date.parse(task.due) < time ? (
-            <OverdueBadge since={showDay(task.due, localeOf(task))} />
+            <OverdueBadge since={showDay(task.due, locale)} />
           ) : (
             <Badge tone={statusTones[task.status]}>{statusNames[task.status]}</Badge>
           ),

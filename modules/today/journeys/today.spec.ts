@@ -27,7 +27,7 @@ test('TASK-001 a coach sees in Today what is overdue, opens a log beside it, and
   const entry = tasks.getByRole('listitem').filter({ hasText: name });
   await test.step('Today says so', async () => {
     await page.goto('/dashboard/today');
-    await expect(entry).toContainText('Tomorrow');
+    await expect(entry).toContainText('due tomorrow');
     await expect(entry).toContainText('Overdue since');
     await expectAccessible(page);
   });

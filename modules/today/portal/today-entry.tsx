@@ -9,12 +9,8 @@ import { AppointmentStatusBadge } from '@alveary/modules/appointments/portal/pub
 import { StartVideo } from '@alveary/modules/video/portal/public.ts';
 import { mayPhonePatients } from '@alveary/modules/calls/contract/policies.ts';
 import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
-import {
-  addressOfRowPatient,
-  localeOfPatient,
-  RowPatientName,
-} from '@alveary/modules/patients/portal/public.ts';
-import { ageAt, showDay, showTime } from '@alveary/portal/lib/dates.ts';
+import { addressOfRowPatient, RowPatientName } from '@alveary/modules/patients/portal/public.ts';
+import { ageAt, localeOfSites, showDay, showTime } from '@alveary/portal/lib/dates.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { askForPanel, openPanel } from '@alveary/portal/shell/panel-store.ts';
@@ -50,7 +46,7 @@ const useEntry = ({ item }: ShownItem) => {
   const { me, sites } = useSignedIn();
   const at = item.patient.siteProfiles.map(({ site }) => site.id);
   return {
-    locale: localeOfPatient(item.patient, sites),
+    locale: localeOfSites(sites),
     mayWrite: mayEditPatients.sites(me).some((id) => at.includes(id)),
     mayCall:
       item.patient.phone !== null &&
@@ -167,8 +163,9 @@ const TimeOf = ({ shown, now }: { readonly shown: ShownItem; readonly now: numbe
   const minutes = Math.ceil((shown.at - now) / 60_000);
   return (
     <div className={styles.time}>
-      {shown.isOverdue ? 'Tomorrow' : isToday ? time : showDay(instant, locale)}
-      {shown.isOverdue || !isToday ? <span>{time}</span> : null}
+      {shown.isOverdue || isToday ? time : showDay(instant, locale)}
+      {shown.isOverdue ? <span>due tomorrow</span> : null}
+      {shown.isOverdue || isToday ? null : <span>{time}</span>}
       {isToday && !shown.isOver && minutes > 0 && minutes <= 30 ? <span>in {minutes} min</span> : null}
     </div>
   );

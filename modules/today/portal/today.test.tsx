@@ -5,7 +5,7 @@ import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
-import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
+import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '@alveary/portal/app/tokens.css';
@@ -86,7 +86,7 @@ const asked = () => gateway.received(todayCalls.items).at(-1)?.query;
 it('TASK-011 stands in its groups, what may have happened apart; overdue is due tomorrow', async () => {
   const screen = await open();
   const tasks = screen.getByRole('region', { name: /^Tasks/ });
-  await expect.element(tasks.getByText(/^Tomorrow/)).toBeVisible();
+  await expect.element(tasks.getByText('due tomorrow', { exact: true })).toBeVisible();
   await expect.element(tasks.getByText(/^Overdue since/)).toBeVisible();
   await expect.element(tasks.getByText('Onboarding: Ring twice')).toBeVisible();
   await expect
@@ -96,6 +96,29 @@ it('TASK-011 stands in its groups, what may have happened apart; overdue is due 
     .element(screen.getByRole('region', { name: /^Potential events/ }).getByText('Mild'))
     .toBeVisible();
   await expect.element(screen.getByText('No appointments today.')).toBeVisible();
+});
+
+it('OP-FORMAT-2 writes the times of all rows in one way, also of a patient at a site of the EU', async () => {
+  const thames = {
+    ...someSite,
+    id: idOf(4001),
+    short_name: 'Thames Chest',
+    slug: 'thames',
+    region: 'eu' as const,
+  };
+  const site = { id: thames.id, slug: thames.slug, shortName: thames.short_name };
+  const beatrice = {
+    ...base.patient,
+    id: idOf(2003),
+    firstName: 'Beatrice',
+    lastName: 'Shaw',
+    siteProfiles: [{ id: idOf(2004), site }],
+  };
+  const data = [base, { ...base, id: idOf(1004), patient: beatrice }];
+  gateway.on(todayCalls.items, () => ({ data, purposes: [], alarms: [], isCut: false }));
+  const { screen } = await renderInPortal(<TodayPage />, { sites: [someSite, thames] });
+  await expect.element(screen.getByText('Beatrice Shaw')).toBeVisible();
+  await expect.poll(() => screen.getByText(/\d:\d\d\s[AP]M/).elements()).toHaveLength(2);
 });
 
 it('asks for the own items, then for those of all, of a purpose, of an alarm', async () => {

@@ -62,7 +62,11 @@ describe('relative time under 24 h, else MMM DD', () => {
     [-60_000, 'just now'],
     [-24 * 60 * 60_000, 'Nov 22'],
   ])('FORMAT-009 %d ms ago', (passed, expected) => {
-    expect(showAgo(new Date(NOW - passed).toISOString(), NOW)).toBe(expected);
+    expect(showAgo(new Date(NOW - passed).toISOString(), NOW, 'en-US')).toBe(expected);
+  });
+
+  it('FORMAT-009 the day stands before the month in the EU', () => {
+    expect(showAgo(new Date(NOW - 16 * 24 * 60 * 60_000).toISOString(), NOW, 'en-GB')).toBe('05 Nov');
   });
 
   it.each<[string, string]>([

@@ -96,17 +96,22 @@ export const pickerPattern = (locale: DateLocale): string =>
 export const pickerDay = (day: string, locale: DateLocale): string =>
   formatted(day, pickerPattern(locale), locale);
 
+/** What is said of a day that was typed and cannot be read. */
+export const dayComplaint = (locale: DateLocale): string =>
+  `Enter a day that exists, such as ${pickerDay('1988-04-17', locale)}.`;
+
 /** What may be typed where a day is asked for. */
 export const dayHint = (locale: DateLocale): string =>
   `Such as ${pickerDay('1988-04-17', locale)} or 1988-04-17`;
 
 /**
- * 'just now', '22 min ago', '3 h ago' under 24 hours, else 'Nov 05'. What a machine whose clock is slow sees as a moment ahead
+ * 'just now', '22 min ago', '3 h ago' under 24 hours, else 'Nov 05', in the EU '05 Nov'. What a machine whose clock is slow sees as a moment ahead
  * has just happened. @param now milliseconds since the epoch
  */
-export const showAgo = (instant: string, now: number): string => {
+export const showAgo = (instant: string, now: number, locale: DateLocale = usualLocale()): string => {
   const passed = now - Date.parse(instant);
-  if (Math.abs(passed) >= DAY_MS) return formatted(instant, 'MMM DD', 'en-US');
+  if (Math.abs(passed) >= DAY_MS)
+    return formatted(instant, pickerPattern(locale).replace(/,? YYYY$/, ''), locale);
   if (passed < MINUTE_MS) return 'just now';
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
   return `${Math.floor(passed / HOUR_MS)} h ago`;

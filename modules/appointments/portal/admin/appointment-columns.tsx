@@ -3,16 +3,15 @@ import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts'
 import { type Appointment, typeOfAppointment } from '../../contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { Link } from 'react-router';
-import { showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { localeOfSites, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
-import { localeOfPatient } from '@alveary/modules/patients/portal/public.ts';
 import { AppointmentStatusBadge } from '../status-badge.tsx';
 import styles from './appointments.module.css';
 
 export const appointmentColumns = (sites: readonly Site[]): readonly Column<Appointment>[] => {
-  const localeOf = ({ principalPii }: Appointment) => localeOfPatient(principalPii ?? undefined, sites);
+  const locale = localeOfSites(sites);
   return [
     {
       id: 'startTime',
@@ -22,7 +21,7 @@ export const appointmentColumns = (sites: readonly Site[]): readonly Column<Appo
       sort: { isDownFirst: true },
       cell: (one) => (
         <>
-          <span className={styles.start}>{showDayTime(one.start, localeOf(one))}</span>
+          <span className={styles.start}>{showDayTime(one.start, locale)}</span>
           <span className="dim"> {one.duration} min</span>
         </>
       ),
@@ -54,7 +53,7 @@ export const appointmentColumns = (sites: readonly Site[]): readonly Column<Appo
       title: 'Born',
       isTabular: true,
       width: 112,
-      cell: (one) => showDay(one.principalPii?.dateOfBirth ?? null, localeOf(one)),
+      cell: (one) => showDay(one.principalPii?.dateOfBirth ?? null, locale),
     },
     {
       id: 'purpose',
@@ -85,7 +84,7 @@ export const appointmentColumns = (sites: readonly Site[]): readonly Column<Appo
       isTabular: true,
       width: 116,
       sort: { isDownFirst: true },
-      cell: (one) => showDay(one.createdDate, localeOf(one)),
+      cell: (one) => showDay(one.createdDate, locale),
     },
   ];
 };

@@ -172,7 +172,7 @@ describe('the record', () => {
     const { screen } = await open();
     await expect.element(screen.getByText('Your draft is back.')).toBeVisible();
     await screen.getByRole('button', { name: 'Save record' }).click();
-    await expect.element(screen.getByText('This must be a date such as 1970-01-31.')).toBeVisible();
+    await expect.element(screen.getByText('Enter a day that exists, such as Apr 17, 1988.')).toBeVisible();
     expect(gateway.received(patientRecordCalls.update)).toEqual([]);
   });
 

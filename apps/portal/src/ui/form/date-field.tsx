@@ -4,8 +4,9 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type DateLocale, pickerDay } from '../../lib/dates.ts';
+import { dayComplaint, type DateLocale, pickerDay } from '../../lib/dates.ts';
 import { isDay, readDay } from '../../lib/read-day.ts';
+import { fieldError } from '../field-message.tsx';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
   readonly locale: DateLocale;
@@ -24,7 +25,8 @@ const calendarOf = (locale: DateLocale) => ({
   highlightToday: true,
 });
 
-export const DateField = ({ locale, value, onChange, onBlur, maxDate, ...input }: DateFieldProps) => {
+export const DateField = (props: DateFieldProps) => {
+  const { locale, value, onChange, onBlur, maxDate, error, ...input } = props;
   const [isOpen, setOpen] = useState(false);
   /** What stands there letter for letter while it is typed; otherwise the day is shown as it is written here. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -63,6 +65,8 @@ export const DateField = ({ locale, value, onChange, onBlur, maxDate, ...input }
   return (
     <TextInput
       {...input}
+      // Whatever is wrong with what is no day: here it is known how days are written.
+      error={error && text.trim() !== '' && picked === null ? fieldError(dayComplaint(locale)) : error}
       autoComplete="off"
       spellCheck={false}
       maxLength={20}
