@@ -232,7 +232,7 @@ describe('an appointment', () => {
     });
     gateway.on(appointmentCalls.create, () => one(2));
     await dialog.getByRole('button', { name: /^Take 10:30\sAM, the next free time$/ }).click();
-    await expect.element(dialog.getByText(/^Busy that day/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Busy that day/)).toHaveFocus();
     gateway.on(bookingCalls.confirm, () => ({ recipient: 'maya@mail.example' }));
     await dialog.getByRole('combobox', { name: /^Tell the patient/ }).click();
     await screen.getByRole('option', { name: 'By email' }).click();

@@ -3,6 +3,7 @@ import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { Button } from '@mantine/core';
 import dayjs from 'dayjs';
+import { useRef } from 'react';
 import { appointmentCalls } from '../contract/calls.ts';
 import type { BusyTime } from '../contract/model.ts';
 import { clashesOf, nextFreeStart } from '../contract/rules.ts';
@@ -24,6 +25,7 @@ interface BusyTimesProps {
 const kinds = { APPOINTMENT: 'another appointment', CALENDAR: 'an entry of the calendar' } as const;
 
 export const BusyTimes = ({ userId, start, duration, appointmentId, locale, onTake }: BusyTimesProps) => {
+  const place = useRef<HTMLDivElement>(null);
   const isAsked = userId !== '' && !Number.isNaN(Date.parse(start));
   const day = dayjs(isAsked ? start : 0);
   const { data } = useCall(
@@ -43,31 +45,46 @@ export const BusyTimes = ({ userId, start, duration, appointmentId, locale, onTa
   const clashes = clashesOf({ start, duration }, others);
   const said = ({ start: from, end }: BusyTime): string =>
     `${showTime(from, locale)} to ${showTime(end, locale)}`;
-  if (clashes.length > 0) {
-    const free = nextFreeStart({ start, duration }, others, day.endOf('day').valueOf());
-    return (
-      <div className={styles.busy} data-clash role="status">
-        Busy at that time:
-        <ul>
-          {clashes.map((one) => (
-            <li key={`${one.start} ${one.kind}`}>
-              {said(one)}, {kinds[one.kind]}
-            </li>
-          ))}
-        </ul>
-        {free === null ? null : (
-          <Button size="compact-sm" variant="default" onClick={() => onTake(free)}>
-            Take {showTime(free, locale)}, the next free time
-          </Button>
-        )}
-      </div>
-    );
-  }
+  const free =
+    clashes.length === 0 ? null : nextFreeStart({ start, duration }, others, day.endOf('day').valueOf());
   return (
-    <p className={`${styles.busy} dim`} role="status">
-      {others.length === 0
-        ? 'Nothing else is in the calendar that day.'
-        : `Busy that day: ${others.map(said).join(', ')}.`}
-    </p>
+    <div
+      ref={place}
+      className={clashes.length > 0 ? styles.busy : `${styles.busy} dim`}
+      data-clash={clashes.length > 0 || undefined}
+      role="status"
+      tabIndex={-1}
+    >
+      {clashes.length === 0 ? (
+        quietly(others.map(said))
+      ) : (
+        <>
+          Busy at that time:
+          <ul>
+            {clashes.map((one) => (
+              <li key={`${one.start} ${one.kind}`}>
+                {said(one)}, {kinds[one.kind]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {free === null ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            // The button goes with the clash.
+            place.current?.focus();
+            onTake(free);
+          }}
+        >
+          Take {showTime(free, locale)}, the next free time
+        </Button>
+      )}
+    </div>
   );
 };
+
+const quietly = (others: readonly string[]): string =>
+  others.length === 0 ? 'Nothing else is in the calendar that day.' : `Busy that day: ${others.join(', ')}.`;

@@ -186,7 +186,7 @@ const zones = (current: string): readonly string[] =>
 const Hours = ({ form }: { readonly form: PageForm }) => (
   <fieldset className={styles.hours}>
     <legend>Working hours</legend>
-    <p className="dim">Such as 9:00-12:00, 13:00-17:00. An empty day is free.</p>
+    <p className="dim">Such as 9:00-12:00, 13:00-17:00. Leave a day empty on which nobody can book.</p>
     <Select
       {...form.choice('timeZone')}
       searchable

@@ -7,6 +7,7 @@ import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { AboutLine } from '@alveary/portal/ui/about-line.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { MomentField } from '@alveary/portal/ui/form/moment-field.tsx';
@@ -78,6 +79,11 @@ export const BookingDialog = ({ event, onClose }: BookingDialogProps) => {
       {(onCancel) => (
         <DialogForm form={form}>
           <FormNotes form={form} what="booking" />
+          {event === null ? null : (
+            <AboutLine>
+              <b>{event.attendeeName}</b> <span className="dim">{event.attendeeEmail}</span>
+            </AboutLine>
+          )}
           <MomentField {...form.field('start')} locale={locale} />
           <Select {...form.choice('duration')} data={durations} allowDeselect={false} />
           {event === null ? (

@@ -42,7 +42,7 @@ export const SandboxEvents = () => {
               {event.attendeeName} <span className="dim">{event.attendeeEmail}</span>
             </span>
             {event.status === 'cancelled' ? null : (
-              <>
+              <span className={styles.acts}>
                 <Button
                   size="xs"
                   variant="default"
@@ -59,7 +59,7 @@ export const SandboxEvents = () => {
                 >
                   Cancel
                 </Button>
-              </>
+              </span>
             )}
           </li>
         ))}
