@@ -121,6 +121,13 @@ describe('the calendar page', () => {
     );
   });
 
+  it('says whose booking is moved', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Move: Maya Thornton' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Move booking' });
+    await expect.element(dialog.getByText('Maya Thornton')).toBeVisible();
+  });
+
   it('says so where there is nothing', async () => {
     gateway.on(calendarCalls.ownLinks, () => []);
     gateway.on(calendarCalls.sandboxEvents, () => []);
