@@ -1,6 +1,6 @@
 // Which care events of the patient are still open? A card of the Care Summary (OP-PROFILE-3)
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
-import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { CardEmpty, CardLoading, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
@@ -39,6 +39,9 @@ export const OpenEventsCard = ({ siteProfile, locale }: OpenEventsProps) => {
       }
     >
       {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? (
+        <CardLoading rows={3} label="Loading the open care events" />
+      ) : null}
       {data !== undefined && open.length === 0 ? <CardEmpty>No open care event.</CardEmpty> : null}
       <Entries label="Open care events">
         {open.slice(0, SHOWN).map((event) => (

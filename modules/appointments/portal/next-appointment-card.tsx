@@ -1,7 +1,7 @@
 // When is the patient seen next, by whom and for what? A card of the Care Summary (OP-PROFILE-3)
 import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
-import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { CardEmpty, CardLoading, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
@@ -59,6 +59,9 @@ export const NextAppointmentCard = ({ siteProfile, locale }: NextAppointmentProp
       aside={<Link to={`${patientAddress(site.slug, siteProfile.id)}/appointments`}>All appointments</Link>}
     >
       {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? (
+        <CardLoading rows={1} label="Loading the next appointment" />
+      ) : null}
       {data !== undefined && next === null ? <CardEmpty>No appointment is planned.</CardEmpty> : null}
       {next === null ? null : (
         <Entries label="Next appointment">

@@ -1,6 +1,6 @@
 // Who looks after the patient? A card of the Care Summary (OP-PROFILE-3)
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
-import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { CardEmpty, CardLoading, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
@@ -33,6 +33,7 @@ export const CareTeamCard = ({ siteProfile }: { readonly siteProfile: SiteProfil
       aside={<Link to={address}>{held.length > SHOWN ? `All ${held.length}` : 'Open care team'}</Link>}
     >
       {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <CardLoading rows={4} label="Loading the care team" /> : null}
       {data !== undefined && held.length === 0 ? (
         <CardEmpty>Nobody is on the care team yet.</CardEmpty>
       ) : null}

@@ -20,7 +20,7 @@ export { addressLines, capital, languageName, sexName } from './demographics.ts'
 export { FactsCard } from './facts-card.tsx';
 export { PatientLine } from './patient-line.tsx';
 export { ReasonDialog, type Reasoned } from './reason.dialog.tsx';
-export { SummaryCard, CardEmpty } from './summary-card.tsx';
+export { CardEmpty, CardLoading, SummaryCard } from './summary-card.tsx';
 export { phoneTypeNames } from './admin/phone-types.ts';
 export { ReferrerCard } from './admin/referrer-card.tsx';
 export { ReasonChoices } from './reason-choices.tsx';

@@ -1,6 +1,6 @@
 // Which questionnaires wait for an answer of the patient? A card of the Care Summary (OP-PROFILE-3)
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
-import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
+import { CardEmpty, CardLoading, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
@@ -46,6 +46,7 @@ export const QuestionnairesDueCard = ({ siteProfile, locale }: DueProps) => {
           onRetry={() => void Promise.all([assigned.refetch(), results.refetch()])}
         />
       )}
+      {!isKnown && error === null ? <CardLoading rows={1} label="Loading the questionnaires due" /> : null}
       {isKnown && due.length === 0 ? <CardEmpty>No questionnaire waits for an answer.</CardEmpty> : null}
       <Entries label="Questionnaires due">
         {due.slice(0, SHOWN).map((one) => (

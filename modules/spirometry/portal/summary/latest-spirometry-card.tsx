@@ -46,9 +46,7 @@ export const LatestSpirometryCard = ({ siteProfile, locale }: LatestSpirometryPr
       }
     >
       {error === null ? null : <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === null ? (
-        <SkeletonRows rows={ROWS_WHILE_LOADING} columns={['100%']} label="Loading the latest spirometry" />
-      ) : null}
+      {data === undefined && error === null ? <Loading /> : null}
       {data?.length === 0 ? <CardEmpty>No spirometry session yet.</CardEmpty> : null}
       {newest === null ? null : (
         <Latest newest={newest} previous={previous} siteProfile={siteProfile} locale={locale} />
@@ -56,6 +54,12 @@ export const LatestSpirometryCard = ({ siteProfile, locale }: LatestSpirometryPr
     </SummaryCard>
   );
 };
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <SkeletonRows rows={ROWS_WHILE_LOADING} columns={['100%']} label="Loading the latest spirometry" />
+  </div>
+);
 
 interface LatestProps extends LatestSpirometryProps {
   readonly newest: ListedSession;
@@ -71,7 +75,7 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
   );
   if (data === undefined) {
     return error === null ? (
-      <SkeletonRows rows={ROWS_WHILE_LOADING} columns={['100%']} label="Loading the latest spirometry" />
+      <Loading />
     ) : (
       <ErrorState isSlim {...failureOfCall(error)} onRetry={() => void refetch()} />
     );
