@@ -147,9 +147,9 @@ const age = (
   { add }: Parameters,
   { now, zone }: Surroundings,
 ): readonly string[] => {
-  const today = `${add(dayIn(zone, now))}::date`;
+  // Of a value that no condition names PostgreSQL cannot tell the type: without a limit nothing is given.
   const yearsAgo = (years: number): string =>
-    `((${today} - make_interval(years => ${add(Math.min(MOST_YEARS, Math.max(0, years)))}::int))::date)`;
+    `((${add(dayIn(zone, now))}::date - make_interval(years => ${add(Math.min(MOST_YEARS, Math.max(0, years)))}::int))::date)`;
   return [
     ...(min === undefined ? [] : [`date_of_birth <= ${yearsAgo(Math.ceil(min))}`]),
     ...(max === undefined ? [] : [`date_of_birth > ${yearsAgo(Math.floor(max) + 1)}`]),

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { insertPatient, testSites, type TestPerson } from '@alveary/server/testing/world.ts';
-import { timespanColumns, timespans } from '../contract/columns.ts';
+import { columnIds, timespanColumns, timespans } from '../contract/columns.ts';
+import { filterMap } from '../contract/filters.ts';
 import { findConditionChoices, findCoordinatorChoices } from './choices.store.ts';
 
 const { north, south } = testSites;
@@ -234,6 +235,18 @@ test.each<[object, boolean]>([
   expect(status).toBe(200);
   expect(names.includes('Finch')).toBe(isFound);
   expect(total).toBe(names.length);
+});
+
+test.each(columnIds)('a filter of %s that asks nothing leaves everybody', async (column) => {
+  const everybody = (await list(house.world.tom, {})).total;
+  for (const nothing of [{}, [], '']) {
+    const filters = { [column]: nothing };
+    if (!filterMap.safeParse(filters).success) continue;
+    for (const sort of ['name,asc', `${column},desc`]) {
+      const { status, total } = await list(house.world.tom, filters, { sort });
+      expect([filters, sort, status, total]).toEqual([filters, sort, 200, everybody]);
+    }
+  }
 });
 
 test('by the care coordinator, and who and what can be chosen', async () => {
