@@ -235,6 +235,7 @@ create table asthma_reports (
   constraint asthma_reports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint asthma_reports_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES portal_users(id)
 );
+CREATE INDEX asthma_reports_follows ON public.asthma_reports USING btree (follows) WHERE (follows IS NOT NULL);
 CREATE INDEX asthma_reports_of_patient ON public.asthma_reports USING btree (profile_id, end_date DESC, id DESC) WHERE (deleted_at IS NULL);
 alter table asthma_reports enable row level security;
 alter table asthma_reports force row level security;

@@ -186,6 +186,10 @@ const facts = {
   state: z.enum(reportStates),
   /** The final report that this one began as a copy of. */
   follows: z.uuid().nullable(),
+  /** Which one it is of the versions that people made final, each a copy of the one before; `version` counts what was saved. */
+  edition: z.int(),
+  /** The final report that stands in its place now. */
+  replacedBy: z.object({ id: z.uuid(), edition: z.int() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: person.nullable(),
@@ -209,6 +213,8 @@ export const listedReport = asthmaReport.pick({
   site_id: true,
   type: true,
   state: true,
+  edition: true,
+  replacedBy: true,
   createdAt: true,
   updatedAt: true,
   createdBy: true,

@@ -18,8 +18,10 @@ const pdfOf = async ({ id }: AsthmaReport): Promise<Blob | null> => {
   }
 };
 
-const fileNameOf = ({ name, end_date, state }: AsthmaReport): string =>
-  `${name.replaceAll(/[\\/:*?"<>|]+/g, '-')} ${end_date}${state === 'draft' ? ', draft' : ''}.pdf`;
+const fileNameOf = ({ name, end_date, state, edition }: AsthmaReport): string => {
+  const which = `${edition === 1 ? '' : `, version ${edition}`}${state === 'draft' ? ', draft' : ''}`;
+  return `${name.replaceAll(/[\\/:*?"<>|]+/g, '-')} ${end_date}${which}.pdf`;
+};
 
 export const saveReport = async (report: AsthmaReport): Promise<void> => {
   const content = await pdfOf(report);

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { reportCalls } from '../contract/calls.ts';
 import { placeOnAxis } from './editor.rules.ts';
-import { daysInWords, StateBadge } from './report-words.tsx';
+import { daysInWords, editionInWords, StateBadge } from './report-words.tsx';
 import styles from './reports.module.css';
 import { useReportRights } from './use-report-rights.ts';
 
@@ -75,6 +75,7 @@ const Reports = ({ siteProfile, locale, startDate, endDate }: ReportMarksProps) 
           </span>
           <Link to={`${addressOf(siteProfile)}/reports/${report.id}`}>{report.name}</Link>
           <StateBadge state={report.state} />
+          {editionInWords(report) === null ? null : <span>{editionInWords(report)}</span>}
           <span className="dim tabular">{daysInWords(report.start_date, report.end_date, locale)}</span>
         </li>
       ))}

@@ -25,6 +25,7 @@ export const ReportView = () => (
       <>
         <ReportHead report={report} />
         <OneColumn>
+          <Replaced report={report} />
           <About report={report} />
           <Comments report={report} />
           <AttachedFigures report={report} />
@@ -78,6 +79,7 @@ const ReportHead = ({ report }: ReportProps) => {
     <header className={styles.head}>
       <h1>{report.name}</h1>
       <StateBadge state={report.state} />
+      {report.edition === 1 ? null : <span>Version {report.edition}</span>}
       <span className="grow" />
       <ReportFile report={report} />
       {mayDelete ? (
@@ -114,6 +116,18 @@ const ReportHead = ({ report }: ReportProps) => {
     </header>
   );
 };
+
+const Replaced = ({ report: { replacedBy } }: ReportProps) =>
+  replacedBy === null ? null : (
+    <p role="status" className={styles.changes}>
+      <span>
+        This report was replaced by its version {replacedBy.edition}.{' '}
+        <Link to={`../${replacedBy.id}`} relative="path">
+          Open version {replacedBy.edition}
+        </Link>
+      </span>
+    </p>
+  );
 
 const About = ({ report }: ReportProps) => {
   const { locale } = usePatient();

@@ -44,6 +44,8 @@ const draft: AsthmaReport = {
   type: 'asthma',
   state: 'draft',
   follows: null,
+  edition: 1,
+  replacedBy: null,
   createdAt: '2026-01-20T08:00:00.000Z',
   updatedAt: '2026-01-20T08:00:00.000Z',
   createdBy: person,
@@ -471,6 +473,22 @@ describe('a report', () => {
     expect(screen.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
     const edit = await open(`/p/reports/${final.id}/edit`);
     await expect.poll(() => edit.router.state.location.pathname).toBe(`/p/reports/${final.id}`);
+  });
+
+  it('that was replaced says by which version, in Trends and on its page, and leads to it', async () => {
+    const second = { ...final, id: id(3), edition: 2, follows: final.id };
+    const first = { ...final, replacedBy: { id: second.id, edition: 2 } };
+    gateway.on(reportCalls.list, () => ({ rows: [second, first], total: 2 }));
+    gateway.on(reportCalls.read, ({ path }) => (path.includes(second.id) ? second : first));
+    const trends = await open('/p/trends');
+    await expect.element(trends.screen.getByText('Version 2', { exact: true })).toBeVisible();
+    await expect.element(trends.screen.getByText('Version 1, replaced by version 2')).toBeVisible();
+    await trends.screen.unmount();
+    const { screen, router } = await open(`/p/reports/${first.id}`);
+    await expect.element(screen.getByText(/^This report was replaced by its version 2\./)).toBeVisible();
+    await screen.getByRole('link', { name: 'Open version 2' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(`/p/reports/${second.id}`);
+    await expect.element(screen.getByText('Version 2', { exact: true })).toBeVisible();
   });
 
   it('offers each person only what that person may do', async () => {

@@ -396,6 +396,21 @@ describe('the figures of a final report', () => {
     expect((await figuresOf(final.id)).figures.curves).toEqual([]);
   });
 
+  it('the paper says which version it is, however often it was saved, and by which it was replaced', async () => {
+    const draft = await create();
+    const changed = await send('PATCH', `/${draft.id}`, { version: draft.version, name: 'Spring' });
+    const first = await finalise(changed.json());
+    expect(await textOf(first.id)).toContain('Final, version 1 ·');
+    const next: AsthmaReport = (await send('POST', `/${first.id}/new-version`)).json();
+    expect(await textOf(next.id)).toContain('Draft, version 2 ·');
+    expect(await textOf(first.id)).not.toContain('replaced');
+    await finalise(next);
+    expect(await textOf(next.id)).toContain('Final, version 2 ·');
+    expect(await textOf(first.id)).toContain('This report was replaced by its version 2.');
+    const { headers } = await send('GET', `/${next.id}/document`);
+    expect(headers['content-disposition']).toContain('-version-2.pdf');
+  });
+
   it('a new version begins as a draft with the figures of now', async () => {
     const final = await finalise(await create());
     await overwrite(sessions.alone);

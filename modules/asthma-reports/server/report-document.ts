@@ -41,12 +41,13 @@ const pdfOf = async (document: PdfDocument): Promise<Buffer> => {
 };
 
 /** As a name of a file on any machine. */
-const fileNameOf = ({ name, end_date, state }: AsthmaReport): string => {
+const fileNameOf = ({ name, end_date, state, edition }: AsthmaReport): string => {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return `${plain === '' ? 'asthma-report' : plain.slice(0, 60)}-${end_date}${state === 'draft' ? '-draft' : ''}`;
+  const begins = plain === '' ? 'asthma-report' : plain.slice(0, 60);
+  return `${begins}-${end_date}${edition === 1 ? '' : `-version-${edition}`}${state === 'draft' ? '-draft' : ''}`;
 };
 
 export const readDocument: Handler<typeof documentCalls.read> = async (ctx, { params: { id }, query }) => {

@@ -8,9 +8,23 @@ const person = (column: string): string =>
   `(select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
       from portal_users u where u.id = r.${column})`;
 
+/** Deleted ones count: the numbers of those that stay are on paper. */
+const EDITION = `(with recursive earlier (id) as (
+    select r.follows where r.follows is not null
+    union all select e.follows from asthma_reports e join earlier on e.id = earlier.id where e.follows is not null)
+  select count(*)::int + 1 from earlier)`;
+
+/** The last that was made final of those that began with this one. */
+const REPLACED_BY = `(with recursive later (id, steps, state, finalised_at, deleted_at) as (
+    select n.id, 1, n.state, n.finalised_at, n.deleted_at from asthma_reports n where n.follows = r.id
+    union all select n.id, later.steps + 1, n.state, n.finalised_at, n.deleted_at
+      from asthma_reports n join later on n.follows = later.id)
+  select json_build_object('id', later.id, 'edition', ${EDITION} + later.steps)
+    from later where later.state = 'final' and later.deleted_at is null order by later.finalised_at desc, later.id desc limit 1)`;
+
 const LISTED = `r.id, r.version, r.name, r.description, r.start_date, r.end_date, r.profile_id, r.site_id, r.type, r.state,
   r.created_at as "createdAt", r.updated_at as "updatedAt", ${person('created_by')} as "createdBy",
-  r.finalised_at as "finalisedAt"`;
+  r.finalised_at as "finalisedAt", ${EDITION} as edition, ${REPLACED_BY} as "replacedBy"`;
 
 const REPORT = `select ${LISTED}, ${person('updated_by')} as "updatedBy", ${person('finalised_by')} as "finalisedBy", r.follows, r.content
   from asthma_reports r`;

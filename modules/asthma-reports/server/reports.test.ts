@@ -361,6 +361,46 @@ describe('a final report', () => {
     expect((await send('GET', `/${id}`)).json()).toEqual(final);
   });
 
+  it('versions of a report are told apart: each says which it is, the older ones by which final one they were replaced', async () => {
+    const first = await finalise(await create());
+    const renew = async (id: string): Promise<AsthmaReport> =>
+      (await send('POST', `/${id}/new-version`)).json();
+    const saved = await send('PATCH', `/${(await renew(first.id)).id}`, { version: 1, name: 'Corrected' });
+    const draft: AsthmaReport = saved.json();
+    const ids = [first.id, draft.id];
+    const told = async (): Promise<unknown> =>
+      (await list()).rows
+        .filter(({ id }) => ids.includes(id))
+        .toSorted((one, other) => one.edition - other.edition)
+        .map(({ edition, replacedBy }) => [edition, replacedBy]);
+    // A copy that is a draft replaces nothing yet.
+    expect(await told()).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+    const second = await finalise(draft);
+    expect(second).toMatchObject({ edition: 2, replacedBy: null });
+    expect((await send('GET', `/${first.id}`)).json()).toMatchObject({
+      edition: 1,
+      replacedBy: { id: second.id, edition: 2 },
+    });
+    const third = await finalise(await renew(second.id));
+    ids.push(third.id);
+    const byThird = { id: third.id, edition: 3 };
+    expect(await told()).toEqual([
+      [1, byThird],
+      [2, byThird],
+      [3, null],
+    ]);
+    // Without the last one, the one before holds again; numbers stay.
+    expect((await send('DELETE', `/${third.id}`)).statusCode).toBe(204);
+    expect(await told()).toEqual([
+      [1, { id: second.id, edition: 2 }],
+      [2, null],
+    ]);
+    expect(await renew(second.id)).toMatchObject({ edition: 3, replacedBy: null });
+  });
+
   it('is finalised as it was seen', async () => {
     const { id } = await create();
     await send('PATCH', `/${id}`, { version: 1, name: 'Other' });

@@ -80,6 +80,8 @@ const contentOf = (report: AsthmaReport): ReportContent => {
     type: _type,
     state: _state,
     follows: _follows,
+    edition: _edition,
+    replacedBy: _replacedBy,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
     createdBy: _createdBy,

@@ -69,6 +69,15 @@ const changeWords = ({ kind, changed_at, performed_at }: SessionChange, written:
 };
 
 const noticeBlocks = ({ report, shown, written }: Given): Block[] => [
+  ...(report.replacedBy === null
+    ? []
+    : [
+        {
+          kind: 'paragraph' as const,
+          tone: 'warning' as const,
+          text: `This report was replaced by its version ${report.replacedBy.edition}.`,
+        },
+      ]),
   ...(report.state === 'final' && !shown.is_kept
     ? [
         {
@@ -200,7 +209,7 @@ export const asthmaDocument = (report: AsthmaReport, shown: ShownFigures, madeAt
     language: 'en',
     madeAt,
     margin: 36,
-    foot: `${patient.name} · born ${born} · ${report.state === 'draft' ? 'Draft' : 'Final'}, version ${report.version} · written ${written.dayOf(madeAt.toISOString())} · ${written.zoneWords}`,
+    foot: `${patient.name} · born ${born} · ${report.state === 'draft' ? 'Draft' : 'Final'}, version ${report.edition} · written ${written.dayOf(madeAt.toISOString())} · ${written.zoneWords}`,
     ...(report.state === 'draft' ? { mark: 'Draft' } : {}),
     blocks: [
       ...headBlocks(given),

@@ -128,6 +128,7 @@ export interface ReportRow extends Owned {
   readonly end_date: string;
   readonly content: unknown;
   readonly figures: unknown;
+  readonly follows: Text;
   readonly created_by: Text;
   readonly updated_at: string;
   readonly finalised_by: Text;
@@ -141,7 +142,7 @@ export const findReports = (
   state: 'draft' | 'final',
 ): Promise<ReportRow[]> =>
   db.many(
-    `select id, profile_id, site_id, state, name, description, start_date, end_date, content, figures, created_by,
+    `select id, profile_id, site_id, state, name, description, start_date, end_date, content, figures, follows, created_by,
        updated_at, finalised_by, finalised_at
      from asthma_reports where profile_id = any ($1::uuid[]) and state = $2 and deleted_at is null
      order by profile_id, created_at, id`,

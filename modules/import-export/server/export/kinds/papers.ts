@@ -154,6 +154,10 @@ const writeReport = (row: ReportRow): Resource =>
       practitionerReference(row.finalised_by ?? row.created_by) ?? reference('Organization', row.site_id),
     ],
     title: row.name,
+    relatesTo:
+      row.follows === null
+        ? null
+        : [{ code: 'replaces', targetReference: reference('Composition', row.follows) }],
   });
 
 const maySeeDrafts: Policy = {
