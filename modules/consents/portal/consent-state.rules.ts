@@ -69,14 +69,20 @@ const signedBy = ({ signers }: Consent): string =>
     .map(({ signedName, roleName }) => `${signedName ?? ''} (${roleName.toLowerCase()})`)
     .join(' and ');
 
-/** What happened last, in one or two sentences. */
+const signedInWords = (consent: Consent, locale: DateLocale): string => {
+  const { signedAt, isPaper } = consent;
+  const when = isPaper ? `${showDay(signedAt, locale)} on paper` : showDayTime(signedAt, locale);
+  return `Signed ${when} by ${signedBy(consent)}.`;
+};
+
+/** What happened last, in one or two sentences; of one that was withdrawn also since when it held. */
 export const consentInWords = (consent: Consent, locale: DateLocale): string => {
-  const { status, signedAt, declinedAt, cancelledAt, isPaper, createdAt } = consent;
-  if (status === 'CANCELLED') return `Withdrawn ${showDay(cancelledAt, locale)}${because(consent)}`;
-  if (status === 'SIGNED') {
-    const how = isPaper ? 'on paper by' : 'by';
-    return `Signed ${isPaper ? showDay(signedAt, locale) : showDayTime(signedAt, locale)} ${how} ${signedBy(consent)}.`;
+  const { status, signedAt, declinedAt, cancelledAt, createdAt } = consent;
+  if (status === 'CANCELLED') {
+    const before = signedAt === null ? '' : `${signedInWords(consent, locale)} `;
+    return `${before}Withdrawn ${showDay(cancelledAt, locale)}${because(consent)}`;
   }
+  if (status === 'SIGNED') return signedInWords(consent, locale);
   if (status === 'DECLINED') return `Declined ${showDayTime(declinedAt, locale)}${because(consent)}`;
   if (status === 'EXPIRED')
     return `Not signed by ${showDay(consent.expiresAt, locale)}. Send it again or withdraw it.`;

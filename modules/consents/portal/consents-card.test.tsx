@@ -174,6 +174,27 @@ describe('the consents of a patient', () => {
     });
   });
 
+  it('that were withdrawn say since when they held, where they did', async () => {
+    const withdrawn = {
+      status: 'CANCELLED',
+      cancelledAt: '2026-11-22T10:00:00Z',
+      reason: 'By phone',
+    } as const;
+    gateway.on(consentCalls.list, () => [
+      { ...signed, ...withdrawn },
+      { ...sent, ...withdrawn },
+    ]);
+    const { screen } = await show();
+    await expect
+      .element(
+        screen.getByText(
+          /^Signed Nov 21, 2026 .* by Maya Thornton \(patient\)\. Withdrawn Nov 22, 2026: By phone/,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByText(/^Withdrawn Nov 22, 2026: By phone/)).toBeVisible();
+  });
+
   it('are read, not changed, by who may not edit patients; an empty list says so', async () => {
     gateway.on(consentCalls.list, () => []);
     const [role] = someone.site_users[0]!.roles;
