@@ -17,10 +17,13 @@ import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
 import { OverdueBadge } from '@alveary/portal/ui/overdue-badge.tsx';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { IconChecklist } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TaskOfPatient, TaskStatus } from '../contract/model.ts';
 import { allTasksList } from './all-tasks.list.ts';
 import { TaskActs } from './task-acts.tsx';
+import { later } from '@alveary/portal/lib/later.tsx';
+
+const TaskDialog = later(async () => (await import('./task.dialog.tsx')).TaskDialog);
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -50,45 +53,69 @@ const empty = {
   narrowed: { title: 'No task fits the filters' },
 };
 
+/** The first site of the patient where the person may change something. */
+const useWritableSite = () => {
+  const writable = new Set(mayEditPatients.sites(useSignedIn().me));
+  return ({ patient }: TaskOfPatient): string | undefined =>
+    patient.siteProfiles.find(({ site }) => writable.has(site.id))?.site.id;
+};
+
 export const AllTasksPage = () => {
-  const { user } = useSignedIn();
+  const { user, sites } = useSignedIn();
   const list = useList(allTasksList, { userId: user.id });
-  const columns = useTaskColumns(useNow(EVERY_MINUTE_MS));
+  const [opened, setOpened] = useState<TaskOfPatient | null>(null);
+  const siteOf = useWritableSite();
+  const siteId = opened === null ? undefined : siteOf(opened);
+  const columns = useTaskColumns(useNow(EVERY_MINUTE_MS), setOpened);
   return (
-    <ListView
-      list={list}
-      label="Tasks"
-      columns={columns}
-      keyOf={keyOf}
-      open={open}
-      isSortedByServer
-      hasColumnMenu
-      of={list.total === 1 ? 'task' : 'tasks'}
-      loading="Loading the tasks"
-      empty={empty}
-      filters={
-        <>
-          <OneFilter
-            label="Whose tasks"
-            all="My tasks"
-            choices={everybody}
-            value={list.filters.whose}
-            onChange={(whose) => list.narrow({ whose })}
-          />
-          <OneFilter
-            label="Status"
-            all="Open tasks"
-            choices={statusChoices}
-            value={statusChoices.find(({ value }) => value === list.filters.status)?.value ?? null}
-            onChange={(status) => list.narrow({ status })}
-          />
-        </>
-      }
-    />
+    <>
+      <ListView
+        list={list}
+        label="Tasks"
+        columns={columns}
+        keyOf={keyOf}
+        open={open}
+        isSortedByServer
+        hasColumnMenu
+        of={list.total === 1 ? 'task' : 'tasks'}
+        loading="Loading the tasks"
+        empty={empty}
+        filters={
+          <>
+            <OneFilter
+              label="Whose tasks"
+              all="My tasks"
+              choices={everybody}
+              value={list.filters.whose}
+              onChange={(whose) => list.narrow({ whose })}
+            />
+            <OneFilter
+              label="Status"
+              all="Open tasks"
+              choices={statusChoices}
+              value={statusChoices.find(({ value }) => value === list.filters.status)?.value ?? null}
+              onChange={(status) => list.narrow({ status })}
+            />
+          </>
+        }
+      />
+      {opened === null || siteId === undefined ? null : (
+        <TaskDialog
+          task={opened}
+          profile={opened.patient}
+          siteId={siteId}
+          locale={localeOfPatient(opened.patient, sites)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 };
 
-const useTaskColumns = (time: number): readonly Column<TaskOfPatient>[] => {
+const useTaskColumns = (
+  time: number,
+  onChange: (task: TaskOfPatient) => void,
+): readonly Column<TaskOfPatient>[] => {
   const { me, sites } = useSignedIn();
   return useMemo(() => {
     const writable = new Set(mayEditPatients.sites(me));
@@ -144,12 +171,12 @@ const useTaskColumns = (time: number): readonly Column<TaskOfPatient>[] => {
         id: 'acts',
         title: 'What can be done',
         isTitleHidden: true,
-        width: 96,
+        width: 128,
         cell: (task) =>
           task.status === 'OPEN' && task.patient.siteProfiles.some(({ site }) => writable.has(site.id)) ? (
-            <TaskActs task={task} />
+            <TaskActs task={task} onChange={() => onChange(task)} />
           ) : null,
       },
     ];
-  }, [me, sites, time]);
+  }, [me, sites, time, onChange]);
 };

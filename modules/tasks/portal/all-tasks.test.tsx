@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
+import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
+import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { taskCalls } from '../contract/calls.ts';
 import type { TaskOfPatient } from '../contract/model.ts';
 import { AllTasksPage } from './all-tasks.page.tsx';
@@ -56,6 +59,19 @@ it('begins with the own open tasks, and asks for those of everybody in any state
   await screen.getByRole('option', { name: 'In any state' }).click();
   await screen.getByRole('button', { name: 'Due' }).click();
   await vi.waitFor(() => expect(asked()).toEqual({ page: '0', size: '50', sort: 'due,desc' }));
+});
+
+it('a task is passed on where it stands, and the click in its dialog does not open the patient', async () => {
+  gateway.on(communicationCalls.purposes, () => ({ rows: [], total: 0 }));
+  gateway.on(teamCalls.members, () => []);
+  gateway.on(draftCalls.read, () => null);
+  const { screen, router } = await renderInPortal(<AllTasksPage />);
+  const before = router.state.location.pathname;
+  await screen.getByRole('button', { name: 'Pass on or change: Onboarding' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Pass on or change the task' });
+  await dialog.getByText('Maya Thornton').click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Notes (optional)' })).toHaveValue('Ring twice');
+  expect(router.state.location.pathname).toBe(before);
 });
 
 it('a task is done where it stands, and its row leads to the Tasks tab', async () => {

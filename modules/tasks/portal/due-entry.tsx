@@ -4,18 +4,19 @@ import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import { OverdueBadge } from '@alveary/portal/ui/overdue-badge.tsx';
 import { Entry } from '@alveary/portal/ui/entries.tsx';
-import type { TodoTask } from '../contract/model.ts';
+import type { Task, TodoTask } from '../contract/model.ts';
 import type { DueItem } from './due-items.ts';
 import { TaskActs } from './task-acts.tsx';
 
 interface DueEntryProps {
   readonly item: DueItem;
   readonly locale: DateLocale;
-  readonly mayWrite: boolean;
+  /** Undefined for who may not. */
+  readonly onChange: ((task: Task) => void) | undefined;
   readonly now: number;
 }
 
-export const DueEntry = ({ item, locale, mayWrite, now }: DueEntryProps) => {
+export const DueEntry = ({ item, locale, onChange, now }: DueEntryProps) => {
   const at = showDayTime(new Date(item.at).toISOString(), locale);
   const overdue = item.at < now ? <OverdueBadge /> : null;
   if (item.kind === 'todo') {
@@ -45,7 +46,7 @@ export const DueEntry = ({ item, locale, mayWrite, now }: DueEntryProps) => {
           {notes === null ? null : <span className="dim"> · {notes}</span>}
         </>
       }
-      {...(mayWrite ? { acts: <TaskActs task={task} /> } : {})}
+      {...(onChange === undefined ? {} : { acts: <TaskActs task={task} onChange={() => onChange(task)} /> })}
     >
       {task.automated ? <Badge tone="neutral">Automated</Badge> : null}
       {overdue}

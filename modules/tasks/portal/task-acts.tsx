@@ -1,17 +1,22 @@
-// What can be done with a task that is open: it is done, or it is cancelled (OP-TASK-1)
+// What can be done with a task that is open: it is done, passed on, changed or cancelled (OP-TASK-1)
 import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { useFocusPassedOn } from '@alveary/portal/lib/pass-focus.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { taskCalls } from '../contract/calls.ts';
 import type { Task } from '../contract/model.ts';
 import styles from './task-acts.module.css';
 
-export const TaskActs = ({ task }: { readonly task: Task }) => {
+interface TaskActsProps {
+  readonly task: Task;
+  readonly onChange: () => void;
+}
+
+export const TaskActs = ({ task, onChange }: TaskActsProps) => {
   const place = useRef<HTMLSpanElement>(null);
   const passFocusOn = useFocusPassedOn(place);
   const refresh = useRefresh();
@@ -42,6 +47,9 @@ export const TaskActs = ({ task }: { readonly task: Task }) => {
     <span ref={place} className={styles.acts}>
       <IconButton label={`Done: ${name}`} isDisabled={update.isRunning} onClick={() => void become('DONE')}>
         <IconCheck size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={`Pass on or change: ${name}`} isDisabled={update.isRunning} onClick={onChange}>
+        <IconPencil size={16} stroke={1.75} aria-hidden />
       </IconButton>
       <IconButton label={`Cancel: ${name}`} isDisabled={update.isRunning} onClick={() => void cancel()}>
         <IconX size={16} stroke={1.75} aria-hidden />

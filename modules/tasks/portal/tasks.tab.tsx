@@ -13,6 +13,7 @@ import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { OneColumn } from '@alveary/portal/ui/two-columns.tsx';
 import { type ReactNode, useState } from 'react';
 import { taskCalls } from '../contract/calls.ts';
+import type { Task } from '../contract/model.ts';
 import { type DueItem, dueItems } from './due-items.ts';
 import { DueEntry } from './due-entry.tsx';
 import { later } from '@alveary/portal/lib/later.tsx';
@@ -26,7 +27,8 @@ export function TasksTab() {
   const { profile, site } = siteProfile;
   const mayWrite = mayEditPatients.sites(useMe()).includes(site.id);
   const time = useNow(EVERY_MINUTE_MS);
-  const [isOpen, setOpen] = useState(false);
+  /** What the dialog is about: a new task is null. */
+  const [opened, setOpened] = useState<Task | null | undefined>();
   const query = { 'principal.equals': profile.id };
   const todos = useCall(taskCalls.todos, { query }, { shownInPlace: true });
   const tasks = useCall(taskCalls.list, { query }, { shownInPlace: true });
@@ -43,8 +45,8 @@ export function TasksTab() {
     );
   }
   const { dueToday, upcoming } = dueItems(tasks.data.rows, todos.data, time);
-  const shown = { locale, mayWrite, now: time };
-  const add = <AddButton label="New task" onClick={() => setOpen(true)} />;
+  const shown = { locale, onChange: mayWrite ? setOpened : undefined, now: time };
+  const add = <AddButton label="New task" onClick={() => setOpened(null)} />;
   return (
     <OneColumn>
       <DueCard
@@ -55,9 +57,15 @@ export function TasksTab() {
         {...(mayWrite ? { aside: add } : {})}
       />
       <DueCard title="Upcoming" items={upcoming} empty="Nothing is planned." {...shown} />
-      {isOpen ? (
-        <TaskDialog profile={profile} siteId={site.id} locale={locale} onClose={() => setOpen(false)} />
-      ) : null}
+      {opened === undefined ? null : (
+        <TaskDialog
+          task={opened}
+          profile={profile}
+          siteId={site.id}
+          locale={locale}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </OneColumn>
   );
 }
@@ -68,7 +76,7 @@ interface DueCardProps {
   readonly empty: string;
   readonly aside?: ReactNode;
   readonly locale: DateLocale;
-  readonly mayWrite: boolean;
+  readonly onChange: ((task: Task) => void) | undefined;
   readonly now: number;
 }
 

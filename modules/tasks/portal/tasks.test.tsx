@@ -12,6 +12,7 @@ import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patie
 import '@alveary/portal/app/tokens.css';
 import '@alveary/portal/app/base.css';
 import '@alveary/portal/ui/mantine.css';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { taskCalls } from '../contract/calls.ts';
 import type { Task, TodoTask } from '../contract/model.ts';
 import { TasksTab } from './tasks.tab.tsx';
@@ -89,6 +90,38 @@ it('after a task is done the next one has the focus, after the last the heading'
   await expect.element(screen.getByRole('button', { name: 'Done: Onboarding' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'Due today' })).toHaveFocus();
+});
+
+it('OP-TASK-1 a task is passed on as it was seen; its purpose, its old day and whom it had stay to be chosen', async () => {
+  const tom = { id: '0190a0a0-0000-7000-8000-0000000e0001', firstName: 'Tom', lastName: 'Reyes' };
+  const gone = { id: '0190a0a0-0000-7000-8000-0000000e0002', firstName: 'Gina', lastName: 'Gone' };
+  const his = { ...task, assignedPractitioner: gone, notes: 'Ask about the spacer.', automated: true };
+  gateway.on(taskCalls.list, () => ({ rows: [his], total: 1 }));
+  gateway.on(communicationCalls.purposes, () => ({ rows: [], total: 0 }));
+  gateway.on(teamCalls.members, () => [
+    { ...tom, email: 'tom@harborlung.example', roles: [], rolesForPatient: [] },
+  ]);
+  gateway.on(draftCalls.read, () => null);
+  gateway.on(draftCalls.keep, () => ({ key: 'task', content: {}, updatedAt: hours(0) }));
+  gateway.on(draftCalls.discard, () => undefined);
+  gateway.on(taskCalls.update, () => ({ ...his, assignedPractitioner: tom, version: 5 }));
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Pass on or change: Health Coaching' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Pass on or change the task' });
+  await expect.element(dialog.getByRole('combobox', { name: 'Purpose' })).toHaveValue('Health Coaching');
+  const who = dialog.getByRole('combobox', { name: 'Who does it (optional)' });
+  await expect.element(who).toHaveValue('Gina Gone');
+  await who.click();
+  await screen.getByRole('option', { name: 'Tom Reyes' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('The task was changed.')).toBeVisible();
+  expect(gateway.received(taskCalls.update)[0]?.body).toEqual({
+    purpose: his.purpose,
+    due: his.due,
+    notes: his.notes,
+    assignedPractitioner: tom.id,
+    version: 4,
+  });
 });
 
 it('TASK-018 a failure of the to-dos stays in sight until another try succeeds', async () => {
