@@ -164,6 +164,28 @@ it('SHELL-041 a row tells patient, status, coordinator, minutes, reading days, c
   });
 });
 
+it('SHELL-041 a talk of last month is no contact of this one, and a task is due until the day of its site is over', async () => {
+  const talked = inMonth(lastMonth, 20);
+  const midnight = instantOfWallTime(ZONE, Math.floor(wallTimeAt(ZONE, now) / DAY) * DAY + DAY);
+  await write(async (db) => {
+    await insertLog(db, talked, 'VERBAL_PHONE', 'ANSWERED');
+    for (const due of [midnight - 1, midnight])
+      await db.run(
+        `insert into tasks (id, profile_id, purpose, due_at, status, automated, created_at, updated_at)
+         values ($1, $2, 'ONBOARDING', $3, 'OPEN', false, $3, $3)`,
+        [newId(), patient.profileId, iso(due)],
+      );
+  });
+  expect(await only()).toMatchObject({
+    interactiveContact: null,
+    lastCommunication: iso(talked),
+    need: { contact: true },
+    tasksDue: 1,
+  });
+  const { rows } = await ask('&currentMonthOnly=false');
+  expect(rows.find(({ month }) => month === lastMonth)?.interactiveContact).toBe(iso(talked));
+});
+
 it('the next appointment is the one that goes on, until its end, as in the list and in the care summary', async () => {
   const [going, over] = [now - 20 * MINUTE, now - 40 * MINUTE];
   await write(async (db) => {
@@ -175,6 +197,20 @@ it('the next appointment is the one that goes on, until its end, as in the list 
       );
   });
   expect((await only()).nextAppointment).toBe(iso(going));
+  for (const [status, next] of [
+    ['PENDING', going],
+    ['PROPOSED', going],
+    ['FULFILLED', now + DAY],
+  ] as const) {
+    await write((db) =>
+      db.run('update appointments set status = $3 where profile_id = $1 and start_at = $2', [
+        patient.profileId,
+        iso(going),
+        status,
+      ]),
+    );
+    expect([status, (await only()).nextAppointment]).toEqual([status, iso(next)]);
+  }
 });
 
 it('TASK-016 takes coordinators, size, page, current month only and sort, with the total of all', async () => {

@@ -61,6 +61,8 @@ it('each reason is found in the records, with its numbers', async () => {
     const { profileId } = patient;
     for (const [value, days] of [
       [86, 1],
+      // Not below the limit.
+      [90, 1.5],
       [88, 2],
       [70, 8],
       [95, 0.5],
@@ -89,15 +91,21 @@ it('each reason is found in the records, with its numbers', async () => {
     await blow(session, 2, 2.5);
     await blow(newId(), 1, 1, 'unusable');
     await blow(newId(), 1.5, 4, 'acceptable', 'post');
+    const takenBack = newId();
     for (const [id, days, score] of [
       [result, 1, 14],
       [newId(), 40, 10],
+      [takenBack, 0.5, 30],
     ] as const)
       await db.run(
         `insert into questionnaire_results (id, profile_id, internal_name, answered_at, answered_by, created_at, answers, score, rule)
          values ($1, $2, 'copd-assessment-test', $3, 'PATIENT', $3, '{}', $4, 'sum')`,
         [id, profileId, ago(days), score],
       );
+    await db.run('update questionnaire_results set removed_at = now(), removed_by = $2 where id = $1', [
+      takenBack,
+      test.world.tom.id,
+    ]);
     await db.run(
       `insert into physician_orders (id, profile_id, type, status, ordered_at, source) values
          ($1, $3, 'Spirometry', 'active', $4, 'EHR'), ($2, $3, 'Rehabilitation', 'completed', $4, 'EHR')`,
