@@ -95,7 +95,7 @@ export const reportCalls = {
     summary: 'Begin a draft as a copy of a final report',
     input: { params },
     output: asthmaReport,
-    errors: ['ReportNotFound', 'ReportsNotOffered', 'ReportNotFinal'],
+    errors: ['ReportNotFound', 'ReportsNotOffered', 'ReportNotFinal', 'ReportReplaced'],
     audit: { action: 'report.create', about: 'patient' },
     status: 201,
     repeatable: true,

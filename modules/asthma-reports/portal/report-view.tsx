@@ -108,7 +108,7 @@ const ReportHead = ({ report }: ReportProps) => {
           </Button>
         </>
       ) : null}
-      {mayWrite && !isDraft ? (
+      {mayWrite && !isDraft && report.replacedBy === null ? (
         <Button size="xs" loading={renew.isRunning} onClick={() => void renew.run({ params })}>
           New version
         </Button>

@@ -83,6 +83,19 @@ export const findReport = async (db: Db, id: string): Promise<AsthmaReport | nul
   return found === null ? null : flat(found);
 };
 
+/** Nobody else begins a version of it until the transaction ends. */
+export const holdReport = (db: Db, id: string): Promise<number> =>
+  db.run('select from asthma_reports where id = $1 for update', [id]);
+
+/** The copy of it that is not final yet. */
+export const findBegunVersion = async (db: Db, id: string): Promise<AsthmaReport | null> => {
+  const found = await db.maybeOne<FoundReport>(
+    `${REPORT} where r.follows = $1 and r.state = 'draft' and r.deleted_at is null order by r.id limit 1`,
+    [id],
+  );
+  return found === null ? null : flat(found);
+};
+
 interface Written {
   readonly id: string;
   readonly by: string;

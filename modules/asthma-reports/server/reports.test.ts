@@ -392,6 +392,7 @@ describe('a final report', () => {
       [2, byThird],
       [3, null],
     ]);
+    expect(codeOf(await send('POST', `/${first.id}/new-version`))).toBe('ReportReplaced');
     // Without the last one, the one before holds again; numbers stay.
     expect((await send('DELETE', `/${third.id}`)).statusCode).toBe(204);
     expect(await told()).toEqual([
@@ -399,6 +400,14 @@ describe('a final report', () => {
       [2, null],
     ]);
     expect(await renew(second.id)).toMatchObject({ edition: 3, replacedBy: null });
+  });
+
+  it('two people who begin a new version at once go on with the same draft', async () => {
+    const { id } = await finalise(await create());
+    const begun = await Promise.all([send('POST', `/${id}/new-version`), send('POST', `/${id}/new-version`)]);
+    const [one, other]: AsthmaReport[] = begun.map((answer) => answer.json());
+    expect(one).toMatchObject({ state: 'draft', follows: id, edition: 2 });
+    expect(other).toEqual(one);
   });
 
   it('is finalised as it was seen', async () => {

@@ -11,10 +11,12 @@ import { sitesWithDrafts } from '../contract/policies.ts';
 import { checkedContent } from './check-report.ts';
 import { figuresNow } from './figures.ts';
 import {
+  findBegunVersion,
   findReport,
   findReports,
   findSeenReport,
   findSiteOfReport,
+  holdReport,
   insertReport,
   markFinal,
   markReportDeleted,
@@ -145,11 +147,19 @@ export const finaliseReport: Handler<ReportCalls['finalise']> = async (ctx, { pa
   return answered(ctx, before, (await markFinal(ctx.db, row)) === 1);
 };
 
+/** One final report has one next version: whoever asks while it is a draft goes on with that. */
 export const beginNewVersion: Handler<ReportCalls['newVersion']> = async (ctx, { params: { id } }) => {
+  await holdReport(ctx.db, id);
   const report = (await findReport(ctx.db, id)) ?? fail('ReportNotFound');
   ctx.about(report.profile_id);
   if (report.state !== 'final') fail('ReportNotFinal');
+  if (report.replacedBy !== null) fail('ReportReplaced');
   await checkSite(ctx, report.profile_id, report.site_id);
+  const begun = await findBegunVersion(ctx.db, id);
+  if (begun !== null) {
+    ctx.noteChange(begun, begun);
+    return begun;
+  }
   const { profile_id: profileId, site_id: siteId } = report;
   return begin(ctx, { profileId, siteId, content: contentOf(report), follows: id });
 };

@@ -53,7 +53,7 @@ const statuses = [
       'NotWaiting NpsGiven NumberNotOfPatient OverwritingBestExcluded OverwritingBestMissing ' +
       'OverwritingBestUnusable OverwritingUnchanged OwnLastAdmin PatientStatusTaken PossibleDuplicate ' +
       'QuestionnaireAnswered RecordMerged RecordingElsewhere RecordingInProgress RecordingStopped ' +
-      'RepeatDiffers RepeatRunning ReportFinal ReportNotFinal SameRecord SessionDiffers ' +
+      'RepeatDiffers RepeatRunning ReportFinal ReportNotFinal ReportReplaced SameRecord SessionDiffers ' +
       'SigningServiceGone SlotTaken SlugTaken SmsOff Stale TitleTaken TooLongForFile TooManyAddresses ' +
       'TooManyBookingLinks TooManyFilterViews TooManyPhones TooManyStickyNotes TooManyVisitDevices TranscriptPending ' +
       'UniqueConstraintChannelPhoneNumbers VisitOver',
