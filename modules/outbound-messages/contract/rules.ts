@@ -10,8 +10,8 @@ export const outgoingText = (body: string, isDoNotReply: boolean): string =>
   isDoNotReply ? `${body.trim()}\n\n${DO_NOT_REPLY}` : body.trim();
 
 export const NO_PHONE = 'There is no phone number on the record of the patient.';
-export const ONLY_LANDLINES =
-  'Every phone number on the record is a landline; text messages cannot reach one. Write an email, or call.';
+export const NO_SMS_NUMBER =
+  'Each phone number on the record is a landline, which no text message reaches, or a phone at work, which others may read. Write an email, or call.';
 
 interface Reachable {
   readonly phones: readonly unknown[];

@@ -200,7 +200,7 @@ test('a message goes to the mobile, not to the landline that stands first; to la
     [true, null],
     [
       false,
-      'Every phone number on the record is a landline; text messages cannot reach one. Write an email, or call.',
+      'Each phone number on the record is a landline, which no text message reaches, or a phone at work, which others may read. Write an email, or call.',
     ],
   ]);
   expect(await count('outbound_messages where recipient = $1', ['+447700900123'])).toBe(1);

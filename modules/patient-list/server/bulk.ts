@@ -3,7 +3,7 @@
 import { errorCatalogue, fail, type Failure } from '@alveary/contract/errors.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { assigningCoordinator, findCoordinators } from '@alveary/modules/care-team/server/public.ts';
-import { NO_PHONE, ONLY_LANDLINES } from '@alveary/modules/outbound-messages/contract/rules.ts';
+import { NO_PHONE, NO_SMS_NUMBER } from '@alveary/modules/outbound-messages/contract/rules.ts';
 import { findAllowance, sendingMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import { findNumbers } from '@alveary/modules/patients/server/public.ts';
 import { smsNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
@@ -102,7 +102,7 @@ const letterFor = async (ctx: Ctx, act: Extract<BulkAct, { kind: 'sms' | 'email'
   }
   const phones = await findNumbers(ctx.db, profileId);
   const [phone_number] = smsNumbersOf(phones);
-  if (phone_number === undefined) return phones.length === 0 ? NO_PHONE : ONLY_LANDLINES;
+  if (phone_number === undefined) return phones.length === 0 ? NO_PHONE : NO_SMS_NUMBER;
   const { body, append_do_not_reply } = act;
   return { ...about, message_type: 'SMS' as const, message: { phone_number, body, append_do_not_reply } };
 };

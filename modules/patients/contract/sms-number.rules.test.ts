@@ -19,9 +19,9 @@ it.each([
   ],
   ['no landline that was taken for a mobile', [phone('CELL', LONDON, true), phone('HOME', MOBILE)], [MOBILE]],
   [
-    'cell, unknown, home, work',
+    'cell, unknown, home, and none at work',
     [phone('WORK', '+4'), phone('HOME', '+3'), phone('UNKNOWN', '+2'), phone('CELL', '+1')],
-    ['+1', '+2', '+3', '+4'],
+    ['+1', '+2', '+3'],
   ],
   ['the order of the record among equals', [phone('CELL', '+2'), phone('CELL', '+1')], ['+2', '+1']],
   ['nothing that could not be read', [phone('CELL', null)], []],

@@ -3,13 +3,16 @@ import type { Profile } from './model.ts';
 
 type Phone = Pick<Profile['phones'][number], 'type' | 'e164' | 'isLandline'>;
 
-const order: readonly Phone['type'][] = ['CELL', 'UNKNOWN', 'HOME', 'WORK'];
+/** A phone at work is read by others: nobody is written to there unless a person chooses it. */
+const order: readonly Phone['type'][] = ['CELL', 'UNKNOWN', 'HOME'];
 
 /** Those that a text message can reach, the likeliest first; a landline is none of them, whatever it was taken for. */
 export const smsNumbersOf = (phones: readonly Phone[]): readonly string[] =>
-  phones
-    .toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
-    .flatMap(({ e164, isLandline }) => (e164 === null || isLandline ? [] : [e164]));
+  order.flatMap((wanted) =>
+    phones.flatMap(({ type, e164, isLandline }) =>
+      type !== wanted || e164 === null || isLandline ? [] : [e164],
+    ),
+  );
 
 /** A conversation is led from a cell phone, or from a number of unknown kind: nobody answers by SMS from the phone at home. */
 export const chatNumbersOf = (phones: readonly Phone[]): readonly string[] =>

@@ -151,7 +151,10 @@ describe('phones', () => {
     // That one is changed or removed and no other, wherever it stands among them.
     const [, second] = (await put('add-phone', { version: 2, ...phone, type: 'WORK' })).json().phones;
     const changed = (await put('update-phone', { version: 3, id, ...other })).json();
-    expect(changed.phones).toMatchObject([{ id, ...other, e164: '+447700900123', isLandline: false }, second]);
+    expect(changed.phones).toMatchObject([
+      { id, ...other, e164: '+447700900123', isLandline: false },
+      second,
+    ]);
     const london = { ...other, phoneNumber: '2079460101' };
     const moved = (await put('update-phone', { version: 4, id, ...london })).json();
     expect(moved.phones).toMatchObject([{ id, e164: '+442079460101', isLandline: true }, second]);

@@ -104,7 +104,7 @@ export const AllTasksPage = () => {
           task={opened}
           profile={opened.patient}
           siteId={siteId}
-          locale={localeOfPatient(opened.patient, sites)}
+          locale={localeOfSites(sites)}
           onClose={() => setOpened(null)}
         />
       )}
