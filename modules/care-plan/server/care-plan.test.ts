@@ -202,6 +202,7 @@ describe('a section', () => {
     });
     expect(changed.json()).toMatchObject({ id: first.id, text: '<p>Call at 75 %</p>' });
     expect((await send('DELETE', `/history-notes/${second.id}`)).statusCode).toBe(204);
+    expect((await send('GET', `/sections/${id}/notes`)).json()).toEqual([changed.json()]);
     expect(sectionOf(await read(), 'ACTION_PLAN')).toMatchObject({
       note: { id: first.id, text: '<p>Call at 75 %</p>' },
       noteCount: 1,

@@ -79,6 +79,8 @@ describe('the sticky notes of a patient', () => {
     const resolved = await change(id, { version: 3, resolved: true });
     expect(resolved.statusCode, resolved.body).toBe(200);
     expect(await open()).toEqual([]);
+    const page = await test.send({ path: `v2/sites/profiles/${patient.siteProfileId}`, as: test.world.tom });
+    expect(page.json().profile.stickyNotes).toEqual([]);
     expect((await change(id, { version: 4, text: 'Again' })).json().code).toBe('Stale');
     const row = await test.database.searches.maybeOne(
       'select action, patient_ids as patients, detail from audit_events where request_id = $1',

@@ -89,11 +89,35 @@ describe('a question', () => {
     const by = { method: 'POST', as: test.world.lena } as const;
     const begun = await test.send({ ...by, path: `care-plans?profileId=${principal}` });
     const { id } = begun.json().sections.find(({ type }: { type: string }) => type === 'MEDICATION');
-    const body = { text: '<p>Reliever as needed.</p>' };
-    await test.send({ ...by, path: `care-plans/sections/${id}/notes`, body });
+    const note = (text: string) =>
+      test.send({ ...by, path: `care-plans/sections/${id}/notes`, body: { text: `<p>${text}</p>` } });
+    await note('Reliever as needed.');
+    // One that was a mistake is told no more.
+    const mistake = (await note('Ten puffs.')).json();
+    await test.send({ ...by, method: 'DELETE', path: `care-plans/history-notes/${mistake.id}` });
     await lena.get('askAI', question('Which medication does she take?'));
     const heard = await lena.hears(isAnswer('says of the medication: Reliever as needed.'));
     expect(heard['message']).toMatchObject({ sentences: [{ sources: [{ tab: 'carePlan' }] }] });
+  });
+
+  it('about a questionnaire is answered from its latest answers, never from those that were taken back', async () => {
+    const { tom } = test.world;
+    await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
+      for (const [at, score, removedBy] of [
+        ['2026-04-01T12:00:00Z', 11, null],
+        ['2026-05-01T12:00:00Z', 14, null],
+        ['2026-05-02T12:00:00Z', 30, tom.id],
+      ] as const)
+        await db.run(
+          `insert into questionnaire_results (id, profile_id, internal_name, answered_at, answered_by, created_at, answers, score, rule,
+             removed_at, removed_by)
+           values ($1, $2, 'copd-assessment-test', $3, 'PATIENT', $3, '{}', $4, 'sum', case when $5::uuid is null then null else now() end, $5)`,
+          [newId(), principal, at, score, removedBy],
+        );
+    });
+    await lena.get('askAI', question('What is the score of the last questionnaire?'));
+    const heard = await lena.hears(isAnswer('COPD Assessment Test'));
+    expect((heard['message'] as { message: string }).message).toMatch(/: score 14\b/);
   });
 
   it('asked twice under one id is answered once', async () => {
