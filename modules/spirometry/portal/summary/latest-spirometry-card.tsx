@@ -56,8 +56,10 @@ export const LatestSpirometryCard = ({ siteProfile, locale }: LatestSpirometryPr
 };
 
 const Loading = () => (
-  <div className={styles.loading}>
-    <SkeletonRows rows={ROWS_WHILE_LOADING} columns={['100%']} label="Loading the latest spirometry" />
+  <div className={styles.place}>
+    <div className={styles.loading}>
+      <SkeletonRows rows={ROWS_WHILE_LOADING} columns={['100%']} label="Loading the latest spirometry" />
+    </div>
   </div>
 );
 
