@@ -43,6 +43,17 @@ describe('adding side panels', () => {
     expect(ids(panels.open)).toEqual(['c', 'a']);
   });
 
+  it('a log has one panel, whether a call opens it or a list, in either order', () => {
+    const call = log('call', { callId: 'c' });
+    const told: PanelAction = { kind: 'tellLog', callId: 'c', logId: '1' };
+    const listed = log('listed', { logId: '1' });
+    const both = { callId: 'c', logId: '1' };
+    expect(after(add(call), told, add(listed)).open).toEqual([log('call', both)]);
+    expect(after(add(call), add(listed), told).open).toEqual([log('listed', both)]);
+    expect(ids(after(add(call), told, add(log('other', { logId: '2' }))).open)).toEqual(['other', 'call']);
+    expect(ids(after(add(log('new')), add(log('newer', { callId: 'd' }))).open)).toEqual(['newer', 'new']);
+  });
+
   const single = ['zoom', 'time-tracker'] as const;
 
   it.each(single)('SIDEBAR-021 %s is single-instance, whatever it is opened with', (tag) => {

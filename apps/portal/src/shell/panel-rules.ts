@@ -71,8 +71,13 @@ const isSingleInstance = (tag: PanelTag): boolean => singleInstance.has(tag);
 export const isMaximisable = (tag: PanelTag): boolean => canMaximise.has(tag);
 export const isPanelTag = (tag: string): tag is PanelTag => panelTags.some((known) => known === tag);
 
+const isOfLog = ({ tag, payload }: Panel, logId: string | undefined): boolean =>
+  tag === 'communication-log' && logId !== undefined && 'logId' in payload && payload.logId === logId;
+
+/** The log of a call stays one log, whether it is opened by the call or out of a list: two panels would write it twice. */
 const isSame = (one: Panel, other: Panel): boolean =>
-  one.tag === other.tag && stable(one.payload) === stable(other.payload);
+  (one.tag === other.tag && stable(one.payload) === stable(other.payload)) ||
+  (other.tag === 'communication-log' && isOfLog(one, other.payload.logId));
 
 /** The open panel that shows what was added: itself, the one it is a duplicate of, or the single one of its kind. */
 export const panelFor = (panels: Panels, added: Panel): Panel | undefined =>
@@ -132,14 +137,18 @@ const closeCall = (panels: Panels, callId: string): Panels => {
   return panels.open.filter(isOfCall).reduce((rest, panel) => remove(rest, panel.id), panels);
 };
 
-/** The log of a call is there: its panel shows it from now on. */
+/** The log of a call is there: its panel shows it from now on, the waiting one unless somebody has opened it out of a list before. */
 const tellLog = (panels: Panels, callId: string, logId: string): Panels => {
   const isWaiting = (panel: Panel): boolean =>
     panel.tag === 'communication-log' && panel.payload.callId === callId && panel.payload.logId === undefined;
-  if (!panels.open.some(isWaiting)) return panels;
-  const open = panels.open.map((panel) =>
-    isWaiting(panel) ? { ...panel, payload: { ...panel.payload, logId } } : panel,
-  );
+  const waiting = panels.open.find(isWaiting);
+  if (waiting === undefined) return panels;
+  const shown = panels.open.find((panel) => isOfLog(panel, logId));
+  const open = panels.open
+    .filter((panel) => shown === undefined || panel !== waiting)
+    .map((panel) =>
+      panel === (shown ?? waiting) ? { ...panel, payload: { ...panel.payload, callId, logId } } : panel,
+    );
   return { ...panels, open };
 };
 
