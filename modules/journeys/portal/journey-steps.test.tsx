@@ -34,10 +34,13 @@ beforeEach(() => {
 });
 afterEach(() => gateway.restore());
 
-const open = (patientJourneys: Step[], user = someone) =>
+const open = (patientJourneys: Step[], user = someone, siteProfiles = someSiteProfile.profile.siteProfiles) =>
   renderInPortal(
     <JourneySteps
-      siteProfile={{ ...someSiteProfile, profile: { ...someSiteProfile.profile, patientJourneys } }}
+      siteProfile={{
+        ...someSiteProfile,
+        profile: { ...someSiteProfile.profile, patientJourneys, siteProfiles },
+      }}
       locale="en-US"
     />,
     { user },
@@ -49,6 +52,16 @@ describe('the journey of a patient', () => {
     const steps = screen.getByRole('list', { name: 'Journey at Harbor Lung' }).getByRole('listitem');
     await expect.element(steps.nth(0)).toHaveTextContent('Nov 20, 2026Managed by Lena BrandtAsked for it');
     await expect.element(steps.nth(1)).toHaveTextContent('Nov 1, 2026Activated');
+  });
+
+  it('says at which site, where the patient is at several', async () => {
+    const one = await open([managed]);
+    expect(one.screen.getByText('Journey at Harbor Lung').elements()).toEqual([]);
+    await one.screen.unmount();
+    const [here] = someSiteProfile.profile.siteProfiles;
+    const elsewhere = { ...here!, id: '0190a0a0-0000-7000-8000-000000000799' };
+    const { screen } = await open([managed], someone, [here!, elsewhere]);
+    await expect.element(screen.getByText('Journey at Harbor Lung')).toBeVisible();
   });
 
   it('EVENT-019 asks before a step is removed, and says which status holds then', async () => {

@@ -41,31 +41,39 @@ export const JourneySteps = ({ siteProfile, locale }: JourneyStepsProps) => {
     if (isSure) await remove.run({ params: { id: profile.id, journeyId: step.id } });
   };
   if (steps.length === 0) return null;
+  const name = `Journey at ${site.shortName}`;
   return (
-    <ol className={styles.steps} aria-label={`Journey at ${site.shortName}`}>
-      {steps.map((step) => (
-        <li key={step.id}>
-          <span className="tabular">{showDay(step.date, locale)}</span>
-          <span className="grow">
-            {engagementStatusLabels[step.status]}
-            {step.createdBy === null ? null : (
-              <span className="dim">
-                {' '}
-                by {step.createdBy.firstName} {step.createdBy.lastName}
-              </span>
-            )}
-            {step.details === null ? null : <span className={styles.why}>{step.details}</span>}
-          </span>
-          {mayEdit && steps.length > 1 ? (
-            <IconButton
-              label={`Remove step ${engagementStatusLabels[step.status]}`}
-              onClick={() => void ask(step)}
-            >
-              <IconTrash size={16} stroke={1.75} aria-hidden />
-            </IconButton>
-          ) : null}
-        </li>
-      ))}
-    </ol>
+    <>
+      {profile.siteProfiles.length > 1 ? (
+        <p className={styles.of} aria-hidden>
+          {name}
+        </p>
+      ) : null}
+      <ol className={styles.steps} aria-label={name}>
+        {steps.map((step) => (
+          <li key={step.id}>
+            <span className="tabular">{showDay(step.date, locale)}</span>
+            <span className="grow">
+              {engagementStatusLabels[step.status]}
+              {step.createdBy === null ? null : (
+                <span className="dim">
+                  {' '}
+                  by {step.createdBy.firstName} {step.createdBy.lastName}
+                </span>
+              )}
+              {step.details === null ? null : <span className={styles.why}>{step.details}</span>}
+            </span>
+            {mayEdit && steps.length > 1 ? (
+              <IconButton
+                label={`Remove step ${engagementStatusLabels[step.status]}`}
+                onClick={() => void ask(step)}
+              >
+                <IconTrash size={16} stroke={1.75} aria-hidden />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 };
