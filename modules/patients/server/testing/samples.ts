@@ -23,7 +23,7 @@ export const patientsSamples = subjectSamples({
     await db.run('delete from profile_phones where profile_id = $1', [patient.profileId]);
     await db.run(
       `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164)
-       values ($1, $2, 'HOME', '+1', '4155550177', '+14155550177')`,
+       values ($1, $2, 'CELL', '+1', '4155550177', '+14155550177')`,
       [phoneId, patient.profileId],
     );
     await db.run(
