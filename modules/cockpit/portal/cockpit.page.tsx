@@ -9,7 +9,7 @@ import { ChoiceFilter } from '@alveary/portal/ui/list/choice-filter.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { cockpitCalls } from '../contract/calls.ts';
 import type { CockpitTiles, MonthlySnapshot } from '../contract/model.ts';

@@ -1,5 +1,5 @@
 // Where is a password or a code asked for that the server wants before a write? Over whatever stands on the screen (decision 0035)
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { proofStore } from '../lib/proof.ts';
 import { useStore } from '../lib/store.ts';
 import { features } from './features.ts';
@@ -11,7 +11,7 @@ const loadProof = async (): Promise<ComponentType> => {
   return load();
 };
 
-const ProofDialog = later(async () => await loadProof());
+const ProofDialog = later(loadProof);
 
 export const Proof = () => {
   const asked = useStore(proofStore);

@@ -1,7 +1,7 @@
 // How does a declared list stand on its page? Filters and actions above, one of four states, the pages below (design language §5, §6)
 import type { CallDeclaration, Csv, RequestOf } from '@alveary/contract/call.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ColumnMenu } from '../../ui/list/column-menu.tsx';
 import { ListStates } from '../../ui/list/list-states.tsx';
