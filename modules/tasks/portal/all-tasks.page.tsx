@@ -147,7 +147,7 @@ const useTaskColumns = (
       {
         id: 'status',
         title: 'Status',
-        width: 192,
+        width: 208,
         cell: (task) =>
           task.status === 'OPEN' && Date.parse(task.due) < time ? (
             <OverdueBadge since={showDay(task.due, locale)} />
