@@ -27,6 +27,14 @@ it('allows it in a clock and in tests', () => {
   expect(check('apps/server/src/platform/clock.ts', 'export const now = () => new Date();')).toEqual([]);
 });
 
+it('on a screen a day is one of the person who looks', () => {
+  const text = 'export const day = (at: Date) => at.toISOString().slice(0, 10);';
+  const screen = 'modules/notes/portal/notes.tsx';
+  expect(check(screen, text)).toMatchObject([{ file: screen, todo: expect.stringMatching(/localDay/) }]);
+  expect(check('modules/notes/server/notes.ts', text)).toEqual([]);
+  expect(check(screen, text.replace('10', '16'))).toEqual([]);
+});
+
 it('fails when it read no file', () => {
   expect(runSourceCheck(clock, [])).toHaveLength(1);
 });

@@ -1,11 +1,13 @@
-// Does time enter as `now` everywhere but in the two clocks? (rule 8)
+// Does time enter as `now` everywhere but in the two clocks (rule 8), and is a day on screens one of the person who looks?
 
-import { type Node, Visitor } from 'oxc-parser';
+import { type CallExpression, type Node, type StaticMemberExpression, Visitor } from 'oxc-parser';
 import { type Finding, isTest, type SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
 
 /** What stands beside a journey runs with it, in no product. */
 const besideJourneys = /^(apps|modules)\/[^/]+\/journeys\//;
+
+const onScreens = /^(modules\/[^/]+\/portal|apps\/portal)\//;
 
 export const clock: SourceCheck = {
   name: 'clock',
@@ -29,6 +31,14 @@ function readingsOfTheClock(source: Source): Finding[] {
       if (isNamed(node.callee, 'Date') && node.arguments.length === 0) add('new Date()', node.start);
     },
     CallExpression: (node) => {
+      if (onScreens.test(source.path) && isDayOfUtc(node)) {
+        found.push({
+          file: source.path,
+          line: source.lineOf(node.start),
+          rule: 'clock',
+          todo: 'in the evening of New York this is the day of tomorrow: localDay of lib/dates.ts',
+        });
+      }
       if (isNamed(node.callee, 'Date')) add('Date()', node.start);
       if (isNamed(node.callee, 'dayjs') && node.arguments.length === 0) add('dayjs()', node.start);
     },
@@ -39,6 +49,20 @@ function readingsOfTheClock(source: Source): Finding[] {
     },
   }).visit(source.program);
   return found;
+}
+
+/** `….toISOString().slice(0, 10)` */
+function isDayOfUtc({ callee, arguments: [from, to] }: CallExpression): boolean {
+  if (!isMember(callee, 'slice') || from?.type !== 'Literal' || from.value !== 0) return false;
+  if (to?.type !== 'Literal' || to.value !== 10) return false;
+  const { object } = callee;
+  return object.type === 'CallExpression' && isMember(object.callee, 'toISOString');
+}
+
+function isMember(node: Node, name: string): node is StaticMemberExpression {
+  return (
+    node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === name
+  );
 }
 
 function isNamed(node: Node, name: string): boolean {

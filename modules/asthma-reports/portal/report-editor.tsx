@@ -3,6 +3,7 @@ import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public
 import { questionnaireCalls, RESULTS_SIZE } from '@alveary/modules/questionnaires/contract/calls.ts';
 import { sessionCalls } from '@alveary/modules/spirometry/contract/calls.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
+import { localDay } from '@alveary/portal/lib/dates.ts';
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import type { Sending } from '@alveary/portal/shell/form/sending.ts';
@@ -15,7 +16,6 @@ import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { TwoColumns } from '@alveary/portal/ui/two-columns.tsx';
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import dayjs from 'dayjs';
 import { type AsthmaReport, asthmaReport } from '../contract/model.ts';
 import { rangeEnding, type ReportBounds, usualName } from '../contract/rules.ts';
 import { AcqFields } from './acq-fields.tsx';
@@ -46,8 +46,8 @@ const USUAL_DAYS = 90;
 
 const useBounds = (): ReportBounds => {
   const { siteProfile } = usePatient();
-  const latest = dayjs(now()).format('YYYY-MM-DD');
-  const created = dayjs(siteProfile.profile.createdAt).format('YYYY-MM-DD');
+  const latest = localDay(now());
+  const created = localDay(Date.parse(siteProfile.profile.createdAt));
   return { earliest: created < latest ? created : latest, latest };
 };
 

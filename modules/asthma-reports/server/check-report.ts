@@ -2,7 +2,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import { RESULTS_SIZE } from '@alveary/modules/questionnaires/contract/calls.ts';
 import { findResults } from '@alveary/modules/questionnaires/server/public.ts';
-import { iso } from '@alveary/server/platform/clock.ts';
+import { hasBegun, iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { isAcq, slotFrom } from '../contract/acq.ts';
 import type { AcqSlot, AttachedReports, ReportContent } from '../contract/model.ts';
@@ -13,9 +13,8 @@ type Sent = Omit<ReportContent, 'name'> & { readonly name?: string | undefined }
 
 const refuse = (field: string, message: string): never => fail('Invalid', { errors: [{ field, message }] });
 
-/** Somewhere on earth it is still yesterday, or already tomorrow. */
+/** Somewhere on earth it is still yesterday. */
 const WEST = 12 * 3_600_000;
-const EAST = 14 * 3_600_000;
 
 const dayAt = (instant: number): string => iso(instant).slice(0, 10);
 
@@ -23,7 +22,7 @@ const checkDays = async (db: Db, profileId: string, sent: Sent, now: number): Pr
   const { start_date: start, end_date: end } = sent;
   if (!isLongEnough({ start, end }))
     refuse('end_date', 'The report must cover at least one day: choose an end that is not before the start.');
-  if (end > dayAt(now + EAST)) refuse('end_date', 'The report cannot end after today.');
+  if (!hasBegun(end, now)) refuse('end_date', 'The report cannot end after today.');
   const created = await findCreationOfProfile(db, profileId);
   if (created !== null && start < dayAt(Date.parse(created) - WEST)) {
     refuse('start_date', 'The report cannot start before the patient was created here.');
@@ -77,7 +76,7 @@ const checkAcq = async (db: Db, profileId: string, sent: Sent): Promise<AcqSlot[
     const result = results.find(({ id }) => id === from.result_id) ?? refuse('acq', gone);
     const answered = Date.parse(result.answeredAt);
     // On which day that was depends on where one is; never on what is sent.
-    const isThatDay = date !== null && date >= dayAt(answered - WEST) && date <= dayAt(answered + EAST);
+    const isThatDay = date !== null && date >= dayAt(answered - WEST) && hasBegun(date, answered);
     return slotFrom(result, isThatDay ? date : dayAt(answered));
   });
 };

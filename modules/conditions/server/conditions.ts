@@ -4,7 +4,7 @@ import type { conditionCalls } from '../contract/calls.ts';
 import { conditionChoices, conditionOfCode, SNOMED_CT } from '../contract/model.ts';
 import type { Profile, ProfileCondition } from '@alveary/modules/patients/contract/model.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
-import { iso } from '@alveary/server/platform/clock.ts';
+import { hasBegun } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { changing } from '@alveary/modules/patients/server/public.ts';
 import {
@@ -42,13 +42,12 @@ const invalid = (index: number, field: 'code' | 'onsetOn', message: string): nev
 const atNoon = (day: string | null): string | null => (day === null ? null : `${day}T12:00:00Z`);
 
 export const addConditions: Handler<ConditionCalls['add']> = async (ctx, { params, body }) => {
-  const today = iso(ctx.now).slice(0, 10);
   return changingConditions(ctx, params.id, body.version, async (before) => {
     const active = new Set(before.filter(({ abatedAt }) => abatedAt === null).map(({ code }) => code));
     const added = body.conditions.map(({ code, onsetOn }, index) => {
       const { name } = conditionOfCode(code) ?? invalid(index, 'code', 'Choose a condition of the list.');
       if (active.has(code)) invalid(index, 'code', `${name} is in the record already.`);
-      if (onsetOn !== null && onsetOn > today) {
+      if (onsetOn !== null && !hasBegun(onsetOn, ctx.now)) {
         invalid(index, 'onsetOn', 'This day is in the future. Check the year.');
       }
       active.add(code);
@@ -61,7 +60,7 @@ export const addConditions: Handler<ConditionCalls['add']> = async (ctx, { param
 export const resolveConditions: Handler<ConditionCalls['resolve']> = async (ctx, { params, body }) => {
   const { version, conditionIds, resolvedOn } = body;
   const refuse = (message: string): never => fail('Invalid', { errors: [{ field: 'resolvedOn', message }] });
-  if (resolvedOn > iso(ctx.now).slice(0, 10)) refuse('This day is in the future. Check the year.');
+  if (!hasBegun(resolvedOn, ctx.now)) refuse('This day is in the future. Check the year.');
   return changingConditions(ctx, params.id, version, async (before) => {
     const resolved = before.filter(({ id }) => conditionIds.includes(id));
     if (resolved.length < new Set(conditionIds).size) fail('ConditionNotFound');

@@ -4,7 +4,7 @@ import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { Progress, TextInput } from '@mantine/core';
 import { now } from '@alveary/portal/lib/clock.ts';
-import type { DateLocale } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, localDay } from '@alveary/portal/lib/dates.ts';
 import { sizeText } from '@alveary/portal/lib/file-size.ts';
 import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
 import { AboutLine } from '@alveary/portal/ui/about-line.tsx';
@@ -43,11 +43,7 @@ export const PaperDialog = ({ profile, locale, onClose }: PaperDialogProps) => {
           />
           <TextInput {...form.field('name', { hint: 'What it is found by' })} maxLength={120} />
           <TextInput {...form.field('signedName')} maxLength={120} />
-          <DateField
-            {...form.field('signedOn')}
-            locale={locale}
-            maxDate={new Date(now()).toISOString().slice(0, 10)}
-          />
+          <DateField {...form.field('signedOn')} locale={locale} maxDate={localDay(now())} />
           {progress === null ? null : <Progress value={progress * 100} aria-label="Upload" />}
           <FormFoot form={form} act="File the consent" isAlwaysOpen onCancel={onCancel} />
         </DialogForm>

@@ -2,16 +2,13 @@
 import { fail, failAt } from '@alveary/contract/errors.ts';
 import { storeDocument } from '@alveary/modules/documents/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
-import { iso } from '@alveary/server/platform/clock.ts';
+import { hasBegun, iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { consentCalls } from '../contract/calls.ts';
 import { PATIENT_ROLE } from '../contract/model.ts';
 import { findConsent, insertPaperConsent } from './consents.store.ts';
 import { reachPatient } from './reach-consent.ts';
 import { insertPaperSigner } from './signers.store.ts';
-
-/** A day that is over somewhere is a day on which somebody can have signed. */
-const AHEAD_MS = 14 * 3_600_000;
 
 const isPdf = (content: Uint8Array): boolean =>
   Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-';
@@ -23,7 +20,7 @@ export const createDocument: Handler<(typeof consentCalls)['createDocument']> = 
   await reachPatient(ctx, profileId);
   if (upload.content.byteLength === 0) failAt('document', 'ConsentFileEmpty');
   if (!isPdf(upload.content)) failAt('document', 'DocumentNotSupported');
-  if (Date.parse(body.signedOn) > ctx.now + AHEAD_MS) {
+  if (!hasBegun(body.signedOn, ctx.now)) {
     fail('Invalid', { errors: [{ field: 'signedOn', message: 'This day is still to come.' }] });
   }
   const document = await storeDocument(ctx.db, ctx.surroundings.blobs, {

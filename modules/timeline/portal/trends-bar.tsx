@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { now } from '@alveary/portal/lib/clock.ts';
-import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, localDay, showDay } from '@alveary/portal/lib/dates.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import type { TimelineSource } from '../contract/sources.ts';
 import {
@@ -44,7 +44,7 @@ const offered = ['default', '1week', '1m', '3m', '6m', '1y', 'all', 'custom'] as
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const middle = ({ startDate, endDate }: TimelineFilter): number =>
   (Date.parse(startDate) + Date.parse(endDate)) / 2;
-const dayOf = (instant: string): string => dayjs(instant).format('YYYY-MM-DD');
+const dayOf = (instant: string): string => localDay(Date.parse(instant));
 
 export const TrendsBar = (props: TrendsBarProps) => {
   const { filter, profile, locale, choose, hasReports, onReports, onRefresh } = props;

@@ -68,6 +68,9 @@ const dayPart = (value: string): string =>
 export const showDay = (value: string | null, locale: DateLocale = usualLocale()): string =>
   formatted(value === null ? null : dayPart(value), dayPattern(chosen), locale);
 
+/** The day of an instant by the clocks of whoever looks, 'YYYY-MM-DD'. @param at milliseconds since the epoch */
+export const localDay = (at: number): string => dayjs(at).format('YYYY-MM-DD');
+
 /** '9:30 AM', or '09:30' in the EU, unless the person chose. */
 export const showTime = (value: string | null, locale: DateLocale = usualLocale()): string =>
   formatted(value, timePattern(chosen), locale);

@@ -1,10 +1,12 @@
 // How does a CSV file of any length come from the server, and how does one know that it came whole?
 import type { CallDeclaration, Csv } from '@alveary/contract/call.ts';
 import { requestStream } from './call.ts';
+import { now } from './clock.ts';
+import { localDay } from './dates.ts';
 
 export type FileCall = CallDeclaration & { readonly output: Csv };
 
-/** A whole CSV file, under the name that the server gives it. */
+/** A whole CSV file, under its name and the day of whoever asked for it: the server counts days in UTC. */
 export interface CsvFile {
   readonly name: string;
   readonly content: Blob;
@@ -80,6 +82,5 @@ const readWhole = async (response: Response, { signal, onRows }: FileWatch) => {
 /** Asks for a CSV file. @throws CallError as `request` does, BrokenFile, or the abort reason */
 export const requestFile = async (call: FileCall, input: object, watch: FileWatch): Promise<CsvFile> => {
   const response = await requestStream(call, input, { signal: watch.signal });
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: named ?? `${call.output.fileName}.csv`, ...(await readWhole(response, watch)) };
+  return { name: `${call.output.fileName}-${localDay(now())}.csv`, ...(await readWhole(response, watch)) };
 };

@@ -1,5 +1,6 @@
 // Is a file saved when it came whole, and only then; does one see how far it is, and stop it?
 import { csv } from '@alveary/contract/call.ts';
+import dayjs from 'dayjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportButton } from './export-button.tsx';
 import { dismissError, noticeStore } from './notices.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
     return new Response(stream, {
       headers: {
         'x-total-count': '4',
-        'content-disposition': 'attachment; filename="things-2026-11-23.csv"',
+        'content-disposition': 'attachment; filename="things-1999-01-01.csv"',
       },
     });
   };
@@ -55,7 +56,7 @@ const open = async () => {
   return screen;
 };
 
-it('shows how many rows of how many came, counting a quoted break as no end, and saves the whole file under its name', async () => {
+it('shows how many rows of how many came, counting a quoted break as no end, and saves the whole file under its name and the day here', async () => {
   const screen = await open();
   write('Name\r\none\r\n"two\r\nlines"\r\n');
   await expect.element(screen.getByText('2 of 4')).toBeVisible();
@@ -65,8 +66,9 @@ it('shows how many rows of how many came, counting a quoted break as no end, and
   expect(saved).toEqual([]);
   write('three\r\nfour\r\n');
   body.close();
-  await expect.element(screen.getByText('things-2026-11-23.csv, 4 rows')).toBeVisible();
-  expect(saved).toEqual(['things-2026-11-23.csv']);
+  const name = `things-${dayjs().format('YYYY-MM-DD')}.csv`;
+  await expect.element(screen.getByText(`${name}, 4 rows`)).toBeVisible();
+  expect(saved).toEqual([name]);
   await expect.element(screen.getByRole('button', { name: 'Export CSV' })).toHaveFocus();
 });
 
