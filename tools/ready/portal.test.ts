@@ -1,8 +1,8 @@
 // Is the portal built again when anything has changed that it is made of, and only then?
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { digestOfSources } from './portal.mjs';
 
 const write = (folder: string, place: string, text: string): void => {
@@ -12,6 +12,7 @@ const write = (folder: string, place: string, text: string): void => {
 
 const tree = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'alveary-sources-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const places = ['apps/portal/src/main.tsx', 'packages/contract/src/call.ts', 'package-lock.json'];
   const ofSubject = ['portal/feature.tsx', 'contract/calls.ts', 'server/module.ts', 'journeys/a.spec.ts'];
   for (const place of [...places, ...ofSubject.map((one) => `modules/notes/${one}`)])

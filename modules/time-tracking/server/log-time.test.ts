@@ -115,8 +115,8 @@ describe('a log by hand', () => {
     expect(log.duration).toBe(15);
     await call(writing + MINUTE, writing + 9 * MINUTE);
     expect(await timeOf(log)).toMatchObject({ claimedSeconds: 1200, countedSeconds: 900 });
-    const shorter = await change(log, { duration: 8 });
-    expect(await timeOf(log)).toMatchObject({ claimedSeconds: 480, countedSeconds: 300 });
+    const shorter = await change(log, { duration: 12 });
+    expect(await timeOf(log)).toMatchObject({ claimedSeconds: 720, countedSeconds: 420 });
     const nine = nextDay();
     await change(shorter, { sent: iso(nine), duration: 6 });
     expect(await totals(nine)).toEqual({ manual: 360 });
