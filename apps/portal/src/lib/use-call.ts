@@ -135,6 +135,7 @@ export const useCallMutation = <const Call extends CallDeclaration>(
   const mutation = useMutation<AnswerOf<Call>, CallError, RequestOf<Call>>({
     mutationFn: async (input) => withProof(() => request(call, input, repeatKeys.optionsFor(call, input))),
     meta: {
+      of: `${call.method} ${call.path}`,
       isShown: (error: CallError) => isShownInPlace.current || options.onRefused?.(error) === true,
     },
     onSuccess: async (answer, input) => {

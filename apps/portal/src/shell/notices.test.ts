@@ -11,6 +11,7 @@ import {
   showError,
   showSuccess,
   showWarning,
+  withdrawErrors,
 } from './notices.ts';
 
 const refusal = (facts: Partial<CallError>) =>
@@ -43,6 +44,20 @@ describe('errors', () => {
     showError('Not saved.');
     showError('Not saved.');
     expect(noticeStore.get().errors).toHaveLength(1);
+  });
+
+  it('goes when all that failed so has succeeded since, and stays where something cannot', () => {
+    const seen = () => noticeStore.get().errors.map(({ text }) => text);
+    showError('No answer.', null, 'one');
+    showError('No answer.', null, 'two');
+    showError('Refused.', null, 'one');
+    showError('Refused.');
+    withdrawErrors('three');
+    expect(seen()).toEqual(['No answer.', 'Refused.']);
+    withdrawErrors('one');
+    expect(seen()).toEqual(['No answer.', 'Refused.']);
+    withdrawErrors('two');
+    expect(seen()).toEqual(['Refused.']);
   });
 
   it('API-004 shows the message, or each entry of the errors list', () => {

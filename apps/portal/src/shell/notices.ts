@@ -10,6 +10,8 @@ export interface ErrorNotice {
   readonly id: number;
   readonly text: string;
   readonly requestId: string | null;
+  /** What failed so, as long as it has not succeeded since; null for what cannot be tried again. */
+  readonly acts: readonly string[] | null;
 }
 
 /** Leads further, in a new tab; without an address it only says so. */
@@ -46,17 +48,35 @@ const nextId = (): number => {
   return lastId;
 };
 
-/** A red snackbar that stays until it is dismissed; the same text is not stacked. */
-export const showError = (text: string, requestId: string | null = null): void =>
+/** A red snackbar that stays until it is dismissed, or `act` has succeeded after all; the same text is not stacked. */
+export const showError = (text: string, requestId: string | null = null, act: string | null = null): void =>
   noticeStore.set((state) => {
-    if (state.errors.some((error) => error.text === text)) return state;
-    return { ...state, errors: [...state.errors, { id: nextId(), text, requestId }] };
+    const acts = act === null ? null : [act];
+    if (state.errors.every((error) => error.text !== text))
+      return { ...state, errors: [...state.errors, { id: nextId(), text, requestId, acts }] };
+    const errors = state.errors.map((error) => (error.text === text ? withActs(error, acts) : error));
+    return { ...state, errors };
+  });
+
+const withActs = (error: ErrorNotice, acts: ErrorNotice['acts']): ErrorNotice => ({
+  ...error,
+  acts: error.acts === null || acts === null ? null : [...new Set([...error.acts, ...acts])],
+});
+
+/** It has succeeded: what said that it failed is no longer so. */
+export const withdrawErrors = (act: string): void =>
+  noticeStore.set((state) => {
+    if (state.errors.every(({ acts }) => acts?.includes(act) !== true)) return state;
+    const errors = state.errors
+      .map((error) => ({ ...error, acts: error.acts?.filter((one) => one !== act) ?? null }))
+      .filter(({ acts }) => acts === null || acts.length > 0);
+    return { ...state, errors };
   });
 
 /** Shows the server's message, or each entry of its errors list (API-004). */
-export const showCallError = (error: CallError): void => {
+export const showCallError = (error: CallError, act: string | null = null): void => {
   for (const sentence of sentencesOf(error))
-    showError(sentence, error.status >= 500 ? error.requestId : null);
+    showError(sentence, error.status >= 500 ? error.requestId : null, act);
 };
 
 export const dismissError = (id: number): void =>

@@ -3,6 +3,7 @@ import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
 import { siteSettingsCalls } from '@alveary/modules/sites/contract/settings.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onSignedOut } from '../lib/call.ts';
+import { UNREACHABLE } from '../lib/call-error.ts';
 import { useCall, useCallMutation } from '../lib/use-call.ts';
 import { noticeStore } from './notices.ts';
 import { type Gateway, startGateway } from './testing/gateway.ts';
@@ -91,6 +92,34 @@ describe('doing', () => {
     await screen.getByRole('button', { name: 'Discard' }).click();
     await vi.waitFor(() => expect(gateway.received(siteSettingsCalls.changeFeatures)).toHaveLength(1));
     expect(texts()).toEqual([]);
+  });
+
+  it('a notice goes when the same thing was done after all, and for nothing else', async () => {
+    let version = 1;
+    const Change = () => {
+      const { run } = useCallMutation(siteSettingsCalls.changeFeatures);
+      return (
+        <button
+          type="button"
+          onClick={() => void run({ body: { site_id: siteId, version, feature_values: {} } })}
+        >
+          Change
+        </button>
+      );
+    };
+    gateway.cut(siteSettingsCalls.changeFeatures);
+    const { screen } = await renderInPortal(<Change />);
+    const button = screen.getByRole('button', { name: 'Change' });
+    await button.click();
+    await vi.waitFor(() => expect(texts()).toEqual([UNREACHABLE]));
+    gateway.on(siteSettingsCalls.changeFeatures, () => ({ ...someSite, version: 2, practitioners: [] }));
+    version = 2;
+    await button.click();
+    await vi.waitFor(() => expect(gateway.received(siteSettingsCalls.changeFeatures)).toHaveLength(2));
+    expect(texts()).toEqual([UNREACHABLE]);
+    version = 1;
+    await button.click();
+    await vi.waitFor(() => expect(texts()).toEqual([]));
   });
 
   it('what a mutation makes old is asked for again', async () => {

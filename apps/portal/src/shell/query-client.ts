@@ -2,15 +2,15 @@
 import { MutationCache, type Mutation, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '../lib/call-error.ts';
 import { announceChange } from '../lib/changes.ts';
-import { showCallError } from './notices.ts';
+import { showCallError, withdrawErrors } from './notices.ts';
 
 const RETRIES = 2;
 
 /** A 401 has already led to the sign-in page; what a screen shows in place is not said twice. */
-const announce = (error: unknown, isShown: boolean): void => {
+const announce = (error: unknown, isShown: boolean, act: string): void => {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 401 || isShown) return;
-  showCallError(error);
+  showCallError(error, act);
 };
 
 const isShownInPlace = (query: Query<unknown, unknown>): boolean => query.meta?.['shownInPlace'] === true;
@@ -20,6 +20,10 @@ const isShownByForm = (mutation: Mutation<unknown, unknown, unknown, unknown>, e
   return typeof isShown === 'function' && isShown(error) === true;
 };
 
+/** The same thing, tried again. */
+const actOf = ({ meta, state }: Mutation<unknown, unknown, unknown, unknown>): string =>
+  `${String(meta?.['of'])} ${JSON.stringify(state.variables)}`;
+
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503);
 
@@ -28,14 +32,19 @@ const isHeldBack = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'SecondFactorNeeded';
 
 export const createQueryClient = (): QueryClient => {
-  const say = (error: unknown, isShown: boolean): void => {
+  const say = (error: unknown, isShown: boolean, act: string): void => {
     if (isHeldBack(error)) void announceChange(client, ['own-rights']);
-    else announce(error, isShown);
+    else announce(error, isShown, act);
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => say(error, isShownInPlace(query)) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => say(error, isShownInPlace(query), query.queryHash),
+      onSuccess: (_answer, query) => withdrawErrors(query.queryHash),
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => say(error, isShownByForm(mutation, error)),
+      onError: (error, _input, _context, mutation) =>
+        say(error, isShownByForm(mutation, error), actOf(mutation)),
+      onSuccess: (_answer, _input, _context, mutation) => withdrawErrors(actOf(mutation)),
     }),
     defaultOptions: {
       queries: {
