@@ -60,7 +60,7 @@ const EventAppointments = ({ event, mayWrite, locale }: Omit<EventCardProps, 'on
       {event.appointments.map(({ id, start }) => (
         <span key={id}>{showDayTime(start, locale)}</span>
       ))}
-      {mayWrite ? <AddButton label="Add appointment" onClick={() => setOpen(true)} /> : null}
+      {mayWrite ? <AddButton label="Add appointment" draftKey={null} onClick={() => setOpen(true)} /> : null}
       {isOpen ? <AddAppointment event={event} locale={locale} onClose={() => setOpen(false)} /> : null}
     </div>
   );

@@ -26,6 +26,7 @@ import {
   severities,
   severityNames,
 } from '../contract/model.ts';
+import { newEventDraft } from './draft-keys.ts';
 
 interface EventDialogProps {
   readonly profile: SiteProfile['profile'];
@@ -88,7 +89,7 @@ export const EventDialog = (props: EventDialogProps) => {
   const { profile, event, locale, onClose } = props;
   const { data: types = [] } = useCall(adverseEventCalls.types, {}, { staleTime: Number.POSITIVE_INFINITY });
   const form = useForm<Values, AdverseEvent | null>({
-    draftKey: `adverse-event:${event?.id ?? `new:${profile.id}`}`,
+    draftKey: event === null ? newEventDraft(profile.id) : `adverse-event:${event.id}`,
     shape: {
       labels: {
         type: 'What happened',

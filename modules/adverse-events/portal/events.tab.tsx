@@ -15,6 +15,7 @@ import { adverseEventCalls } from '../contract/calls.ts';
 import { EventCard } from './event-card.tsx';
 import styles from './events.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newEventDraft } from './draft-keys.ts';
 
 const EventDialog = later(async () => (await import('./event.dialog.tsx')).EventDialog);
 
@@ -38,7 +39,9 @@ export function EventsTab() {
     );
   }
   const edited = data.rows.find(({ id }) => id === opened) ?? null;
-  const add = mayWrite ? <AddButton label="Record an event" onClick={() => open(NEW)} /> : null;
+  const add = mayWrite ? (
+    <AddButton label="Record an event" draftKey={newEventDraft(profile.id)} onClick={() => open(NEW)} />
+  ) : null;
   return (
     <OneColumn>
       {data.rows.length === 0 ? (

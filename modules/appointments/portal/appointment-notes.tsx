@@ -10,7 +10,9 @@ import { useState } from 'react';
 import type { Appointment, AppointmentNote } from '../contract/model.ts';
 import { appointmentNoteCalls } from '../contract/notes.calls.ts';
 import styles from './appointments.module.css';
+import { useNoteUpdate } from './use-note-update.ts';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newNoteDraft } from './draft-keys.ts';
 
 const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
@@ -32,7 +34,9 @@ export const AppointmentNotes = ({ appointment, mayWrite, locale }: AppointmentN
     <section aria-label="Notes">
       <div className={styles.notesHead}>
         <h3>Notes</h3>
-        {mayWrite && !isWriting ? <AddButton label="Add note" onClick={() => setWriting(true)} /> : null}
+        {mayWrite && !isWriting ? (
+          <AddButton label="Add note" draftKey={newNoteDraft(id)} onClick={() => setWriting(true)} />
+        ) : null}
       </div>
       {isWriting ? <NewNote appointmentId={id} onClose={() => setWriting(false)} /> : null}
       {notes.length === 0 && !isWriting ? <p className="dim">No notes.</p> : null}
@@ -62,9 +66,7 @@ const NewNote = ({ appointmentId, onClose }: NewNoteProps) => {
   const [id] = useState(newId);
   return (
     <NoteForm
-      label="New note"
-      act="Save note"
-      draftKey={`appointment-note:new:${appointmentId}`}
+      draftKey={newNoteDraft(appointmentId)}
       note={null}
       sending={through(
         create,
@@ -85,22 +87,11 @@ interface EditedNoteProps {
 }
 
 const EditedNote = ({ note, onClose }: EditedNoteProps) => {
-  const update = useCallMutation(appointmentNoteCalls.update);
+  const sending = useNoteUpdate(note.id, () => {
+    showSuccess(SAVED);
+    onClose();
+  });
   return (
-    <NoteForm
-      label="Edit note"
-      act="Save note"
-      draftKey={`appointment-note:${note.id}`}
-      note={note}
-      sending={through(
-        update,
-        ({ text }, row) => ({ params: { noteId: note.id }, body: { text, version: row?.version } }),
-        () => {
-          showSuccess(SAVED);
-          onClose();
-        },
-      )}
-      onClose={onClose}
-    />
+    <NoteForm draftKey={`appointment-note:${note.id}`} note={note} sending={sending} onClose={onClose} />
   );
 };

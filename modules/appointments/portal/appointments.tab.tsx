@@ -8,8 +8,7 @@ import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
-import { Button } from '@mantine/core';
-import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type Appointment, appointmentStatuses } from '../contract/model.ts';
 import { appointmentColumns, videoColumn } from './columns.tsx';
@@ -17,6 +16,8 @@ import styles from './appointments.module.css';
 import { APPOINTMENTS_PER_PAGE, patientAppointmentsList, times } from './patient-appointments.list.ts';
 import { statusNames } from './status-badge.tsx';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newAppointmentDraft } from './draft-keys.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 
 const AppointmentActs = later(async () => (await import('./appointment-acts.tsx')).AppointmentActs);
 const PlanDialog = later(async () => (await import('./plan.dialog.tsx')).PlanDialog);
@@ -69,13 +70,13 @@ export function AppointmentsTab() {
         filters={<Filters filters={list.filters} onNarrow={list.narrow} />}
         actions={
           mayWrite ? (
-            <Button
+            <AddButton
+              label="New appointment"
               size="xs"
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              variant="filled"
+              draftKey={newAppointmentDraft(profile.id)}
               onClick={() => setPlanning(true)}
-            >
-              New appointment
-            </Button>
+            />
           ) : null
         }
       />

@@ -14,6 +14,7 @@ import { appointmentCalls } from '../contract/calls.ts';
 import { type Appointment, appointment as appointmentSchema, USUAL_MINUTES } from '../contract/model.ts';
 import { startComplaint } from '../contract/rules.ts';
 import { asRichText } from './rich-note.ts';
+import { newAppointmentDraft } from './draft-keys.ts';
 
 export interface PlanDialogProps {
   readonly profileId: string;
@@ -108,7 +109,7 @@ export const usePlan = (props: PlanDialogProps): PlanForm => {
   const changing = useSendingChange(onClose);
   const always = { start: 'When', duration: 'Duration', purpose: 'Purpose', assignedPractitioner: 'With' };
   return useForm<Values, Appointment | null>({
-    draftKey: `appointment:${appointment?.id ?? `new:${profileId}`}`,
+    draftKey: appointment === null ? newAppointmentDraft(profileId) : `appointment:${appointment.id}`,
     shape: {
       labels:
         appointment === null

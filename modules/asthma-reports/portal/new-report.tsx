@@ -9,6 +9,7 @@ import type { AsthmaReport } from '../contract/model.ts';
 import { contentOf, type ReportValues } from './editor.rules.ts';
 import { ReportEditor } from './report-editor.tsx';
 import styles from './reports.module.css';
+import { newReportDraft } from './draft-keys.ts';
 
 export function NewReport() {
   const { siteProfile } = usePatient();
@@ -29,7 +30,7 @@ export function NewReport() {
       <header className={styles.head}>
         <h1>New asthma report</h1>
       </header>
-      <ReportEditor report={null} draftKey={`asthma-report:new:${siteProfile.id}`} sending={sending} />
+      <ReportEditor report={null} draftKey={newReportDraft(siteProfile.id)} sending={sending} />
     </>
   );
 }

@@ -12,6 +12,9 @@ import { placeOnAxis } from './editor.rules.ts';
 import { daysInWords, editionInWords, StateBadge } from './report-words.tsx';
 import styles from './reports.module.css';
 import { useReportRights } from './use-report-rights.ts';
+import { newReportDraft } from './draft-keys.ts';
+import { useBegun } from '@alveary/portal/lib/begun-forms.ts';
+import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 
 interface ReportMarksProps {
   readonly siteProfile: SiteProfile;
@@ -26,17 +29,23 @@ export const ReportMarks = (props: ReportMarksProps) => {
   return (
     <div className={styles.marks}>
       {maySee ? <Reports {...props} /> : null}
-      {mayWrite ? (
-        <Button
-          size="compact-xs"
-          variant="default"
-          component={Link}
-          to={`${addressOf(props.siteProfile)}/reports/create`}
-        >
-          Create report
-        </Button>
-      ) : null}
+      {mayWrite ? <CreateReport siteProfile={props.siteProfile} /> : null}
     </div>
+  );
+};
+
+const CreateReport = ({ siteProfile }: Pick<ReportMarksProps, 'siteProfile'>) => {
+  const isBegun = useBegun(newReportDraft(siteProfile.id));
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      component={Link}
+      to={`${addressOf(siteProfile)}/reports/create`}
+      {...(isBegun ? { leftSection: <UnsavedDot /> } : {})}
+    >
+      {isBegun ? 'Create report · 1 unsaved' : 'Create report'}
+    </Button>
   );
 };
 

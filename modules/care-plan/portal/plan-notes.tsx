@@ -13,6 +13,7 @@ import { carePlanCalls } from '../contract/calls.ts';
 import type { CarePlan } from '../contract/model.ts';
 import styles from './care-plan.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newPlanNoteDraft } from './draft-keys.ts';
 
 const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
@@ -24,7 +25,9 @@ interface PlanNotesProps {
 
 export const PlanNotes = ({ plan, mayWrite, locale }: PlanNotesProps) => {
   const [isWriting, setWriting] = useState(false);
-  const add = <AddButton label="Add plan note" onClick={() => setWriting(true)} />;
+  const add = (
+    <AddButton label="Add plan note" draftKey={newPlanNoteDraft(plan.id)} onClick={() => setWriting(true)} />
+  );
   return (
     <SummaryCard title="Plan notes" {...(mayWrite && !isWriting ? { aside: add } : {})}>
       {isWriting ? (
@@ -56,8 +59,7 @@ const NewPlanNote = ({ planId, onClose }: NewPlanNoteProps) => {
   return (
     <NoteForm
       label="New plan note"
-      act="Save note"
-      draftKey={`care-plan:${planId}`}
+      draftKey={newPlanNoteDraft(planId)}
       note={null}
       sending={through(
         create,
@@ -91,7 +93,6 @@ const PlanNoteItem = ({ note, mayWrite, locale }: PlanNoteItemProps) => {
       editor={(onClose) => (
         <NoteForm
           label="Edit plan note"
-          act="Save note"
           draftKey={`care-plan-note:${note.id}`}
           note={note}
           sending={through(

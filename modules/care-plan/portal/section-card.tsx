@@ -13,6 +13,7 @@ import styles from './care-plan.module.css';
 import { NewSectionNote, SectionNoteItem } from './section-note.tsx';
 import { SectionHistory } from './section-history.tsx';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newSectionNoteDraft } from './draft-keys.ts';
 
 const SectionStatusesDialog = later(
   async () => (await import('./section-statuses.dialog.tsx')).SectionStatusesDialog,
@@ -53,7 +54,13 @@ export const SectionCard = ({ section, mayWrite, locale }: SectionCardProps) => 
             <IconEye size={16} stroke={1.75} aria-hidden />
           </IconButton>
           <span ref={adding}>
-            {isWriting ? null : <AddButton label="New note" onClick={() => setWriting(true)} />}
+            {isWriting ? null : (
+              <AddButton
+                label="New note"
+                draftKey={newSectionNoteDraft(section.id)}
+                onClick={() => setWriting(true)}
+              />
+            )}
           </span>
         </>
       ) : null}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { carePlanCalls } from '../contract/calls.ts';
 import type { PlanSection, SectionNote } from '../contract/model.ts';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newSectionNoteDraft } from './draft-keys.ts';
 
 const NoteForm = later(async () => (await import('@alveary/portal/shell/notes/note-form.tsx')).NoteForm);
 
@@ -25,8 +26,7 @@ export const NewSectionNote = ({ section, onClose }: NewSectionNoteProps) => {
   return (
     <NoteForm
       label={`New note: ${section.name}`}
-      act="Save note"
-      draftKey={`care-plan-section:${section.id}`}
+      draftKey={newSectionNoteDraft(section.id)}
       note={null}
       sending={through(
         create,
@@ -93,14 +93,5 @@ const SectionNoteEditor = ({ note, isNewest, onClose }: SectionNoteEditorProps) 
         }),
         onSaved,
       );
-  return (
-    <NoteForm
-      label="Edit note"
-      act="Save note"
-      draftKey={`care-plan-note:${note.id}`}
-      note={note}
-      sending={sending}
-      onClose={onClose}
-    />
-  );
+  return <NoteForm draftKey={`care-plan-note:${note.id}`} note={note} sending={sending} onClose={onClose} />;
 };

@@ -13,6 +13,7 @@ import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { careUserCalls } from '../contract/calls.ts';
 import { careUserRelations, relationNames } from '../contract/model.ts';
+import { careUserDraft } from './draft-keys.ts';
 
 interface LinkDialogProps {
   readonly profile: SiteProfile['profile'];
@@ -33,7 +34,7 @@ const fieldOf = (named: string): keyof TypedLink | null => {
 
 export const LinkDialog = ({ profile, locale, onClose }: LinkDialogProps) => {
   const form = useForm<TypedLink>({
-    draftKey: `care-user:${profile.id}`,
+    draftKey: careUserDraft(profile.id),
     shape: { labels: { name: 'Name', email: 'Email', relation: 'Relation' } },
     row: null,
     valuesOf: () => ({ name: '', email: '', relation: '' }),

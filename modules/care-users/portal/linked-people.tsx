@@ -18,6 +18,7 @@ import { careUserCalls } from '../contract/calls.ts';
 import { type CareUserLink, relationNames } from '../contract/model.ts';
 import styles from './linked-people.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { careUserDraft } from './draft-keys.ts';
 
 const LinkDialog = later(async () => (await import('./link-care-user.dialog.tsx')).LinkDialog);
 
@@ -32,6 +33,7 @@ export const LinkedPeople = ({ siteProfile, locale }: LinkedPeopleProps) => {
   const { profile, site } = siteProfile;
   const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
   const [isOpen, setOpen] = useState(false);
+  const link = <AddButton label="Link" draftKey={careUserDraft(profile.id)} onClick={() => setOpen(true)} />;
   return (
     <>
       <SummaryCard title="Profile links">
@@ -47,10 +49,7 @@ export const LinkedPeople = ({ siteProfile, locale }: LinkedPeopleProps) => {
           ))}
         </ul>
       </SummaryCard>
-      <SummaryCard
-        title="Linked care users"
-        {...(mayEdit ? { aside: <AddButton label="Link" onClick={() => setOpen(true)} /> } : {})}
-      >
+      <SummaryCard title="Linked care users" {...(mayEdit ? { aside: link } : {})}>
         <CareUsers profile={profile} mayEdit={mayEdit} />
         {isOpen ? <LinkDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
       </SummaryCard>

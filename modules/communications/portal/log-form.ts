@@ -49,9 +49,6 @@ export interface LogValues {
   readonly noteId: string;
 }
 
-/** Under which key a new log of a patient is kept while it is typed. */
-export const newLogDraftKey = (profileId: string): string => `log:new:${profileId}`;
-
 export type LogField = FieldOf<LogValues>;
 
 const MOMENT_MESSAGE = 'Enter the day and the time of the contact.';

@@ -1,21 +1,20 @@
 // Which contacts with the patient are logged? Ten to a page, newest first, each opening beside the chart (OP-LOG-7).
 import type { Log } from '../contract/model.ts';
 import { mayWriteLogs } from '../contract/policies.ts';
-import { Button } from '@mantine/core';
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
-import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { logColumns } from './log-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { logsList } from './logs.list.ts';
-import { useBegunLog } from './use-begun-log.ts';
 import { useLogChoices } from './use-log-choices.ts';
 import styles from './logs.module.css';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { newLogDraft } from '../contract/draft-keys.ts';
 
 const open = { act: ({ id }: Log): void => askForPanel('communication-log', { logId: id }) };
 const keyOf = ({ id }: Log): string => id;
@@ -64,22 +63,18 @@ export function LogsTab() {
             onNarrow={list.narrow}
           />
         }
-        actions={mayWrite ? <NewLogButton profileId={profileId} /> : null}
+        actions={
+          mayWrite ? (
+            <AddButton
+              label="New log"
+              size="xs"
+              variant="filled"
+              draftKey={newLogDraft(profileId)}
+              onClick={() => askForPanel('communication-log', { profileId })}
+            />
+          ) : null
+        }
       />
     </div>
-  );
-}
-
-/** What was begun and never saved is said before the form is opened. */
-function NewLogButton({ profileId }: { readonly profileId: string }) {
-  const isBegun = useBegunLog(profileId);
-  return (
-    <Button
-      size="xs"
-      leftSection={isBegun ? <UnsavedDot /> : <IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => askForPanel('communication-log', { profileId })}
-    >
-      {isBegun ? 'New log · 1 unsaved' : 'New log'}
-    </Button>
   );
 }

@@ -14,9 +14,9 @@ import {
   newLogValues,
   valuesOfLog,
   type Wording,
-  newLogDraftKey,
 } from './log-form.ts';
 import { useLogSending } from './use-log-sending.ts';
+import { newLogDraft } from '../contract/draft-keys.ts';
 
 export interface LogForm extends Form<LogValues, Log | null> {
   /** The new note is saved, but the rest of the log was refused. */
@@ -36,7 +36,7 @@ interface LogFormOptions {
 
 const draftKeyOf = (log: Log | null, profileId: string | null): string | null => {
   if (log !== null) return `log:${log.id}`;
-  return profileId === null ? null : newLogDraftKey(profileId);
+  return profileId === null ? null : newLogDraft(profileId);
 };
 
 export const useLogForm = (options: LogFormOptions): LogForm => {

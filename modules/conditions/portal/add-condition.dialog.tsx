@@ -14,6 +14,7 @@ import { DateField } from '@alveary/portal/ui/form/date-field.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
+import { conditionDraft } from './draft-keys.ts';
 
 interface AddConditionProps {
   readonly profile: SiteProfile['profile'];
@@ -47,7 +48,7 @@ const useAdding = ({ profile, onClose }: AddConditionProps) => {
   const refresh = useRefresh();
   const add = useCallMutation(conditionCalls.add);
   return useForm<typeof blank>({
-    draftKey: `condition:${profile.id}`,
+    draftKey: conditionDraft(profile.id),
     shape: { labels: { code: 'Condition', onsetOn: 'Since' } },
     row: null,
     valuesOf: () => blank,

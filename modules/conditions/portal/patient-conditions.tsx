@@ -6,7 +6,7 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { now } from '@alveary/portal/lib/clock.ts';
-import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, localDay, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
@@ -22,6 +22,7 @@ import { capital } from '@alveary/modules/patients/portal/public.ts';
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import styles from './conditions.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { conditionDraft } from './draft-keys.ts';
 
 const Dialog = later(async () => (await import('./add-condition.dialog.tsx')).AddConditionDialog);
 
@@ -58,7 +59,7 @@ const useConditionActs = (profile: SiteProfile['profile']): ConditionActs => {
       stay: 'Keep it active',
     });
     if (!isSure) return;
-    const resolvedOn = new Date(now()).toISOString().slice(0, 10);
+    const resolvedOn = localDay(now());
     await resolve.run({
       params: { id: profile.id },
       body: { version: profile.version, conditionIds: [condition.id], resolvedOn },
@@ -90,7 +91,9 @@ export const PatientConditions = ({ siteProfile, locale }: ConditionsCardProps) 
   const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
   const [isOpen, setOpen] = useState(false);
   const acts = useConditionActs(profile);
-  const add = <AddButton label="Add condition" onClick={() => setOpen(true)} />;
+  const add = (
+    <AddButton label="Add condition" draftKey={conditionDraft(profile.id)} onClick={() => setOpen(true)} />
+  );
   return (
     <SummaryCard title="Conditions" {...(mayEdit ? { aside: add } : {})}>
       {conditions.length === 0 ? (

@@ -13,6 +13,7 @@ import { consentCalls } from '../contract/calls.ts';
 import { ConsentPlace, ConsentRow, type OpenDialog } from './consent-row.tsx';
 import styles from './consents.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { consentDraft, paperConsentDraft } from './draft-keys.ts';
 
 const SendDialog = later(async () => (await import('./send-consent.dialog.tsx')).SendDialog);
 const PaperDialog = later(async () => (await import('./paper-consent.dialog.tsx')).PaperDialog);
@@ -31,8 +32,16 @@ export const ConsentsCard = ({ siteProfile, locale }: ConsentsCardProps) => {
   const close = (): void => setOpen(null);
   const acts = (
     <>
-      <AddButton label="Paper" onClick={() => setOpen({ dialog: 'paper' })} />
-      <AddButton label="Send" onClick={() => setOpen({ dialog: 'send' })} />
+      <AddButton
+        label="Paper"
+        draftKey={paperConsentDraft(profile.id)}
+        onClick={() => setOpen({ dialog: 'paper' })}
+      />
+      <AddButton
+        label="Send"
+        draftKey={consentDraft(profile.id)}
+        onClick={() => setOpen({ dialog: 'send' })}
+      />
     </>
   );
   return (

@@ -11,6 +11,7 @@ import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { consentCalls } from '../contract/calls.ts';
 import { paperConsent } from '../contract/model.ts';
+import { paperConsentDraft } from './draft-keys.ts';
 
 interface TypedPaper {
   /** The name of the chosen file; a browser does not give the file itself back after a reload. */
@@ -77,7 +78,7 @@ export const usePaperConsent = (profileId: string, patientName: string, onClose:
   };
   const wrongFile = problemOf(file);
   const form = useForm<TypedPaper>({
-    draftKey: `paper-consent:${profileId}`,
+    draftKey: paperConsentDraft(profileId),
     shape: {
       labels: { document: 'Scan', name: 'Name', signedName: 'Signed by', signedOn: 'Signed on' },
     },

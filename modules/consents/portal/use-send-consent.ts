@@ -14,6 +14,7 @@ import {
   requestOf,
   type TypedConsent,
 } from './send-consent.rules.ts';
+import { consentDraft } from './draft-keys.ts';
 
 interface SendFacts {
   readonly profile: Recipient;
@@ -64,7 +65,7 @@ const labels = {
 export const useSendConsent = (facts: SendFacts): Form<TypedConsent> => {
   const [who, setWho] = useState('patient');
   const form = useForm<TypedConsent>({
-    draftKey: `consent:${facts.profile.id}`,
+    draftKey: consentDraft(facts.profile.id),
     shape: { labels },
     row: null,
     valuesOf: () => beginningOf(facts.profile),

@@ -15,6 +15,7 @@ import { deviceCalls } from '../contract/calls.ts';
 import { deviceTypeNames, deviceTypes } from '../contract/model.ts';
 import styles from './devices.module.css';
 import type { DeviceDialogProps } from './pair-device.dialog.tsx';
+import { deviceOrderDraft } from './draft-keys.ts';
 
 interface Values {
   readonly devices: readonly string[];
@@ -30,7 +31,7 @@ const addressOf = ({ addresses: [first] }: Pick<Profile, 'addresses'>): string =
 const useOrdering = ({ profile, onClose }: DeviceDialogProps) => {
   const order = useCallMutation(deviceCalls.order);
   return useForm<Values>({
-    draftKey: `device-order:${profile.id}`,
+    draftKey: deviceOrderDraft(profile.id),
     shape: {
       labels: { devices: 'Devices', address: 'Address', note: 'Note' },
     },

@@ -20,6 +20,7 @@ import { type DeviceOrder, deviceTypeNames, orderStatusNames, type OrderStatus }
 import { isCancellable } from '../contract/rules.ts';
 import type { DevicesCardProps } from './paired-devices-card.tsx';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { deviceOrderDraft } from './draft-keys.ts';
 
 const OrderDialog = later(async () => (await import('./order-devices.dialog.tsx')).OrderDevicesDialog);
 
@@ -97,7 +98,9 @@ export const OrdersCard = ({ profile, locale, mayWrite }: DevicesCardProps) => {
     { query: { profileId: profile.id } },
     { shownInPlace: true },
   );
-  const order = <AddButton label="Order devices" onClick={() => setOpen(true)} />;
+  const order = (
+    <AddButton label="Order devices" draftKey={deviceOrderDraft(profile.id)} onClick={() => setOpen(true)} />
+  );
   return (
     <SummaryCard title="Orders" {...(mayWrite ? { aside: order } : {})}>
       {data === undefined ? (

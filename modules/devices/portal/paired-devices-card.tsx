@@ -45,7 +45,7 @@ export const PairedDevicesCard = ({ profile, locale, mayWrite }: DevicesCardProp
     { params: { id: profile.id } },
     { shownInPlace: true },
   );
-  const pair = <AddButton label="Pair a device" onClick={() => setOpen(true)} />;
+  const pair = <AddButton label="Pair a device" draftKey={null} onClick={() => setOpen(true)} />;
   return (
     <SummaryCard title="Paired devices" {...(mayWrite ? { aside: pair } : {})}>
       {data === undefined ? (

@@ -22,7 +22,23 @@ const draft = z.object({
 });
 export type Draft = z.output<typeof draft>;
 
+/** Which forms hold something unsaved, without what was typed into them. */
+const keptDraft = draft.pick({ key: true, updatedAt: true });
+
 export const draftCalls = {
+  list: call({
+    method: 'GET',
+    path: 'drafts',
+    summary: 'Which forms hold something that the person typed and did not save; newest first',
+    input: {},
+    output: z.array(keptDraft),
+    allow: 'signed-in',
+    reach: 'allowed-sites',
+    errors: [],
+    shows: [],
+    audit: { none: 'a draft is seen only by the person who typed it' },
+    spec: ['SHELL-084'],
+  }),
   read: call({
     method: 'GET',
     path: 'drafts/{key}',

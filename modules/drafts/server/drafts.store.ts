@@ -8,6 +8,13 @@ export const findDraft = (db: Db, userId: string, key: string): Promise<Draft | 
     key,
   ]);
 
+/** Newest first. */
+export const findDraftKeys = (db: Db, userId: string): Promise<Pick<Draft, 'key' | 'updatedAt'>[]> =>
+  db.many(
+    'select key, updated_at as "updatedAt" from drafts where user_id = $1 order by updated_at desc, key',
+    [userId],
+  );
+
 /** A form may hold half of a surrogate pair, which PostgreSQL refuses in JSON. */
 const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed();

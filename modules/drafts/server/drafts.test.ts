@@ -41,6 +41,25 @@ describe('a draft', () => {
     expect((await read('log:new:b', test.world.marco)).json()).toBeNull();
   });
 
+  it('is named among those of the person who typed it, newest first, without what was typed', async () => {
+    const { ada, uma } = test.world;
+    await keep('task:new:d', { name: 'Ring her' }, ada);
+    await keep('log:new:d', { subject: 'Inhaler' }, ada);
+    await keep('goal:d', { text: 'Of Uma' }, uma);
+    await test.database.transact({ siteIds: [], userId: ada.id }, (db) =>
+      db.run(`update drafts set updated_at = '2026-01-01' where user_id = $1 and key = 'log:new:d'`, [
+        ada.id,
+      ]),
+    );
+    const listed = async () => (await test.send({ path: 'drafts', as: ada })).json();
+    expect(await listed()).toEqual([
+      { key: 'task:new:d', updatedAt: expect.any(String) },
+      { key: 'log:new:d', updatedAt: expect.any(String) },
+    ]);
+    await discard('task:new:d', ada);
+    expect((await listed()).map(({ key }: { key: string }) => key)).toEqual(['log:new:d']);
+  });
+
   it('rule 5: the database gives no draft of another person', async () => {
     await keep('log:new:c', { subject: 'of Tom' });
     const seen = (userId: string) =>

@@ -3,8 +3,7 @@ import { messageTemplateCalls } from '../contract/calls.ts';
 import type { MessageTemplate } from '../contract/model.ts';
 import { mayAddTemplates, mayChangeTemplate, mayReadTemplates } from '../contract/policies.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
-import { Button } from '@mantine/core';
-import { IconLock, IconMessage2, IconPlus } from '@tabler/icons-react';
+import { IconLock, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -21,6 +20,8 @@ import { TemplateCard } from './template-card.tsx';
 import { TemplateDialog } from './template.dialog.tsx';
 import { matchingTemplates } from './template-form.rules.ts';
 import styles from './message-templates.module.css';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { newTemplateDraft } from './draft-keys.ts';
 
 const noTemplates: readonly MessageTemplate[] = [];
 
@@ -63,7 +64,15 @@ export const TemplatesTab = ({ site }: { readonly site: Site }) => {
           {list.data && templates.length > 0 ? countOf(shown.length, templates.length) : null}
         </span>
         <span className="grow" />
-        {mayAdd && list.data ? <AddButton onClick={() => setOpened('new')} /> : null}
+        {mayAdd && list.data ? (
+          <AddButton
+            label="Add template"
+            size="xs"
+            variant="default"
+            draftKey={newTemplateDraft(site.id)}
+            onClick={() => setOpened('new')}
+          />
+        ) : null}
       </ListBar>
       <div className={styles.scroll}>
         {list.isPending ? (
@@ -109,17 +118,6 @@ const useRemoval = () => {
     if (isSure && (await mutation.run({ params: { id } })).ok) showSuccess(`'${title}' was deleted`);
   };
 };
-
-const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button
-    variant="default"
-    size="xs"
-    leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-    onClick={onClick}
-  >
-    Add template
-  </Button>
-);
 
 const Nothing = ({ isEmpty, site }: { readonly isEmpty: boolean; readonly site: Site }) =>
   isEmpty ? (

@@ -5,6 +5,7 @@ import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { newTemplateDraft } from './draft-keys.ts';
 
 export interface TypedTemplate {
   readonly title: string;
@@ -26,7 +27,7 @@ export const useTemplateForm = (
     onClose();
   };
   return useForm<TypedTemplate, MessageTemplate | null>({
-    draftKey: `message-template:${template?.id ?? `new:${siteId}`}`,
+    draftKey: template === null ? newTemplateDraft(siteId) : `message-template:${template.id}`,
     shape: { labels: { title: 'Title', body: 'Text' } },
     row: template,
     valuesOf: (row) => ({ title: row?.title ?? '', body: row?.body ?? '' }),

@@ -63,7 +63,13 @@ export const MergedRecords = (props: MergedRecordsProps) => {
   return (
     <SummaryCard
       title="Merged records"
-      aside={<AddButton label="Merge with another record" onClick={() => setStep({ kind: 'search' })} />}
+      aside={
+        <AddButton
+          label="Merge with another record"
+          draftKey={null}
+          onClick={() => setStep({ kind: 'search' })}
+        />
+      }
     >
       <Merges {...props} onUndo={(merge) => setStep({ kind: 'undo', merge })} />
       {step?.kind === 'search' ? (

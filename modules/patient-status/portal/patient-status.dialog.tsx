@@ -9,6 +9,7 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { ReasonChoices } from '@alveary/modules/patients/portal/public.ts';
 import { ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
+import { newStatusDraft } from './draft-keys.ts';
 
 interface PatientStatusProps {
   readonly profile: Pick<Profile, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
@@ -30,7 +31,7 @@ export const PatientStatusDialog = ({ profile, status, types, locale, onClose }:
         status === null ? 'Add a patient status' : `Change status ${patientStatusNames[status.statusType]}`
       }
       act={status === null ? 'Add status' : 'Save'}
-      draftKey={`patient-status:${status?.id ?? `new:${profile.id}`}`}
+      draftKey={status === null ? newStatusDraft(profile.id) : `patient-status:${status.id}`}
       initial={{ choice: status?.statusType ?? only, reason: status?.details ?? '' }}
       textLabel="Details"
       about={<PatientLine profile={profile} locale={locale} />}

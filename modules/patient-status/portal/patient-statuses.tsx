@@ -15,6 +15,7 @@ import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import { PatientStatusBadge } from '@alveary/modules/patients/portal/public.ts';
 import styles from './patient-statuses.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newStatusDraft } from './draft-keys.ts';
 
 const Dialog = later(async () => (await import('./patient-status.dialog.tsx')).PatientStatusDialog);
 
@@ -63,7 +64,11 @@ export const PatientStatuses = ({ profile, locale }: PatientStatusesProps) => {
         ))}
       </ul>
       {mayEdit && types.length > 0 ? (
-        <AddButton label="Add patient status" onClick={() => setOpen(NEW)} />
+        <AddButton
+          label="Add patient status"
+          draftKey={newStatusDraft(profile.id)}
+          onClick={() => setOpen(NEW)}
+        />
       ) : null}
       {open === NEW || edited !== null ? (
         <Dialog

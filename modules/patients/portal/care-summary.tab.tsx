@@ -2,8 +2,7 @@
 import { patientCalls } from '../contract/calls.ts';
 import type { CareSummary } from '../contract/model.ts';
 import { mayWriteLogs } from '@alveary/modules/communications/contract/policies.ts';
-import { Button } from '@mantine/core';
-import { IconClipboardHeart, IconPlus } from '@tabler/icons-react';
+import { IconClipboardHeart } from '@tabler/icons-react';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe, useSignedIn } from '@alveary/portal/shell/me.ts';
@@ -24,6 +23,8 @@ import { vitalsAt } from './vitals-at-site.rules.ts';
 import { VitalsCard } from './vitals-card.tsx';
 import styles from './care-summary.module.css';
 import summaryCardStyles from './summary-card.module.css';
+import { newLogDraft } from '@alveary/modules/communications/contract/draft-keys.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -97,14 +98,13 @@ function BlankChart({ patient }: { readonly patient: PatientOnPage }) {
         line="Vital signs, conditions, goals, care plans and visits appear here as soon as they are recorded."
         action={
           mayWrite ? (
-            <Button
+            <AddButton
+              label="New log"
               size="xs"
               variant="default"
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              draftKey={newLogDraft(profileId)}
               onClick={() => askForPanel('communication-log', { profileId })}
-            >
-              New log
-            </Button>
+            />
           ) : null
         }
       />

@@ -37,7 +37,13 @@ export const QuestionnairesCard = ({ siteProfile, locale }: QuestionnairesCardPr
   const close = (): void => setOpen(null);
   const common = { profile, locale, onClose: close };
   const definition = open?.internalName ? definitionOf(open.internalName) : null;
-  const add = <AddButton label="Assign" onClick={() => setOpen({ dialog: 'ask', internalName: null })} />;
+  const add = (
+    <AddButton
+      label="Assign"
+      draftKey={null}
+      onClick={() => setOpen({ dialog: 'ask', internalName: null })}
+    />
+  );
   const list = (isTrial: boolean) => (
     <Rows
       rows={questionnaires.filter((one) => one.isTrial === isTrial)}

@@ -17,6 +17,7 @@ import { CloseSiteDialog } from './close-site.dialog.tsx';
 import { KeptSitesTable } from './kept-sites-table.tsx';
 import { SiteDialog } from './site.dialog.tsx';
 import styles from './keep-sites.module.css';
+import { NEW_SITE_DRAFT } from './draft-keys.ts';
 
 export const KeepSitesPage = () =>
   mayKeepSites.sites(useMe()).length > 0 ? (
@@ -43,7 +44,11 @@ const KeepSites = () => {
         title="Sites"
         aside={
           mayAddSites.sites(me).length > 0 ? (
-            <AddButton label="Add site" onClick={() => setOpened({ kind: 'add' })} />
+            <AddButton
+              label="Add site"
+              draftKey={NEW_SITE_DRAFT}
+              onClick={() => setOpened({ kind: 'add' })}
+            />
           ) : null
         }
       >

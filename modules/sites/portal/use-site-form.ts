@@ -5,6 +5,7 @@ import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { siteKeepingCalls } from '../contract/keeping.calls.ts';
 import { type KeptSite, keptSite } from '../contract/keeping.model.ts';
+import { NEW_SITE_DRAFT } from './draft-keys.ts';
 
 export interface TypedSite {
   readonly longName: string;
@@ -57,7 +58,7 @@ export const useSiteForm = (site: KeptSite | null, onDone: () => void): SiteForm
     onDone();
   };
   return useForm<TypedSite, KeptSite | null>({
-    draftKey: `site:${site?.id ?? 'new'}`,
+    draftKey: site === null ? NEW_SITE_DRAFT : `site:${site.id}`,
     shape: {
       labels: {
         longName: 'Name',

@@ -21,6 +21,7 @@ import { Select, TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
 import { taskCalls } from '../contract/calls.ts';
 import { task as taskModel, type Task } from '../contract/model.ts';
+import { newTaskDraft } from './draft-keys.ts';
 
 interface TaskDialogProps {
   /** Null for a new one. */
@@ -76,7 +77,7 @@ const useTask = (props: TaskDialogProps) => {
   const { profile, task } = props;
   const me = useMe();
   return useForm<Values, Task | null>({
-    draftKey: `task:${task?.id ?? `new:${profile.id}`}`,
+    draftKey: task === null ? newTaskDraft(profile.id) : `task:${task.id}`,
     shape: {
       labels: { purpose: 'Purpose', due: 'Due', assignedPractitioner: 'Who does it', notes: 'Notes' },
     },

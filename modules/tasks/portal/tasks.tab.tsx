@@ -17,6 +17,7 @@ import type { Task } from '../contract/model.ts';
 import { type DueItem, dueItems } from './due-items.ts';
 import { DueEntry } from './due-entry.tsx';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newTaskDraft } from './draft-keys.ts';
 
 const TaskDialog = later(async () => (await import('./task.dialog.tsx')).TaskDialog);
 
@@ -46,7 +47,9 @@ export function TasksTab() {
   }
   const { dueToday, upcoming } = dueItems(tasks.data.rows, todos.data, time);
   const shown = { locale, onChange: mayWrite ? setOpened : undefined, now: time };
-  const add = <AddButton label="New task" onClick={() => setOpened(null)} />;
+  const add = (
+    <AddButton label="New task" draftKey={newTaskDraft(profile.id)} onClick={() => setOpened(null)} />
+  );
   return (
     <OneColumn>
       <DueCard

@@ -1,12 +1,8 @@
 // What was noted on an appointment or an event of today? Read here, written and changed where it stands (TASK-009, TASK-012)
-import { adverseEventCalls } from '@alveary/modules/adverse-events/contract/calls.ts';
-import { appointmentNoteCalls } from '@alveary/modules/appointments/contract/notes.calls.ts';
+import { newEventNoteDraft, useEventNote } from '@alveary/modules/adverse-events/portal/public.ts';
+import { useNoteUpdate } from '@alveary/modules/appointments/portal/public.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
-import { newId } from '@alveary/portal/lib/new-id.ts';
-import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { through } from '@alveary/portal/shell/form/sending.ts';
 import { NoteItem } from '@alveary/portal/shell/notes/note-item.tsx';
-import { useState } from 'react';
 import type { TodayItem, TodayNote } from '../contract/model.ts';
 import { outcomeWords } from './note-outcomes.rules.ts';
 import styles from './today.module.css';
@@ -58,22 +54,8 @@ interface NewNoteProps {
 
 /** Told under the id of the entry: the note has none yet that anybody knows. */
 const NewNote = ({ item, onClose }: NewNoteProps) => {
-  const add = useCallMutation(adverseEventCalls.addNote);
-  const [id] = useState(newId);
-  const sending = useTold(
-    item.id,
-    through(add, ({ text }) => ({ params: { id: item.id }, body: { id, text } }), onClose),
-  );
-  return (
-    <NoteForm
-      label="New note"
-      act="Save note"
-      draftKey={`event-note:new:${item.id}`}
-      note={null}
-      sending={sending}
-      onClose={onClose}
-    />
-  );
+  const sending = useTold(item.id, useEventNote(item.id, onClose));
+  return <NoteForm draftKey={newEventNoteDraft(item.id)} note={null} sending={sending} onClose={onClose} />;
 };
 
 interface EditedNoteProps {
@@ -82,23 +64,6 @@ interface EditedNoteProps {
 }
 
 const EditedNote = ({ note, onClose }: EditedNoteProps) => {
-  const update = useCallMutation(appointmentNoteCalls.update);
-  const sending = useTold(
-    note.id,
-    through(
-      update,
-      ({ text }, row) => ({ params: { noteId: note.id }, body: { text, version: row?.version } }),
-      onClose,
-    ),
-  );
-  return (
-    <NoteForm
-      label="Edit note"
-      act="Save note"
-      draftKey={`event-note:${note.id}`}
-      note={note}
-      sending={sending}
-      onClose={onClose}
-    />
-  );
+  const sending = useTold(note.id, useNoteUpdate(note.id, onClose));
+  return <NoteForm draftKey={`event-note:${note.id}`} note={note} sending={sending} onClose={onClose} />;
 };

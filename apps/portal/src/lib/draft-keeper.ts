@@ -1,5 +1,6 @@
 // How does what a person types in a form survive a reload, a crash and a logout? Kept on the server under a key (architecture: Drafts; SHELL-084)
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { noteKept, noteOpen } from './begun-forms.ts';
 import { request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { whenEnding } from './last-words.ts';
@@ -56,7 +57,9 @@ export const returnDrafts = (personId: string): void => {
 export const readDraft = async (key: string) => {
   await underWay.get(key);
   try {
-    return await request(draftCalls.read, { params: { key } });
+    const draft = await request(draftCalls.read, { params: { key } });
+    noteKept(key, draft !== null);
+    return draft;
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;
@@ -75,11 +78,16 @@ export class DraftKeeper {
     this.key = key;
     this.report = report;
     keepers.add(this);
+    noteOpen(key, true);
   }
 
   /** Sends what waits and keeps nothing any more. */
   close(): void {
     keepers.delete(this);
+    noteOpen(
+      this.key,
+      [...keepers].some(({ key }) => key === this.key),
+    );
     void this.flush();
   }
 
@@ -120,6 +128,7 @@ export class DraftKeeper {
     try {
       await request(draftCalls.keep, { params: { key: this.key }, body: { content } }, { keepalive });
       dropUnheard(this.key);
+      noteKept(this.key, true);
       if (this.waiting === null) this.report('saved');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -133,6 +142,7 @@ export class DraftKeeper {
     dropUnheard(this.key);
     try {
       await request(draftCalls.discard, { params: { key: this.key } });
+      noteKept(this.key, false);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     }

@@ -9,6 +9,7 @@ import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { calendarCalls } from '../../contract/calls.ts';
 import { type ScheduleLink, scheduleLink } from '../../contract/model.ts';
+import { NEW_LINK_DRAFT } from './draft-keys.ts';
 
 interface TypedLink {
   readonly title: string;
@@ -29,7 +30,7 @@ export const LinkDialog = ({ link, onClose }: LinkDialogProps) => {
     onClose();
   };
   const form = useForm<TypedLink, ScheduleLink | null>({
-    draftKey: `booking-link:${link?.id ?? 'new'}`,
+    draftKey: link === null ? NEW_LINK_DRAFT : `booking-link:${link.id}`,
     shape: { labels: { title: 'Title', bookingLink: 'Address' } },
     row: link,
     valuesOf: (row) => ({ title: row?.title ?? '', bookingLink: row?.bookingLink ?? '' }),

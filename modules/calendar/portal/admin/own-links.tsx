@@ -10,6 +10,7 @@ import type { ScheduleLink } from '../../contract/model.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { LinkDialog } from './link.dialog.tsx';
 import styles from './calendar-admin.module.css';
+import { NEW_LINK_DRAFT } from './draft-keys.ts';
 
 export const OwnLinks = () => {
   const { data, error, refetch } = useCall(calendarCalls.ownLinks, {}, { shownInPlace: true });
@@ -32,7 +33,9 @@ export const OwnLinks = () => {
         title="My booking links"
         line="Colleagues find them in the Calendar panel under Care Team Links."
         empty="You have no booking links."
-        act={<AddButton label="Add booking link" onClick={() => setOpened('new')} />}
+        act={
+          <AddButton label="Add booking link" draftKey={NEW_LINK_DRAFT} onClick={() => setOpened('new')} />
+        }
         rows={data?.map((link) => (
           <li key={link.id} className={styles.row}>
             <b className="trunc">{link.title}</b>

@@ -32,7 +32,7 @@ export const SandboxEvents = () => {
         title="Sandbox calendar"
         line="It stands in for the calendar of a provider: what is booked here becomes an appointment."
         empty="Nothing is booked."
-        act={<AddButton label="Add booking" onClick={() => setOpened('new')} />}
+        act={<AddButton label="Add booking" draftKey={null} onClick={() => setOpened('new')} />}
         rows={data?.map((event) => (
           <li key={event.id} className={styles.row}>
             <span className="tabular">{showDayTime(event.start)}</span>

@@ -20,6 +20,7 @@ import { aimsIn } from '../../contract/thresholds.rules.ts';
 import { thresholdColumns } from './threshold-columns.tsx';
 import styles from './thresholds.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newSetDraft } from './draft-keys.ts';
 
 const SetDialog = later(async () => (await import('./set-thresholds.dialog.tsx')).SetDialog);
 
@@ -55,7 +56,9 @@ const Thresholds = ({ sites, first }: ThresholdsProps) => {
       <PageHead
         title="Billing thresholds"
         aside={
-          list.data === undefined ? null : <AddButton label="New set" onClick={() => setSetting(true)} />
+          list.data === undefined ? null : (
+            <AddButton label="New set" draftKey={newSetDraft(site.id)} onClick={() => setSetting(true)} />
+          )
         }
       >
         <span className="dim">

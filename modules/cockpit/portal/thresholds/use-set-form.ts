@@ -8,6 +8,7 @@ import { thresholdCalls } from '../../contract/thresholds.calls.ts';
 import type { SiteThresholds } from '../../contract/thresholds.model.ts';
 import { inForceAt, monthAfter } from '../../contract/thresholds.rules.ts';
 import { monthInWords } from './month-words.ts';
+import { newSetDraft } from './draft-keys.ts';
 
 const typedRow = z.object({
   programme: z.string(),
@@ -61,7 +62,7 @@ export const useSetForm = (all: SiteThresholds, onDone: () => void): SetForm => 
   const set = useCallMutation(thresholdCalls.set);
   const { siteId } = all;
   return useForm<TypedSet>({
-    draftKey: `billing-thresholds:${siteId}`,
+    draftKey: newSetDraft(siteId),
     shape: {
       labels: { validFrom: 'Holds from', rows: 'Thresholds', replaces: 'Replace the set of this month' },
       inWords: (field, values) => (field === 'rows' ? inWords(values) : String(values[field])),

@@ -21,6 +21,7 @@ import { siteTemplateCalls } from '../../contract/site-templates.calls.ts';
 import type { SiteTemplate } from '../../contract/site-templates.model.ts';
 import styles from './templates.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newTemplateDraft } from '../draft-keys.ts';
 
 const TemplateDialog = later(async () => (await import('./template.dialog.tsx')).TemplateDialog);
 const PreviewDialog = later(async () => (await import('./preview.dialog.tsx')).PreviewDialog);
@@ -61,7 +62,11 @@ const Templates = ({ site }: { readonly site: Site }) => {
           product.
         </p>
         <span className="grow" />
-        <AddButton label="New template" onClick={() => setOpened({ kind: 'new' })} />
+        <AddButton
+          label="New template"
+          draftKey={newTemplateDraft(site.id)}
+          onClick={() => setOpened({ kind: 'new' })}
+        />
       </div>
       {list.error === null || list.data !== undefined ? null : (
         <ErrorState {...failureOfCall(list.error)} onRetry={() => void list.refetch()} />

@@ -6,6 +6,7 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { siteTemplateCalls } from '../../contract/site-templates.calls.ts';
 import { type SiteTemplate, siteTemplate } from '../../contract/site-templates.model.ts';
 import { fieldNamed, textsOf, type TypedTemplate, typedOf } from './typed-template.rules.ts';
+import { newTemplateDraft } from '../draft-keys.ts';
 
 const labels = {
   name: 'Name',
@@ -40,7 +41,7 @@ export const useTemplateForm = ({
   };
   const contentOf = (typed: TypedTemplate) => ({ name: typed.name, texts: textsOf(typed) });
   return useForm<TypedTemplate, SiteTemplate | null>({
-    draftKey: `consent-template:${template?.id ?? `new:${siteId}`}`,
+    draftKey: template === null ? newTemplateDraft(siteId) : `consent-template:${template.id}`,
     shape: { labels },
     row: template,
     valuesOf: typedOf,

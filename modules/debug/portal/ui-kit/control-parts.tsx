@@ -36,7 +36,7 @@ export const ControlParts = () => (
       <Button color="red">Cancel order</Button>
       <Button disabled>Not yet</Button>
       <Button loading>Saving</Button>
-      <AddButton label="Add condition" onClick={nothing} />
+      <AddButton label="Add condition" draftKey={null} onClick={nothing} />
       <PlainButton onClick={nothing}>Plain</PlainButton>
       <IconButton label="Pin the note" onClick={nothing}>
         <IconPin size={16} stroke={1.75} aria-hidden />

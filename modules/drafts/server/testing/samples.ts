@@ -3,6 +3,7 @@ import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
 export const draftsSamples = subjectSamples({
   requests: {
+    'drafts.list': () => ({ path: 'drafts' }),
     'drafts.read': () => ({ path: 'drafts/log:new' }),
     'drafts.keep': () => ({
       method: 'PUT',

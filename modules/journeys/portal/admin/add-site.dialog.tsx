@@ -10,6 +10,7 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
+import { addSiteDraft } from './draft-keys.ts';
 
 interface AddSiteProps {
   readonly profile: Profile;
@@ -28,7 +29,7 @@ export const AddSiteDialog = ({ profile, sites, locale, onClose }: AddSiteProps)
       title="Add to a site"
       act="Add to site"
       choiceLabel="Site"
-      draftKey={`add-site:${profile.id}`}
+      draftKey={addSiteDraft(profile.id)}
       about={
         <>
           <PatientLine profile={profile} locale={locale} />

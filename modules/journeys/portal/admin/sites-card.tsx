@@ -15,6 +15,7 @@ import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { AddSiteDialog } from './add-site.dialog.tsx';
 import { RemoveSiteDialog } from './remove-site.dialog.tsx';
+import { addSiteDraft } from './draft-keys.ts';
 
 interface SitesCardProps {
   readonly profile: Profile;
@@ -33,7 +34,7 @@ export const SitesCard = ({ profile, locale }: SitesCardProps) => {
   const left = profile.siteProfiles.find(({ id }) => id === opened);
   const removable = mayRemoveFromSite.sites(me);
   const mayAdd = others.length > 0 && profile.siteProfiles.some(({ site }) => addable.has(site.id));
-  const add = <AddButton label="Add site" onClick={() => open(ADD)} />;
+  const add = <AddButton label="Add site" draftKey={addSiteDraft(profile.id)} onClick={() => open(ADD)} />;
   return (
     <SummaryCard title="Sites" {...(mayAdd ? { aside: add } : {})}>
       <Entries>

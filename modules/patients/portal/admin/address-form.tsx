@@ -8,6 +8,7 @@ import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { capital } from '../demographics.ts';
 import { EntryForm } from './entry-form.tsx';
+import { newAddressDraft } from './draft-keys.ts';
 
 interface AddressFormProps {
   readonly profile: Profile;
@@ -79,7 +80,7 @@ const useSendingAddress = ({
 export const AddressForm = (props: AddressFormProps) => {
   const { profile, address, onClose } = props;
   const form = useForm<TypedAddress, Profile>({
-    draftKey: `record-address:${profile.id}:${address?.id ?? 'new'}`,
+    draftKey: address === null ? newAddressDraft(profile.id) : `record-address:${profile.id}:${address.id}`,
     shape,
     row: profile,
     valuesOf: ({ addresses }) => typedOf(addresses.find(({ id }) => id === address?.id)),

@@ -1,8 +1,7 @@
 // Under which numbers and addresses is the patient reached, and how are they changed? (PROFILE-050 to PROFILE-055)
 import type { Profile } from '../../contract/model.ts';
 import { patientRecordCalls } from '../../contract/record.calls.ts';
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { useOpened } from '@alveary/portal/lib/use-opened.ts';
@@ -17,6 +16,8 @@ import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { phoneTypeNames } from './phone-types.ts';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { newAddressDraft, newPhoneDraft } from './draft-keys.ts';
 
 interface CardProps {
   readonly profile: Profile;
@@ -40,8 +41,9 @@ export const PhonesCard = ({ profile, mayEdit }: CardProps) => {
       body: { version: profile.version },
     });
   };
+  const add = <AddButton label="Add phone" draftKey={newPhoneDraft(profile.id)} onClick={() => open(NEW)} />;
   return (
-    <SummaryCard title="Phones" aside={<Add isShown={mayEdit} what="phone" onAdd={() => open(NEW)} />}>
+    <SummaryCard title="Phones" {...(mayEdit ? { aside: add } : {})}>
       {profile.phones.length === 0 && edited !== NEW ? <CardEmpty>No phone recorded.</CardEmpty> : null}
       <Entries>
         {profile.phones.map((phone) =>
@@ -81,8 +83,11 @@ export const AddressesCard = ({ profile, mayEdit }: CardProps) => {
       body: { version: profile.version },
     });
   };
+  const add = (
+    <AddButton label="Add address" draftKey={newAddressDraft(profile.id)} onClick={() => open(NEW)} />
+  );
   return (
-    <SummaryCard title="Addresses" aside={<Add isShown={mayEdit} what="address" onAdd={() => open(NEW)} />}>
+    <SummaryCard title="Addresses" {...(mayEdit ? { aside: add } : {})}>
       {profile.addresses.length === 0 && edited !== NEW ? <CardEmpty>No address recorded.</CardEmpty> : null}
       <Entries>
         {profile.addresses.map((address) =>
@@ -115,24 +120,6 @@ const askFor = (what: string, text: string): Promise<boolean> =>
     stay: 'Keep it',
     isDanger: true,
   });
-
-interface AddProps {
-  readonly isShown: boolean;
-  readonly what: string;
-  readonly onAdd: () => void;
-}
-
-const Add = ({ isShown, what, onAdd }: AddProps): ReactNode =>
-  isShown ? (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={onAdd}
-    >
-      Add {what}
-    </Button>
-  ) : null;
 
 interface ContactEntryProps {
   readonly name: string;

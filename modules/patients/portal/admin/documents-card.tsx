@@ -16,6 +16,7 @@ import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { Few, Waiting } from './card-states.tsx';
 import styles from './record.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { imagingDraft } from './draft-keys.ts';
 
 interface DocumentsCardProps {
   readonly profile: Profile;
@@ -79,7 +80,9 @@ export const DocumentsCard = ({ profile, locale }: DocumentsCardProps) => {
       aside={
         <>
           {data?.total ? <span className="tabular">{data.total}</span> : null}
-          {sites.length > 0 && !isAdding ? <AddImaging onAdd={() => setAdding(true)} /> : null}
+          {sites.length > 0 && !isAdding ? (
+            <AddImaging profileId={profile.id} onAdd={() => setAdding(true)} />
+          ) : null}
         </>
       }
     >
@@ -116,8 +119,13 @@ export const DocumentsCard = ({ profile, locale }: DocumentsCardProps) => {
   );
 };
 
-const AddImaging = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <AddButton label="Add imaging document" onClick={onAdd} />
+interface AddImagingProps {
+  readonly profileId: string;
+  readonly onAdd: () => void;
+}
+
+const AddImaging = ({ profileId, onAdd }: AddImagingProps) => (
+  <AddButton label="Add imaging document" draftKey={imagingDraft(profileId)} onClick={onAdd} />
 );
 
 /** Where it was sent to the record system at all. */

@@ -7,6 +7,7 @@ import { useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { EntryForm } from './entry-form.tsx';
 import { phoneTypeNames } from './phone-types.ts';
+import { newPhoneDraft } from './draft-keys.ts';
 
 interface PhoneFormProps {
   readonly profile: Profile;
@@ -50,7 +51,7 @@ const useSendingPhone = ({ profile, phone, onClose }: PhoneFormProps): Sending<T
 export const PhoneForm = (props: PhoneFormProps) => {
   const { profile, phone, onClose } = props;
   const form = useForm<TypedPhone, Profile>({
-    draftKey: `record-phone:${profile.id}:${phone?.id ?? 'new'}`,
+    draftKey: phone === null ? newPhoneDraft(profile.id) : `record-phone:${profile.id}:${phone.id}`,
     shape,
     row: profile,
     valuesOf: ({ phones }) => typedOf(phones.find(({ id }) => id === phone?.id)),

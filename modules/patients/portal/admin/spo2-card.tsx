@@ -13,6 +13,7 @@ import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
 import { CardEmpty, SummaryCard } from '../summary-card.tsx';
 import { Spo2Form } from './spo2-form.tsx';
 import styles from './record.module.css';
+import { readingDraft } from './draft-keys.ts';
 
 interface Spo2CardProps {
   readonly profile: Profile;
@@ -57,7 +58,9 @@ export const Spo2Card = ({ profile, locale, mayEdit, isOffered }: Spo2CardProps)
   }, [asked.isHere]);
   const canEnter = mayEdit && isOffered;
   const newest = data === undefined ? null : newestOf(data.vitals);
-  const add = <AddButton label="Enter reading" onClick={() => setOpen(true)} />;
+  const add = (
+    <AddButton label="Enter reading" draftKey={readingDraft(profile.id)} onClick={() => setOpen(true)} />
+  );
   return (
     <div id="spo2" ref={card}>
       <SummaryCard title="SpO2 readings" {...(canEnter && !isOpen ? { aside: add } : {})}>

@@ -15,6 +15,7 @@ import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { MomentField } from '@alveary/portal/ui/form/moment-field.tsx';
 import styles from './record.module.css';
+import { readingDraft } from './draft-keys.ts';
 
 interface Spo2FormProps {
   readonly profile: Profile;
@@ -33,7 +34,7 @@ const percentOf = (text: string): number | string =>
 const useReading = ({ profile, onClose }: Spo2FormProps) => {
   const enter = useCallMutation(patientRecordCalls.enterSpo2, {});
   return useForm<{ value: string; takenAt: string }>({
-    draftKey: `record-reading:${profile.id}`,
+    draftKey: readingDraft(profile.id),
     // The minute is carried with the value: a reading that comes back was not taken when the form was opened again.
     shape: { labels: { value: 'SpO2', takenAt: 'Taken at' } },
     row: null,

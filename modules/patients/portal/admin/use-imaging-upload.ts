@@ -9,6 +9,7 @@ import type { Sent } from '@alveary/portal/shell/form/sending.ts';
 import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { problemOfFile } from './imaging-file.rules.ts';
+import { imagingDraft } from './draft-keys.ts';
 
 interface TypedImaging {
   /** The name of the chosen file; a browser does not give the file itself back after a reload. */
@@ -96,7 +97,7 @@ export const useImagingUpload = ({
   };
   const wrongFile = file === null ? 'Choose a file.' : problemOfFile(file);
   const form = useForm<TypedImaging>({
-    draftKey: `imaging:${profileId}`,
+    draftKey: imagingDraft(profileId),
     shape,
     row: null,
     valuesOf: () => ({ document: '', providerId: '', internalNote: '' }),

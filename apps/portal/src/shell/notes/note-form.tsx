@@ -18,8 +18,8 @@ export interface NoteValues {
 export type NoteSending = Sending<NoteValues, WrittenNote | null>;
 
 interface NoteFormProps {
-  readonly label: string;
-  readonly act: string;
+  /** 'New note' or 'Edit note', where nothing else is said. */
+  readonly label?: string;
   readonly draftKey: string;
   /** What is changed; null for a new one. */
   readonly note: WrittenNote | null;
@@ -35,7 +35,9 @@ const dropQuestion = {
   isDanger: true,
 };
 
-export const NoteForm = ({ label, act, draftKey, note, sending, onClose }: NoteFormProps) => {
+export const NoteForm = (props: NoteFormProps) => {
+  const { draftKey, note, sending, onClose } = props;
+  const label = props.label ?? (note === null ? 'New note' : 'Edit note');
   const form = useForm<NoteValues, WrittenNote | null>({
     draftKey,
     shape: { labels: { text: label } },
@@ -65,7 +67,7 @@ export const NoteForm = ({ label, act, draftKey, note, sending, onClose }: NoteF
           error={form.errorOf('text')}
           autoFocus
         />
-        <FormFoot form={form} act={act} isNarrow onCancel={() => void cancel()} />
+        <FormFoot form={form} act="Save note" isNarrow onCancel={() => void cancel()} />
       </Form>
     </div>
   );

@@ -1,6 +1,7 @@
 // What answers in component tests? A stand-in for the server, held to the call declarations: what it answers is parsed by them.
 import type { AnswerOf, CallDeclaration, FileContent } from '@alveary/contract/call.ts';
 import { type ErrorCode, errorCatalogue } from '@alveary/contract/errors.ts';
+import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { uploadsAnsweredBy } from './gateway-upload.ts';
 
 export interface Received {
@@ -92,6 +93,8 @@ export const startGateway = (): Gateway => {
     answerTo(method, address, { body: Object.fromEntries(form), headers, credentials: undefined }),
   ) as unknown as typeof XMLHttpRequest;
 
+  // Asked by whatever offers a form.
+  set(draftCalls.list, () => Response.json([]));
   return {
     on: (call, answer) => set(call, async (received) => answerBody(call, await answer(received))),
     refuse: (call, code, errors, current) =>

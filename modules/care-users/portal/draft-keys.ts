@@ -1,0 +1,2 @@
+// Under which keys is what was typed into the forms kept, so that it is said where they are opened? (architecture: Drafts; SHELL-084)
+export const careUserDraft = (profileId: string): string => `care-user:${profileId}`;
