@@ -7,7 +7,7 @@ import { useNow } from '@alveary/portal/lib/clock.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useMe, useSignedIn } from '@alveary/portal/shell/me.ts';
 import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
-import { Slot } from '@alveary/portal/shell/slot.tsx';
+import { Slot, useSlotsReady } from '@alveary/portal/shell/slot.tsx';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -36,7 +36,8 @@ export function CareSummaryTab() {
     { params: { id } },
     { shownInPlace: true },
   );
-  if (data) return <CareSummaryCards summary={data} patient={patient} />;
+  const areReady = useSlotsReady('care-summary-first', 'care-summary');
+  if (data && areReady) return <CareSummaryCards summary={data} patient={patient} />;
   return error === null ? (
     <LoadingCards />
   ) : (

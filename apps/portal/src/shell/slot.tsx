@@ -11,11 +11,18 @@ interface Props<Name extends keyof SlotProps> {
 /** Places in a line, where no sentence has room. */
 const small: readonly (keyof SlotProps)[] = ['header', 'patient-bar', 'goal-acts', 'trends-marks'];
 
-export const Slot = <Name extends keyof SlotProps>({ name, given }: Props<Name>) => {
-  const Boundary = small.includes(name) ? UnseenPartBoundary : PartBoundary;
-  const parts = useFeatures()
+const usePartsOf = <Name extends keyof SlotProps>(name: Name) =>
+  useFeatures()
     .flatMap(({ slots }) => slots[name] ?? [])
     .sort((one, other) => one.order - other.order);
+
+/** Are the parts of these two places there? Loads them while what they are drawn beside is read, so that they come with it and move nothing. */
+export const useSlotsReady = (one: keyof SlotProps, other: keyof SlotProps): boolean =>
+  useReady([...usePartsOf(one), ...usePartsOf(other)].map(({ Part }) => Part));
+
+export const Slot = <Name extends keyof SlotProps>({ name, given }: Props<Name>) => {
+  const Boundary = small.includes(name) ? UnseenPartBoundary : PartBoundary;
+  const parts = usePartsOf(name);
   const areReady = useReady(parts.map(({ Part }) => Part));
   if (!areReady) return null;
   return parts.map(({ order, Part }) => (
