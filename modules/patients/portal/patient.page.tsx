@@ -1,7 +1,15 @@
 // The page of one patient in one site: who, which tabs, and what when the address names nobody (SHELL-020; OP-PROFILE-2; OP-SHELL-5)
 import { patientCalls } from '../contract/calls.ts';
 import { useMemo } from 'react';
-import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
+import {
+  type Location,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { localeOfRegion } from '@alveary/portal/lib/dates.ts';
 import { unitsFor } from '@alveary/contract/units.ts';
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
@@ -14,7 +22,8 @@ import { TabLine } from '@alveary/portal/ui/tab-line.tsx';
 import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { isUuid } from '@alveary/portal/lib/is-uuid.ts';
-import { ClosedRecord } from './closed-record.tsx';
+import type { MergedRecord } from '@alveary/modules/patient-merges/contract/model.ts';
+import { ClosedMeanwhile, ClosedRecord } from './closed-record.tsx';
 import { PatientBar } from './patient-bar.tsx';
 import { PatientContext, type PatientOnPage } from './patient-context.ts';
 import { useShowsPatient } from './patient-in-view.ts';
@@ -58,15 +67,23 @@ function PatientOfSite({ slug, siteProfileId }: PatientOfSiteProps) {
 
   if (patient === null) {
     if (error === null) return <LoadingPatient />;
-    if (error.code === 'NoSiteForPatient') return <NoSite id={siteProfileId} error={error} />;
+    if (error.code === 'NoSiteForPatient')
+      return <NoSite slug={slug} siteProfileId={siteProfileId} error={error} />;
     return <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />;
   }
   if (patient.siteProfile.site.slug !== slug) return <NotFoundPage />;
-  return <PatientFrame patient={patient} />;
+  const closed = error?.code === 'NoSiteForPatient' ? error : null;
+  return <PatientFrame patient={patient} closed={closed} />;
+}
+
+interface PatientFrameProps {
+  readonly patient: PatientOnPage;
+  /** Why the patient who is shown could not be read again. */
+  readonly closed: CallError | null;
 }
 
 /** `?tab=communication` opens the logs (SHELL-035). */
-function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
+function PatientFrame({ patient, closed }: PatientFrameProps) {
   const { siteProfile, locale } = patient;
   useShowsPatient(siteProfile.profile.id);
   usePatientChanges(siteProfile.profile.id);
@@ -77,13 +94,17 @@ function PatientFrame({ patient }: { readonly patient: PatientOnPage }) {
   );
   const asksForLogs = useSearchParams()[0].get('tab') === 'communication';
   const address = patientAddress(siteProfile.site.slug, siteProfile.id);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const all = patientTabs(useFeatures());
   const tabs = all.filter(({ isShown }) => isShown?.(siteProfile) !== false);
   const isHidden = all.some((tab) => pathname === `${address}/${tab.path}` && !tabs.includes(tab));
   return (
     <PatientContext value={patient}>
       <div className={styles.head} data-part="sticky-head">
+        {closed === null ? null : (
+          <ClosedMeanwhile id={siteProfile.id} addressOf={keptAddress(address, location)} />
+        )}
         <PatientBar siteProfile={siteProfile} locale={locale} />
         <Slot name="patient-strip" given={{ siteProfile, locale }} />
         <TabLine label="Patient">
@@ -123,15 +144,24 @@ const TabLink = ({ tab: { path, title }, open }: TabLinkProps) => (
   </NavLink>
 );
 
-const NoSite = ({ id, error }: { readonly id: string; readonly error: CallError }) => (
-  <div className={styles.refused}>
-    <ClosedRecord
-      id={id}
-      error={error}
-      addressOf={({ slug, siteProfileId }) => patientAddress(slug, siteProfileId)}
-    />
-  </div>
-);
+/** The record that is kept, at what the address of the closed one asked for: its tab, its filters, its report. */
+const keptAddress =
+  (closed: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  ({ slug, siteProfileId }: MergedRecord): string =>
+    `${patientAddress(slug, siteProfileId)}${pathname.slice(closed.length)}${search}`;
+
+const NoSite = ({ slug, siteProfileId, error }: PatientOfSiteProps & { readonly error: CallError }) => {
+  const location = useLocation();
+  return (
+    <div className={styles.refused}>
+      <ClosedRecord
+        id={siteProfileId}
+        error={error}
+        addressOf={keptAddress(patientAddress(slug, siteProfileId), location)}
+      />
+    </div>
+  );
+};
 
 const LoadingPatient = () => (
   <div className={styles.head} role="status" aria-label="Loading the patient" aria-busy>

@@ -1,10 +1,10 @@
 // Which readings are on the screen although a later one failed? Every useCall tells it here by itself, so that no screen can keep it silent;
 // ui/stale-line.tsx says it, unless the screen does so in a place of its own (design language §6)
 import type { QueryObserverResult } from '@tanstack/react-query';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { CallError } from './call-error.ts';
 import { afterPress } from './form/after-press.ts';
-import { createStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 export interface StaleRead {
   /** What is read again by a Retry: the page, or one panel. */
@@ -77,3 +77,21 @@ export const useShown = (error: CallError | null): void =>
     staleReads.set((state) => ({ ...state, shown: [...state.shown, error] }));
     return () => staleReads.set((state) => ({ ...state, shown: without(state.shown, error) }));
   }, [error]);
+
+/** A place says what has happened to all that is refused with this code: the line above need not. */
+export const useShownCode = (code: CallError['code']): void => {
+  const area = useContext(AreaContext);
+  const { reads } = useStore(staleReads);
+  const errors = useMemo(
+    () => reads.filter((read) => read.area === area && read.error.code === code).map(({ error }) => error),
+    [reads, area, code],
+  );
+  useEffect(() => {
+    staleReads.set((state) => ({ ...state, shown: [...state.shown, ...errors] }));
+    return () =>
+      staleReads.set((state) => ({
+        ...state,
+        shown: errors.reduce<readonly CallError[]>(without, state.shown),
+      }));
+  }, [errors]);
+};
