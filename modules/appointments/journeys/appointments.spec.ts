@@ -45,7 +45,7 @@ test('an appointment is planned, its time is taken then, and it is cancelled wit
     await expect(page.getByText('Busy at that time:')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Plan appointment' }).click();
-    await expect(page.getByText(/This staff member has another appointment at that time\./)).toBeVisible();
+    await expect(page.getByText(/You have another appointment at that time\./)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
   });

@@ -1,5 +1,5 @@
 // Where do one appointment and those of its series that follow come to stand, and is there time everywhere? (OP-APPT-2; decision 0064)
-import { fail } from '@alveary/contract/errors.ts';
+import { Failure, fail } from '@alveary/contract/errors.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Appointment } from '../contract/model.ts';
@@ -28,6 +28,21 @@ interface Place {
   /** Beside which field they are. */
   readonly field: 'repeat' | 'scope';
 }
+
+/** Whose time is taken is told in their own case that it is theirs. @throws Failure OwnAppointmentClash */
+export const inTimeOf = async <T>(
+  { me }: Ctx,
+  practitionerId: string | null,
+  place: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await place();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'AppointmentClash' && practitionerId === me.id)
+      fail('OwnAppointmentClash', error.details);
+    throw error;
+  }
+};
 
 const inWords = new Intl.ListFormat('en');
 

@@ -181,6 +181,20 @@ describe('the time of a staff member', () => {
     expect((await update(next.id, { version: 1, start: at(10, 15) })).statusCode).toBe(200);
   });
 
+  it('is said to be theirs to whom it belongs, when they plan, move and repeat', async () => {
+    const { lena } = test.world;
+    const own = (answer: { json: () => { code?: string } }) => answer.json().code;
+    await planned();
+    expect(own(await create({}, patient, lena))).toBe('OwnAppointmentClash');
+    const next = await planned({ start: at(11) });
+    const moved = { version: 1, start: at(10, 15) };
+    expect(own(await update(next.id, moved, lena))).toBe('OwnAppointmentClash');
+    expect(own(await update(next.id, moved))).toBe('AppointmentClash');
+    const weekly = { start: at(11, 15), repeat: { every: 'WEEK', times: 2, timeZone: 'UTC' } };
+    const refused = (await create(weekly, patient, lena)).json();
+    expect(refused).toMatchObject({ code: 'OwnAppointmentClash', errors: [{ field: 'repeat' }] });
+  });
+
   it('is not given twice to ten who ask at the same instant', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => create({ start: at(15, n) })));
     const codes = answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other);

@@ -14,7 +14,7 @@ import { isOpenStatus, mayBecome, startComplaint } from '../contract/rules.ts';
 import { startsOfSeries } from '../contract/series.rules.ts';
 import { findAppointment } from './appointments.store.ts';
 import { insertAppointmentNote } from './notes.store.ts';
-import { checkFree, followingMoved, placeAll } from './place.ts';
+import { checkFree, followingMoved, inTimeOf, placeAll } from './place.ts';
 import {
   cancelAppointmentRow,
   cancelFollowing,
@@ -59,13 +59,15 @@ export const createAppointment: Handler<AppointmentCalls['create']> = async (
   const starts = startsOfSeries(facts.start, repeat);
   const { duration } = facts;
   const wanted = starts.map((start) => ({ start, duration, practitionerId }));
-  await checkFree(ctx, wanted, { ownIds: [], zone: repeat?.timeZone ?? null, field: 'repeat' });
   const at = iso(ctx.now);
   const shared = { ...facts, profileId, practitionerId, by: ctx.me.id, at };
   const seriesId = repeat === undefined ? null : newId();
   const ids = starts.map(() => newId());
-  for (const [index, start] of starts.entries())
-    await insertAppointment(ctx.db, { ...shared, start, id: ids[index] ?? newId(), seriesId });
+  await inTimeOf(ctx, practitionerId, async () => {
+    await checkFree(ctx, wanted, { ownIds: [], zone: repeat?.timeZone ?? null, field: 'repeat' });
+    for (const [index, start] of starts.entries())
+      await insertAppointment(ctx.db, { ...shared, start, id: ids[index] ?? newId(), seriesId });
+  });
   const [appointmentId = ''] = ids;
   if (note !== undefined) {
     const text = storableNote(note, 'note');
@@ -108,11 +110,9 @@ export const updateAppointment: Handler<AppointmentCalls['update']> = async (ctx
     timeZone: body.timeZone,
   });
   for (const one of following) checkStart(ctx, one.start);
-  const isSaved = await placeAll(ctx, [facts, ...following], {
-    isMoved,
-    zone: body.timeZone,
-    from: before.start,
-  });
+  const isSaved = await inTimeOf(ctx, assignedPractitioner, () =>
+    placeAll(ctx, [facts, ...following], { isMoved, zone: body.timeZone, from: before.start }),
+  );
   // Read once more: the other change may have been committed while this one waited for its row.
   const after = await appointmentOf(ctx, id);
   if (!isSaved) fail('Stale', { current: after });

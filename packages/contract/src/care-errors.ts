@@ -75,6 +75,10 @@ export const careErrors = {
     status: 409,
     message: 'This staff member has another appointment at that time. Choose another time or another person.',
   },
+  OwnAppointmentClash: {
+    status: 409,
+    message: 'You have another appointment at that time. Choose another time or another person.',
+  },
   AppointmentNotFound: {
     status: 404,
     message: 'This appointment does not exist, or it is one of another patient.',
