@@ -109,10 +109,16 @@ describe('the calendar page', () => {
     await vi.waitFor(() => expect(gateway.received(calendarCalls.removeLink)).toHaveLength(1));
   });
 
-  it('cancels a booking with the version that was seen', async () => {
+  it('cancels a booking once that is sure, with the version that was seen', async () => {
     gateway.on(calendarCalls.changeSandboxEvent, () => entry);
     const screen = await open();
     await screen.getByRole('button', { name: 'Cancel: Maya Thornton' }).click();
+    const question = screen.getByRole('alertdialog', { name: 'Cancel the booking of Maya Thornton?' });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(gateway.received(calendarCalls.changeSandboxEvent)).toEqual([]);
+    await screen.getByRole('button', { name: 'Cancel: Maya Thornton' }).click();
+    await question.getByRole('button', { name: 'Cancel the booking' }).click();
     await vi.waitFor(() =>
       expect(gateway.received(calendarCalls.changeSandboxEvent).at(-1)?.body).toEqual({
         version: 2,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { AddButton } from '@alveary/portal/ui/add-button.tsx';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
@@ -24,8 +25,16 @@ export const SandboxEvents = () => {
   const change = useCallMutation(calendarCalls.changeSandboxEvent, {
     onDone: () => showSuccess('The booking was cancelled.'),
   });
-  const cancel = ({ id, version }: SandboxEntry) =>
-    void change.run({ params: { id }, body: { version, cancelled: true } });
+  const cancel = async ({ id, version, attendeeName, start }: SandboxEntry): Promise<void> => {
+    const isSure = await confirm({
+      title: `Cancel the booking of ${attendeeName}?`,
+      text: `It stands at ${showDayTime(start)}. Its appointment is cancelled with it.`,
+      act: 'Cancel the booking',
+      stay: 'Keep it',
+      isDanger: true,
+    });
+    if (isSure) await change.run({ params: { id }, body: { version, cancelled: true } });
+  };
   return (
     <>
       <CalendarSection
@@ -55,7 +64,7 @@ export const SandboxEvents = () => {
                   size="xs"
                   variant="default"
                   aria-label={`Cancel: ${event.attendeeName}`}
-                  onClick={() => cancel(event)}
+                  onClick={() => void cancel(event)}
                 >
                   Cancel
                 </Button>
