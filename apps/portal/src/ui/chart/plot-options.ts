@@ -54,6 +54,9 @@ const bandsOf = ({ parts }: Aligned, colours: ChartColours): uPlot.Band[] =>
       : [],
   );
 
+/** As the values of the row are written, in whatever language the browser is: the library would go by that. */
+const inWords = (value: number): string => value.toLocaleString('en-US');
+
 const axesOf = ({ colours, hasTimes, dayOf }: PlotGiven): uPlot.Axis[] => {
   const common = {
     stroke: colours['chart-axis'],
@@ -69,7 +72,7 @@ const axesOf = ({ colours, hasTimes, dayOf }: PlotGiven): uPlot.Axis[] => {
       size: 26,
       values: (_plot, splits) => splits.map((seconds) => dayOf(seconds * 1000)),
     },
-    { ...common, grid, side: 1, size: 46, space: 24 },
+    { ...common, grid, side: 1, size: 46, space: 24, values: (_plot, splits) => splits.map(inWords) },
   ];
 };
 
