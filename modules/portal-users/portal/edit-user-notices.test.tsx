@@ -26,7 +26,7 @@ const sites = [lung, bay, summit];
 const openEdit = async (stored: Person) => {
   gateway.on(peopleCalls.read, () => stored);
   const onClose = vi.fn();
-  const { screen } = await renderInPortal(<EditUserDialog userId={stored.id} onClose={onClose} />, {
+  const { screen } = await renderInPortal(<EditUserDialog listed={stored} onClose={onClose} />, {
     user: lena,
     sites,
   });

@@ -64,7 +64,7 @@ const openEdit = async (stored: Person, user = lena) => {
   const { screen } = await renderInPortal(
     <>
       <Behind />
-      <EditUserDialog userId={stored.id} onClose={onClose} />
+      <EditUserDialog listed={stored} onClose={onClose} />
     </>,
     { user, sites },
   );
@@ -308,10 +308,13 @@ describe('Edit User', () => {
 
   it('a user who is gone is said to be gone', async () => {
     gateway.refuse(peopleCalls.read, 'UserNotFound');
-    const { screen } = await renderInPortal(<EditUserDialog userId={person(1).id} onClose={vi.fn()} />, {
+    const { screen } = await renderInPortal(<EditUserDialog listed={person(1)} onClose={vi.fn()} />, {
       user: lena,
       sites,
     });
+    // Whom it was about is said all the same.
+    await expect.element(screen.getByRole('dialog').getByText('Nina Ny1')).toBeVisible();
+    await expect.element(screen.getByRole('dialog').getByText('nurse1@harborlung.example')).toBeVisible();
     await expect
       .element(screen.getByText('This user does not exist or shares no site with you.'))
       .toBeVisible();

@@ -44,7 +44,7 @@ const Users = ({ site }: { readonly site: Site }) => {
   useEffect(() => prefetchWhenIdle([loadEditing]), []);
   const looked = useDeferredValue(list.filters.find);
   const [time] = useState(now);
-  const [editedId, setEditedId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<ListedPerson | null>(null);
   const users = useMemo(() => listedUsers(people, site.id), [people, site.id]);
   const shown = useMemo(() => matching(users, looked), [users, looked]);
   const locks = useLocks();
@@ -53,10 +53,10 @@ const Users = ({ site }: { readonly site: Site }) => {
   const open = useMemo(() => {
     const editable = new Set(mayEditUsers.sites(me));
     return {
-      act: ({ person }: ListedUser) => setEditedId(person.id),
+      act: ({ person }: ListedUser) => setEdited(person),
       may: ({ person }: ListedUser) => person.site_users.some(({ site_id }) => editable.has(site_id)),
     };
-  }, [me, setEditedId]);
+  }, [me, setEdited]);
   const isLoaded = people !== nobody;
   return (
     <>
@@ -90,7 +90,7 @@ const Users = ({ site }: { readonly site: Site }) => {
           },
         }}
       />
-      {editedId === null ? null : <EditUserDialog userId={editedId} onClose={() => setEditedId(null)} />}
+      {edited === null ? null : <EditUserDialog listed={edited} onClose={() => setEdited(null)} />}
     </>
   );
 };
