@@ -4,7 +4,7 @@ import type { Appointment, AppointmentStatus } from '@alveary/modules/appointmen
 import { ofMaya, someAppointment } from '@alveary/modules/appointments/portal/testing/sample-appointment.ts';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import '@alveary/portal/app/tokens.css';
@@ -240,6 +240,7 @@ const team: readonly CareTeamLinks[] = [
 
 describe('Care Team Links', () => {
   const answerTeam = () => gateway.on(calendarCalls.careTeamLinks, () => ({ rows: team, total: 3 }));
+  const namesOf = (found: Locator) => found.elements().map((one) => one.getAttribute('aria-label'));
 
   it('CAL-016 CAL-018 says Loading..., then when there are none', async () => {
     const held = Promise.withResolvers<{ rows: CareTeamLinks[]; total: number }>();
@@ -282,6 +283,8 @@ describe('Care Team Links', () => {
     try {
       await field.fill('lena');
       await vi.advanceTimersByTimeAsync(299);
+      // What a shorter pause had brought about would be drawn by now.
+      await new Promise(requestAnimationFrame);
       expect(screen.getByText('Nadia Haddad').elements()).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
     } finally {
@@ -321,6 +324,10 @@ describe('Care Team Links', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const network = vi.spyOn(globalThis, 'fetch');
     const screen = await openLinks();
+    expect(namesOf(screen.getByRole('button', { name: /^Copy link/ }))).toEqual([
+      'Copy link: Lung function, Nadia Haddad',
+      'Copy link: Second opinion, Nadia Haddad',
+    ]);
     await screen.getByRole('button', { name: 'Copy link: Lung function, Nadia Haddad' }).hover();
     network.mockClear();
     await screen.getByRole('button', { name: 'Copy link: Lung function, Nadia Haddad' }).click();
@@ -342,6 +349,11 @@ describe('Care Team Links', () => {
     answerTeam();
     const screen = await openLinks();
     const link = screen.getByRole('link', { name: 'Open link: Second opinion, Nadia Haddad' });
+    await expect.element(link).toBeVisible();
+    expect(namesOf(screen.getByRole('link', { name: /^Open link/ }))).toEqual([
+      'Open link: Lung function, Nadia Haddad',
+      'Open link: Second opinion, Nadia Haddad',
+    ]);
     await expect.element(link).toHaveAttribute('href', 'https://book.example/second');
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');

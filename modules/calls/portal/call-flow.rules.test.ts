@@ -162,6 +162,9 @@ describe('the log of a call', () => {
     const second = afterStates(first.flow, [state({ unassigned })], NOW);
     expect([second.unassigned, second.flow.waiting]).toEqual([[], { c1: unassigned }]);
     expect(afterStates(second.flow, [state({ logId })], NOW).flow.waiting).toEqual({});
+    // Not while nobody has looked yet, nor where one was found.
+    for (const known of [state(), state({ target }), state({ logId, target })])
+      expect(afterStates(flow, [known], NOW).unassigned).toEqual([]);
   });
 });
 

@@ -106,9 +106,12 @@ describe('the softphone', () => {
   it('CALL-001 SIDEBAR-024 stands in a frame from the start, hidden and never unmounted', async () => {
     const screen = await open();
     const frame = frameOf();
+    expect(frame.src).toBe(`about:blank?origin=${encodeURIComponent(location.origin)}`);
+    await expect.element(frame).not.toBeVisible();
     expect(panelStore.get().open).toMatchObject([{ tag: 'zoom', payload: { hidden: true } }]);
     openPanel('zoom', {});
     await expect.element(screen.getByRole('heading', { name: 'Zoom Phone' })).toBeVisible();
+    await expect.element(frame).toBeVisible();
     openPanel('chat', { channelId: 'x' });
     openPanel('zoom', {});
     await screen.getByRole('button', { name: 'Close Zoom Phone' }).click();
@@ -125,6 +128,12 @@ describe('the softphone', () => {
     const heard = heardByFrame();
     frameOf().dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(999);
+    // A message that was sent is heard after the turn of the one that told it.
+    const turn = new MessageChannel();
+    await new Promise((resolve) => {
+      turn.port1.onmessage = resolve;
+      turn.port2.postMessage('next');
+    });
     expect(heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
@@ -289,7 +298,7 @@ describe('a call in progress', () => {
     expect(gateway.received(phoneCalls.setTarget)[0]?.body).toEqual({ profileId: log.id });
   });
 
-  it('CALL-024 a refused choice leaves the focus on it, so that the next one is a key away', async () => {
+  it('a refused choice leaves the focus on it, so that the next one is a key away', async () => {
     gateway.on(phoneCalls.logIds, () => [state({ phase: 'connected', unassigned: 'several' })]);
     const one = { dateOfBirth: '1980-02-03', ehrId: null };
     gateway.on(phoneCalls.candidates, () => [{ ...one, profileId, firstName: 'Maya', lastName: 'Thornton' }]);

@@ -298,6 +298,7 @@ describe('the logs of calls in progress', () => {
     const [call, waiting] = [facts({ answered: ANSWERED }), facts()];
     await accepted(test, outboundEvent('connected', call), outboundEvent('ringing', waiting));
     const log = await logOf(call.callId);
+    expect(log).toMatchObject({ id: expect.any(String), callId: call.callId, medium: 'VERBAL_PHONE' });
     const target = { profileId: log.profileId, firstName: 'Nora', lastName: 'Northcott' };
     expect(await ask([call.callId, waiting.callId])).toEqual([
       { callId: call.callId, logId: log.id, phase: 'connected', target, unassigned: null },

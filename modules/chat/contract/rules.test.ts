@@ -175,6 +175,8 @@ describe('sending as', () => {
     expect(newMessage.parse({ ...given, principal: site })).toEqual(expected);
     expect(newMessage.parse({ ...given, profileId: site })).toEqual(expected);
     expect(newMessage.safeParse(given).success).toBe(false);
+    for (const message of [undefined, '', ' '])
+      expect(newMessage.safeParse({ ...given, principal: site, message }).success).toBe(false);
   });
 
   it.each([

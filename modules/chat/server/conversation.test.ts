@@ -233,10 +233,11 @@ describe('reading', () => {
 
   it('CHAT-023 a message says who sent it over what, when, and whether it is mine', async () => {
     const id = randomUUID();
-    const { message } = await lena.get('sendOutboundSmsMessage', sms('Mine', id));
+    const { channelId, message } = await lena.get('sendOutboundSmsMessage', sms('Mine', id));
+    expect(channelId).toMatch(/^[\da-f-]{36}$/);
     expect(message).toMatchObject({
       id,
-      channelId: message.channelId,
+      channelId,
       sender: { kind: 'staff', id: test.world.lena.id, name: 'Lena Tester' },
       message: 'Mine',
       inAppStatus: 'accepted',
@@ -245,8 +246,8 @@ describe('reading', () => {
       createdDate: expect.stringMatching(/Z$/),
     });
     const tom = await test.party(test.world.tom);
-    const [seen] = (await tom.get('getMessages', { channelId: message.channelId, size: 1 })).messages;
-    expect([seen.id, seen.isMyMessage]).toEqual([id, false]);
+    const [seen] = (await tom.get('getMessages', { channelId, size: 1 })).messages;
+    expect([seen.id, seen.channelId, seen.isMyMessage]).toEqual([id, channelId, false]);
   });
 
   it('CHAT-046 CHAT-027 lists channels by pages, and alone those changed since a time', async () => {

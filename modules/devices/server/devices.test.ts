@@ -53,8 +53,8 @@ beforeEach(async () => {
 const get = async (path: string, as: TestPerson = test.world.tom) => (await test.send({ path, as })).json();
 const pair = (deviceId: string, of: TestPatient = patient, as: TestPerson = test.world.tom) =>
   test.send({ method: 'POST', path: `profiles/${of.profileId}/devices`, as, body: { deviceId } });
-const order = (body: object, as: TestPerson = test.world.tom) =>
-  test.send({ method: 'POST', path: `device-orders?profileId=${patient.profileId}`, as, body });
+const order = (body: object, of: TestPatient = patient, as: TestPerson = test.world.tom) =>
+  test.send({ method: 'POST', path: `device-orders?profileId=${of.profileId}`, as, body });
 const orders = (more = '') =>
   test.send({ path: `device-orders?profileId=${patient.profileId}${more}`, as: test.world.tom });
 const cancel = (orderId: string, version = 1, as: TestPerson = test.world.tom) =>
@@ -70,16 +70,21 @@ describe('devices', () => {
   });
 
   it('DEVICE-002 DEVICE-005 are available while nobody has them', async () => {
-    const available = () => get(`devices/available?ownerId=${owners.north}`);
-    expect((await available()).map(({ id }: { id: string }) => id)).toContain(spirometer);
+    const stock = await deviceOf(owners.product);
+    const available = async (ownerId: string) =>
+      (await get(`devices/available?ownerId=${ownerId}`)).map(({ id }: { id: string }) => id);
+    expect(await available(owners.north)).toContain(spirometer);
+    expect(await available(owners.north)).not.toContain(stock);
+    expect(await available(owners.product)).toEqual([stock]);
     await pair(spirometer);
-    expect((await available()).map(({ id }: { id: string }) => id)).not.toContain(spirometer);
+    expect(await available(owners.north)).not.toContain(spirometer);
     expect((await get(`devices/available?ownerId=${owners.south}`)).code).toBe('DeviceOwnerNotFound');
   });
 
   it('DEVICE-002 DEVICE-008 DEVICE-009 are paired with a patient, and listed there', async () => {
     const answer = await pair(spirometer);
     expect(answer.statusCode, answer.body).toBe(201);
+    expect((await pair(await deviceOf(owners.north), other)).statusCode).toBe(201);
     expect(await get(`profiles/${patient.profileId}/devices`)).toEqual([answer.json()]);
     expect(answer.json()).toMatchObject({
       id: spirometer,
@@ -119,6 +124,7 @@ describe('orders of devices', () => {
       address: '1 Bay Street',
       note: 'Ring twice',
     });
+    expect((await order(scale, other)).statusCode).toBe(201);
     expect((await orders()).json()).toEqual([answer.json()]);
   });
 
@@ -130,7 +136,7 @@ describe('orders of devices', () => {
     ] as const) {
       expect((await order(body)).json().errors[0].field).toBe(field);
     }
-    expect((await order(scale, test.world.priya)).json().code).toBe('NoSiteForPatient');
+    expect((await order(scale, patient, test.world.priya)).json().code).toBe('NoSiteForPatient');
   });
 
   it('DEVICE-007 are cancelled while they are ordered, and never once they are shipped', async () => {

@@ -12,17 +12,19 @@ beforeAll(async () => {
   );
 });
 
-const path = () => `profiles/${patient.profileId}/goals`;
+const path = (of = patient) => `profiles/${of.profileId}/goals`;
 const mostRecent = async (as = test.world.tom) =>
   (await test.send({ path: `${path()}/most-recent`, as })).json();
-const create = (goal: string, as = test.world.tom) =>
-  test.send({ method: 'POST', path: path(), as, body: { goal } });
+const create = (goal: string, of = patient, as = test.world.tom) =>
+  test.send({ method: 'POST', path: path(of), as, body: { goal } });
 
 it('EVENT-009 EVENT-010 EVENT-011 a patient has a most recent goal with its text, set by POST of the goal', async () => {
   expect(await mostRecent()).toBeNull();
   await create('Walk to the bakery');
   const answer = await create(' Climb the stairs ');
   expect([answer.statusCode, answer.json().text]).toEqual([201, 'Climb the stairs']);
+  // A newer one of another patient is not theirs.
+  expect((await create('Sleep through', test.world.northPatient)).statusCode).toBe(201);
   expect(await mostRecent()).toEqual(answer.json());
   expect(answer.json()).toMatchObject({
     createdBy: { firstName: 'Tom' },
@@ -43,5 +45,5 @@ it('EVENT-012 a goal is deleted, and the one before is current again', async () 
 
 it('of a patient of another site are out of reach', async () => {
   expect((await mostRecent(test.world.priya)).code).toBe('NoSiteForPatient');
-  expect((await create('Mine', test.world.priya)).json().code).toBe('NoSiteForPatient');
+  expect((await create('Mine', patient, test.world.priya)).json().code).toBe('NoSiteForPatient');
 });

@@ -96,7 +96,7 @@ test('of two who add the same name at once one is told', async () => {
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
 });
 
-test("nobody reads, adds to, changes or removes another person's views", async () => {
+test("VIEWS-012 nobody reads, adds to, changes or removes another person's views", async () => {
   const { lena, tom } = house.world;
   const mine = await send(lena, 'POST', { body: { name: 'Private', filters } });
   const view = mine.views.find(({ name }) => name === 'Private')?.id ?? '';

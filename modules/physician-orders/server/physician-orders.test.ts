@@ -4,16 +4,17 @@ import { testApp } from '@alveary/server/testing/app.ts';
 
 it('EVENT-013 EVENT-014 a patient has physician orders, the newest first, of the own sites', async () => {
   const test = await testApp();
-  const { northPatient, tom, priya } = test.world;
+  const { northPatient, sharedPatient, tom, priya } = test.world;
   await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
-    for (const [type, at] of [
-      ['Spirometry', '2026-01-05T08:00:00Z'],
-      ['Oxygen', '2026-02-05T08:00:00Z'],
-    ]) {
+    for (const [type, at, { profileId }] of [
+      ['Spirometry', '2026-01-05T08:00:00Z', northPatient],
+      ['Oxygen', '2026-02-05T08:00:00Z', northPatient],
+      ['Walk test', '2026-03-05T08:00:00Z', sharedPatient],
+    ] as const) {
       await db.run(
         `insert into physician_orders (id, profile_id, type, status, ordered_at, practitioner_npi, practitioner_name, description, source)
          values ($1, $2, $3, 'active', $4, '1234567893', 'Evelyn Marsh, MD', 'At home', 'EHR')`,
-        [newId(), northPatient.profileId, type, at],
+        [newId(), profileId, type, at],
       );
     }
   });

@@ -89,6 +89,7 @@ describe('by hand', () => {
 
   it('TIMER-029 beyond 60 minutes warns with the total', () => {
     expect(overrideWarning(60)).toBeNull();
+    expect(overrideWarning(61)?.line).toBe('Total is now 61 minutes.');
     expect(overrideWarning(80)).toEqual({ title: 'Manual Override', line: 'Total is now 80 minutes.' });
   });
 

@@ -280,8 +280,11 @@ describe('the clock', () => {
     recording = someRecording({ now: at(19 - 3.5 / 60) });
     const screen = await open();
     await record(screen);
+    // A good half second is left until the last minute.
+    await pass(3);
+    await new Promise(requestAnimationFrame);
     expect([panelStore.get().open, toasts()]).toEqual([[], ['Log Created Successfully']]);
-    await pass(4);
+    await pass(1);
     await expect.poll(toasts).toEqual(['Log Created Successfully', 'Recording will auto-extend in 1 minute']);
     expect(panelStore.get().open.map(({ tag }) => tag)).toEqual(['time-tracker']);
     await expect.element(screen.getByText(/^(1:00|0:5\d)$/)).toBeVisible();

@@ -1,5 +1,6 @@
 // Is a session recorded, kept alive, extended, stopped and saved as document 2 says, and closed when its page never comes back?
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -213,13 +214,21 @@ describe('stopping', () => {
     expect((await logOf(one)).notes).toHaveLength(1);
   });
 
-  it('TIMER-030 TIMER-031 for a medical assistant saves an updated patient, with MA activity', async () => {
+  it.each([
+    ['TIMER-030 TIMER-031 for a medical assistant', GLOBAL_SITE_ID, 'MA_ACTIVITY', 'PATIENT_UPDATED'],
+    [
+      'TIMER-032 TIMER-033 for one who is that at a clinic only',
+      testSites.north,
+      'IN_CLINIC_APPOINTMENT',
+      'APPOINTMENT_COMPLETE',
+    ],
+  ])('%s saves what belongs to the role', async (_whom, siteId, purpose, communicationResult) => {
     const { marco, lena } = test.world;
     await rows(
       `insert into site_user_roles (site_user_id, role_id)
        select su.id, r.id from site_users su join roles r on r.code = 'medical_assistant'
-        where su.user_id = $1 and su.site_id = '00000000-0000-4000-8000-000000000001' on conflict do nothing`,
-      [lena.id],
+        where su.user_id = $1 and su.site_id = $2 on conflict do nothing`,
+      [lena.id, siteId],
     );
     const fresh = await testToken();
     const answer = await test.send({
@@ -230,12 +239,9 @@ describe('stopping', () => {
     });
     expect(answer.statusCode, answer.body).toBe(201);
     const one: Recording = answer.json();
-    expect(await logOf(one)).toMatchObject({ purpose: 'MA_ACTIVITY', communicationResult: 'IN_PROGRESS' });
+    expect(await logOf(one)).toMatchObject({ purpose, communicationResult: 'IN_PROGRESS' });
     await stop(one);
-    expect(await logOf(one, marco)).toMatchObject({
-      purpose: 'MA_ACTIVITY',
-      communicationResult: 'PATIENT_UPDATED',
-    });
+    expect(await logOf(one, marco)).toMatchObject({ purpose, communicationResult });
     await rows(
       `delete from site_user_roles where role_id = (select id from roles where code = 'medical_assistant')
          and site_user_id in (select id from site_users where user_id = $1)`,

@@ -103,8 +103,9 @@ it('TASK-003 TASK-013 to-dos are answered by the profile id, with their period a
   await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
     db.run(
       `insert into todo_tasks (id, profile_id, name, period_in_hours, last_completed_at, last_modified_at)
-       values ($1, $2, 'Blow', 24, '2026-01-05T09:00:00Z', '2026-01-01T09:00:00Z')`,
-      [id, patient.profileId],
+       values ($1, $2, 'Blow', 24, '2026-01-05T09:00:00Z', '2026-01-01T09:00:00Z'),
+         (gen_random_uuid(), $3, 'Somebody else', 24, null, '2026-01-01T09:00:00Z')`,
+      [id, patient.profileId, test.world.northPatient.profileId],
     ),
   );
   expect(await get('todo-tasks')).toEqual([

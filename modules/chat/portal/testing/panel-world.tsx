@@ -108,3 +108,12 @@ export const panelWorld = (): PanelWorld => {
   };
   return { broker, gateway, kept: () => kept, answersMessages, open, openThread, end };
 };
+
+/** Is the mark at the button red, not only there? */
+export const isRed = (button: Element): boolean => {
+  const mark = button.querySelector('[data-tone]');
+  if (mark === null) return false;
+  const [red = 0, green = 255, blue = 255] =
+    getComputedStyle(mark).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+  return red > 150 && green < 100 && blue < 100;
+};
