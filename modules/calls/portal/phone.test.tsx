@@ -241,6 +241,7 @@ describe('a call in progress', () => {
     tell('ringing');
     const asked = () => gateway.received(phoneCalls.logIds).length;
     await vi.waitFor(() => expect(asked()).toBe(1));
+    expect(gateway.received(phoneCalls.logIds)[0]?.body).toEqual({ callIds: [callId] });
     for (const times of [2, 3]) {
       await vi.advanceTimersByTimeAsync(2999);
       expect(asked()).toBe(times - 1);

@@ -160,16 +160,22 @@ it('VIEWS-010 VIEWS-011 a failure stays to be read, and the list of views is ask
   await expect.element(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('Older');
 });
 
-it('VIEWS-010 VIEWS-011 a view that is gone is said when it is removed, and the list is read again', async () => {
-  const { screen } = await open();
-  await choose(screen, 'Low FEV1');
-  await openEditor(screen, 'Low FEV1');
-  gateway.refuse(filterViewCalls.update, 'FilterViewNotFound');
-  views = views.slice(1);
-  await screen.getByRole('button', { name: 'Update this view' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This view is not there any more.');
-});
+it.each([
+  ['updated', filterViewCalls.update, ['Update this view']],
+  ['removed', filterViewCalls.remove, ['Remove', 'Remove view']],
+] as const)(
+  'VIEWS-010 VIEWS-011 a view that is gone is said when it is %s, and the list is read again',
+  async (_act, call, buttons) => {
+    const { screen } = await open();
+    await choose(screen, 'Low FEV1');
+    await openEditor(screen, 'Low FEV1');
+    gateway.refuse(call, 'FilterViewNotFound');
+    views = views.slice(1);
+    for (const name of buttons) await screen.getByRole('button', { name, exact: true }).click();
+    await expect.element(screen.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This view is not there any more.');
+  },
+);
 
 it('a view that names a column the list does not have any more opens without it and says so', async () => {
   const { screen } = await open();

@@ -51,7 +51,12 @@ const Menu = ({ siteUserId, ...props }: ViewMenuProps & { readonly siteUserId: s
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label="Filter views">
-          <Editor key={selected?.id ?? ''} views={views} onClose={() => setOpen(false)} />
+          <Editor
+            key={selected?.id ?? ''}
+            views={views}
+            onClose={() => setOpen(false)}
+            onFailed={() => setOpen(true)}
+          />
         </Popover.Dropdown>
       </Popover>
       {isChanged ? (
@@ -71,10 +76,13 @@ const Menu = ({ siteUserId, ...props }: ViewMenuProps & { readonly siteUserId: s
 interface EditorProps {
   readonly views: FilterViews;
   readonly onClose: () => void;
+  /** The reason stands in the menu, which a click into the question about it has closed. */
+  readonly onFailed: () => void;
 }
 
 /** Enter in the name does what the filled button says. */
-const Editor = ({ views, onClose }: EditorProps) => {
+const Editor = (props: EditorProps) => {
+  const { views, onClose } = props;
   const { all, selected, error } = views;
   const [name, setName] = useState(selected?.name ?? '');
   const isOwnName = selected !== null && name.trim() === selected.name;
@@ -140,12 +148,12 @@ const Editor = ({ views, onClose }: EditorProps) => {
           </Button>
         )}
       </div>
-      {selected === null ? null : <SelectedActs views={views} onClose={onClose} />}
+      {selected === null ? null : <SelectedActs {...props} />}
     </div>
   );
 };
 
-const SelectedActs = ({ views, onClose }: EditorProps) => {
+const SelectedActs = ({ views, onClose, onFailed }: EditorProps) => {
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Remove the view ${views.selected?.name ?? ''}?`,
@@ -153,7 +161,9 @@ const SelectedActs = ({ views, onClose }: EditorProps) => {
       act: 'Remove view',
       isDanger: true,
     });
-    if (isSure && (await views.remove())) onClose();
+    if (!isSure) return;
+    if (await views.remove()) onClose();
+    else onFailed();
   };
   return (
     <div className={styles.acts}>

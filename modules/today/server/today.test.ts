@@ -41,6 +41,8 @@ beforeEach(async () => {
       );
     await visit(ids.visit, `${DAY}T15:00:00Z`, 'BOOKED', tom.id);
     await visit(ids.held, '2140-01-02T15:00:00Z', 'FULFILLED', tom.id);
+    // The first instant of the day after.
+    await visit(newId(), '2140-01-06T05:00:00Z', 'BOOKED', tom.id);
     const task = (id: string, at: string, status: string) =>
       db.run(
         `insert into tasks (id, profile_id, purpose, due_at, practitioner_id, status, automated, notes, created_at, updated_at)
@@ -50,16 +52,23 @@ beforeEach(async () => {
     await task(ids.task, '2140-01-03T09:00:00Z', 'OPEN');
     await task(newId(), '2140-01-06T05:00:00Z', 'OPEN');
     await task(newId(), `${DAY}T09:00:00Z`, 'DONE');
-    const event = (id: string, actuality: string, status: string, alarm: string | null) =>
+    const event = (
+      id: string,
+      actuality: string,
+      status: string,
+      alarm: string | null,
+      at = '2140-01-04T09',
+    ) =>
       db.run(
         `insert into adverse_events (id, profile_id, type, actuality, status, severity, occurred_at, reported_at,
            last_alarm_description, description, updated_at)
-         values ($1, $2, 'LOW_SPO2', $3, $4, 'SEVERE', '2140-01-04T09:00:00Z', '2140-01-04T09:00:00Z', $5, 'At rest', '2140-01-04T09:00:00Z')`,
-        [id, profileId, actuality, status, alarm],
+         values ($1, $2, 'LOW_SPO2', $3, $4, 'SEVERE', $6, $6, $5, 'At rest', $6)`,
+        [id, profileId, actuality, status, alarm, `${at}:00:00Z`],
       );
     await event(ids.event, 'ACTUAL', 'IN_PROGRESS', 'SpO2 86 %');
     await event(ids.maybe, 'POTENTIAL', 'OPEN', null);
     await event(newId(), 'ACTUAL', 'RESOLVED', 'SpO2 80 %');
+    await event(newId(), 'ACTUAL', 'OPEN', null, '2140-01-06T05');
     const note = (id: string, appointment: string | null, adverseEvent: string | null) =>
       db.run(
         `insert into appointment_notes (id, profile_id, appointment_id, adverse_event_id, text, created_by, created_at, last_modified_at)
