@@ -58,6 +58,32 @@ describe('an answer of the patient', () => {
     expect(heard).toMatchObject({ channelId, status: 'read', reader: 'owner' });
   });
 
+  it('CHAT-021 read as far as one message, what this patient wrote after it is unread, and nothing else', async () => {
+    const sms = { medium: 'Sms', message: 'Staff wrote this' };
+    const { profileId } = test.world.sharedPatient;
+    await test.addPhone(profileId, '+14155550183');
+    const other = await lena.get('sendOutboundSmsMessage', {
+      ...sms,
+      id: randomUUID(),
+      principal: profileId,
+    });
+    await test.database.transact({ allSites: 'a test writes as another patient' }, (db) =>
+      db.run(
+        `insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, medium, body, created_at)
+         values ($1, $2, $3, 9000, 0, 'patient', 'sms', 'Another patient wrote this', now())`,
+        [randomUUID(), other.channelId, profileId],
+      ),
+    );
+    for (const message of ['Read', 'Not read', 'Not read either']) await answer(message);
+    await lena.get('sendOutboundSmsMessage', { ...sms, id: randomUUID(), principal });
+    const { messages } = await lena.get('getMessages', { channelId, size: 4 });
+    const read = messages.find(({ message }) => message === 'Read');
+    await lena.get('markRead', { channelId, sequence: read?.sequence });
+    expect(await unreadFor(lena)).toBe(2);
+    await lena.get('markRead', { channelId, sequence: messages[0].sequence });
+    expect(await unreadFor(lena)).toBe(0);
+  });
+
   it('STOP ends SMS to the patient, START begins them again', async () => {
     const send = () =>
       lena.refusal('sendOutboundSmsMessage', {
