@@ -9,6 +9,7 @@ import { pickerDay } from '@alveary/portal/lib/dates.ts';
 import { answerQuestion, questionStore } from '@alveary/portal/shell/confirm.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
+import dayjs from 'dayjs';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -271,6 +272,25 @@ describe('the editor of a report', () => {
       end_date: daysAgo(15),
       filters: { onlyInRange: false },
     });
+  });
+
+  it('REPORT-032 REPORT-033 covers no day before the patient was created, and none after today', async () => {
+    const { screen } = await editing();
+    await screen.getByRole('button', { name: /31 days$/ }).click();
+    const created = dayjs(someSiteProfile.profile.createdAt).format('YYYY-MM-DD');
+    const today = dayjs().format('YYYY-MM-DD');
+    for (const [name, typed, taken] of [
+      ['Start', '2020-01-01', created],
+      ['End', daysAgo(-30), today],
+    ] as const) {
+      const field = screen.getByLabelText(name, { exact: true });
+      await field.fill(pickerDay(typed, 'en-US'));
+      await userEvent.tab();
+      await expect.element(field).toHaveValue(pickerDay(taken, 'en-US'));
+    }
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sent).toMatchObject({ start_date: created, end_date: today });
   });
 
   it('REPORT-035 has changes when a field or a filter differs from the stored report, and not before', async () => {

@@ -108,6 +108,8 @@ describe('a report', () => {
       state: 'draft',
     });
     expect((await send('POST', '', { ...base(), type: 'copd' })).statusCode).toBe(400);
+    // Nobody creates a final one, whatever is sent.
+    expect((await create({ state: 'final' })).state).toBe('draft');
   });
 
   it('REPORT-027 REPORT-028 REPORT-045 is read with when and by whom it was made and changed', async () => {
@@ -220,6 +222,9 @@ describe('a report', () => {
         expect([answer.statusCode, messagesOf(answer)]).toEqual([400, expect.stringContaining(message)]);
       }
     }
+    // The days themselves are covered: that of the creation, and today.
+    const whole = { start_date: '2026-01-01', end_date: new Date().toISOString().slice(0, 10) };
+    expect(await create(whole)).toMatchObject(whole);
   });
 
   it('REPORT-034 covers one day at least', async () => {

@@ -69,12 +69,18 @@ describe('a care team', () => {
   });
 
   it('CARETEAM-008 CARETEAM-011 has one user for each role; nobody clears it, and the one before stays on record', async () => {
-    const { lena, tom } = test.world;
+    const { lena, tom, northPatient } = test.world;
+    // Of another patient somebody else can have it, whatever becomes of it here.
+    const ofOther = `care-team/${northPatient.profileId}/members`;
+    const other = [{ userId: lena.id, role: 'pulmonologist' }];
+    await test.send({ method: 'PUT', path: ofOther, as: tom, body: other });
     await save([{ userId: lena.id, role: 'pulmonologist' }]);
     await save([{ userId: tom.id, role: 'pulmonologist' }]);
     expect(rolesOf(await read())).toEqual({ Tom: ['pulmonologist'] });
     await save([{ userId: null, role: 'pulmonologist' }]);
     expect(await read()).toEqual([]);
+    const theirs = await test.send({ path: `care-team?profileId=${northPatient.profileId}`, as: tom });
+    expect(rolesOf(theirs.json())).toEqual({ Lena: ['pulmonologist'] });
     const { ended } = await test.database.transact({ allSites: 'a test looks at the history' }, (db) =>
       db.one<{ ended: number }>(
         'select count(*)::int as ended from care_team_members where profile_id = $1 and to_at is not null',

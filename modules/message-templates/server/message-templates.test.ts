@@ -42,7 +42,7 @@ const auditOf = (requestId: unknown) =>
   );
 
 describe('the message templates of a site', () => {
-  it('CONSENT-021 CONSENT-022 are added, listed by title, changed and deleted, each on record', async () => {
+  it('CONSENT-021 CONSENT-022 API-010 are added, listed by title, changed and deleted, each on record', async () => {
     const added = await add('visit reminder');
     expect(added.statusCode, added.body).toBe(201);
     const { id } = added.json();

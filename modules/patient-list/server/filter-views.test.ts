@@ -37,7 +37,7 @@ const send = async (
   };
 };
 
-test('VIEWS-012 VIEWS-013 views are added, got, updated and removed, and each call answers with filter_views', async () => {
+test('VIEWS-012 VIEWS-013 API-010 views are added, got, updated and removed, and each call answers with filter_views', async () => {
   const { tom } = house.world;
   expect((await send(tom, 'GET')).json).toEqual({ filter_views: [] });
   const added = await send(tom, 'POST', { body: { name: '  Low FEV1 ', filters } });

@@ -64,7 +64,7 @@ const change = async (as: TestPerson, id: string, more: object) => {
 };
 
 describe('the list', () => {
-  it('USERS-092 names the users of the own sites, by last name', async () => {
+  it('USERS-092 API-010 names the users of the own sites, by last name', async () => {
     const rename = `update portal_users set last_name = 'abel' where first_name = 'Tom'`;
     await test.database.statements.run(rename, []);
     const answer = await test.send({ path: 'my/users/', as: test.world.tom });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SpirometryTest } from './model.ts';
 import {
   BEST_VALUES_BANNER,
+  bestMeasures,
   chooseBestTest,
   chooseBestValue,
   type Choices,
@@ -64,8 +65,14 @@ const best = (choices: Choices) => [
 describe('choosing the best test', () => {
   it('SPIRO-031 fills any empty best FVC, FEV1 and PEF, and leaves what was chosen', () => {
     expect(best(chooseBestTest(tests, loaded, three))).toEqual([three, three, three, three]);
-    const chosen = chooseBestValue(tests, loaded, 'fev1', one);
-    expect(best(chooseBestTest(tests, chosen, three))).toEqual([three, three, one, three]);
+    for (const [measure, expected] of [
+      ['fvc', [three, one, three, three]],
+      ['fev1', [three, three, one, three]],
+      ['pef', [three, three, three, one]],
+    ] as const) {
+      const chosen = chooseBestValue(tests, loaded, measure, one);
+      expect(best(chooseBestTest(tests, chosen, three))).toEqual(expected);
+    }
   });
 
   it('fills no value that is not usable: somebody chooses it from another test', () => {
@@ -78,9 +85,12 @@ describe('choosing the best test', () => {
     const chosen = chooseBestTest(tests, loaded, three);
     expect(chooseBestTest(tests, chosen, three).best_test_id).toBeNull();
     expect(chooseBestTest(tests, chosen, two).best_test_id).toBeNull();
-    const value = chooseBestValue(tests, loaded, 'fvc', one);
-    expect(chooseBestValue(tests, value, 'fvc', one).best_fvc_test_id).toBeNull();
-    expect(chooseBestValue(tests, value, 'fvc', two).best_fvc_test_id).toBeNull();
+    for (const [at, measure] of bestMeasures.entries()) {
+      const value = chooseBestValue(tests, loaded, measure, one);
+      expect(best(value)[at + 1]).toBe(one);
+      expect(best(chooseBestValue(tests, value, measure, one))).toEqual([null, null, null, null]);
+      expect(best(chooseBestValue(tests, value, measure, two))).toEqual([null, null, null, null]);
+    }
   });
 
   it('beside a chosen best test the default value can be chosen, so that saving is possible', () => {
@@ -150,14 +160,22 @@ describe('saving', () => {
     for (const edited of [
       chosen,
       excludeTest(tests, loaded, one),
+      { ...chosen, best_test_id: null },
       turnStatus(tests, loaded, one, 'fvc'),
-      chooseBestValue(tests, loaded, 'pef', one),
+      turnStatus(tests, loaded, one, 'fev1'),
+      ...bestMeasures.map((measure) => chooseBestValue(tests, loaded, measure, one)),
       { ...loaded, comment: 'Coughed' },
     ]) {
       expect(isChanged(loaded, edited)).toBe(true);
       expect(savingProblems(tests, loaded, edited)).toEqual([]);
       expect(savingProblems(tests, edited, edited)).toEqual(['nothingChanged']);
     }
+    // Also where the other status of the test was turned before.
+    const [turned, both] = (['fvc', 'fev1'] as const).map((measure) =>
+      turnStatus(tests, loaded, one, measure),
+    );
+    expect(isChanged(turned!, turnStatus(tests, turned!, one, 'fev1'))).toBe(true);
+    expect(isChanged(both!, turnStatus(tests, both!, one, 'fvc'))).toBe(true);
     expect(savingProblems(tests, loaded, { ...chosen, best_pef_test_id: null })).not.toEqual([]);
   });
 

@@ -445,13 +445,15 @@ describe('overwriting', () => {
     const { screen } = await open();
     await screen.getByRole('radio', { name: 'Best FVC: test 2' }).click();
     await screen.getByRole('switch', { name: 'Include test 1' }).click({ force: true });
+    await screen.getByRole('button', { name: 'FVC of test 2 is usable' }).click();
     await screen.getByLabelText('Comment (optional)').fill('No');
-    await expect.element(screen.getByText('3 unsaved changes')).toBeVisible();
+    await expect.element(screen.getByText('4 unsaved changes')).toBeVisible();
     await screen.getByRole('button', { name: 'Discard' }).click();
     for (const name of ['Best test', 'Best FVC', 'Best FEV1', 'Best PEF']) {
       await expect.element(screen.getByRole('radio', { name: `${name}: test 3` })).toBeChecked();
     }
     await expect.element(screen.getByRole('switch', { name: 'Include test 1' })).not.toBeChecked();
+    await expect.element(screen.getByRole('button', { name: 'FVC of test 2 is usable' })).toBeVisible();
     await expect.element(screen.getByLabelText('Comment (optional)')).toHaveValue('');
   });
 

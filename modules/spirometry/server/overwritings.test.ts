@@ -154,6 +154,12 @@ describe('an overwriting', () => {
       { test_overwrites: [{ test_id: newId(), fvc_status: 'acceptable', fev1_status: null }] },
       'test_overwrites.0.fvc_status',
     ],
+    [
+      'SPIRO-021',
+      'another status of FEV1',
+      { test_overwrites: [{ test_id: newId(), fvc_status: null, fev1_status: 'unknown' }] },
+      'test_overwrites.0.fev1_status',
+    ],
   ])('%s %s is refused beside its field', async (_id, _what, changes, field) => {
     const answer = await save({ excluded_test_ids: [idOf(0)], ...changes });
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);

@@ -232,12 +232,14 @@ describe('Trends', () => {
     expect(said.mock.calls.flat().join(' ')).toContain('The kept filter of the timeline cannot be read.');
   });
 
-  it('TIMELINE-002 reports stand on the axis until they are switched off', async () => {
+  it('TIMELINE-002 reports stand on the axis until they are switched off, and again when they are switched on', async () => {
     const { screen } = await open();
     const reports = screen.getByRole('region', { name: 'Reports' });
     await expect.element(reports).toBeVisible();
     await screen.getByRole('switch', { name: 'Reports' }).click();
     await expect.element(reports).not.toBeInTheDocument();
+    await screen.getByRole('switch', { name: 'Reports' }).click();
+    await expect.element(reports).toBeVisible();
   });
 
   it('TIMELINE-003 TIMELINE-034 TIMELINE-035 sessions are walked through by buttons and keys', async () => {

@@ -67,6 +67,8 @@ describe('values', () => {
     [182.6, 'in', '6 ft 0 in'],
     [165, 'in', '5 ft 5 in'],
     [152.3, 'in', '5 ft 0 in'],
+    // By 0.394 inches it would be one more.
+    [166.3, 'in', '5 ft 5 in'],
     [165.4, 'cm', '165 cm'],
   ])('FORMAT-003 FORMAT-004 %d cm in %s: inches are rounded before they are split', (cm, unit, expected) => {
     expect(text(showHeight(cm, unit))).toBe(expected);

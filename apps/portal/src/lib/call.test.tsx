@@ -4,8 +4,9 @@ import { messagingCalls } from '@alveary/modules/messaging/contract/calls.ts';
 import { patientSearchCalls } from '@alveary/modules/patient-search/contract/calls.ts';
 import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf, onSignedOut, onUsed, request } from './call.ts';
+import { addressOf, onSignedOut, onUsed, request, requestStream } from './call.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
+import { chooseRegion, rereadRegion } from './gateway.ts';
 
 const network = globalThis.fetch;
 let sent: { address: string; init: RequestInit }[] = [];
@@ -42,6 +43,31 @@ it('API-001 API-009 begun API-008 the address is under the gateway, with flat fi
   expect(addressOf(draftCalls.read, { params: { key: 'log:new/../x' } })).toBe(
     '/gateway/drafts/log%3Anew%2F..%2Fx',
   );
+});
+
+it('API-002 cookies go along with each kind of call, also to the gateway of another region', async () => {
+  const calls = [
+    () => request(siteCalls.list, { query: {} }),
+    () => request(draftCalls.read, { params: { key: 'k' } }),
+    () => request(draftCalls.discard, { params: { key: 'k' } }),
+    () => requestStream(draftCalls.read, { params: { key: 'k' } }, {}),
+  ];
+  reply = () => Response.json([]);
+  for (const send of calls) await send();
+  expect(sent.map(({ init }) => init.credentials)).toEqual(calls.map(() => 'same-origin'));
+  const meta = document.createElement('meta');
+  meta.name = 'alveary-gateways';
+  meta.content = 'eu=https://eu.care.example';
+  document.head.append(meta);
+  rereadRegion();
+  chooseRegion('eu');
+  for (const send of calls) await send();
+  meta.remove();
+  localStorage.removeItem('auth.region');
+  rereadRegion();
+  const elsewhere = sent.slice(calls.length);
+  expect(elsewhere.map(({ init }) => init.credentials)).toEqual(calls.map(() => 'include'));
+  expect(elsewhere.every(({ address }) => address.startsWith('https://eu.care.example/gateway/'))).toBe(true);
 });
 
 it('API-002 cookies go along, and a body is JSON', async () => {

@@ -75,6 +75,11 @@ describe('paths', () => {
       ['sites', 'sites/'].map(async (path) => (await test.send({ path, as: test.world.lena })).statusCode),
     );
     expect(statuses).toEqual([200, 200]);
+    const { paths } = (await get('/gateway/openapi.json')).json();
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/gateway/'))).toEqual([]);
+    // Without the prefix it is the page that answers, and no call.
+    const bare = await get('/sites');
+    expect(bare.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   it('SHELL-003 every other path gets the portal page, a missing file does not', async () => {
