@@ -186,29 +186,33 @@ describe('the editor of a report', () => {
   it('REPORT-009 takes dates and scores of the ACQ and says what they come to', async () => {
     const { screen } = await editing();
     await screen.getByLabelText('Date 1', { exact: true }).fill('Jan 12, 2026');
-    const titles = [
-      'Waking at night',
-      'Symptoms on waking',
-      'Limited activities',
-      'Shortness of breath',
-      'Wheezing',
-    ];
-    for (const title of titles) await screen.getByLabelText(`${title}, date 1`).selectOptions('2');
+    // A score of its own for each, so that none stands in the place of another.
+    const choose = (title: string, score: string) =>
+      screen.getByLabelText(`${title}, date 1`).selectOptions(score);
+    for (const [title, score] of [
+      ['Waking at night', '2'],
+      ['Symptoms on waking', '3'],
+      ['Limited activities', '1'],
+      ['Shortness of breath', '4'],
+      ['Wheezing', '0'],
+    ] as const) {
+      await choose(title, score);
+    }
     await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('–');
-    await screen.getByLabelText('Reliever use, date 1').selectOptions('1');
-    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('1.83 not well controlled');
-    await screen.getByLabelText('FEV1 before bronchodilator, date 1').selectOptions('0');
-    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('1.57 not well controlled');
+    await choose('Reliever use', '5');
+    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('2.50 not well controlled');
+    await choose('FEV1 before bronchodilator', '6');
+    await expect.element(screen.getByTestId('acq-result-1')).toHaveTextContent('3.00 not well controlled');
     await screen.getByLabelText('Date 3', { exact: true }).fill('Jan 16, 2026');
     await screen.getByRole('button', { name: 'Save' }).click();
     const scores = {
       waking: 2,
-      symptoms: 2,
-      activities: 2,
-      shortnessOfBreath: 2,
-      wheezing: 2,
-      bronchodilator: 1,
-      fev1Prebronchodilator: 0,
+      symptoms: 3,
+      activities: 1,
+      shortnessOfBreath: 4,
+      wheezing: 0,
+      bronchodilator: 5,
+      fev1Prebronchodilator: 6,
     };
     await expect.poll(sent).toMatchObject({
       acq: { slots: [{ date: '2026-01-12', scores }, { date: null }, { date: '2026-01-16' }] },
@@ -239,17 +243,17 @@ describe('the editor of a report', () => {
     await expect.element(screen.getByTestId('acq-source-1')).toHaveTextContent('Typed');
   });
 
-  it('REPORT-010 REPORT-011 switches what the report shows', async () => {
+  it.each([
+    ['Percent of predicted', { spirometry: { showPercents: true, showHighLowTable: true } }],
+    ['Table of highs and lows', { spirometry: { showPercents: false, showHighLowTable: false } }],
+    ['AOS', { aos: { enabled: false } }],
+    ['Air quality (AQI)', { aqi: { enabled: false } }],
+  ])('REPORT-010 REPORT-011 switches %s, and nothing else', async (name, switched) => {
     const { screen } = await editing();
-    for (const name of ['Percent of predicted', 'Table of highs and lows', 'AOS', 'Air quality (AQI)']) {
-      await screen.getByRole('switch', { name }).click();
-    }
+    await screen.getByRole('switch', { name }).click();
     await screen.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(sent).toMatchObject({
-      spirometry: { showPercents: true, showHighLowTable: false },
-      aos: { enabled: false },
-      aqi: { enabled: false },
-    });
+    const { spirometry, aos, aqi } = draft;
+    await expect.poll(sent).toMatchObject({ spirometry, aos, aqi, ...switched });
   });
 
   it('REPORT-012 REPORT-029 REPORT-031 chooses its days in an overlay; a length that was fixed is kept', async () => {

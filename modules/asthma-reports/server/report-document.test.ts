@@ -199,6 +199,9 @@ describe('the document of a report', () => {
     );
     expect(other).toContain('% pred.');
     expect(other).not.toContain('Highest and lowest');
+    // Neither hangs on the other.
+    const both = await textOf((await create()).id);
+    for (const words of ['% pred.', 'Highest and lowest']) expect(both).toContain(words);
   });
 
   it('REPORT-015 a draft says on every page that it is one', async () => {

@@ -208,6 +208,10 @@ describe('a section', () => {
       noteCount: 1,
     });
     expect(codeOf(await send('DELETE', `/history-notes/${second.id}`))).toBe('NoteNotFound');
+    // What was deleted is not written on, at either address.
+    const body = { version: 1, text: '<p>Again</p>' };
+    for (const path of [`/history-notes/${second.id}`, `/sections/${id}/notes/${second.id}`])
+      expect(codeOf(await send('PATCH', path, body))).toBe('NoteNotFound');
   });
 
   it('OP-CAREPLAN-2 keeps a note that is a day old, and that of somebody else', async () => {
@@ -242,6 +246,8 @@ describe('notes on the plan', () => {
     expect(changed.json()).toMatchObject({ id: first.id, text: '<p>Reviewed with the son</p>', version: 2 });
     expect((await send('DELETE', `/notes/${second.id}`)).statusCode).toBe(204);
     expect((await read())?.notes).toEqual([changed.json()]);
+    const late = await send('PATCH', `/notes/${second.id}`, { version: 1, text: '<p>Again</p>' });
+    expect(codeOf(late)).toBe('NoteNotFound');
     expect((await read())?.sections.every(({ noteCount }) => noteCount === 0)).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 // Does a role of a care team hold one user, is a change of several roles one, and is nobody from elsewhere put on it? (document 3 §3, §4, §7; OP-CARETEAM-1)
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import {
   insertPatient,
@@ -120,6 +121,21 @@ describe('a care team', () => {
     expect(of('Lena')).toEqual([{ code: 'caregiver_lead' }, { code: 'health_coach' }]);
     expect(of('Tom')).toEqual([]);
     expect((await members(testSites.south)).code).toBe('SiteNotFound');
+    // What Tom is at another site, he is not here.
+    const entry = newId();
+    await test.database.statements.run('insert into site_users (id, user_id, site_id) values ($1, $2, $3)', [
+      entry,
+      test.world.tom.id,
+      testSites.south,
+    ]);
+    await test.database.statements.run(
+      `insert into site_user_roles (site_user_id, role_id) select $1, id from roles where code = 'pulmonologist'`,
+      [entry],
+    );
+    const here = await members(testSites.north);
+    for (const table of ['site_user_roles where site_user_id', 'site_users where id'])
+      await test.database.statements.run(`delete from ${table} = $1`, [entry]);
+    expect(here.find(({ firstName }: TeamMember) => firstName === 'Tom').roles).toEqual([]);
     // Neither flag is enough without the other.
     for (const flag of ['care_team', 'visible_in_portal']) {
       const set = (value: boolean) =>

@@ -39,6 +39,12 @@ describe('the care users of a patient', () => {
     const removed = await change({ version: 2, remove: [first.id] });
     expect(removed.json()).toMatchObject([paul]);
     expect(await list()).toEqual(removed.json());
+    // At the address of another patient that person is nobody.
+    const path = `care-user/links?profileId=${test.world.northPatient.profileId}`;
+    const body = { version: 1, remove: [removed.json()[0].id] };
+    const misplaced = await test.send({ method: 'PATCH', path, as: test.world.tom, body });
+    expect([misplaced.statusCode, misplaced.json().code]).toEqual([404, 'CareUserNotFound']);
+    expect(await list()).toEqual(removed.json());
   });
 
   it('are changed on the version that was seen only', async () => {

@@ -77,6 +77,31 @@ describe('communication preferences', () => {
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
+  it.each([
+    ['SMS', 'smsEnabled'],
+    ['Email', 'emailsEnabled'],
+    ['Push notifications of the app', 'pushNotificationsEnabled'],
+    ['Marketing', 'mtsMarketingEnabled'],
+    ['Patient care', 'mtsPatientCareEnabled'],
+    ['Medical research', 'mtsMedicalResearchEnabled'],
+    ['MTS account', 'mtsAccount'],
+  ] as const)('PROFILE-035 PROFILE-060 the switch %s is %s, read and saved', async (name, preference) => {
+    gateway.on(communicationPreferenceCalls.save, ({ body }) => ({
+      ...preferenceDefaults,
+      ...(body as object),
+      version: 1,
+    }));
+    const { screen } = await open(profileId);
+    const field = screen.getByRole('switch', { name: new RegExp(`^${name}`) });
+    await expect.element(field).toBeVisible();
+    expect((field.element() as HTMLInputElement).checked).toBe(preferenceDefaults[preference]);
+    await field.click();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => gateway.received(communicationPreferenceCalls.save)[0]?.body)
+      .toEqual({ ...preferenceDefaults, [preference]: !preferenceDefaults[preference], version: 0 });
+  });
+
   it('SHELL-015 PROFILE-060 a turned switch is saved over the version that was seen', async () => {
     gateway.on(communicationPreferenceCalls.save, () => ({
       ...preferenceDefaults,

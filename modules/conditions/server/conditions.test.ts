@@ -129,6 +129,18 @@ describe('the conditions of a patient', () => {
     const gone = await put('remove-conditions', { version: 3, conditionIds: [first!.id, second!.id] });
     expect([gone.statusCode, gone.json().code]).toEqual([404, 'ConditionNotFound']);
     expect(await conditions()).toHaveLength(1);
+    // At the address of another patient it is not there, to be removed or resolved.
+    const { profileId } = test.world.northPatient;
+    for (const [action, more] of [
+      ['remove-conditions', {}],
+      ['resolve-conditions', { resolvedOn: '2024-05-06' }],
+    ] as const) {
+      const body = { version: 1, conditionIds: [second!.id], ...more };
+      const path = `profiles/${profileId}/${action}`;
+      const misplaced = await test.send({ method: 'PUT', path, as: test.world.tom, body });
+      expect([action, misplaced.json().code]).toEqual([action, 'ConditionNotFound']);
+    }
+    expect(await conditions()).toMatchObject([{ id: second!.id, clinicalStatus: 'active' }]);
   });
 
   it('PROFILE-056 PROFILE-057 who saw an older record is told, people of other sites find nobody', async () => {

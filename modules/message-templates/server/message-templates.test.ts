@@ -55,6 +55,9 @@ describe('the message templates of a site', () => {
       version: 1,
     });
     await add('Appointment moved');
+    // One of another site, with the title of one here, is neither listed nor counted.
+    const { priya } = test.world;
+    const elsewhere = (await add('Visit reminder', priya, testSites.south)).json();
     const listed = await list(marco);
     expect(listed.headers['x-total-count']).toBe('2');
     expect(await titles(marco)).toEqual(['Appointment moved', 'visit reminder']);
@@ -74,6 +77,8 @@ describe('the message templates of a site', () => {
       after: null,
     });
     expect(await titles()).toEqual(['Appointment moved']);
+    expect((await list(priya, testSites.south)).json()).toEqual([elsewhere]);
+    await remove(elsewhere.id, priya);
     expect((await remove(id)).json().code).toBe('TemplateNotFound');
   });
 

@@ -61,6 +61,12 @@ describe('a patient status', () => {
   });
 
   it('PROFILE-030 PROFILE-065 OP-PROFILE-7 is updated by a POST with its id, as it was seen', async () => {
+    // Beside that of somebody else.
+    const theirs = `profiles/${test.world.northPatient.profileId}/patient-statuses`;
+    const ofOther = { statusType: 'HOSPICE', source: 'portal', details: 'Theirs' };
+    const other = (
+      await test.send({ method: 'POST', path: theirs, as: test.world.tom, body: ofOther })
+    ).json();
     const { id } = await created({ statusType: 'DORMANT' });
     const answer = await save({ id, version: 1, statusType: 'DORMANT', source: 'portal', details: 'Moved' });
     expect(answer.json()).toMatchObject({ id, version: 2, details: 'Moved', source: 'portal' });
@@ -77,14 +83,26 @@ describe('a patient status', () => {
     expect(taken.json().code).toBe('PatientStatusTaken');
     const elsewhere = await save({ id, version: 3, statusType: 'HOSPICE', source: 'ehr' });
     expect([elsewhere.statusCode, elsewhere.json().errors[0].field]).toEqual([400, 'source']);
+    const wrong = { id, version: 3, statusType: 'DORMANT', source: 'portal', details: 'Wrong patient' };
+    const misplaced = await test.send({ method: 'POST', path: theirs, as: test.world.tom, body: wrong });
+    expect(misplaced.json().code).toBe('PatientStatusNotFound');
+    expect((await test.send({ path: theirs, as: test.world.tom })).json()).toEqual([other]);
+    expect(await list()).toMatchObject([
+      { statusType: 'DORMANT', details: null },
+      { id, statusType: 'HOSPICE', details: 'Moved', version: 3 },
+    ]);
   });
 
   it('PROFILE-031 PROFILE-066 is deleted, and what it was stays on record', async () => {
     const { id } = await created({ statusType: 'DORMANT', details: 'Moved' });
+    const other = await created({ statusType: 'HOSPICE' });
     const remove = () => test.send({ method: 'DELETE', path: `${path()}/${id}`, as: test.world.tom });
+    const misplaced = `profiles/${test.world.northPatient.profileId}/patient-statuses/${id}`;
+    const wrong = await test.send({ method: 'DELETE', path: misplaced, as: test.world.tom });
+    expect(wrong.json().code).toBe('PatientStatusNotFound');
     const answer = await remove();
     expect(answer.statusCode).toBe(204);
-    expect(await list()).toEqual([]);
+    expect(await list()).toEqual([other]);
     expect((await remove()).json().code).toBe('PatientStatusNotFound');
     const row = await test.database.searches.one<{ action: string; detail: object }>(
       'select action, detail from audit_events where request_id = $1',

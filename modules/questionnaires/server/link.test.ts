@@ -128,6 +128,21 @@ describe('a link to a questionnaire', () => {
     expect((await results()).total).toBe(0);
   });
 
+  it('is left open by what becomes of those of other questionnaires and other patients', async () => {
+    const other = await newCode('asthma-control-questionnaire');
+    const theirs = await newCode();
+    const { profileId } = test.world.northPatient;
+    await rows('update questionnaire_links set profile_id = $1 where code_hash = $2 returning id', [
+      profileId,
+      hashOfLinkCode(theirs),
+    ]);
+    // The newer one withdraws the older one of the same questionnaire, and is answered.
+    await newCode();
+    expect((await answer(await newCode(), { mood: 8 })).statusCode).toBe(200);
+    for (const code of [other, theirs]) expect((await open(code)).json()).toMatchObject({ state: 'open' });
+    expect((await answer(theirs, { mood: 3 })).statusCode).toBe(200);
+  });
+
   it('of one questionnaire takes no answers to another, and no answer that staff give', async () => {
     const code = await newCode('asthma-control-questionnaire');
     expect((await answer(code, { mood: 3 })).statusCode).toBe(400);

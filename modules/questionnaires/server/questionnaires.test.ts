@@ -45,10 +45,24 @@ describe('the questionnaires of a patient', () => {
     const again = await assign('frail-scale');
     expect(again.json().id).toBe(first.json().id);
     await assign('pam-13');
+    // Of somebody else, and of another questionnaire: those links are no link of this one.
+    await assign('frail-scale', test.world.tom, test.world.northPatient);
+    const insertLink = `insert into questionnaire_links (id, profile_id, internal_name, code_hash, medium, sent_by, sent_at, expires_at)
+      values (gen_random_uuid(), $1, $2, $3, 'email', $4, now(), now() + interval '14 days')`;
+    await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
+      await db.run(insertLink, [
+        test.world.northPatient.profileId,
+        'frail-scale',
+        'theirs',
+        test.world.tom.id,
+      ]);
+      await db.run(insertLink, [patient.profileId, 'mood', 'of another', test.world.tom.id]);
+    });
     const { data } = (await read('assigned')).json();
+    expect(data).toHaveLength(2);
     expect(data).toMatchObject([
       { internalName: 'frail-scale', title: 'FRAIL scale', isTrial: false, link: null },
-      { internalName: 'pam-13', isTrial: true, assignedBy: { id: test.world.tom.id } },
+      { internalName: 'pam-13', isTrial: true, link: null, assignedBy: { id: test.world.tom.id } },
     ]);
   });
 
@@ -136,6 +150,11 @@ describe('the questionnaires of a patient', () => {
   it('USERS-016 OP-PROFILE-9 what needs a condition is assigned where a site of the patient has it; what is assigned stays', async () => {
     await assign('frail-scale');
     await setConditions('Asthma');
+    // What another site treats is not offered here.
+    await test.database.statements.run('update sites set conditions = $2 where id = $1', [
+      testSites.south,
+      ['COPD'],
+    ]);
     const link = { internalName: 'copd-assessment-test', medium: 'email' };
     const path = `questionnaires/links?${of()}`;
     for (const refused of [
@@ -158,10 +177,11 @@ describe('the questionnaires of a patient', () => {
 
   it('what was entered by mistake is shown no more, and stays with who removed it', async () => {
     const { id } = (await answer('mood', { mood: 5 })).json();
+    const other = (await answer('mood', { mood: 6 }, '2026-01-06T09:00:00Z')).json();
     const remove = () =>
       test.send({ method: 'DELETE', path: `questionnaires/results/${id}`, as: test.world.tom });
     expect((await remove()).statusCode).toBe(204);
-    expect((await read('results')).json()).toEqual({ data: [], total: 0 });
+    expect((await read('results')).json()).toMatchObject({ data: [{ id: other.id, score: 6 }], total: 1 });
     expect((await remove()).json().code).toBe('QuestionnaireNotFound');
     const kept = await test.database.searches.maybeOne(
       'select score, removed_by as "removedBy" from questionnaire_results where id = $1',
@@ -225,6 +245,13 @@ describe('the opinion of staff', () => {
       [test.world.tom.id],
     );
     expect(kept).toEqual([{ score: 9, comment: 'Quick' }]);
+    // What somebody else has answered does not count for Lena.
+    await test.database.statements.run(
+      `update portal_users set created_at = now() - interval '91 days' where id = $1`,
+      [test.world.lena.id],
+    );
+    const standing = await test.send({ path: 'questionnaires/nps', as: test.world.lena });
+    expect(standing.json().isDue).toBe(true);
     await set(`update nps_answers set answered_at = now() - interval '89 days' where user_id = $1`);
     expect(await isDue()).toBe(false);
     await set(`update nps_answers set answered_at = now() - interval '90 days' where user_id = $1`);

@@ -353,6 +353,7 @@ describe('overwriting', () => {
     await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
     await screen.getByRole('radio', { name: 'Best PEF: test 3' }).click();
     await screen.getByRole('switch', { name: 'Include test 4' }).click({ force: true });
+    await screen.getByRole('button', { name: 'FEV1 of test 1 is usable' }).click();
     await screen.getByLabelText('Comment (optional)').fill('Leak');
     const before = Date.now();
     // By the key that saves every form, from the comment.
@@ -368,7 +369,7 @@ describe('overwriting', () => {
       fev1_selected_test: id(2),
       pef_selected_test: id(3),
       excluded_test_ids: [id(4)],
-      test_overwrites: [],
+      test_overwrites: [{ test_id: id(1), fvc_status: null, fev1_status: 'unusable' }],
       comment: 'Leak',
       comment_thread: session.comment_thread,
       tests_values: Object.fromEntries(tests.map((one) => [one.id, valuesOf(one)])),

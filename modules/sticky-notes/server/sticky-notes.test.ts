@@ -70,17 +70,18 @@ describe('the sticky notes of a patient', () => {
 
   it('PROFILE-067 one is edited as it was seen, then resolved and shown no more; each is on record', async () => {
     const { id } = await written({ text: 'Prefers calls before noon' });
+    const other = await written({ text: 'Allergic to latex' });
     const edited = await change(id, { version: 1, priority: 'LOW' });
     expect(edited.json()).toMatchObject({ priority: 'LOW', text: 'Prefers calls before noon', version: 2 });
     const stale = await change(id, { version: 1, text: 'Something else' });
     expect([stale.statusCode, stale.json().code, stale.json().current.version]).toEqual([409, 'Stale', 2]);
     await change(id, { version: 2, text: 'Prefers calls after noon' });
-    expect(await open()).toMatchObject([{ id, priority: 'LOW', text: 'Prefers calls after noon' }]);
+    expect(await open()).toMatchObject([other, { id, priority: 'LOW', text: 'Prefers calls after noon' }]);
     const resolved = await change(id, { version: 3, resolved: true });
     expect(resolved.statusCode, resolved.body).toBe(200);
-    expect(await open()).toEqual([]);
+    expect(await open()).toEqual([other]);
     const page = await test.send({ path: `v2/sites/profiles/${patient.siteProfileId}`, as: test.world.tom });
-    expect(page.json().profile.stickyNotes).toEqual([]);
+    expect(page.json().profile.stickyNotes).toEqual([other]);
     expect((await change(id, { version: 4, text: 'Again' })).json().code).toBe('Stale');
     const row = await test.database.searches.maybeOne(
       'select action, patient_ids as patients, detail from audit_events where request_id = $1',
@@ -115,6 +116,15 @@ describe('the sticky notes of a patient', () => {
     const [first] = await open();
     await change(first!.id, { version: 1, resolved: true });
     expect((await write({ text: 'One more' })).statusCode).toBe(201);
+  });
+
+  it('of another patient is changed at no other address', async () => {
+    const { id } = await written({ text: 'Prefers calls before noon' });
+    const path = `profiles/${test.world.northPatient.profileId}/sticky-notes/${id}`;
+    const body = { version: 1, text: 'Somebody else' };
+    const answer = await test.send({ method: 'PATCH', path, as: test.world.tom, body });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'StickyNoteNotFound']);
+    expect(await open()).toMatchObject([{ id, version: 1, text: 'Prefers calls before noon' }]);
   });
 
   it('people of other sites find neither the patient nor the note', async () => {

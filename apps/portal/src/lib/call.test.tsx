@@ -1,12 +1,16 @@
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
+import { documentCalls } from '@alveary/modules/documents/contract/calls.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import { ehrCalls } from '@alveary/modules/ehr/contract/calls.ts';
 import { messagingCalls } from '@alveary/modules/messaging/contract/calls.ts';
 import { patientSearchCalls } from '@alveary/modules/patient-search/contract/calls.ts';
 import { siteCalls } from '@alveary/modules/sites/contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf, onSignedOut, onUsed, request, requestStream } from './call.ts';
+import { uploadsAnsweredBy } from '../shell/testing/gateway-upload.ts';
+import { addressOf, onSignedOut, onUsed, request, requestContent, requestStream } from './call.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
 import { chooseRegion, rereadRegion } from './gateway.ts';
+import { requestUpload } from './upload.ts';
 
 const network = globalThis.fetch;
 let sent: { address: string; init: RequestInit }[] = [];
@@ -106,6 +110,33 @@ it('API-003 a 401 is told to the frame, unless the caller owns it', async () => 
   expect(told).not.toHaveBeenCalled();
   await failure(request(siteCalls.list, { query: {} }));
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'SessionExpired' }));
+});
+
+it('API-003 a 401 is told whatever was asked for: a stored file, a body that is read bit by bit, a file that is sent', async () => {
+  const told = vi.fn();
+  onSignedOut(told);
+  const message = 'Your session has expired.';
+  reply = () => Response.json({ message, code: 'SessionExpired' }, { status: 401 });
+  const uploads = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = uploadsAnsweredBy(async () => reply()) as unknown as typeof XMLHttpRequest;
+  const { signal } = new AbortController();
+  const id = '0190a0a0-0000-7000-8000-000000000001';
+  await failure(requestContent(documentCalls.content, { params: { id } }, signal));
+  await failure(requestStream(siteCalls.list, { query: {} }, {}));
+  const file = new File(['%PDF-1.7'], 'plan.pdf');
+  await failure(
+    requestUpload(
+      ehrCalls.uploadClinicalDocument,
+      { query: { profileId: id }, body: {}, upload: file },
+      { signal, onProgress: () => {} },
+    ),
+  );
+  globalThis.XMLHttpRequest = uploads;
+  expect(told.mock.calls.map(([error]) => error.code)).toEqual([
+    'SessionExpired',
+    'SessionExpired',
+    'SessionExpired',
+  ]);
 });
 
 it('a 401 of what a program asks by itself leads nobody away', async () => {
