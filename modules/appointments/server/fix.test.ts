@@ -66,6 +66,23 @@ describe('a fix', () => {
     });
     expect(fixed.fuzzyMatches.length).toBeLessThanOrEqual(10);
     expect(await idsOf(wrong)).toEqual([appointmentId]);
+    // By the day of birth alone, or a phone, one comes near as well.
+    await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+      db.run(
+        `insert into profile_phones (id, profile_id, type, country_code, phone_number, e164)
+         values ($1, $2, 'CELL', '+1', '4155550137', '+14155550137')`,
+        [newId(), right.profileId],
+      ),
+    );
+    for (const said of [{ dateOfBirth: '1977-05-06' }, { phone: '(415) 555-0137' }]) {
+      const near: Fixed = (await fix(said)).json();
+      expect(near.success).toBe(false);
+      expect(near.fuzzyMatches).toContainEqual(
+        expect.objectContaining({ profileId: right.profileId, score: 1 }),
+      );
+      expect(near.fuzzyMatches.map(({ profileId }) => profileId)).not.toContain(wrong.profileId);
+    }
+    expect(await idsOf(wrong)).toEqual([appointmentId]);
     const nobody: Fixed = (await fix({ lastName: 'Zzyzx' })).json();
     expect(nobody).toMatchObject({ success: false, fuzzyMatches: [] });
   });
@@ -98,14 +115,19 @@ describe('a fix', () => {
 });
 
 describe('reassigning', () => {
-  it('APPT-030 gives the appointment to another patient, with its notes and without the events of the first', async () => {
+  it('APPT-030 gives the appointment to another patient, with its notes and without the events of the first, and no other one', async () => {
     const note = { text: '<p>Bring the spacer</p>' };
-    await test.send({
-      method: 'POST',
-      path: `appointments/${appointmentId}/notes`,
-      as: test.world.tom,
-      body: note,
-    });
+    const other = newId();
+    await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+      db.run(
+        `insert into appointments (id, profile_id, start_at, status, purpose, practitioner_id, created_at)
+         values ($1, $2, '2026-03-02T09:00:00Z', 'BOOKED', 'ONBOARDING', $3, now())`,
+        [other, wrong.profileId, test.world.lena.id],
+      ),
+    );
+    for (const id of [appointmentId, other]) {
+      await test.send({ method: 'POST', path: `appointments/${id}/notes`, as: test.world.tom, body: note });
+    }
     const event = await test.send({
       method: 'POST',
       path: `adverse-events?profileId=${wrong.profileId}`,
@@ -118,12 +140,14 @@ describe('reassigning', () => {
         description: '',
       },
     });
-    await test.send({
-      method: 'POST',
-      path: `adverse-events/${event.json().id}/add-appointment`,
-      as: test.world.tom,
-      body: { appointmentId },
-    });
+    for (const id of [appointmentId, other]) {
+      await test.send({
+        method: 'POST',
+        path: `adverse-events/${event.json().id}/add-appointment`,
+        as: test.world.tom,
+        body: { appointmentId: id },
+      });
+    }
     const moved = await reassign(right.profileId);
     expect(moved.json()).toMatchObject({
       principal: { id: right.profileId },
@@ -134,7 +158,8 @@ describe('reassigning', () => {
       path: `adverse-events?principal.equals=${wrong.profileId}`,
       as: test.world.tom,
     });
-    expect(events.json()[0].appointments).toEqual([]);
+    expect(events.json()[0].appointments).toMatchObject([{ id: other }]);
+    expect([await idsOf(right), await idsOf(wrong)]).toEqual([[appointmentId], [other]]);
     const { total } = await test.database.read({ allSites: 'a test looks' }, (db) =>
       db.one<{ total: number }>(
         'select count(*)::int as total from appointment_notes where appointment_id = $1 and profile_id = $2',
@@ -142,6 +167,11 @@ describe('reassigning', () => {
       ),
     );
     expect(total).toBe(1);
+    const left = await test.send({
+      path: `admin/appointments?principal.equals=${wrong.profileId}`,
+      as: test.world.tom,
+    });
+    expect(left.json()).toMatchObject([{ id: other, version: 1, notes: [note] }]);
   });
 
   it('stays within the own sites', async () => {

@@ -277,6 +277,7 @@ describe('cancelling', () => {
 
   it('APPT-018 APPT-032 takes a reason, for another one a note, and happens once', async () => {
     const { id } = await planned();
+    const other = await planned({ start: at(16) });
     const without = await send('POST', `appointments/${id}/cancel`, { version: 1 });
     expect([without.statusCode, without.json().errors[0].field]).toEqual([400, 'reason']);
     expect((await cancel(id, 'WEATHER', { version: 1 })).statusCode).toBe(400);
@@ -285,7 +286,10 @@ describe('cancelling', () => {
     const done = (await cancel(id, 'OTHER', { version: 1, note: 'Snow' })).json();
     expect(done).toMatchObject({ status: 'CANCELLED', cancellation: { reason: 'OTHER', note: 'Snow' } });
     expect((await cancel(id, 'PATIENT_REQUEST', { version: 2 })).json().code).toBe('AppointmentOver');
-    expect((await list())[0]).toMatchObject({ status: 'CANCELLED', cancellation: { reason: 'OTHER' } });
+    expect(await list()).toMatchObject([
+      { id, status: 'CANCELLED', cancellation: { reason: 'OTHER' } },
+      { id: other.id, status: 'BOOKED', cancellation: null, version: 1 },
+    ]);
   });
 });
 

@@ -16,11 +16,11 @@ let test: TestApp;
 let patient: TestPatient;
 let sessions: { readonly pre: string; readonly post: string; readonly device: string };
 
-const offer = (isOffered: boolean) =>
+const offer = (isOffered: boolean, siteId: string = testSites.north) =>
   test.database.transact({ allSites: 'a test sets the flag' }, (at) =>
     at.run(
       `update sites set feature_values = feature_values || jsonb_build_object('portal_asthma_report_enabled', $2::boolean) where id = $1`,
-      [testSites.north, isOffered],
+      [siteId, isOffered],
     ),
   );
 
@@ -108,8 +108,9 @@ describe('a report', () => {
       state: 'draft',
     });
     expect((await send('POST', '', { ...base(), type: 'copd' })).statusCode).toBe(400);
-    // Nobody creates a final one, whatever is sent.
-    expect((await create({ state: 'final' })).state).toBe('draft');
+    // Nobody creates a final one.
+    const final = await send('POST', '', { ...base(), state: 'final' });
+    expect([final.statusCode, messagesOf(final)]).toEqual([400, expect.stringContaining('state')]);
   });
 
   it('REPORT-027 REPORT-028 REPORT-045 is read with when and by whom it was made and changed', async () => {
@@ -344,6 +345,8 @@ describe('a report', () => {
   it('REPORT-001 is offered with the flag of the site only', async () => {
     const report = await create();
     await offer(false);
+    // What another site offers.
+    await offer(true, testSites.south);
     const { id, version } = report;
     expect(codeOf(await send('POST', '', base()))).toBe('ReportsNotOffered');
     expect(codeOf(await send('PATCH', `/${id}`, { version, name: 'Other' }))).toBe('ReportsNotOffered');

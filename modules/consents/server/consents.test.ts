@@ -191,8 +191,10 @@ describe('preparing', () => {
 
 describe('sending', () => {
   it('CONSENT-011 sends each whose turn it is a link, by the medium and in the language of the address', async () => {
+    const other = await configured();
     const { id } = await configured({ signers: [patientSigner(), guardian(2)] });
     const answer = await send(id, 'SMS', 'German');
+    expect(await listed()).toMatchObject([{ id, status: 'SENT' }, other]);
     expect(answer.json()).toMatchObject({ status: 'SENT', medium: 'SMS', language: 'German' });
     const code = await codeSentTo(phone);
     expect((await byLink(code, 'read')).json().title).toBe('Einwilligung in die Behandlungsbegleitung');
@@ -208,12 +210,8 @@ describe('sending', () => {
   it('to a medium the patient turned off is refused, and nothing is marked as sent', async () => {
     const path = `profiles/${patient.profileId}/settings/communications`;
     const chosen = (await test.send({ path, as: test.world.lena })).json();
-    await test.send({
-      method: 'PUT',
-      path,
-      as: test.world.lena,
-      body: { ...chosen, emailsEnabled: false },
-    });
+    const body = { ...chosen, emailsEnabled: false };
+    await test.send({ method: 'PUT', path, as: test.world.lena, body });
     const { id } = await configured();
     expect((await send(id)).json().code).toBe('ChannelTurnedOff');
     expect((await listed())[0]).toMatchObject({ status: 'CONFIGURED', sentAt: null });
@@ -482,6 +480,8 @@ describe('changing', () => {
     expect(withdrawn.json()).toMatchObject({ status: 'CANCELLED', reason: 'Wrong template' });
     expect((await open(code)).json().code).toBe('ConsentLinkInvalid');
     expect((await send(consent.id)).json().code).toBe('ConsentOver');
+    // The other one of the patient is as it was.
+    expect(await listed()).toMatchObject([withdrawn.json(), renamed.json()]);
   });
 
   it('withdraws a signed one and keeps the signature; without a reason nothing changes', async () => {

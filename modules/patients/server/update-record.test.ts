@@ -56,6 +56,7 @@ describe('the record', () => {
     const every = (await change({ version: 2, ...fields, ehrId: 'R-9' })).json();
     expect(every).toMatchObject({ ...fields, identifiers: { EhrId: 'R-9' }, version: 3 });
     await change({ version: 3, lastName: 'Rekord' });
+    // Nobody else is called so now.
     const found = await test.send({ path: 'api/profiles?lastName.equals=Rekord', as: test.world.lena });
     expect(found.json()).toMatchObject([{ id: patient.profileId }]);
   });

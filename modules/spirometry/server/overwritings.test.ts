@@ -16,11 +16,11 @@ let session: SpirometrySession;
 
 const OWNER = { allSites: 'a test sets up its rows' } as const;
 
-const offerOverwriting = (isOffered: boolean) =>
+const offerOverwriting = (isOffered: boolean, siteId: string = testSites.north) =>
   test.database.transact(OWNER, (db) =>
     db.run(
       `update sites set feature_values = feature_values || jsonb_build_object('portal_overwriting_enabled', $2::boolean) where id = $1`,
-      [testSites.north, isOffered],
+      [siteId, isOffered],
     ),
   );
 
@@ -88,6 +88,15 @@ const best = (position: number) => ({
 describe('an overwriting', () => {
   it('SPIRO-042 SPIRO-019 SPIRO-020 is saved with all fields, and the session follows from it', async () => {
     const { tests } = session.analysis_summary;
+    const body = {
+      id: newId(),
+      profile_id: patient.profileId,
+      performed_at: '2026-01-04T09:00:00Z',
+      tests: [{ fev1: 3.0, fvc: 4.1, pef: 7 }],
+    };
+    const other = (
+      await test.send({ method: 'POST', path: 'sessions', as: test.world.lena, body })
+    ).json<SpirometrySession>();
     const answer = await save({
       ...best(2),
       excluded_test_ids: [idOf(0)],
@@ -113,6 +122,9 @@ describe('an overwriting', () => {
       comment_thread: [{ text: 'Test 3 is the best one', created_by: { id: test.world.lena.id } }],
     });
     expect((await read()).analysis_summary).toEqual(session.analysis_summary);
+    // Another session of the patient is as it was.
+    const path = `sessions/${other.id}`;
+    expect((await test.send({ path, as: test.world.lena })).json()).toEqual(other);
   });
 
   it('SPIRO-019 SPIRO-025 each best value is that of the test chosen for it', async () => {
@@ -210,6 +222,8 @@ describe('an overwriting', () => {
     await save({ excluded_test_ids: [idOf(1)] });
     const [earlier] = await history();
     await offerOverwriting(false);
+    // What a site offers at which the patient is not.
+    await offerOverwriting(true, testSites.south);
     expect((await read()).overwriting_offered).toBe(false);
     const answer = await save({ excluded_test_ids: [idOf(0)] });
     const query = `overwritings?session_id=${session.id}`;
