@@ -49,7 +49,7 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
 /** Where a page must be lighter than others around it: the first one that anybody sees, and those that people start with. */
 const lighter: Readonly<Record<string, number>> = {
   '/account/login': 123_000,
-  '/all-patients': 309_000,
+  '/all-patients': 309_500,
   '/dashboard/today': 308_000,
   '/sites': 308_000,
 };

@@ -397,6 +397,7 @@ describe('charts', () => {
       findLogs(db, patientId('HL-1001'), {
         purposes: null,
         notPurpose: null,
+        hasPlainActivity: null,
         medium: null,
         author: null,
         text: null,

@@ -36,6 +36,8 @@ export const communicationCalls = {
         'purpose.equals': z.string().max(60).optional(),
         'purpose.in': z.string().max(1000).optional(),
         'purpose.notEquals': z.string().max(60).optional(),
+        /** Time that somebody spent on the pages of the patient, with no note to it: most logs of a patient are that. */
+        without: z.literal('plain-activity', 'Only plain-activity can be left out.').optional(),
         'medium.equals': z.enum(media).optional(),
         'practitioner.equals': idField.optional(),
         /** In the subject, the message or a note; case does not count. */

@@ -1,5 +1,6 @@
 // By which dates, purpose, medium, author and words are the logs of a patient narrowed? (OP-LOG-7)
 import { type Log, media, mediumLabels, type Purpose } from '../contract/model.ts';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import type { FilterValues } from '@alveary/portal/lib/list-address.ts';
@@ -62,6 +63,7 @@ export const LogFilters = (props: LogFiltersProps) => {
       <OneFilter
         label="Purpose"
         all="All purposes"
+        width={150}
         choices={purposeChoices(props)}
         value={filters.purpose}
         nothingFound="No such purpose"
@@ -70,7 +72,7 @@ export const LogFilters = (props: LogFiltersProps) => {
       <OneFilter
         label="Medium"
         all="All media"
-        width={140}
+        width={120}
         choices={mediumChoices}
         value={filters.medium}
         onChange={(medium) => onNarrow({ medium })}
@@ -78,11 +80,17 @@ export const LogFilters = (props: LogFiltersProps) => {
       <OneFilter
         label="Author"
         all="All authors"
-        width={160}
+        width={140}
         choices={useAuthorChoices(props)}
         value={filters.author}
         nothingFound="Nobody met so far has this name"
         onChange={(author) => onNarrow({ author })}
+      />
+      <Checkbox
+        size="xs"
+        label="Time on the page"
+        checked={filters.activity !== null}
+        onChange={({ currentTarget }) => onNarrow({ activity: currentTarget.checked ? 'shown' : null })}
       />
     </>
   );

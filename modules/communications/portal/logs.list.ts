@@ -6,6 +6,7 @@ import { oneDay, oneId, oneKey, oneOf, typedWords } from '@alveary/portal/lib/li
 import { asPage, list } from '@alveary/portal/shell/list/list-declaration.ts';
 
 const LOGS_PER_PAGE = 10;
+const ACTIVITY = 'PROFILE_USER_ACTIVITY';
 
 interface OfPatient {
   readonly profileId: string;
@@ -22,12 +23,15 @@ export const logsList = list({
     purpose: oneKey,
     medium: oneOf(media),
     author: oneId,
+    // Time on the pages of the patient is most of what is logged, and hardly ever what is looked for.
+    activity: { ...oneOf(['shown']), isQuiet: true },
   },
   sorts: ['sent'],
   usualSort: { id: 'sent', isDown: true },
   perPage: LOGS_PER_PAGE,
   question: ({ filters, sort, page }, { profileId }: OfPatient) => {
-    const { find, from, to, purpose, medium, author } = filters;
+    const { find, from, to, purpose, medium, author, activity } = filters;
+    const isShown = activity === 'shown' || purpose === ACTIVITY;
     return {
       // Whole local days; pages from 0.
       query: {
@@ -36,6 +40,7 @@ export const logsList = list({
         size: LOGS_PER_PAGE,
         sort: sort?.isDown === false ? ('sent,asc' as const) : ('sent,desc' as const),
         ...(find.trim() === '' ? {} : { 'text.contains': find.trim() }),
+        ...(isShown ? {} : { without: 'plain-activity' as const }),
         ...(purpose === null ? {} : { 'purpose.equals': purpose }),
         ...(medium === null ? {} : { 'medium.equals': medium }),
         ...(author === null ? {} : { 'practitioner.equals': author }),

@@ -82,6 +82,8 @@ const logOf = (row: LogRow): Log => {
 export interface LogFilter {
   readonly purposes: readonly string[] | null;
   readonly notPurpose: string | null;
+  /** False leaves out the time on the pages of the patient to which nobody wrote a note. */
+  readonly hasPlainActivity: false | null;
   readonly medium: string | null;
   readonly author: string | null;
   /** In the subject, the message or a note that the log shows; case and mark-up do not count. */
@@ -105,7 +107,9 @@ const matching = `${inTime}
   and ($10::text is null or strpos(lower(concat_ws(' ', l.subject, l.payload)), lower($10)) > 0
     or exists (select from communication_notes n where n.communication_id = l.id and n.deleted_at is null
       and (not n.system or (l.purpose = 'ENGAGE_TRANSFER' and coalesce(n.subject, '') <> all ($11::text[])))
-      and strpos(lower(regexp_replace(n.text, '<[^>]*>', ' ', 'g')), lower($10)) > 0))`;
+      and strpos(lower(regexp_replace(n.text, '<[^>]*>', ' ', 'g')), lower($10)) > 0))
+  and ($12::boolean is null or l.purpose is distinct from 'PROFILE_USER_ACTIVITY'
+    or exists (select from communication_notes n where n.communication_id = l.id and n.deleted_at is null and not n.system))`;
 
 /** The patient is looked up once, not for each log: the offset keeps the planner from merging the two. */
 const listStatement = (order: 'desc' | 'asc', condition: string): string =>
@@ -133,7 +137,7 @@ export const findLogs = async (
   profileId: string,
   filter: LogFilter,
 ): Promise<{ rows: Log[]; total: number } | null> => {
-  const { purposes, notPurpose, medium, author, text } = filter;
+  const { purposes, notPurpose, medium, author, text, hasPlainActivity } = filter;
   const conditions = [purposes, notPurpose, medium, author, text];
   const { all, some } = filter.newestFirst ? logsStatements.newest : logsStatements.oldest;
   const within = [
@@ -143,9 +147,9 @@ export const findLogs = async (
     filter.limit,
     filter.offset,
   ];
-  const found = await (conditions.every((condition) => condition === null)
+  const found = await ([...conditions, hasPlainActivity].every((condition) => condition === null)
     ? db.many<InRecord<PageRow>>(all, within)
-    : db.many<InRecord<PageRow>>(some, [...within, ...conditions, HIDDEN_SUBJECTS]));
+    : db.many<InRecord<PageRow>>(some, [...within, ...conditions, HIDDEN_SUBJECTS, hasPlainActivity]));
   const [first] = found;
   if (first === undefined) return null;
   const rows = found.flatMap(({ record }) => {

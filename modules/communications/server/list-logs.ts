@@ -37,6 +37,7 @@ export const listLogs: Handler<(typeof communicationCalls)['list']> = async (ctx
     author: query['practitioner.equals'] ?? null,
     text: query['text.contains'] ?? null,
     notPurpose: query['purpose.notEquals'] ?? null,
+    hasPlainActivity: query.without === undefined ? null : false,
     start: latest(query.startDate, query['sent.greaterThan']),
     end: earliest(query.endDate, query['sent.lessThan']),
     newestFirst: query.sort === 'sent,desc',

@@ -104,6 +104,46 @@ describe('the list of logs', () => {
     expect(found).toEqual([['Log 99'], ['Log 99'], ['Log 99'], [], []]);
   });
 
+  it('without the time on the pages to which nobody wrote a note, where it is asked so', async () => {
+    const { northPatient, tom } = test.world;
+    const [plain, noted, taken, told, call] = [newId(), newId(), newId(), newId(), newId()];
+    const ids = [plain, noted, taken, told, call];
+    await test.database.transact({ allSites: 'a test writes activity' }, async (db) => {
+      await db.run(
+        `insert into communications (id, profile_id, purpose, sent, medium, subject, practitioner, created_at, updated_at)
+         select one.id, $2, case one.id when $4 then 'CARE_EVENT' else 'PROFILE_USER_ACTIVITY' end, now(), 'NONE', 'At ' || at, $3, now(), now()
+           from unnest($1::uuid[]) with ordinality one (id, at)`,
+        [ids, northPatient.profileId, tom.id, call],
+      );
+      await db.run(
+        `insert into communication_notes (id, communication_id, profile_id, text, system, created_at, last_modified_at, deleted_at)
+         values (gen_random_uuid(), $1, $4, '<p>Inhaler changed</p>', false, now(), now(), null),
+                (gen_random_uuid(), $2, $4, '<p>Taken away</p>', false, now(), now(), now()),
+                (gen_random_uuid(), $3, $4, '<p>Of the system</p>', true, now(), now(), null)`,
+        [noted, taken, told, northPatient.profileId],
+      );
+    });
+    const found = async (query: string) => {
+      const answer = await list(`${query}&size=100`);
+      return [
+        answer.headers['x-total-count'],
+        subjectsOf(answer)
+          .filter((one) => one?.startsWith('At '))
+          .toSorted((one, other) => String(one).localeCompare(String(other))),
+      ];
+    };
+    const [all, without] = [await found(''), await found('&without=plain-activity')];
+    await test.database.transact({ allSites: 'a test takes its logs away' }, async (db) => {
+      await db.run('delete from communication_notes where communication_id = any ($1)', [ids]);
+      await db.run('delete from communications where id = any ($1)', [ids]);
+    });
+    expect(all).toEqual(['30', ['At 1', 'At 2', 'At 3', 'At 4', 'At 5']]);
+    expect(without).toEqual(['27', ['At 2', 'At 5']]);
+    expect((await list('&without=notes')).json().errors).toEqual([
+      { field: 'without', message: 'Only plain-activity can be left out.' },
+    ]);
+  });
+
   it('LOG-018 LOG-023 no words of a note that the log does not show are found', async () => {
     const { northPatient, tom } = test.world;
     const [transfer, other] = [newId(), newId()];
@@ -184,8 +224,9 @@ describe('the plan of the list at 60,000 logs of 200 patients', () => {
   it.each([
     ['newest first', logsStatements.newest.all, []],
     ['oldest first', logsStatements.oldest.all, []],
-    ['newest of a kind', logsStatements.newest.some, [null, null, null, null, null, []]],
-    ['oldest of a kind', logsStatements.oldest.some, [null, null, null, null, null, []]],
+    ['newest of a kind', logsStatements.newest.some, [null, null, null, null, null, [], null]],
+    ['oldest of a kind', logsStatements.oldest.some, [null, null, null, null, null, [], null]],
+    ['newest without plain activity', logsStatements.newest.some, [null, null, null, null, null, [], false]],
   ])(
     'rule 7: %s, twenty minutes of 3,000 logs are read from the index of its order',
     async (_order, statement, conditions) => {

@@ -176,6 +176,20 @@ test('SHELL-027 SHELL-035 LOG-067 ?tab=communication opens the logs, ten to a pa
     await expectAccessible(page, '[data-part="work"]');
   });
 
+  await test.step('time on the page is not among them until she asks for it', async () => {
+    const activity = page.getByRole('cell', { name: 'Profile User Activity' });
+    const foot = page.getByText(/^1 to 10 of \d+ logs$/);
+    const total = async () => Number((await foot.textContent())?.match(/of (\d+)/)?.[1]);
+    const contacts = await total();
+    await page.getByRole('checkbox', { name: 'Time on the page' }).check();
+    await expect(page).toHaveURL(/activity=shown/);
+    await expect(activity.first()).toBeVisible();
+    await expect.poll(total).toBeGreaterThan(contacts);
+    const all = await total();
+    await page.getByRole('checkbox', { name: 'Time on the page' }).uncheck();
+    await expect.poll(total).toBeLessThan(all);
+  });
+
   await test.step('addresses with a page or a purpose of long ago work', async () => {
     // An old address: a page behind the last one, a purpose that is not offered.
     await page.goto(`${address}/logs?page=99`);
