@@ -22,7 +22,16 @@ it('LOG-067 LOG-068 the call for a page of 10 asks for whole local days, newest 
 });
 
 it('names no filter that is not set', () => {
-  expect(Object.keys(asked('')).sort()).toEqual(['page', 'principal.equals', 'size', 'sort']);
+  expect(Object.keys(asked('activity=shown')).sort()).toEqual(['page', 'principal.equals', 'size', 'sort']);
+});
+
+it.each([
+  ['', 'plain-activity'],
+  ['purpose=CARE_EVENT', 'plain-activity'],
+  ['purpose=PROFILE_USER_ACTIVITY', undefined],
+  ['activity=shown', undefined],
+])('time on the page is left out but where it is what one looks for: %s', (search, without) => {
+  expect(asked(search).without).toBe(without);
 });
 
 it('author, medium, a text and the other order are asked for as the call declares them', () => {
