@@ -75,7 +75,7 @@ export const taskCalls = {
     summary: 'Change a task, mark it done or cancel it; what is not sent stays',
     input: { params: z.object({ id: idField }), body: changedTask },
     output: task,
-    errors: ['TaskNotFound', 'NotOnTeam', 'PurposeNotOffered', 'Stale'],
+    errors: ['TaskNotFound', 'TaskOver', 'NotOnTeam', 'PurposeNotOffered', 'Stale'],
     audit: { action: 'task.update', about: 'patient' },
     spec: ['TASK-002'],
   }),

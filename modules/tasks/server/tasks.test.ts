@@ -51,11 +51,20 @@ it('OP-TASK-1 a task is planned for a person of the site, changed as it was seen
     status: 'DONE',
     version: 2,
   });
-  expect((await update(task.id, { version: 1, notes: 'Mine' })).json().code).toBe('Stale');
   expect((await create({ assignedPractitioner: priya.id })).json().code).toBe('NotOnTeam');
-  expect(
-    (await update(task.id, { version: 2, assignedPractitioner: null })).json().assignedPractitioner,
-  ).toBeNull();
+});
+
+it('OP-TASK-1 a task that is over is changed by nobody who still has it open, unless it is opened again', async () => {
+  const task = (await create({ assignedPractitioner: test.world.lena.id })).json();
+  expect((await update(task.id, { version: 1, notes: 'Ring twice' })).statusCode).toBe(200);
+  expect((await update(task.id, { version: 1, notes: 'Mine' })).json().code).toBe('Stale');
+  const done = (await update(task.id, { version: 2, status: 'DONE' })).json();
+  for (const part of [{ notes: 'Mine' }, { assignedPractitioner: null }, { status: 'CANCELLED' }])
+    for (const version of [2, 3])
+      expect((await update(task.id, { version, ...part })).json().code).toBe('TaskOver');
+  expect(await get('tasks')).toEqual([done]);
+  const again = await update(task.id, { version: 3, status: 'OPEN', assignedPractitioner: null });
+  expect(again.json()).toMatchObject({ status: 'OPEN', assignedPractitioner: null });
 });
 
 it.each([

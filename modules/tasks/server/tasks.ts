@@ -94,6 +94,8 @@ export const createTask: Handler<TaskCalls['create']> = async (ctx, { query: { p
 export const updateTask: Handler<TaskCalls['update']> = async (ctx, { params: { id }, body }) => {
   const before = (await findTask(ctx.db, id)) ?? fail('TaskNotFound');
   ctx.about(before.principal.id);
+  // Whoever still has it open would otherwise pass on or move what is done. It can be opened again.
+  if (before.status !== 'OPEN' && body.status !== 'OPEN') fail('TaskOver');
   const {
     version,
     status = before.status,

@@ -85,6 +85,10 @@ export const careErrors = {
   },
   GoalNotFound: { status: 404, message: 'This goal is not in the record any more.' },
   CareUserNotFound: { status: 404, message: 'This person is not linked to the patient any more.' },
+  TaskOver: {
+    status: 409,
+    message: 'This task was done or cancelled. It stays as it is; plan a new one.',
+  },
   TaskNotFound: {
     status: 404,
     message: 'This task does not exist or you do not have access to its patient.',

@@ -54,7 +54,7 @@ const statuses = [
       'OverwritingBestUnusable OverwritingUnchanged OwnAppointmentClash OwnLastAdmin PatientStatusTaken PossibleDuplicate ' +
       'QuestionnaireAnswered RecordMerged RecordingElsewhere RecordingInProgress RecordingStopped ' +
       'RepeatDiffers RepeatRunning ReportFinal ReportNotFinal ReportReplaced SameRecord SessionDiffers ' +
-      'SigningServiceGone SlotTaken SlugTaken SmsOff Stale TitleTaken TooLongForFile TooManyAddresses ' +
+      'SigningServiceGone SlotTaken SlugTaken SmsOff Stale TaskOver TitleTaken TooLongForFile TooManyAddresses ' +
       'TooManyBookingLinks TooManyFilterViews TooManyPhones TooManyStickyNotes TooManyVisitDevices TranscriptPending ' +
       'UniqueConstraintChannelPhoneNumbers VisitOver',
   ],
