@@ -143,6 +143,28 @@ describe('the consents of a patient', () => {
     });
   });
 
+  it('that are under way already are not sent once more without a word, also where a colleague was faster', async () => {
+    const list = { now: [{ ...sent, status: 'SIGNED' as Consent['status'] }] };
+    gateway.on(consentCalls.list, () => list.now);
+    gateway.on(consentCalls.configure, () => prepared);
+    const { screen } = await show();
+    await screen.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Send a consent' });
+    await dialog.getByRole('combobox', { name: 'Document' }).click();
+    await screen.getByRole('option', { name: sent.name }).click();
+    const note = dialog.getByText('This document is under way to the patient already.');
+    expect(note.elements()).toEqual([]);
+    list.now = [sent];
+    // It is sent all the same, by whoever means it.
+    await dialog.getByRole('switch', { name: 'Look at it before it goes out' }).click({ force: true });
+    await dialog.getByRole('button', { name: 'Prepare' }).click();
+    await screen.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Document' }).click();
+    await screen.getByRole('option', { name: sent.name }).click();
+    await expect.element(note).toBeVisible();
+    await expect.element(dialog.getByText(/Waits for the patient\./)).toBeVisible();
+  });
+
   it('that need somebody else ask for the address beside the field, and send nothing before', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Send', exact: true }).click();

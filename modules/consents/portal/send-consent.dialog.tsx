@@ -18,6 +18,7 @@ import { consentCalls } from '../contract/calls.ts';
 import { type ConsentLanguage, consentLanguages, type ConsentTemplate } from '../contract/model.ts';
 import styles from './consents.module.css';
 import type { Recipient, TypedConsent } from './send-consent.rules.ts';
+import { UnderWayNote } from './under-way-note.tsx';
 import { useSendConsent } from './use-send-consent.ts';
 
 interface SendDialogProps {
@@ -56,6 +57,7 @@ export const SendDialog = ({ profile, siteId, locale, onClose }: SendDialogProps
               allowDeselect={false}
             />
           </div>
+          <UnderWayNote profileId={profile.id} templateId={templateId} locale={locale} />
           <ReasonChoices
             legend="Who signs"
             name="consent-who"
