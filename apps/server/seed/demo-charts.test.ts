@@ -34,6 +34,20 @@ describe('vital signs', () => {
   });
 });
 
+describe('device orders', () => {
+  it('go to the address as the post of the country has it', async () => {
+    const towns = async (ehrId: string) =>
+      (
+        await ask<{ town: string }>(
+          `select distinct substring(address from E'\\n(.*)$') as town from device_orders where profile_id = $1`,
+          [patientId(ehrId)],
+        )
+      ).map(({ town }) => town);
+    expect(await towns('NO-2001')).toEqual(['903 26 Umeå']);
+    expect(await towns('TC-3001')).toEqual(['London\nSE1 0AA']);
+  });
+});
+
 describe('spirometry', () => {
   it('Maya has a final report of three sessions and a pair, with its figures, and a draft', async () => {
     const reports = await ask<{

@@ -125,8 +125,11 @@ const orders: readonly (readonly [
   ['DELIVERED', 90, ['SPIROMETER'], null],
 ];
 
-const townOf = ({ city, state, postalCode, country }: NonNullable<PatientSeed['address']>): string =>
-  country === 'US' ? `${city}, ${state} ${postalCode}` : `${postalCode} ${city}`;
+/** As the form proposes it of the patient's record: by the post of the country. */
+const townOf = ({ city, state, postalCode, country }: NonNullable<PatientSeed['address']>): string => {
+  if (country === 'US') return `${city}, ${state} ${postalCode}`;
+  return country === 'GB' ? `${city}\n${postalCode}` : `${postalCode} ${city}`;
+};
 
 export const deviceOrderRows = (seed: PatientSeed, calendar: Calendar): readonly Row[] => {
   const { address } = seed;
