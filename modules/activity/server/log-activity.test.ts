@@ -5,7 +5,12 @@ import { writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
 import { timeTotals } from '@alveary/modules/time-tracking/server/testing/time-totals.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
-import { type TestPatient, type TestPerson, testSites } from '@alveary/server/testing/world.ts';
+import {
+  insertPatient,
+  type TestPatient,
+  type TestPerson,
+  testSites,
+} from '@alveary/server/testing/world.ts';
 import type { LoggedActivity, TrackingLog } from '../contract/model.ts';
 
 let test: TestApp;
@@ -101,6 +106,32 @@ describe('the log', () => {
     expect(await told(id, [stretch(0.5)])).toEqual({ logId: id, seconds: 0.5 });
     expect(await told(noted, [], { note: 'Read the chart.' })).toEqual({ logId: noted, seconds: 0 });
     expect((await logOf(noted)).notes.map(({ text }) => text)).toEqual(['<p>Read the chart.</p>']);
+  });
+
+  it('goes on in the record that is kept when the patient is merged while the page is open', async () => {
+    const [closed, kept] = await test.database.transact(all, async (db) => [
+      await insertPatient(db, { firstName: 'Tilda', lastName: 'Open', sites: [testSites.north] }),
+      await insertPatient(db, { firstName: 'Tilde', lastName: 'Open', sites: [testSites.north] }),
+    ]);
+    const [id, later] = [newId(), newId()];
+    const page = { start: pageOf(closed!) };
+    await told(id, [stretch(30)], page);
+    const merged = await test.send({
+      method: 'POST',
+      path: `profiles/${kept!.profileId}/merges`,
+      as: test.world.lena,
+      body: {
+        mergedId: closed!.profileId,
+        survivorVersion: 1,
+        mergedVersion: 1,
+        fromMerged: [],
+        reason: 'Same person',
+      },
+    });
+    expect(merged.statusCode, merged.body).toBe(201);
+    expect((await told(id, [stretch(10)], { ...page, note: 'Read on.', final: true })).logId).toBe(id);
+    await told(later, [stretch(5)], page);
+    for (const log of [await logOf(id), await logOf(later)]) expect(log.principal).toBe(kept!.profileId);
   });
 
   it('ACTIVITY-014 is updated by later ones, also when they come twice, late or with less', async () => {

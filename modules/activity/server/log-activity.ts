@@ -13,7 +13,7 @@ import {
   updateLogFor,
 } from '@alveary/modules/communications/server/public.ts';
 import { growInterval } from '@alveary/modules/time-tracking/server/public.ts';
-import { isPageOfPatient } from './activity.store.ts';
+import { findPage } from './activity.store.ts';
 
 type Stretch = TrackingLog['stretches'][number];
 
@@ -69,10 +69,10 @@ const writeStretch = async (ctx: Ctx, log: Log, siteId: string, told: TrackingLo
 
 const nothing: LoggedActivity = { logId: null, seconds: 0 };
 
-export const logActivity: Handler<typeof activityCalls.log> = async (ctx, { params: { id }, body }) => {
-  const { start } = body;
-  ctx.about(start.profileId);
-  if (!(await isPageOfPatient(ctx.db, start))) fail('NoSiteForPatient');
+export const logActivity: Handler<typeof activityCalls.log> = async (ctx, { params: { id }, body: sent }) => {
+  ctx.about(sent.start.profileId);
+  const start = (await findPage(ctx.db, sent.start)) ?? fail('NoSiteForPatient');
+  const body = { ...sent, start };
   const known = await findLogOfSource(ctx.db, keyOf(id));
   if (known === null && !isWorthALog(body)) return nothing;
   if (known !== null && known.practitioner !== ctx.me.id) fail('RepeatDiffers');
