@@ -1,6 +1,11 @@
 // Why does a consent hold no more, or is not to be signed? Withdrawn with a reason; what was signed stays in the record
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
-import { PatientLine, type Reasoned, ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
+import {
+  PatientLine,
+  type Reasoned,
+  ReasonDialog,
+  type StoredReason,
+} from '@alveary/modules/patients/portal/public.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { type Sending, through } from '@alveary/portal/shell/form/sending.ts';
@@ -18,7 +23,7 @@ interface WithdrawDialogProps {
 export const WithdrawDialog = ({ consent, profile, locale, onClose }: WithdrawDialogProps) => {
   const refresh = useRefresh();
   const { id, profileId, version, name } = consent;
-  const sending: Sending<Reasoned, null> = through(
+  const sending: Sending<Reasoned, StoredReason | null> = through(
     useCallMutation(consentCalls.update),
     ({ reason }: Reasoned) => ({
       params: { pid: profileId, id },

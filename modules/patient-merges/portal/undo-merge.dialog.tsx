@@ -1,7 +1,7 @@
 // Why are two merged records two people after all, and what goes back? (decision 0077)
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
-import { type Reasoned, ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
+import { type Reasoned, ReasonDialog, type StoredReason } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { type Sending, through } from '@alveary/portal/shell/form/sending.ts';
@@ -22,7 +22,7 @@ export const UndoMergeDialog = ({ profile, merge, locale, onClose }: UndoMergeDi
   const refresh = useRefresh();
   const { id, merged, back } = merge;
   const moving = movingWords(back ?? []);
-  const sending: Sending<Reasoned, null> = through(
+  const sending: Sending<Reasoned, StoredReason | null> = through(
     useCallMutation(patientMergeCalls.undo),
     ({ reason }: Reasoned) => ({ params: { id: profile.id, mergeId: id }, body: { reason } }),
     () => {

@@ -32,7 +32,12 @@ export const PatientStatusDialog = ({ profile, status, types, locale, onClose }:
       }
       act={status === null ? 'Add status' : 'Save'}
       draftKey={status === null ? newStatusDraft(profile.id) : `patient-status:${status.id}`}
-      initial={{ choice: status?.statusType ?? only, reason: status?.details ?? '' }}
+      initial={{ choice: only, reason: '' }}
+      stored={
+        status === null
+          ? null
+          : { choice: status.statusType, reason: status.details ?? '', version: status.version }
+      }
       textLabel="Details"
       about={<PatientLine profile={profile} locale={locale} />}
       {...(status === null
@@ -51,10 +56,10 @@ export const PatientStatusDialog = ({ profile, status, types, locale, onClose }:
       isReasonNeeded={() => false}
       sending={through(
         save,
-        ({ choice, reason }) => ({
+        ({ choice, reason }, stored) => ({
           params: { id: profile.id },
           body: {
-            ...(status === null ? {} : { id: status.id, version: status.version }),
+            ...(status === null ? {} : { id: status.id, version: stored?.version }),
             statusType: status?.statusType ?? choice,
             source: 'portal',
             details: reason,

@@ -4,6 +4,7 @@ import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { engagementStatuses } from '@alveary/contract/engagement-status.ts';
 import { patientStatusCalls } from '../contract/calls.ts';
 import type { PatientStatus } from '../contract/model.ts';
+import { createStore, useStore } from '@alveary/portal/lib/store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
@@ -70,6 +71,31 @@ describe('the patient status editor', () => {
       source: 'portal',
       details: 'Moved',
     });
+  });
+
+  it('what a colleague saves while one is changed is said, and stays open when it is deleted', async () => {
+    gateway.refuse(patientStatusCalls.save, 'PatientStatusNotFound');
+    const statuses = createStore([dormant]);
+    const Live = () => (
+      <PatientStatuses
+        profile={{ ...someSiteProfile.profile, patientStatuses: useStore(statuses) }}
+        locale="en-US"
+      />
+    );
+    const { screen } = await renderInPortal(<Live />);
+    await screen.getByRole('button', { name: 'Change status Dormant' }).click();
+    const details = screen.getByRole('textbox', { name: 'Details (optional)' });
+    await details.fill('Moved');
+    statuses.set(() => [{ ...dormant, details: 'Answers again', version: 3 }]);
+    await expect.element(screen.getByText('Changed in the meantime.')).toBeVisible();
+    statuses.set(() => []);
+    await expect
+      .element(screen.getByRole('button', { name: 'Change status Dormant' }))
+      .not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText(errorCatalogue.PatientStatusNotFound.message)).toBeVisible();
+    await expect.element(details).toHaveValue('Moved');
+    expect(gateway.received(patientStatusCalls.save)[0]?.body).toMatchObject({ version: 3 });
   });
 
   it('PROFILE-028 PROFILE-031 deletes one after a question', async () => {

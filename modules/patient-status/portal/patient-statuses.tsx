@@ -7,6 +7,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { useKeptWhileOpen } from '@alveary/portal/lib/use-opened.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
@@ -34,7 +35,7 @@ export const PatientStatuses = ({ profile, locale }: PatientStatusesProps) => {
   const mayEdit = profile.siteProfiles.some(({ site }) => mine.includes(site.id));
   const [open, setOpen] = useState<Open>(null);
   const { patientStatuses } = profile;
-  const edited = patientStatuses.find(({ id }) => id === open) ?? null;
+  const edited = useKeptWhileOpen(patientStatuses, open);
   const types = patientStatusTypes.filter((type) => patientStatuses.every((one) => one.statusType !== type));
   const remove = useCallMutation(patientStatusCalls.delete, {
     onDone: () => showSuccess('The status was deleted.'),

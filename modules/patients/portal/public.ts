@@ -19,7 +19,7 @@ export { NoSiteOfPatient } from './no-site-of-patient.tsx';
 export { addressLines, capital, languageName, sexName } from './demographics.ts';
 export { FactsCard } from './facts-card.tsx';
 export { PatientLine } from './patient-line.tsx';
-export { ReasonDialog, type Reasoned } from './reason.dialog.tsx';
+export { ReasonDialog, type Reasoned, type StoredReason } from './reason.dialog.tsx';
 export { CardEmpty, CardLoading, SummaryCard } from './summary-card.tsx';
 export { phoneTypeNames } from './admin/phone-types.ts';
 export { ReferrerCard } from './admin/referrer-card.tsx';

@@ -17,14 +17,21 @@ export interface Reasoned {
   readonly reason: string;
 }
 
+/** What is changed, as it stands in the record. */
+export interface StoredReason extends Reasoned {
+  readonly version: number;
+}
+
 interface ReasonDialogProps {
   readonly title: string;
   /** The act on its button. */
   readonly act: string;
   readonly isDanger?: boolean;
   readonly draftKey: string;
-  /** What stands there already, when something is changed. */
+  /** What a new one begins with. */
   readonly initial?: Reasoned;
+  /** What is changed; when somebody else changes it meanwhile, that is said before it is saved over. */
+  readonly stored?: StoredReason | null;
   /** What the text is called; 'Why' where nothing else is said. */
   readonly textLabel?: string;
   /** What is said when a needed text is missing; DETAILS_NEEDED where nothing else is said. */
@@ -38,7 +45,7 @@ interface ReasonDialogProps {
   readonly isReasonNeeded: (choice: string) => boolean;
   /** Asked before it is done; false goes back to the form. */
   readonly confirm?: (choice: string) => Promise<boolean>;
-  readonly sending: Sending<Reasoned, null>;
+  readonly sending: Sending<Reasoned, StoredReason | null>;
   /** What a refusal makes old is read again. */
   readonly onRefused?: (error: CallError) => void;
   readonly onClose: () => void;
@@ -53,8 +60,8 @@ const fieldOf = (named: string): keyof Reasoned | null => {
 };
 
 const useReason = (props: ReasonDialogProps) => {
-  const { initial = NOTHING, textNeeded = DETAILS_NEEDED, onRefused, choose, confirm } = props;
-  return useForm<Reasoned>({
+  const { initial = NOTHING, stored = null, textNeeded = DETAILS_NEEDED, onRefused, choose, confirm } = props;
+  return useForm<Reasoned, StoredReason | null>({
     draftKey: props.draftKey,
     shape: {
       labels:
@@ -62,8 +69,8 @@ const useReason = (props: ReasonDialogProps) => {
           ? { reason: props.textLabel ?? 'Why' }
           : { choice: props.choiceLabel ?? 'Status', reason: props.textLabel ?? 'Why' },
     },
-    row: null,
-    valuesOf: () => initial,
+    row: stored,
+    valuesOf: (row) => ({ choice: (row ?? initial).choice, reason: (row ?? initial).reason }),
     sending: props.sending,
     check: ({ choice, reason }) =>
       props.isReasonNeeded(choice) && reason.trim() === '' ? [{ field: 'reason', message: textNeeded }] : [],
@@ -109,7 +116,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
 };
 
 interface ChoiceProps {
-  readonly form: Form<Reasoned>;
+  readonly form: Form<Reasoned, StoredReason | null>;
   readonly choose: NonNullable<ReasonDialogProps['choose']>;
 }
 

@@ -17,6 +17,7 @@ import {
   ReasonChoices,
   ReasonDialog,
   type Reasoned,
+  type StoredReason,
 } from '@alveary/modules/patients/portal/public.ts';
 
 interface StickyNoteDialogProps {
@@ -31,7 +32,7 @@ const useSendingNote = (
   profileId: string,
   note: StickyNote | null,
   onClose: () => void,
-): Sending<Reasoned, null> => {
+): Sending<Reasoned, StoredReason | null> => {
   const create = useCallMutation(stickyNoteCalls.create);
   const change = useCallMutation(stickyNoteCalls.update);
   const onSaved = (): void => {
@@ -47,9 +48,9 @@ const useSendingNote = (
   }
   return through(
     change,
-    ({ choice, reason }) => ({
+    ({ choice, reason }, stored: StoredReason | null) => ({
       params: { id: profileId, noteId: note.id },
-      body: { priority: choice, text: reason, version: note.version },
+      body: { priority: choice, text: reason, version: stored?.version },
     }),
     onSaved,
   );
@@ -62,7 +63,8 @@ export const StickyNoteDialog = ({ profile, note, locale, onClose }: StickyNoteD
       title={note === null ? 'Add a sticky note' : 'Edit the sticky note'}
       act={note === null ? 'Add note' : 'Save'}
       draftKey={`sticky-note:${note?.id ?? `new:${profile.id}`}`}
-      initial={{ choice: note?.priority ?? DEFAULT_STICKY_PRIORITY, reason: note?.text ?? '' }}
+      initial={{ choice: DEFAULT_STICKY_PRIORITY, reason: '' }}
+      stored={note === null ? null : { choice: note.priority, reason: note.text, version: note.version }}
       textLabel="Note"
       textNeeded={NOTE_NEEDED}
       about={

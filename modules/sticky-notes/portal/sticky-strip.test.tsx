@@ -3,6 +3,7 @@ import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { stickyNoteCalls } from '../contract/calls.ts';
 import type { StickyNote } from '../contract/model.ts';
+import { createStore, useStore } from '@alveary/portal/lib/store.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
@@ -75,6 +76,46 @@ describe('the sticky notes on the patient page', () => {
       text: 'Prefers calls after noon',
       version: 2,
     });
+  });
+
+  /** The strip of a page that is told what others do. */
+  const openLive = async () => {
+    const notes = createStore([note]);
+    const Live = () => {
+      const stickyNotes = useStore(notes);
+      const siteProfile = { ...someSiteProfile, profile: { ...someSiteProfile.profile, stickyNotes } };
+      return <StickyStrip siteProfile={siteProfile} locale="en-US" />;
+    };
+    const { screen } = await renderInPortal(<Live />);
+    await screen.getByRole('button', { name: /^Edit/ }).click();
+    await screen.getByRole('textbox', { name: 'Note' }).fill('Prefers calls after noon');
+    return { screen, notes };
+  };
+
+  it('what a colleague saves while one is edited is said, and not saved over without a look', async () => {
+    gateway.on(stickyNoteCalls.update, () => note);
+    const { screen, notes } = await openLive();
+    notes.set(() => [{ ...note, text: 'Never calls', version: 3 }]);
+    await expect.element(screen.getByText('Changed in the meantime.')).toBeVisible();
+    await expect.element(screen.getByRole('dialog').getByText('Never calls')).toBeVisible();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Note' }))
+      .toHaveValue('Prefers calls after noon');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText('The sticky note was saved.')).toBeVisible();
+    expect(gateway.received(stickyNoteCalls.update)[0]?.body).toMatchObject({ version: 3 });
+  });
+
+  it('one that a colleague resolves while it is edited keeps what was typed, and says that it is gone', async () => {
+    gateway.refuse(stickyNoteCalls.update, 'StickyNoteNotFound');
+    const { screen, notes } = await openLive();
+    notes.set(() => []);
+    await expect.element(screen.getByRole('list', { name: 'Sticky notes' })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText(errorCatalogue.StickyNoteNotFound.message)).toBeVisible();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Note' }))
+      .toHaveValue('Prefers calls after noon');
   });
 
   it('PROFILE-032 PROFILE-067 priority and text stand there; it is resolved after a question', async () => {

@@ -7,7 +7,7 @@ import { IconPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { useOpened } from '@alveary/portal/lib/use-opened.ts';
+import { useKeptWhileOpen, useOpened } from '@alveary/portal/lib/use-opened.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
@@ -26,7 +26,7 @@ export const StickyStrip = ({ siteProfile, locale }: StickyStripProps) => {
   const { profile, site } = siteProfile;
   const mayEdit = mayEditPatients.sites(useMe()).includes(site.id);
   const { opened, open, closing } = useOpened();
-  const edited = profile.stickyNotes.find(({ id }) => id === opened) ?? null;
+  const edited = useKeptWhileOpen(profile.stickyNotes, opened);
   const change = useCallMutation(stickyNoteCalls.update, {
     onDone: () => showSuccess('The sticky note was resolved.'),
   });

@@ -82,7 +82,7 @@ describe('the sticky notes of a patient', () => {
     expect(await open()).toEqual([other]);
     const page = await test.send({ path: `v2/sites/profiles/${patient.siteProfileId}`, as: test.world.tom });
     expect(page.json().profile.stickyNotes).toEqual([other]);
-    expect((await change(id, { version: 4, text: 'Again' })).json().code).toBe('Stale');
+    expect((await change(id, { version: 4, text: 'Again' })).json().code).toBe('StickyNoteNotFound');
     const row = await test.database.searches.maybeOne(
       'select action, patient_ids as patients, detail from audit_events where request_id = $1',
       [resolved.headers['x-request-id']],

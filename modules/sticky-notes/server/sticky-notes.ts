@@ -47,7 +47,9 @@ export const updateStickyNote: Handler<NoteCalls['update']> = async (ctx, { para
   const changed = { id, profileId, version, priority, text, resolvedBy, at: iso(ctx.now) };
   if ((await updateNote(ctx.db, changed)) === 0) {
     // Read once more: the other change may have been committed while this one waited for its row.
-    fail('Stale', { current: await noteOf(ctx, profileId, id) });
+    const open = (await findOpenNotes(ctx.db, profileId)).find((note) => note.id === id);
+    if (open === undefined) fail('StickyNoteNotFound');
+    fail('Stale', { current: open });
   }
   const after = await noteOf(ctx, profileId, id);
   ctx.noteChange(before, { ...after, resolved: resolved === true });

@@ -16,3 +16,14 @@ export const useOpened = <Key extends string>(): Opened<Key> => {
     closing: (key) => () => setOpened((now) => (now === key ? null : now)),
   };
 };
+
+/** The row that is opened, as it is now, or was last: one that somebody else takes away keeps its dialog, and what is typed in it. */
+export const useKeptWhileOpen = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  opened: string | null,
+): Row | null => {
+  const now = rows.find(({ id }) => id === opened) ?? null;
+  const [last, setLast] = useState(now);
+  if (now !== null && now !== last) setLast(now);
+  return now ?? (last?.id === opened ? last : null);
+};
