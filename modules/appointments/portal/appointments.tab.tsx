@@ -5,6 +5,7 @@ import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import type { FilterValues } from '@alveary/portal/lib/list-address.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
+import { useKeptWhileOpen } from '@alveary/portal/lib/use-opened.ts';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
@@ -51,7 +52,7 @@ export function AppointmentsTab() {
     return [...appointmentColumns(locale, time), videoColumn({ nameOfPatient, now: time })];
   }, [locale, time, mayWrite, profile]);
   const open = useMemo(() => ({ act: ({ id }: Appointment): void => setOpened(id) }), []);
-  const opened = list.rows?.find(({ id }) => id === openedId) ?? null;
+  const opened = useKeptWhileOpen(list.rows ?? [], openedId);
   return (
     <div className={styles.tab}>
       <ListView
@@ -84,6 +85,7 @@ export function AppointmentsTab() {
         <AppointmentActs
           key={opened.id}
           appointment={opened}
+          isListed={list.rows?.includes(opened) ?? true}
           locale={locale}
           siteId={mayWrite ? site.id : null}
           onClose={() => setOpened(null)}

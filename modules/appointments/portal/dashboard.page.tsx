@@ -5,6 +5,7 @@ import { RowPatientName } from '@alveary/modules/patients/portal/public.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
+import { useKeptWhileOpen } from '@alveary/portal/lib/use-opened.ts';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
@@ -80,7 +81,7 @@ export const AppointmentsDashboard = () => {
     return start === undefined ? [] : [start, patient, ...others, video];
   }, [locale, time, sites, me]);
   const open = useMemo(() => ({ act: ({ id }: Appointment): void => setOpened(id) }), []);
-  const opened = list.rows?.find(({ id }) => id === openedId) ?? null;
+  const opened = useKeptWhileOpen(list.rows ?? [], openedId);
   return (
     <>
       <ListView
@@ -128,6 +129,7 @@ export const AppointmentsDashboard = () => {
         <AppointmentActs
           key={opened.id}
           appointment={opened}
+          isListed={list.rows?.includes(opened) ?? true}
           locale={locale}
           siteId={placeAt(opened, mayEditPatients.sites(me))?.site.id ?? null}
           onClose={() => setOpened(null)}
