@@ -190,6 +190,7 @@ describe('pauses', () => {
     await pass(5);
     show('hidden');
     await expect.poll(() => lastTold()).toEqual([5]);
+    expect(told()[0]).toMatchObject({ final: false, auto: true });
     await pass(600);
     show('visible');
     await expect.poll(() => tracking()?.pauses).toBe(0);

@@ -43,6 +43,17 @@ describe('the links of the care teams', () => {
       bookingLinks: [],
     });
     expect(rows.some(({ userId }) => userId === priya.id)).toBe(false);
+    // A role that is none of a care team, or is not to be seen, makes no member.
+    for (const flag of ['care_team', 'visible_in_portal']) {
+      const set = (value: boolean) =>
+        test.database.statements.run(`update roles set ${flag} = $1 where code = 'respiratory_therapist'`, [
+          value,
+        ]);
+      await set(false);
+      const without: typeof rows = (await links()).json();
+      await set(true);
+      expect([flag, without.some(({ userId }) => userId === tom.id)]).toEqual([flag, false]);
+    }
   });
 
   it('CAL-030 name a role by the label and the code that the site user has it under', async () => {
@@ -63,13 +74,21 @@ describe('the links of the care teams', () => {
   });
 
   it('CAL-028 hold id, title and address of each link', async () => {
-    await giveRole(test.world.lena, testSites.north, 'health_coach');
+    const { lena, ada } = test.world;
+    await giveRole(lena, testSites.north, 'health_coach');
+    await giveRole(ada, testSites.north, 'pulmonologist');
     const added = await add('First talk', 'https://book.example/first');
     expect(added.statusCode).toBe(201);
+    const hers = (await add('Second opinion', 'https://book.example/second', ada)).json();
     const rows: { userId: string; bookingLinks: unknown }[] = (await links()).json();
-    expect(rows.find(({ userId }) => userId === test.world.lena.id)?.bookingLinks).toEqual([
+    const linksOf = (person: TestPerson) => rows.find(({ userId }) => userId === person.id)?.bookingLinks;
+    expect(linksOf(lena)).toEqual([
       { id: added.json().id, title: 'First talk', bookingLink: 'https://book.example/first' },
     ]);
+    expect(linksOf(ada)).toEqual([
+      { id: hers.id, title: 'Second opinion', bookingLink: 'https://book.example/second' },
+    ]);
+    await test.send({ method: 'DELETE', path: `appointment-schedule-links/${hers.id}`, as: ada });
   });
 
   it('are closed to who is not internal', async () => {

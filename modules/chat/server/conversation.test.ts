@@ -172,10 +172,28 @@ describe('a message', () => {
 });
 
 describe('reading', () => {
+  /** By another patient: later, and changed later, than everything that is read here. */
+  const writtenElsewhere = async (): Promise<void> => {
+    const other = await test.database.transact({ allSites: 'a test adds a patient' }, (db) =>
+      insertPatient(db, { firstName: 'Else', lastName: 'Where', sites: [testSites.north] }),
+    );
+    await test.addPhone(other.profileId, '+14155550178');
+    const sent = await lena.get('sendOutboundSmsMessage', sms('Elsewhere', randomUUID(), other.profileId));
+    await everythingArrived();
+    await test.database.transact({ allSites: 'a test writes as another patient' }, (db) =>
+      db.run(
+        `insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, medium, body, created_at)
+         values (gen_random_uuid(), $1, $2, 9000, 9000, 'patient', 'sms', 'Elsewhere', now() + interval '1 hour')`,
+        [sent.channelId, other.profileId],
+      ),
+    );
+  };
+
   it('CHAT-047 CHAT-028 gives the newest, those before a time, and what changed since a revision', async () => {
     await everythingArrived();
     const [channel] = (await lena.get('getChannels', {})).channels;
     const channelId = channel.id;
+    await writtenElsewhere();
     const newest = await lena.get('getMessages', { channelId, size: 3 });
     expect(newest.more).toBe(true);
     const earlier = await lena.get('getMessages', {
