@@ -81,6 +81,20 @@ describe('hearing', () => {
     ]);
   });
 
+  it('CHAT-042 what the patient read in the app makes no SMS read', () => {
+    const inApp = told(2, { medium: 'inapp' });
+    const thread = after(emptyThread, frame(told(1)), frame(inApp), {
+      type: 'UPDATE_MESSAGE_STATUS_BY_DATE',
+      channelId,
+      status: 'read',
+      until: '2026-11-20T10:00:04.000Z',
+      medium: 'inapp',
+      reader: 'patient',
+      revision: 3,
+    });
+    expect(thread.messages.map(({ inAppStatus }) => inAppStatus)).toEqual(['accepted', 'read']);
+  });
+
   it('the reading of the owner makes nothing of the staff read', () => {
     const thread = after(emptyThread, frame(told(1)), {
       type: 'UPDATE_MESSAGE_STATUS_BY_DATE',

@@ -116,6 +116,7 @@ it('SHELL-041 a row tells patient, status, coordinator, minutes, reading days, c
     await insertReading(db, inMonth(thisMonth, 3));
     await insertReading(db, inMonth(thisMonth, 3, 21));
     await insertReading(db, inMonth(thisMonth, 4));
+    await insertReading(db, inMonth(lastMonth, 20));
     await insertLog(db, talked, 'VERBAL_PHONE', 'ANSWERED');
     await insertLog(db, texted, 'WRITTEN_SMS', 'DELIVERED');
     await insertLog(db, now - 1, 'VERBAL_PHONE', 'NO_ANSWER');
@@ -219,6 +220,11 @@ it('TASK-016 takes coordinators, size, page, current month only and sort, with t
     const made = await insertPatient(db, { firstName: 'Abe', lastName: 'Aaron', sites: [testSites.north] });
     await insertMembership(db, made.profileId, coordinator, now - 400 * DAY);
     await addTime(db, inMonth(thisMonth, 5), 30);
+    // Lena has another role for this one: no coordinator of theirs.
+    await db.run(
+      `insert into care_team_members (id, profile_id, user_id, role, from_at) values ($1, $2, $3, 'health_coach', $4)`,
+      [newId(), made.profileId, test.world.lena.id, iso(now - DAY)],
+    );
     return made;
   });
   const ids = async (more: string) => {

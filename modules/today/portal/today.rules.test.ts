@@ -46,7 +46,7 @@ it.each([
   const at = dayjs(now).valueOf();
   for (const type of ['TASK', 'APPOINTMENT'] as const) {
     const shown = shownAt(item({ type, status: 'OPEN', due: dayjs(due).toISOString() }), at);
-    expect([type, wall(shown.at), shown.isOverdue]).toEqual([type, expected, true]);
+    expect([type, wall(shown.at), shown.isOverdue, shown.isOver]).toEqual([type, expected, true, false]);
   }
 });
 
