@@ -35,6 +35,8 @@ const slots = (slot: object): AcqSlot =>
 describe('a slot of the ACQ', () => {
   it.each([
     [[1, 2, 3, 1, 2, 3], 2],
+    [[0, 6, 0, 6, 0, 6], 3],
+    [[1, 2, 3, 1, 2, -1], null],
     // Five answers are the ACQ-5: the report needs six.
     [[1, 2, 3, 1, 2, null], null],
     // Nothing that is no score becomes one.

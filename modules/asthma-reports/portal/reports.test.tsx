@@ -220,6 +220,9 @@ describe('the editor of a report', () => {
   });
 
   it('REPORT-009 offers the answers within the range; one that is changed by hand counts as typed', async () => {
+    // Of another questionnaire.
+    const mood = { ...acqAnswer(12), id: id(699), questionnaireInternalName: 'mood' };
+    gateway.on(questionnaireCalls.results, () => ({ data: [acqAnswer(12), mood, acqAnswer(300)], total: 3 }));
     const { screen } = await editing();
     const choice = screen.getByRole('combobox', { name: 'Answer for date 1' });
     await expect.element(choice).toBeEnabled();

@@ -156,7 +156,10 @@ describe('a section', () => {
   it('CAREPLAN-004 CAREPLAN-014 has its newest note and a history, each with id, text, date and section', async () => {
     const { id } = sectionOf(await begin(), 'MEDICATION');
     const first = await write(id, 'Two puffs in the morning');
+    const before = Date.now();
     const second = await write(id, 'Two puffs twice a day');
+    const at = Date.parse(second.createdDate);
+    expect([at >= before, at <= Date.now()]).toEqual([true, true]);
     expect(second).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       text: '<p>Two puffs twice a day</p>',

@@ -38,6 +38,21 @@ beforeAll(async () => {
       `insert into aos_sessions (id, profile_id, performed_at, ax, source) values (gen_random_uuid(), $1, $2, 1.42, 'Oscillometer')`,
       [one.profileId, iso(START + 10 * MINUTE)],
     );
+    // A patient of the same site has other readings of each kind, at nearly the same times.
+    const { profileId } = test.world.northPatient;
+    for (const at of [START + 11 * MINUTE, START + 86_400_000 - MINUTE, START + 50_000 * 5 * MINUTE]) {
+      await db.run(
+        `insert into measurements (id, profile_id, type, name, value, parts, unit, taken_at, source)
+         select gen_random_uuid(), $1, type, type, case type when 'blood_pressure' then null else 9 end,
+           case type when 'blood_pressure' then '[{"type":"systolic","value":99},{"type":"diastolic","value":9}]' else '[]' end::jsonb, '', $2, 'DEVICE'
+           from unnest(array['spo2', 'heart_rate', 'blood_pressure', 'breathlessness', 'steps', 'weight', 'height', 'air_quality']) type`,
+        [profileId, iso(at)],
+      );
+      await db.run(
+        `insert into aos_sessions (id, profile_id, performed_at, ax, source) values (gen_random_uuid(), $1, $2, 9, 'Oscillometer')`,
+        [profileId, iso(at)],
+      );
+    }
     return one;
   });
 }, 120_000);

@@ -51,5 +51,6 @@ it('API-004 the sentences are the entries of the list, else the message', () => 
     'a',
     'b',
   ]);
+  expect(sentencesOf(answer(400, { message: 'M', errors: [{ message: 'a' }] }))).toEqual(['a']);
   expect(sentencesOf(answer(400, { message: 'M', errors: [] }))).toEqual(['M']);
 });
