@@ -290,6 +290,20 @@ describe('the patient of a call', () => {
       { logId: null, unassigned: 'several' },
       { logId: null, unassigned: 'several' },
     ]);
+    // It holds for two minutes before the call.
+    for (const [before, unassigned] of [
+      [120_000, null],
+      [120_001, 'several'],
+    ] as const) {
+      await send('PUT', store);
+      const storedAt = new Date(now.getTime() - before).toISOString();
+      await test.database.transact({ allSites: 'a test turns the clock back' }, (db) =>
+        db.run('update stored_call_profiles set stored_at = $1', [storedAt]),
+      );
+      const late = callAt({ call_id: newId() });
+      await accepted(test, late);
+      expect(await ask([late.payload.object.call_id])).toMatchObject([{ unassigned }]);
+    }
   });
 });
 

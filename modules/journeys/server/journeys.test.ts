@@ -111,6 +111,17 @@ describe('the engagement lifecycle', () => {
     });
   });
 
+  it('EVENT-015 of a patient at two sites each site has its own journeys', async () => {
+    patient = await patientAt(north, south);
+    const taken = { from: 'MANAGED', status: 'DISENROLLED' };
+    await step({ ...taken, details: 'Moved away' });
+    expect((await step({ ...taken, siteId: south, details: 'Got well' }, bothSites)).statusCode).toBe(201);
+    const page = await test.send({ path: `v2/sites/profiles/${patient.siteProfileId}`, as: test.world.tom });
+    const { patientJourneys } = page.json().profile;
+    expect(patientJourneys).toHaveLength(1);
+    expect(patientJourneys).toMatchObject([{ status: 'DISENROLLED', details: 'Moved away' }]);
+  });
+
   it('EVENT-015 EVENT-016 one journey for each status: the later one replaces the earlier one', async () => {
     await step({ from: 'MANAGED', status: 'DISENROLLED', details: 'Moved away' });
     await step({ from: 'DISENROLLED', status: 'ACTIVATED', details: 'Came back' });
@@ -179,6 +190,15 @@ describe('a step that was a mistake', () => {
     });
     const again = await remove(newest!);
     expect([again.statusCode, again.json().code]).toEqual([404, 'JourneyNotFound']);
+  });
+
+  it('EVENT-019 at one of two sites the status there is put back, whatever came later at the other', async () => {
+    patient = await patientAt(north, south);
+    const [newest] = await idsOfSteps();
+    const elsewhere = { siteId: south, from: 'MANAGED', status: 'AWARE', details: 'Asks again' };
+    expect((await step(elsewhere, bothSites)).statusCode).toBe(201);
+    expect((await remove(newest!, bothSites)).statusCode).toBe(204);
+    expect((await page()).engagementStatus).toBe('DISENROLLED');
   });
 
   it('EVENT-019 an earlier step goes without a change of the status; the only one stays', async () => {

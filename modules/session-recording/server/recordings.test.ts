@@ -140,8 +140,15 @@ describe('keeping it alive', () => {
   it('keeps what was said, and gives it back after a reload', async () => {
     const one = await started();
     await keep(one, 'Breathes in too fast.');
-    const found = await test.send({ path: 'session-recordings/current', as: test.world.lena });
-    expect(found.json()).toMatchObject({ id: one.id, text: 'Breathes in too fast.', endTime: null });
+    const current = () => test.send({ path: 'session-recordings/current', as: test.world.lena });
+    expect((await current()).json()).toMatchObject({
+      id: one.id,
+      text: 'Breathes in too fast.',
+      endTime: null,
+    });
+    // Not what somebody else records.
+    await rows('update session_recordings set user_id = $2 where id = $1', [one.id, test.world.marco.id]);
+    expect((await current()).json()).toBeNull();
     expect((await test.send({ path: 'session-recordings/current', as: test.world.ada })).statusCode).toBe(
       403,
     );
