@@ -134,6 +134,21 @@ describe('starting', () => {
       expect((await startAs(person)).statusCode).toBe(403);
     }
   });
+
+  it('SIDEBAR-012 is for people of a US site: one of others is not enough', async () => {
+    const setUs = (siteId: string, isOn: boolean) =>
+      test.database.statements.run(
+        `update sites set feature_values = feature_values || jsonb_build_object('portal_us_features', $2::boolean) where id = $1`,
+        [siteId, isOn],
+      );
+    await setUs(testSites.north, false);
+    await setUs(testSites.south, true);
+    const answer = await startAs(test.world.lena);
+    await setUs(testSites.south, false);
+    await setUs(testSites.north, true);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'NotAllowed']);
+    expect((await startAs(test.world.lena)).statusCode).toBe(201);
+  });
 });
 
 describe('keeping it alive', () => {
