@@ -23,8 +23,12 @@ it('EVENT-009 EVENT-010 EVENT-011 a patient has a most recent goal with its text
   await create('Walk to the bakery');
   const answer = await create(' Climb the stairs ');
   expect([answer.statusCode, answer.json().text]).toEqual([201, 'Climb the stairs']);
-  // A newer one of another patient is not theirs.
+  // A newer one of another patient is not theirs, and one that was reached is none to work on.
   expect((await create('Sleep through', test.world.northPatient)).statusCode).toBe(201);
+  const { id: reached } = (await create('Tie the shoes')).json();
+  await test.database.transact({ allSites: 'a test has a goal reached' }, (db) =>
+    db.run(`update goals set status = 'completed' where id = $1`, [reached]),
+  );
   expect(await mostRecent()).toEqual(answer.json());
   expect(answer.json()).toMatchObject({
     createdBy: { firstName: 'Tom' },
@@ -38,6 +42,8 @@ it('EVENT-012 a goal is deleted, and the one before is current again', async () 
   const { id } = (await create('Swim')).json();
   const remove = (as = test.world.tom) => test.send({ method: 'DELETE', path: `${path()}/${id}`, as });
   expect((await remove(test.world.priya)).json().code).toBe('NoSiteForPatient');
+  const through = { method: 'DELETE', path: `${path(test.world.northPatient)}/${id}` } as const;
+  expect((await test.send({ ...through, as: test.world.tom })).json().code).toBe('GoalNotFound');
   expect((await remove()).statusCode).toBe(204);
   expect((await mostRecent()).text).toBe('Walk to the harbor');
   expect((await remove()).json().code).toBe('GoalNotFound');
