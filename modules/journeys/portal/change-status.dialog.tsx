@@ -7,11 +7,13 @@ import {
   engagementStatus,
   engagementStatusLabels,
 } from '@alveary/contract/engagement-status.ts';
+import { useState } from 'react';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { FormNote } from '@alveary/portal/ui/form/form-notes.tsx';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
 import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
@@ -29,6 +31,7 @@ const statusOf = (choice: string): EngagementStatus | null => engagementStatus.s
 
 export const ChangeStatusDialog = ({ profile, entry, locale, onClose }: ChangeStatusProps) => {
   const { site, engagementStatus: from } = entry;
+  const [opened] = useState(from);
   const refresh = useRefresh();
   const step = useCallMutation(journeyCalls.create);
   const isUnusual = (choice: string): boolean => unusualSteps(from).some((status) => status === choice);
@@ -57,6 +60,12 @@ export const ChangeStatusDialog = ({ profile, entry, locale, onClose }: ChangeSt
       }
       choose={(choice, change) => (
         <>
+          {opened === from ? null : (
+            <FormNote kind="stale" title="Changed in the meantime.">
+              From {engagementStatusLabels[opened]} to {engagementStatusLabels[from]}. Check it, then change
+              the status.
+            </FormNote>
+          )}
           <Steps
             hasFocus
             legend="Usual next step"

@@ -1,6 +1,8 @@
 // Who may take a step, what is said when somebody else took one first, and is nothing typed lost?
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
+import { createStore, useStore } from '@alveary/portal/lib/store.ts';
 import { journeyCalls } from '../contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -57,6 +59,26 @@ it('OP-PROFILE-5 somebody else took a step first: that is said, and what was typ
   const screen = await takeStep();
   await expect.element(screen.getByRole('alert').getByText(errorCatalogue.Stale.message)).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Moved away');
+});
+
+it('OP-PROFILE-5 a step that somebody else takes while the dialog is open is said before another is taken over it', async () => {
+  const status = createStore<EngagementStatus>('MANAGED');
+  const Live = () => (
+    <ChangeStatus
+      profile={sampleRecord}
+      entry={{ ...entry!, engagementStatus: useStore(status) }}
+      locale="en-US"
+    />
+  );
+  const { screen } = await renderInPortal(<Live />);
+  await screen.getByRole('button', { name: 'Change status at Harbor Lung' }).click();
+  await screen.getByRole('radio', { name: 'Disenrolled' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Why' })).toBeVisible();
+  expect(screen.getByText('Changed in the meantime.').elements()).toEqual([]);
+  status.set(() => 'ACTIVATED');
+  await expect.element(screen.getByText('Changed in the meantime.')).toBeVisible();
+  await expect.element(screen.getByText(/From Managed to Activated\./)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Disenrolled' })).toBeChecked();
 });
 
 it('who may not change the record at the site is offered no step', async () => {
