@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../app/tokens.css';
 import '../app/base.css';
+import { createStore, useStore } from '../lib/store.ts';
 import { renderInPortal } from '../shell/testing/portal.tsx';
 import { TabLine } from './tab-line.tsx';
 
@@ -42,4 +43,28 @@ it('a line that is too long for the window scrolls to the tab that is open, also
   expect(document.activeElement).toBe(tab('Care Summary'));
   await router.navigate('/CareSummary');
   await expect.poll(() => isInSight(tab('Care Summary'))).toBe(true);
+});
+
+it('the tab that is open stays in sight when how much is open in those before it arrives', async () => {
+  await page.viewport(360, 600);
+  const count = createStore('');
+  const Live = () => {
+    const open = useStore(count);
+    return (
+      <TabLine label="Patient">
+        {titles.map((title) => (
+          <NavLink key={title} to={`/${title.replace(' ', '')}`}>
+            {title}
+            <span>{open}</span>
+          </NavLink>
+        ))}
+      </TabLine>
+    );
+  };
+  const { screen } = await renderInPortal(<Live />, { path: '/PatientDetails' });
+  const tab = () => screen.getByRole('link', { name: /^Patient Details/ }).element();
+  await expect.poll(() => isInSight(tab())).toBe(true);
+  count.set(() => '128 open');
+  await expect.poll(() => tab().textContent).toBe('Patient Details128 open');
+  await expect.poll(() => isInSight(tab())).toBe(true);
 });

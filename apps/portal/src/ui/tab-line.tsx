@@ -28,6 +28,13 @@ export const TabLine = ({ label, children }: TabLineProps) => {
   useEffect(() => {
     if (line.current !== null) showOpenTab(line.current);
   }, [pathname]);
+  const width = useRef(0);
+  // How much is open in the tabs comes after them, and would push the open one out of sight. Nobody is taken from where they scrolled.
+  useEffect(() => {
+    if (line.current === null || line.current.scrollWidth === width.current) return;
+    width.current = line.current.scrollWidth;
+    showOpenTab(line.current);
+  });
   return (
     <nav ref={line} className={styles.line} aria-label={label}>
       {children}
