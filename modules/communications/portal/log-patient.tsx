@@ -38,7 +38,8 @@ export const usePatientOfLog = (profileId: string | null, known: PatientFacts | 
   );
   if (known !== null) return { facts: known, isError: false };
   if (data === undefined || !isAsked) return { facts: null, isError };
-  return { facts: factsOf(data), isError };
+  // Known once, the name stays; that it could not be read again is said above the panel (lib/stale-reads.ts).
+  return { facts: factsOf(data), isError: false };
 };
 
 export function LogPatient({ profileId, patient, locale, message, onReassign }: LogPatientProps) {
