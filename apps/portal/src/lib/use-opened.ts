@@ -27,3 +27,12 @@ export const useKeptWhileOpen = <Row extends { readonly id: string }>(
   if (now !== null && now !== last) setLast(now);
   return now ?? (last?.id === opened ? last : null);
 };
+
+/** The same where the form stands in the place of its row: taken away meanwhile it stands behind the others. */
+export const useRowsWhileOpen = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  opened: string | null,
+): readonly Row[] => {
+  const kept = useKeptWhileOpen(rows, opened);
+  return kept === null || rows.some(({ id }) => id === kept.id) ? rows : [...rows, kept];
+};

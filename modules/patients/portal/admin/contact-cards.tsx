@@ -4,7 +4,7 @@ import { patientRecordCalls } from '../../contract/record.calls.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { useOpened } from '@alveary/portal/lib/use-opened.ts';
+import { useOpened, useRowsWhileOpen } from '@alveary/portal/lib/use-opened.ts';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { PhoneNumber } from '@alveary/portal/shell/phone-number.tsx';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
@@ -29,6 +29,7 @@ const NEW = 'new';
 
 export const PhonesCard = ({ profile, mayEdit }: CardProps) => {
   const { opened: edited, open, closing } = useOpened();
+  const phones = useRowsWhileOpen(profile.phones, edited);
   const remove = useCallMutation(patientRecordCalls.removePhone, {
     onDone: () => showSuccess('The phone number was removed.'),
   });
@@ -44,9 +45,9 @@ export const PhonesCard = ({ profile, mayEdit }: CardProps) => {
   const add = <AddButton label="Add phone" draftKey={newPhoneDraft(profile.id)} onClick={() => open(NEW)} />;
   return (
     <SummaryCard title="Phones" {...(mayEdit ? { aside: add } : {})}>
-      {profile.phones.length === 0 && edited !== NEW ? <CardEmpty>No phone recorded.</CardEmpty> : null}
+      {phones.length === 0 && edited !== NEW ? <CardEmpty>No phone recorded.</CardEmpty> : null}
       <Entries>
-        {profile.phones.map((phone) =>
+        {phones.map((phone) =>
           edited === phone.id ? (
             <li key={phone.id}>
               <PhoneForm profile={profile} phone={phone} onClose={closing(phone.id)} />
@@ -71,6 +72,7 @@ export const PhonesCard = ({ profile, mayEdit }: CardProps) => {
 
 export const AddressesCard = ({ profile, mayEdit }: CardProps) => {
   const { opened: edited, open, closing } = useOpened();
+  const addresses = useRowsWhileOpen(profile.addresses, edited);
   const remove = useCallMutation(patientRecordCalls.removeAddress, {
     onDone: () => showSuccess('The address was removed.'),
   });
@@ -88,9 +90,9 @@ export const AddressesCard = ({ profile, mayEdit }: CardProps) => {
   );
   return (
     <SummaryCard title="Addresses" {...(mayEdit ? { aside: add } : {})}>
-      {profile.addresses.length === 0 && edited !== NEW ? <CardEmpty>No address recorded.</CardEmpty> : null}
+      {addresses.length === 0 && edited !== NEW ? <CardEmpty>No address recorded.</CardEmpty> : null}
       <Entries>
-        {profile.addresses.map((address) =>
+        {addresses.map((address) =>
           edited === address.id ? (
             <li key={address.id}>
               <AddressForm profile={profile} address={address} onClose={closing(address.id)} />
