@@ -19,6 +19,7 @@ import {
   type Reasoned,
   type StoredReason,
 } from '@alveary/modules/patients/portal/public.ts';
+import { newStickyNoteDraft } from './draft-keys.ts';
 
 interface StickyNoteDialogProps {
   readonly profile: Pick<Profile, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
@@ -62,7 +63,7 @@ export const StickyNoteDialog = ({ profile, note, locale, onClose }: StickyNoteD
     <ReasonDialog
       title={note === null ? 'Add a sticky note' : 'Edit the sticky note'}
       act={note === null ? 'Add note' : 'Save'}
-      draftKey={`sticky-note:${note?.id ?? `new:${profile.id}`}`}
+      draftKey={note === null ? newStickyNoteDraft(profile.id) : `sticky-note:${note.id}`}
       initial={{ choice: DEFAULT_STICKY_PRIORITY, reason: '' }}
       stored={note === null ? null : { choice: note.priority, reason: note.text, version: note.version }}
       textLabel="Note"

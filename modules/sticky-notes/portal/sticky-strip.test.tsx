@@ -3,6 +3,7 @@ import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { stickyNoteCalls } from '../contract/calls.ts';
 import type { StickyNote } from '../contract/model.ts';
+import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { createStore, useStore } from '@alveary/portal/lib/store.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -141,4 +142,12 @@ describe('the sticky notes on the patient page', () => {
     expect(screen.getByRole('list').getByRole('button').elements()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Add sticky note' }).elements()).toEqual([]);
   });
+});
+
+it('SHELL-084 a note that was begun is said at the pin', async () => {
+  const key = `sticky-note:new:${someSiteProfile.profile.id}`;
+  gateway.on(draftCalls.list, () => [{ key, updatedAt: '2026-11-20T10:00:00Z' }]);
+  forgetPerson();
+  const { screen } = await open([]);
+  await expect.element(screen.getByRole('button', { name: 'Add sticky note · 1 unsaved' })).toBeVisible();
 });

@@ -14,6 +14,8 @@ import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
 import styles from './sticky-strip.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
+import { newStickyNoteDraft } from './draft-keys.ts';
+import { useBegun } from '@alveary/portal/lib/begun-forms.ts';
 
 const Dialog = later(async () => (await import('./sticky-note.dialog.tsx')).StickyNoteDialog);
 
@@ -80,11 +82,18 @@ export const StickyStrip = ({ siteProfile, locale }: StickyStripProps) => {
 /** The way to the first note and to a further one, in the patient bar. */
 export const AddStickyNote = ({ siteProfile, locale }: StickyStripProps) => {
   const [isOpen, setOpen] = useState(false);
+  const isBegun = useBegun(newStickyNoteDraft(siteProfile.profile.id));
   if (!mayEditPatients.sites(useMe()).includes(siteProfile.site.id)) return null;
   return (
     <>
-      <IconButton label="Add sticky note" onClick={() => setOpen(true)}>
-        <IconPin size={18} stroke={1.75} aria-hidden />
+      <IconButton
+        label={isBegun ? 'Add sticky note · 1 unsaved' : 'Add sticky note'}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.pin}>
+          <IconPin size={18} stroke={1.75} aria-hidden />
+          {isBegun ? <span className={styles.begun} aria-hidden /> : null}
+        </span>
       </IconButton>
       {isOpen ? (
         <Dialog profile={siteProfile.profile} note={null} locale={locale} onClose={() => setOpen(false)} />
