@@ -13,7 +13,7 @@ import { daysInWords, editionInWords, StateBadge } from './report-words.tsx';
 import styles from './reports.module.css';
 import { useReportRights } from './use-report-rights.ts';
 import { newReportDraft } from './draft-keys.ts';
-import { useBegun } from '@alveary/portal/lib/begun-forms.ts';
+import { begunLabel, useBegun } from '@alveary/portal/lib/begun-forms.ts';
 import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 
 interface ReportMarksProps {
@@ -44,7 +44,7 @@ const CreateReport = ({ siteProfile }: Pick<ReportMarksProps, 'siteProfile'>) =>
       to={`${addressOf(siteProfile)}/reports/create`}
       {...(isBegun ? { leftSection: <UnsavedDot /> } : {})}
     >
-      {isBegun ? 'Create report · 1 unsaved' : 'Create report'}
+      {begunLabel('Create report', isBegun)}
     </Button>
   );
 };

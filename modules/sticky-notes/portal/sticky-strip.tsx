@@ -12,10 +12,11 @@ import { confirm } from '@alveary/portal/shell/confirm.ts';
 import { useMe } from '@alveary/portal/shell/me.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { IconButton } from '@alveary/portal/ui/icon-button.tsx';
+import { UnsavedDot } from '@alveary/portal/ui/unsaved-dot.tsx';
 import styles from './sticky-strip.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
 import { newStickyNoteDraft } from './draft-keys.ts';
-import { useBegun } from '@alveary/portal/lib/begun-forms.ts';
+import { begunLabel, useBegun } from '@alveary/portal/lib/begun-forms.ts';
 
 const Dialog = later(async () => (await import('./sticky-note.dialog.tsx')).StickyNoteDialog);
 
@@ -86,13 +87,14 @@ export const AddStickyNote = ({ siteProfile, locale }: StickyStripProps) => {
   if (!mayEditPatients.sites(useMe()).includes(siteProfile.site.id)) return null;
   return (
     <>
-      <IconButton
-        label={isBegun ? 'Add sticky note · 1 unsaved' : 'Add sticky note'}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={begunLabel('Add sticky note', isBegun)} onClick={() => setOpen(true)}>
         <span className={styles.pin}>
           <IconPin size={18} stroke={1.75} aria-hidden />
-          {isBegun ? <span className={styles.begun} aria-hidden /> : null}
+          {isBegun ? (
+            <span className={styles.begun}>
+              <UnsavedDot />
+            </span>
+          ) : null}
         </span>
       </IconButton>
       {isOpen ? (

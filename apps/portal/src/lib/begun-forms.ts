@@ -31,23 +31,24 @@ const forgetAll = (): void => {
 };
 whenForgotten(forgetAll);
 
-const changed = (set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> => {
-  if (set.has(key) === isIn) return set;
-  const next = new Set(set);
-  if (isIn) next.add(key);
-  else next.delete(key);
-  return next;
-};
+/** The same state where nothing changes: each save of a draft says once more that it is kept. */
+const put = (where: keyof Begun, key: string, isIn: boolean): void =>
+  begunStore.set((state) => {
+    if (state[where].has(key) === isIn) return state;
+    const next = new Set(state[where]);
+    if (isIn) next.add(key);
+    else next.delete(key);
+    return { ...state, [where]: next };
+  });
 
 /** The server has kept something under the key, or forgotten it. */
 export const noteKept = (key: string, isKept: boolean): void => {
   meanwhile.set(key, isKept);
-  begunStore.set((state) => ({ ...state, kept: changed(state.kept, key, isKept) }));
+  put('kept', key, isKept);
 };
 
 /** A form of the key has come on the screen, or has left it. */
-export const noteOpen = (key: string, isOpen: boolean): void =>
-  begunStore.set((state) => ({ ...state, open: changed(state.open, key, isOpen) }));
+export const noteOpen = (key: string, isOpen: boolean): void => put('open', key, isOpen);
 
 /** What cannot be learned is not said: the form itself offers what was kept. */
 const ask = async (): Promise<void> => {
@@ -77,3 +78,7 @@ export const useBegun = (key: string | null): boolean => {
   }, [key]);
   return key !== null && kept.has(key) && !open.has(key);
 };
+
+/** What opens a form says in words whether something was begun in it. */
+export const begunLabel = (label: string, isBegun: boolean): string =>
+  isBegun ? `${label} · 1 unsaved` : label;

@@ -1,7 +1,7 @@
 // How does a card offer to add something to what it shows? Small, at its head or below its rows, and says what was begun before (design language §5)
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useBegun } from '../lib/begun-forms.ts';
+import { begunLabel, useBegun } from '../lib/begun-forms.ts';
 import { UnsavedDot } from './unsaved-dot.tsx';
 
 interface AddButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
@@ -22,7 +22,7 @@ export const AddButton = (props: AddButtonProps) => {
       leftSection={isBegun ? <UnsavedDot /> : <IconPlus size={16} stroke={1.75} aria-hidden />}
       onClick={onClick}
     >
-      {isBegun ? `${label} · 1 unsaved` : label}
+      {begunLabel(label, isBegun)}
     </Button>
   );
 };
