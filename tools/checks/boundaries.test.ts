@@ -41,6 +41,8 @@ const allowed: [from: string, request: string][] = [
   [`${patients}/contract/model.ts`, '@alveary/contract/fields.ts'],
   [`${patients}/contract/rules.test.ts`, 'vitest'],
   ['packages/stomp/src/frame.ts', 'node:buffer'],
+  ['packages/stomp/src/frame-reader.test.ts', '../../../tools/testing/deep.ts'],
+  [`${patients}/server/search.test.ts`, '../../../tools/testing/deep.ts'],
 ];
 
 const refused: [from: string, request: string, because: string][] = [
