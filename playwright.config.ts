@@ -1,19 +1,22 @@
-// Where and how do the journeys run? Against a server of their own with the demo world.
+// Runs the journeys against a server of their own with the demo world.
 // Each once: what a journey looks at is held against the rules in both colour schemes (e2e/support/axe.ts).
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/chromium/find.ts';
+import { excludedPaths, journeySupport, testPaths } from './tools/test-paths.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['modules/*/journeys/**/*.spec.ts', 'apps/portal/journeys/**/*.spec.ts'],
+  testMatch: [...testPaths.journeys],
+  testIgnore: [...excludedPaths.journeys],
   outputDir: 'test-results',
-  globalSetup: './e2e/support/start-server.ts',
+  globalSetup: `./${journeySupport}/start-server.ts`,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Limits end what hangs and claim nothing.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['./tools/journey-times.ts'],

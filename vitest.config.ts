@@ -1,14 +1,16 @@
-// Which tests run where: plain rules in Node, the server against a real PostgreSQL, components in a real browser.
+// Runs plain rules in Node, the server against a real PostgreSQL and components in a real browser.
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/chromium/find.ts';
+import { excludedPaths, type TestKind, testPaths } from './tools/test-paths.ts';
 
-const serverTests = ['modules/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'];
-const ruleTests = ['modules/*/server/**/*.rules.test.ts', 'apps/server/**/*.rules.test.ts'];
-const neverTests = ['**/node_modules/**', '**/dist/**'];
+const pathsOf = (kind: TestKind) => ({ include: [...testPaths[kind]], exclude: [...excludedPaths[kind]] });
 /** What is waited for has as long as a busy machine needs (`vi.waitFor`: tools/patient-waiting.ts); what must come soon says within which time. */
 const patient = { poll: { timeout: 10_000 } };
+/** Limits end what hangs and claim nothing. */
+const TEST_MS = 60_000;
+const HOOK_MS = 120_000;
 
 export default defineConfig({
   test: {
@@ -23,15 +25,9 @@ export default defineConfig({
           isolate: false,
           expect: patient,
           setupFiles: ['tools/real-timers.ts', 'tools/patient-waiting.ts'],
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'modules/*/contract/**/*.test.ts',
-            'modules/*/portal/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'apps/portal/src/**/*.test.ts',
-            ...ruleTests,
-          ],
-          exclude: neverTests,
+          ...pathsOf('unit'),
+          testTimeout: TEST_MS,
+          hookTimeout: HOOK_MS,
         },
       },
       {
@@ -42,11 +38,10 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/server/src/testing/close-after-file.ts', 'tools/patient-waiting.ts'],
           expect: patient,
-          include: serverTests,
-          exclude: [...neverTests, ...ruleTests],
+          ...pathsOf('server'),
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 2 * TEST_MS,
+          hookTimeout: HOOK_MS,
         },
       },
       {
@@ -62,8 +57,9 @@ export default defineConfig({
           // After the others: some of them say how soon rows are painted.
           sequence: { groupOrder: 1 },
           setupFiles: ['apps/portal/src/app/testing/own-channels.ts', 'tools/patient-waiting.ts'],
-          include: ['modules/*/portal/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
-          exclude: neverTests,
+          ...pathsOf('components'),
+          testTimeout: TEST_MS,
+          hookTimeout: HOOK_MS,
           browser: {
             enabled: true,
             headless: true,

@@ -1,17 +1,15 @@
 // Does time enter as `now` everywhere but in the two clocks (rule 8), and is a day on screens one of the person who looks?
 
 import { type CallExpression, type Node, type StaticMemberExpression, Visitor } from 'oxc-parser';
+import { isBesideJourneys } from '../test-paths.ts';
 import { type Finding, isTest, type SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
-
-/** What stands beside a journey runs with it, in no product. */
-const besideJourneys = /^(apps|modules)\/[^/]+\/journeys\//;
 
 const onScreens = /^(modules\/[^/]+\/portal|apps\/portal)\//;
 
 export const clock: SourceCheck = {
   name: 'clock',
-  reads: (path) => /^(apps|packages|modules)\//.test(path) && !isTest(path) && !besideJourneys.test(path),
+  reads: (path) => /^(apps|packages|modules)\//.test(path) && !isTest(path) && !isBesideJourneys(path),
   find: (sources) => sources.flatMap(readingsOfTheClock),
 };
 

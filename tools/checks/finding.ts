@@ -1,5 +1,6 @@
 // What a check says when the house rules are broken: where, which rule, and what to do about it.
 
+import { isNamedLikeTest, journeySupport } from '../test-paths.ts';
 import type { Source } from './source.ts';
 
 export type Finding = {
@@ -39,5 +40,7 @@ export function nothingRead(name: string): Finding {
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/') || /(^|\/)(test|testing)\//.test(path);
+  return (
+    isNamedLikeTest(path) || path.startsWith(`${journeySupport}/`) || /(^|\/)(test|testing)\//.test(path)
+  );
 }

@@ -6,6 +6,7 @@ import {
   type Function as Plain,
   Visitor,
 } from 'oxc-parser';
+import { kindOfTest } from '../test-paths.ts';
 import type { Finding, SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
 
@@ -14,7 +15,7 @@ const MOST_OUTSIDE = 4;
 
 export const journeySteps: SourceCheck = {
   name: 'journey steps',
-  reads: (path) => /\/journeys\/.*\.spec\.ts$/.test(path),
+  reads: (path) => kindOfTest(path) === 'journeys',
   find: (sources) => sources.flatMap(findingsIn),
 };
 

@@ -1,5 +1,6 @@
 // Where in the house does a file stand, and which places may it import from? (ARCHITECTURE.md, "Who may import whom")
 
+import { isBesideJourneys, testSwitches } from '../test-paths.ts';
 import { isTest } from './finding.ts';
 
 type Layer =
@@ -25,8 +26,6 @@ export type Place = {
 };
 
 const layers: readonly (readonly [RegExp, Layer])[] = [
-  [/^apps\/portal\/journeys\//, 'outside'],
-  [/^modules\/[^/]+\/journeys\//, 'outside'],
   // How the portal is built is no part of it.
   [/^apps\/portal\/[^/]+\.config\.ts$/, 'outside'],
   [/^apps\/portal\/src\/lib\//, 'portal lib'],
@@ -63,7 +62,9 @@ const mayUse: Record<Layer, readonly Layer[]> = {
 };
 
 export function placeOf(path: string): Place {
-  const layer = layers.find(([pattern]) => pattern.test(path))?.[1] ?? 'outside';
+  const layer = isBesideJourneys(path)
+    ? 'outside'
+    : (layers.find(([pattern]) => pattern.test(path))?.[1] ?? 'outside');
   return { layer, module: moduleOf(path), path };
 }
 
@@ -82,7 +83,7 @@ export function mayEnter(from: Place, target: string, way: Way): string | null {
   if (inTest && target.endsWith('.css')) return null;
   if (from.layer === 'outside') return null;
   // Switches of the test command, which tests of every place read.
-  if (inTest && target.startsWith('tools/testing/')) return null;
+  if (inTest && target.startsWith(`${testSwitches}/`)) return null;
   if (isLibrary(target)) return inTest ? null : libraryRefusal(from, target, way);
   if (from.path.startsWith('packages/')) return packageRefusal(from.path, target);
   const to = placeOf(target);

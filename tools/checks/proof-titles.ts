@@ -2,6 +2,7 @@
 
 import { idsOf } from '../map/requirements.ts';
 import { textPlaces, type Title, titlesOf } from '../map/test-titles.ts';
+import { isNamedLikeTest } from '../test-paths.ts';
 import type { Finding, SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
 
@@ -11,7 +12,7 @@ const most = 3;
 export function proofTitles(areas: ReadonlySet<string>): SourceCheck {
   return {
     name: 'proof titles',
-    reads: (path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'),
+    reads: (path) => isNamedLikeTest(path) && !path.startsWith('tools/'),
     find: (sources) => sources.flatMap((source) => findingsIn(source, areas)),
   };
 }

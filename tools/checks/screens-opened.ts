@@ -4,10 +4,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, nothingRead } from './finding.ts';
+import { screenLists as lists } from '../test-paths.ts';
 import { routeBudgets } from './route-budgets.ts';
 
 const rule = 'screens opened';
-const lists = 'apps/portal/journeys/screens';
 const patientPage = '/site/:slug/patient/:siteProfileId';
 
 /** Looked at elsewhere, or nothing to look at. */

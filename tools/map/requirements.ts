@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../checks/finding.ts';
 import { sourceOf } from '../checks/source.ts';
+import { isNamedLikeTest } from '../test-paths.ts';
 import { titlesOf } from './test-titles.ts';
 
 const ledgerFile = 'docs/requirements.tsv';
@@ -35,7 +36,7 @@ export function parseLedger(content: string): Requirement[] {
 }
 
 export function isProof(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/');
+  return isNamedLikeTest(path) && !path.startsWith('tools/');
 }
 
 export function proofsIn(

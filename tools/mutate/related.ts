@@ -2,6 +2,7 @@
 
 import { targetOf } from '../checks/boundaries.ts';
 import { importsOf, type Source } from '../checks/source.ts';
+import { kindOfTest } from '../test-paths.ts';
 
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
@@ -27,15 +28,9 @@ export function loading(file: string, importers: Importers): string[] {
   return [...found];
 }
 
-const isHeavy = (path: string): boolean => !path.endsWith('.ts') || path.startsWith('e2e/');
-
-/** The unit tests: they need no database and no browser. */
+/** The unit tests of the product: they need no database and no browser. */
 export function isUnitTest(path: string): boolean {
-  if (!path.endsWith('.test.ts') || isHeavy(path)) return false;
-  return (
-    path.endsWith('.rules.test.ts') ||
-    /^(packages\/[^/]+\/src|modules\/[^/]+\/(contract|portal)|apps\/portal\/src)\//.test(path)
-  );
+  return kindOfTest(path) === 'unit' && !path.startsWith('tools/');
 }
 
 /** What is tried: rules, policies and validation. Declarations of calls and topics are held by tests of the server. */
