@@ -2,14 +2,14 @@
 // Each once: what a journey looks at is held against the rules in both colour schemes (e2e/support/axe.ts).
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/chromium/find.ts';
-import { excludedPaths, journeySupport, testPaths } from './tools/test-paths.ts';
+import { excludedPaths, globalSetupPaths, testPaths } from './tools/test-paths.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: [...testPaths.journeys],
   testIgnore: [...excludedPaths.journeys],
   outputDir: 'test-results',
-  globalSetup: `./${journeySupport}/start-server.ts`,
+  globalSetup: [...globalSetupPaths.journeys],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -17,11 +17,7 @@ export default defineConfig({
   // Limits end what hangs and claim nothing.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [
-    ['list'],
-    ['./tools/journey-times.ts'],
-    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [] : [['json'] as const]),
-  ],
+  reporter: [['list'], ['./tools/journey-times.ts'], ['./tools/test-run/journey-progress.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: await findChromium(),

@@ -3,9 +3,15 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/chromium/find.ts';
-import { excludedPaths, type TestKind, testPaths } from './tools/test-paths.ts';
+import { excludedPaths, globalSetupPaths, setupPaths, type TestKind, testPaths } from './tools/test-paths.ts';
+import { TestOrder } from './tools/test-run/vitest-order.ts';
 
-const pathsOf = (kind: TestKind) => ({ include: [...testPaths[kind]], exclude: [...excludedPaths[kind]] });
+const pathsOf = (kind: TestKind) => ({
+  include: [...testPaths[kind]],
+  exclude: [...excludedPaths[kind]],
+  setupFiles: [...setupPaths[kind]],
+  globalSetup: [...globalSetupPaths[kind]],
+});
 /** What is waited for has as long as a busy machine needs (`vi.waitFor`: tools/patient-waiting.ts); what must come soon says within which time. */
 const patient = { poll: { timeout: 10_000 } };
 /** Limits end what hangs and claim nothing. */
@@ -15,6 +21,7 @@ const HOOK_MS = 120_000;
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: TestOrder },
     // Vitest would leave a core free for whoever watches; here nobody does, and the tests wait for their database half of the time.
     maxWorkers: availableParallelism(),
     projects: [
@@ -24,7 +31,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           expect: patient,
-          setupFiles: ['tools/real-timers.ts', 'tools/patient-waiting.ts'],
           ...pathsOf('unit'),
           testTimeout: TEST_MS,
           hookTimeout: HOOK_MS,
@@ -36,10 +42,8 @@ export default defineConfig({
           environment: 'node',
           // No module of the server holds a state: the files of a worker load it once.
           isolate: false,
-          setupFiles: ['apps/server/src/testing/close-after-file.ts', 'tools/patient-waiting.ts'],
           expect: patient,
           ...pathsOf('server'),
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 2 * TEST_MS,
           hookTimeout: HOOK_MS,
         },
@@ -56,7 +60,6 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           // After the others: some of them say how soon rows are painted.
           sequence: { groupOrder: 1 },
-          setupFiles: ['apps/portal/src/app/testing/own-channels.ts', 'tools/patient-waiting.ts'],
           ...pathsOf('components'),
           testTimeout: TEST_MS,
           hookTimeout: HOOK_MS,

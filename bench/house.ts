@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { GENERATED_PASSWORD } from '@alveary/modules/import-export/server/generate.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
+import { withoutSwitches } from '../tools/testing/run-environment.ts';
 import { openConnection } from './load.ts';
 import type { Parties } from './share.ts';
 import { withClient } from './with-client.ts';
@@ -60,7 +61,7 @@ export const run = (
 
 const runFile = (args: readonly string[], env: Record<string, string>): ChildProcess => {
   const child = spawn(process.execPath, [...args], {
-    env: { ...process.env, ...env },
+    env: { ...withoutSwitches(process.env), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);

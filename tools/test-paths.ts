@@ -89,3 +89,45 @@ export const isBesideJourneys = matcherOf(
 
 /** Whether a file is named like a test, wherever it lies. */
 export const isNamedLikeTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+
+/** What runs before the files of a kind: each of its tests depends on it. */
+export const setupPaths = {
+  unit: ['tools/real-timers.ts', 'tools/patient-waiting.ts'],
+  server: ['apps/server/src/testing/close-after-file.ts', 'tools/patient-waiting.ts'],
+  components: ['apps/portal/src/app/testing/own-channels.ts', 'tools/patient-waiting.ts'],
+  journeys: [],
+} as const satisfies Readonly<Record<TestKind, readonly string[]>>;
+
+/** What runs once before all files of a kind. */
+export const globalSetupPaths = {
+  unit: [],
+  server: ['apps/server/src/testing/global-setup.ts'],
+  components: [],
+  journeys: [`${journeySupport}/start-server.ts`],
+} as const satisfies Readonly<Record<TestKind, readonly string[]>>;
+
+/** The lists of all subjects that a test reaches when it starts the whole server or portal, and what a subject gives each. */
+export const subjectLists = {
+  server: { list: 'apps/server/src/subjects.ts', manifest: 'server/module.ts' },
+  components: { list: 'apps/portal/src/app/features.ts', manifest: 'portal/feature.tsx' },
+} as const;
+
+/** The folder of the subject that a file belongs to. */
+export const subjectOf = (path: string): string | null => /^modules\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+
+/** A test that loads it walks all declared calls, or those that it is given. */
+export const walkedCalls = 'apps/server/src/testing/walked-calls.ts';
+
+/** Every test on PostgreSQL runs on what the migrations make. */
+export const migrationPaths = ['apps/server/migrations/*'] as const;
+
+/** What every test depends on. */
+export const configPaths = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'tsconfig*.json',
+  '**/*.config.ts',
+  'tools/test-paths.ts',
+  'tools/chromium/*',
+] as const;

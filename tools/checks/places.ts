@@ -145,6 +145,10 @@ function isOfManifest(from: Place, to: Place): boolean {
 const lists = /^apps\/(server\/src\/subjects\.ts|portal\/src\/app\/(features\.ts|routes\.tsx))$/;
 const manifests = /\/(module\.ts|feature\.tsx)$/;
 
+/** Whether a list that collects all subjects names a manifest. */
+export const isManifestEntry = (from: string, target: string): boolean =>
+  lists.test(from) && manifests.test(target);
+
 function doorRefusal(from: Place, to: Place): string | null {
   if (to.module === null || to.module === from.module || to.layer === 'server services') return null;
   if (/\/public\.tsx?$/.test(to.path)) return null;

@@ -1,14 +1,13 @@
-// Is a project without the patient waiting found, and a test that gives itself too little time?
 import { expect, it } from 'vitest';
 import { sourceOf } from './source.ts';
-import { hastyWaits, projectsWithout } from './waiting.ts';
+import { hastyWaits, kindsWithout } from './waiting.ts';
 
 it.each([
-  ["name: 'unit',\n setupFiles: ['a.ts', 'tools/patient-waiting.ts'],", []],
-  ["name: 'unit',\n setupFiles: ['a.ts'],", [1]],
-  ["name: 'unit',\nname: 'server',\n setupFiles: ['tools/patient-waiting.ts'],", [1]],
-])('%j: lines %j', (text, lines) => {
-  expect(projectsWithout(text).map(({ line }) => line)).toEqual(lines);
+  [{ unit: ['a.ts', 'tools/patient-waiting.ts'], journeys: [] }, 0],
+  [{ unit: ['a.ts'], journeys: [] }, 1],
+  [{ unit: [], server: ['tools/patient-waiting.ts'] }, 1],
+])('finds the kinds of %j that wait impatiently: %i', (setups, count) => {
+  expect(kindsWithout(setups)).toHaveLength(count);
 });
 
 it.each([

@@ -1,14 +1,15 @@
-// Does a test that waits for something have as long as a busy machine needs? Every project of Vitest runs tools/patient-waiting.ts, whose limit
-// is used everywhere, and no test gives itself less but where the time is what it is about
+// Holds that a test waits for something as long as a busy machine needs: every project of Vitest runs tools/patient-waiting.ts, and no
+// test gives itself less but where the time is what it is about.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, Visitor } from 'oxc-parser';
+import { setupPaths } from '../test-paths.ts';
 import { type Finding, nothingRead } from './finding.ts';
 import type { Source } from './source.ts';
 
 const rule = 'waiting';
-const config = 'vitest.config.ts';
+const list = 'tools/test-paths.ts';
 const setup = 'tools/patient-waiting.ts';
 const WAITING_MS = 10_000;
 
@@ -19,21 +20,15 @@ const soon: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function waiting(folder: string, sources: readonly Source[]): Finding[] {
-  const path = join(folder, config);
-  if (!existsSync(path) || sources.length === 0) return [nothingRead(rule)];
-  return [...projectsWithout(readFileSync(path, 'utf8')), ...sources.flatMap(hastyWaits)];
+  if (!existsSync(join(folder, setup)) || sources.length === 0) return [nothingRead(rule)];
+  return [...kindsWithout(setupPaths), ...sources.flatMap(hastyWaits)];
 }
 
-/** Each project has a list of what runs before its files. */
-export function projectsWithout(text: string): Finding[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (!line.includes("name: '")) return [];
-    const own = text.split('\n').slice(index + 1);
-    const end = own.findIndex((next) => next.includes("name: '"));
-    const project = own.slice(0, end < 0 ? undefined : end).join('\n');
-    if (/setupFiles: \[[^\]]*'tools\/patient-waiting\.ts'/.test(project)) return [];
-    return [{ file: config, line: index + 1, rule, todo: `run ${setup} before the files of this project` }];
-  });
+/** Who runs tests with Vitest and does not run the set-up before them. */
+export function kindsWithout(setups: Readonly<Record<string, readonly string[]>>): Finding[] {
+  return Object.entries(setups)
+    .filter(([kind, files]) => kind !== 'journeys' && !files.includes(setup))
+    .map(([kind]) => ({ file: list, line: 1, rule, todo: `run ${setup} before the ${kind} tests` }));
 }
 
 const isWait = (callee: Node): boolean =>

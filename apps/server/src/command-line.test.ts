@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { runEnvironment } from '../../../tools/testing/run-environment.ts';
 import { openAuditMarks } from './platform/audit/mark-keys.ts';
 import { addMarkedRows, auditRow, sealAll } from './platform/audit/sealed-log.fixture.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing/cluster.ts';
@@ -37,7 +38,7 @@ const run = async (
 ): Promise<Run> => {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
     env: {
-      PATH: process.env['PATH'],
+      ...runEnvironment(),
       NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: url,
       ALVEARY_SECRET_KEY: testSecretKey,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compileCache } from '@alveary/server/testing/server-process.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
+import { runEnvironment } from '../../../tools/testing/run-environment.ts';
 import { bundleOf, entriesOfPerson, linesOf } from './testing/bundles.ts';
 import { openImportWorld } from './testing/import-world.ts';
 
@@ -34,7 +35,7 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
   const program = fileURLToPath(new URL('../../../apps/server/src/command-line.ts', import.meta.url));
   const child = spawn(process.execPath, [program, 'import', 'fhir', folder(), '--site', 'lakeside'], {
     env: {
-      ...process.env,
+      ...runEnvironment(),
       NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: url,
       ALVEARY_DATA_DIR: join(folder(), 'data'),

@@ -8,6 +8,7 @@ import { bundleOf, entriesOfPerson } from '@alveary/modules/import-export/server
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import { type ServerProcess, startServer } from '@alveary/server/testing/server-process.ts';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { runEnvironment } from '../../../tools/testing/run-environment.ts';
 import { freePort } from '../../../e2e/support/second-node.ts';
 
 const EMAIL = 'grace@clinic.example';
@@ -35,11 +36,9 @@ test.afterAll(async () => {
 
 /** `npm run alveary -- …` beside the running server. @returns the exit code and what was printed */
 const command = (...words: string[]): Promise<{ code: number | null; output: string }> => {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [resolve('apps/server/src/command-line.ts'), ...words], {
     env: {
-      PATH,
-      HOME,
+      ...runEnvironment(),
       DATABASE_URL: server.databaseUrl,
       ALVEARY_DATA_DIR: join(folder, 'data'),
       // All processes on one database share one key.

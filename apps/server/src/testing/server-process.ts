@@ -1,7 +1,8 @@
-// How do tests run the whole program as a person would? main.ts as a process of its own, in a temporary data directory.
+// Runs main.ts as a process of its own, in a temporary data directory, as a person would.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { runEnvironment } from '../../../../tools/testing/run-environment.ts';
 import { connectionUrl, databaseName } from '../platform/embedded-postgres/database.ts';
 import { rememberedPort } from '../platform/embedded-postgres/port.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
@@ -32,9 +33,8 @@ export const compileCache = resolve(import.meta.dirname, '../../../../node_modul
 
 /** Starts main.ts as `npm start` does, with these settings and none of the surrounding ones. */
 export function runMain(settings: Readonly<Record<string, string>>): RunningMain {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...settings },
+    env: { ...runEnvironment(), NODE_COMPILE_CACHE: compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
