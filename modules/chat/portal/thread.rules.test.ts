@@ -13,6 +13,7 @@ import {
   furtherFrom,
   missedFrom,
 } from './thread.rules.ts';
+import { fuzz } from '../../../tools/testing/deep.ts';
 
 const me = '0190a0a0-0000-7000-8000-0000000000aa';
 const channelId = '0190a0a0-0000-7000-8000-000000000c01';
@@ -148,6 +149,7 @@ describe('reading', () => {
         expect(healed.messages).toEqual(whole.messages);
         expect(healed.revision).toBe(6);
       }),
+      fuzz(100),
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lengthOf, settle } from '../contract/rules.ts';
 import { faultsOf, randomDay } from './random-day.fixture.ts';
+import { fuzz } from '../../../tools/testing/deep.ts';
 
 it('on 10,000 random days counts each claimed instant once, for the claim that comes first', () => {
   fc.assert(
@@ -16,6 +17,6 @@ it('on 10,000 random days counts each claimed instant once, for the claim that c
       );
       expect(total).toBe(lengthOf(intervals));
     }),
-    { numRuns: 10_000 },
+    fuzz(10_000),
   );
 });

@@ -8,6 +8,7 @@ import { jobWith } from '@alveary/server/testing/jobs.ts';
 import { testSites } from '@alveary/server/testing/world.ts';
 import { foldMeasurements } from './fold-measurements.jobs.ts';
 import { findBuckets, foldMonths } from './timeline.store.ts';
+import { fuzz } from '../../../tools/testing/deep.ts';
 
 let test: TestApp;
 let patient: string;
@@ -108,7 +109,7 @@ describe('hours of dense readings', () => {
         expect(whole).toMatchObject(rest);
         expect(Math.abs(whole.mean - mean)).toBeLessThan(0.01);
       }),
-      { numRuns: 60 },
+      fuzz(10),
     );
   });
 

@@ -8,6 +8,7 @@ import { textOf } from './frame-reader.ts';
 import type { Limits } from './limits.ts';
 import { createMessage } from './message.ts';
 import { CONNECT, connectTo, listen, type Listening } from './testing/listen.ts';
+import { fuzz } from '../../../tools/testing/deep.ts';
 
 const open: Listening[] = [];
 afterEach(async () => {
@@ -342,7 +343,7 @@ describe('arbitrary input', () => {
         client.send('x'.repeat(1999));
         await client.closed;
       }),
-      { numRuns: 150 },
+      fuzz(150),
     );
     expect(server.failures).toEqual([]);
     const client = await connectTo(server.address);

@@ -3,6 +3,7 @@ import { FrameImpl, Parser } from '@stomp/stompjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFrameReader, type Frame, FrameFault, textOf } from './frame-reader.ts';
+import { fuzz } from '../../../tools/testing/deep.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const shown = ({ command, headers, body }: Frame) => [command, Object.fromEntries(headers), [...body]];
@@ -97,6 +98,7 @@ it('whatever stompjs writes is read as it was meant, however it is cut', () => {
         );
       },
     ),
+    fuzz(100),
   );
 });
 
@@ -122,6 +124,6 @@ it('what it reads, the parser of stompjs reads alike', () => {
       parser.parseChunk(new Uint8Array(bytes).buffer);
       expect(read.map(shown)).toEqual(theirs);
     }),
-    { numRuns: 500 },
+    fuzz(500),
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findJsonFault } from './json-fault.ts';
 import { memberText } from './member-text.ts';
 import { parseRawResource } from './parse-raw-resource.ts';
+import { fuzz } from '../../../../tools/testing/deep.ts';
 
 const isJson = (text: string): boolean => {
   try {
@@ -42,7 +43,7 @@ describe('where a text is not JSON', () => {
       fc.property(text, (candidate) => {
         expect(findJsonFault(candidate) === null).toBe(isJson(candidate));
       }),
-      { numRuns: 2000 },
+      fuzz(2000),
     );
   });
 
@@ -106,6 +107,7 @@ describe('the text of one member', () => {
         const text = JSON.stringify({ ...others, resource: value, after: [] }, null, space);
         expect(JSON.stringify(JSON.parse(memberText(text, 'resource') ?? 'x'))).toBe(JSON.stringify(value));
       }),
+      fuzz(100),
     );
     expect(memberText('{"a": {"resource": 1}}', 'resource')).toBeNull();
   });

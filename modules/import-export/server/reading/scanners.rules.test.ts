@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createBundleScanner } from './bundle-scanner.ts';
 import { createLineScanner } from './line-scanner.ts';
 import type { RawResource } from './raw-resource.ts';
+import { fuzz } from '../../../../tools/testing/deep.ts';
 
 const chunksOf = (bytes: Buffer, cuts: readonly number[]): Buffer[] => {
   const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b);
@@ -62,6 +63,7 @@ describe('bundle scanner', () => {
           expect((result.frame ?? '').split('\n').length).toBe(text.split('\n').length);
         },
       ),
+      fuzz(100),
     );
   });
 
@@ -83,7 +85,7 @@ describe('bundle scanner', () => {
           expect(scanBundle(text, places)).toEqual(scanBundle(text));
         },
       ),
-      { numRuns: 500 },
+      fuzz(500),
     );
   });
 
@@ -129,6 +131,7 @@ describe('line scanner', () => {
           );
         },
       ),
+      fuzz(100),
     );
   });
 

@@ -6,6 +6,7 @@ import { conditionalChange, fev1Q } from './change.ts';
 import { goldGradeOf, isBelowFixedRatio } from './gold.ts';
 import { interpret, type Pattern, patternOf } from './pattern.ts';
 import { isBelowLln, type Severity, severityOf } from './severity.ts';
+import { fuzz } from '../../../../tools/testing/deep.ts';
 
 describe('severity by z-score', () => {
   it.each<[number, Severity]>([
@@ -37,6 +38,7 @@ describe('severity by z-score', () => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
         expect(order.indexOf(severityOf(low))).toBeGreaterThanOrEqual(order.indexOf(severityOf(high)));
       }),
+      fuzz(100),
     );
   });
 });

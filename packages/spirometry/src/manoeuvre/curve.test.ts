@@ -5,6 +5,7 @@ import { type Curve, curveOfFlow, curveProblem, flowAround, volumeAt } from './c
 import { type ReadCurve, readCurve, type UnreadableCurve } from './read-curve.ts';
 import { readSet } from './read-set.ts';
 import { blow, type BlowShape, volumeOf } from './testing/blow.ts';
+import { fuzz } from '../../../../tools/testing/deep.ts';
 
 const nothing = { largestEarlierFvc: null, faultyZeroFlow: false, obstructedMouthpiece: false, leak: false };
 
@@ -229,7 +230,7 @@ describe('the measures of a curve', () => {
         });
         expect(judgement).toMatchObject({ fev1: 'acceptable', fvc: 'acceptable', broken: [] });
       }),
-      { numRuns: 60 },
+      fuzz(60),
     );
   });
 });
@@ -441,6 +442,7 @@ describe('volumes and flows of a curve', () => {
         expect(volume).toBeLessThanOrEqual(Math.max(...around));
         if (times[before] === at / 1000) expect(volume).toBe(made.litres[before]);
       }),
+      fuzz(100),
     );
   });
 

@@ -9,6 +9,7 @@ import type { Ethnicity, Person, Sex } from './person.ts';
 import { gli2012Values } from './testing/gli-2012-values.ts';
 import { gliGlobal2022Values } from './testing/gli-global-2022-values.ts';
 import { nhanes3Values } from './testing/nhanes-3-values.ts';
+import { fuzz } from '../../../../tools/testing/deep.ts';
 
 const published = [gli2012Values, gliGlobal2022Values, nhanes3Values]
   .flatMap((values) => values.trim().split('\n'))
@@ -217,7 +218,7 @@ describe('of any person', () => {
         if (reference.lln > 0) expect(compare(reference, reference.lln).z).toBeCloseTo(-1.645, 8);
         else expect(id).toBe('nhanes-3');
       }),
-      { numRuns: 500 },
+      fuzz(500),
     );
   });
 
@@ -233,7 +234,7 @@ describe('of any person', () => {
         expect(small!.z).toBeLessThan(large!.z);
         expect(small!.percentPredicted).toBeLessThan(large!.percentPredicted);
       }),
-      { numRuns: 500 },
+      fuzz(500),
     );
   });
 
@@ -252,7 +253,7 @@ describe('of any person', () => {
           expect(Math.abs(near.uln / here.uln - 1)).toBeLessThan(1e-12);
         }
       }),
-      { numRuns: 400 },
+      fuzz(400),
     );
   });
 
@@ -271,6 +272,7 @@ describe('of any person', () => {
           expect(middle).toBeLessThan(Math.max(low, high) + 0.001);
         },
       ),
+      fuzz(100),
     );
   });
 });

@@ -7,6 +7,7 @@ import { type JudgedValue, qualities, type Quality } from '../quality.ts';
 import { type BestValues, bestOverallOf, bestValueOf, bestValuesOf, type Manoeuvre } from './best-values.ts';
 import { type Grade, gradeOf, grades } from './grade.ts';
 import { closenessOf, repeatabilityOf } from './repeatability.ts';
+import { fuzz } from '../../../../tools/testing/deep.ts';
 
 const values = (quality: Quality, ...blown: readonly (number | null)[]): JudgedValue[] =>
   blown.map((value) => ({ value, quality }));
@@ -72,7 +73,7 @@ describe('the grade of a session', () => {
         const [before, after] = [gradeOf(blown, ageYears), gradeOf(again, ageYears)];
         expect(grades.indexOf(after)).toBeLessThanOrEqual(grades.indexOf(before));
       }),
-      { numRuns: 500 },
+      fuzz(500),
     );
   });
 
@@ -81,6 +82,7 @@ describe('the grade of a session', () => {
       fc.property(session, age, (blown, ageYears) => {
         expect(gradeOf(blown.toReversed(), ageYears)).toBe(gradeOf(blown, ageYears));
       }),
+      fuzz(100),
     );
   });
 });

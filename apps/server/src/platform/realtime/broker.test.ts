@@ -14,6 +14,7 @@ import { iso } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { removeOldTickets } from '../jobs/clean-up.ts';
 import { jobWith } from '../../testing/jobs.ts';
+import { fuzz } from '../../../../../tools/testing/deep.ts';
 
 const PATH = '/gateway/messaging/websocket';
 const DEVICE = 'b1a7e2d4-5c3f-4a2b-9d8e-7f6a5b4c3d2e';
@@ -366,7 +367,7 @@ it('arbitrary frames after the ticket neither crash nor hang it', async () => {
       client.send('x'.repeat(65_000));
       await client.closed;
     }),
-    { numRuns: 60 },
+    fuzz(10),
   );
   expect((await openPortal(test.world.ada)).seen).toHaveLength(1);
 });
