@@ -12,7 +12,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{check,new,map,db,test,e2e,dev,mutate}.ts',
+        'tools/{check,new,map,db,test,test-deep,e2e,dev,mutate}.ts',
         'tools/mutate/{worker,test-api}.ts',
         'bench/main.ts',
         'bench/fan-out-followers.ts',

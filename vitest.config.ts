@@ -3,19 +3,27 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/chromium/find.ts';
-import { excludedPaths, globalSetupPaths, setupPaths, type TestKind, testPaths } from './tools/test-paths.ts';
+import {
+  deepPaths,
+  excludedPaths,
+  globalSetupPaths,
+  setupPaths,
+  type TestKind,
+  testPaths,
+} from './tools/test-paths.ts';
 import { TestOrder } from './tools/test-run/vitest-order.ts';
+import { isDeep } from './tools/testing/deep.ts';
 
 const pathsOf = (kind: TestKind) => ({
   include: [...testPaths[kind]],
-  exclude: [...excludedPaths[kind]],
+  exclude: [...excludedPaths[kind], ...(isDeep() ? [] : deepPaths)],
   setupFiles: [...setupPaths[kind]],
   globalSetup: [...globalSetupPaths[kind]],
 });
 /** What is waited for has as long as a busy machine needs (`vi.waitFor`: tools/patient-waiting.ts); what must come soon says within which time. */
 const patient = { poll: { timeout: 10_000 } };
 /** Limits end what hangs and claim nothing. */
-const TEST_MS = 60_000;
+const TEST_MS = isDeep() ? 3 * 3_600_000 : 60_000;
 const HOOK_MS = 120_000;
 
 export default defineConfig({

@@ -22,6 +22,12 @@ export const testPaths: Readonly<Record<TestKind, readonly string[]>> = {
 
 const never = ['**/node_modules/**', '**/dist/**'];
 
+/** What `npm run test:deep` runs alone (docs/testing.md). */
+export const deepPaths = ['**/*.deep.test.ts'] as const;
+
+/** The switch of deep runs and of random tests: a test that loads it does more in `npm run test:deep`. */
+export const deepSwitch = 'tools/testing/deep.ts';
+
 /** What a kind leaves out of its patterns: rules of the server need no database, so they are unit tests. */
 export const excludedPaths: Readonly<Record<TestKind, readonly string[]>> = {
   unit: never,
@@ -86,6 +92,9 @@ export const kindOfTest = (path: string): TestKind | null =>
 export const isBesideJourneys = matcherOf(
   testPaths.journeys.map((pattern) => pattern.replace(/\*\.spec\.ts$/, '*')),
 );
+
+/** Whether only `npm run test:deep` runs a test. */
+export const isDeepTest = matcherOf(deepPaths);
 
 /** Whether a file is named like a test, wherever it lies. */
 export const isNamedLikeTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);

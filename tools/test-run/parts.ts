@@ -1,7 +1,7 @@
 // The parts of a run of tests: the build, the checks, what Vitest runs, the journeys.
 import { runNode } from '../child.ts';
 import { countOfChecks } from './check-lines.ts';
-import { type Outcome, runTests, spanOf, usualLimits, watchOf } from './run-program.ts';
+import { type Limits, type Outcome, runTests, spanOf, usualLimits, watchOf } from './run-program.ts';
 import type { RunPlace } from './run-place.ts';
 
 export interface Part {
@@ -68,11 +68,12 @@ export interface TestsOptions {
   /** None stands for all. */
   readonly files: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  readonly limits?: Limits;
 }
 
 export const vitestPart = (
   { place, shuffle }: PartOptions,
-  { title, name, files, env }: TestsOptions,
+  { title, name, files, env, limits }: TestsOptions,
 ): Part => ({
   title,
   run: () =>
@@ -85,7 +86,11 @@ export const vitestPart = (
         '--reporter=./tools/test-run/vitest-progress.ts',
         ...files,
       ],
-      { place, env: { ...env, ...(shuffle === null ? {} : { [SHUFFLE]: String(shuffle) }) } },
+      {
+        place,
+        limits: limits ?? usualLimits,
+        env: { ...env, ...(shuffle === null ? {} : { [SHUFFLE]: String(shuffle) }) },
+      },
     ),
 });
 

@@ -1,6 +1,6 @@
 // The plan of `npm test`: which parts run, and what is said of those that do not.
 import { filesBelow } from '../checks/tree.ts';
-import { kindOfTest, type TestKind, testKinds } from '../test-paths.ts';
+import { isDeepTest, kindOfTest, type TestKind, testKinds } from '../test-paths.ts';
 import { placesNamed } from './areas.ts';
 import { changedSince } from './changed-files.ts';
 import { readSources } from './import-graph.ts';
@@ -122,7 +122,7 @@ const words: Readonly<Record<TestKind, string>> = {
 
 /** What the whole of `npm test` runs besides. */
 function notRunOf(tests: Selection['tests'], walks: Selection['walks'], paths: readonly string[]): string[] {
-  const kinds = paths.map(kindOfTest);
+  const kinds = paths.filter((path) => !isDeepTest(path)).map(kindOfTest);
   const left = testKinds.flatMap((kind) => {
     const all = kinds.filter((one) => one === kind).length;
     const not = all - tests[kind].length - (kind === 'server' ? walks.files.length : 0);

@@ -4,6 +4,7 @@ import type { Source } from '../checks/source.ts';
 import {
   configPaths,
   globalSetupPaths,
+  isDeepTest,
   isNamedLikeTest,
   kindOfTest,
   matcherOf,
@@ -137,9 +138,8 @@ function touchedBy(changed: readonly string[], { loaders }: Checkout): (test: st
   };
 }
 
-const byKind = (tests: readonly string[]): Selection['tests'] => ({
-  unit: tests.filter((path) => kindOfTest(path) === 'unit'),
-  server: tests.filter((path) => kindOfTest(path) === 'server'),
-  components: tests.filter((path) => kindOfTest(path) === 'components'),
-  journeys: tests.filter((path) => kindOfTest(path) === 'journeys'),
-});
+const byKind = (tests: readonly string[]): Selection['tests'] => {
+  const of = (kind: TestKind): string[] =>
+    tests.filter((path) => kindOfTest(path) === kind && !isDeepTest(path));
+  return { unit: of('unit'), server: of('server'), components: of('components'), journeys: of('journeys') };
+};
