@@ -18,6 +18,7 @@ import { communicationsSamples } from '@alveary/modules/communications/server/te
 import { allowedPerson, type Sample } from './samples.ts';
 import { insertSampleRows, type SampleRows } from './sample-rows.ts';
 import { type TestPerson, testSites } from './world.ts';
+import { servedCallsToWalk } from './walked-calls.ts';
 
 let test: TestApp;
 let own: SampleRows;
@@ -347,7 +348,7 @@ const textPlaces = (value: unknown): ((text: string) => unknown)[] => {
   );
 };
 
-const withTexts = servedCalls
+const withTexts = servedCallsToWalk()
   .filter(({ call }) => call.input.body !== undefined)
   .map((served) => served.name);
 

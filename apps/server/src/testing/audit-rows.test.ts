@@ -7,6 +7,7 @@ import { type TestApp, testApp } from './app.ts';
 import { allowedPerson } from './samples.ts';
 import { insertSampleRows, type SampleRows, samplesFor } from './sample-rows.ts';
 import { testSecretKey } from './secret-key.ts';
+import { servedCallsToWalk } from './walked-calls.ts';
 
 let test: TestApp;
 
@@ -34,7 +35,7 @@ const rowsOf = (requestId: unknown) =>
     [requestId],
   );
 
-const aboutOnePatient = servedCalls
+const aboutOnePatient = servedCallsToWalk()
   .filter(isAbout('patient'))
   .filter(({ name }) => !triedElsewhere.includes(name));
 

@@ -12,6 +12,7 @@ import { insertSampleRows, type SampleRows } from './sample-rows.ts';
 import { allowedPerson } from './samples.ts';
 import { connectTo, type TestClient } from '@alveary/stomp/testing/listen.ts';
 import { insertPatient, type TestPatient, type TestPerson, testSites } from './world.ts';
+import { servedCallsToWalk } from './walked-calls.ts';
 
 let test: TestApp;
 let address: string;
@@ -71,7 +72,7 @@ let refused = 0;
 /** Who is signed in, and what somebody else does with the same session or link, is not what a screen shows. */
 const isShown = ({ call }: ServedCall): boolean => call.shows !== undefined && call.shows.length > 0;
 const reads = servedCalls.filter(isShown);
-const writes = servedCalls.filter(({ call }) => call.changes !== undefined && call.allow !== 'two-factor');
+const writes = servedCallsToWalk().filter(({ call }) => call.changes !== undefined && call.allow !== 'two-factor');
 
 /** So many reads at once: while the database answers one, the server works on another. */
 const AT_ONCE = 6;

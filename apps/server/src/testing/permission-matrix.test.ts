@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/handle.ts';
 import { newId } from '../platform/ids.ts';
 import type { ServedCall } from '../platform/calls/incoming-call.ts';
-import { servedCalls } from '../subjects.ts';
+import { servedCalls as allCalls } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { Sent } from './sent.ts';
 import {
@@ -21,6 +21,9 @@ import {
 import { insertSampleRows, type SampleRows, samplesFor } from './sample-rows.ts';
 import type { Sample, SubjectSamples } from './samples.ts';
 import { insertPatient, type TestPatient, type TestPerson, testSites } from './world.ts';
+import { servedCallsToWalk } from './walked-calls.ts';
+
+const servedCalls = servedCallsToWalk();
 
 let test: TestApp;
 let patients: Readonly<Record<Relation, TestPatient>>;
@@ -331,7 +334,8 @@ describe('the matrix', () => {
     console.log(table());
     expect(new Set(tried.map((one) => one.call)).size).toBe(servedCalls.length);
     expect(tried.length).toBeGreaterThanOrEqual(servedCalls.length * accounts.length);
-    expect(tried.some((one) => one.expected === 'allowed' && one.relation === 'own')).toBe(true);
+    const isAllowed = tried.some((one) => one.expected === 'allowed' && one.relation === 'own');
+    expect(isAllowed || servedCalls.length < allCalls.length).toBe(true);
     expect(tried.flatMap((one) => one.leaks)).toEqual([]);
   });
 });

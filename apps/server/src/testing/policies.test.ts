@@ -2,14 +2,14 @@
 // is remembered by the list (docs/decisions/0028, 0108).
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
 import { expect, it } from 'vitest';
-import { servedCalls } from '../subjects.ts';
 import { accountFacts, accountOf } from './permission-matrix.ts';
+import { servedCallsToWalk } from './walked-calls.ts';
 
 const people: readonly Me[] = Object.entries(accountFacts).map(
   ([name, facts]) => accountOf(name, name, facts).me,
 );
 
-it.each(servedCalls.map((served) => [served.name, served.call] as const))(
+it.each(servedCallsToWalk().map((served) => [served.name, served.call] as const))(
   '%s names the same list of sites each time',
   (_name, { allow }) => {
     if (typeof allow !== 'object') return;

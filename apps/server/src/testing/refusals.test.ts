@@ -9,6 +9,7 @@ import { allowedPerson } from './samples.ts';
 import { insertSampleRows, sampledCalls, type SampleRows } from './sample-rows.ts';
 import { insertStrictPerson } from './strict-site.ts';
 import type { TestPerson } from './world.ts';
+import { servedCallsToWalk } from './walked-calls.ts';
 
 let test: TestApp;
 let own: SampleRows;
@@ -48,7 +49,7 @@ const auditOf = (answer: LightMyRequestResponse) =>
 
 const isPolicy = (served: ServedCall) => typeof served.call.allow === 'object';
 const needsSession = (served: ServedCall) => served.call.allow !== 'anyone';
-const calls = servedCalls.map((served) => [served.name, served] as const);
+const calls = servedCallsToWalk().map((served) => [served.name, served] as const);
 
 it('every call has a sample request, and every sample a call', () => {
   expect([...sampledCalls].sort()).toEqual(servedCalls.map((served) => served.name).sort());
