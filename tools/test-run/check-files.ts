@@ -13,7 +13,7 @@ const of = (program: Program, paths: readonly string[]): Program[] =>
   paths.length === 0 ? [] : [{ ...program, arguments: [...program.arguments, ...paths] }];
 
 const wanted = programs.flatMap((program): Program[] => {
-  if (program.name.startsWith('types')) return [program];
+  if (program.name === 'types') return [program];
   if (program.name === 'lint')
     return of(
       program,

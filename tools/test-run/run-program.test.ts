@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../checks/tree.ts';
+import { PROGRESS_FILE } from './progress.ts';
 import { newRunPlace, type RunPlace } from './run-place.ts';
 import { type Outcome, runTests } from './run-program.ts';
+
+// Each starts a runner of its own.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(() => {
@@ -16,10 +20,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** In a test that is written to a file: what it does once the run has written down that it is running. */
+const whenReported = (then: string): string => `
+const look = setInterval(() => {
+  const lines = readFileSync(process.env.${PROGRESS_FILE}, 'utf8').trim().split('\\n');
+  if (!/"started".*(hangs|breaks)/.test(lines.at(-1))) return;
+  clearInterval(look);
+  ${then}
+}, 50);`;
+
 /** A test that starts a process in a group of its own, without the mark of the run and deaf to SIGTERM, and hangs. */
 const hanging = (library: string): string => `
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '${library}';
@@ -29,8 +42,9 @@ test('hangs', async () => {
   const left = mkdtempSync(join(tmpdir(), 'left-'));
   const program = 'process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1000)';
   const child = spawn(process.execPath, ['-e', program], { detached: true, stdio: ['ignore', 'pipe', 'ignore'], env: {} });
-  child.stdout.once('data', () => {
-    writeFileSync('${folder}/started.json', JSON.stringify({ pids: [process.pid, child.pid], left }));
+  child.stdout.once('data', () => {${whenReported(
+    `writeFileSync('${folder}/started.json', JSON.stringify({ pids: [process.pid, child.pid], left }));`,
+  )}
   });
   await new Promise(() => {});
 });
@@ -110,6 +124,36 @@ describe.each([
   });
 });
 
+it('ends what the tests of a worker started that broke off, and counts the test that was running', async () => {
+  writeFileSync(
+    join(folder, 'breaking.test.ts'),
+    `
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'vitest';
+test('passes', () => {});
+test('breaks', async () => {
+  const left = mkdtempSync(join(tmpdir(), 'left-'));
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+  writeFileSync('${folder}/started.json', JSON.stringify({ pids: [process.pid, child.pid], left }));
+  ${whenReported("process.kill(process.pid, 'SIGKILL');")}
+  await new Promise(() => {});
+});
+`,
+  );
+  const place = newRunPlace();
+  const outcome = await runTests('breaking', vitest(), { place });
+  await place.remove(300);
+  expectNothingLeft(place);
+  expect(outcome.passed).toBe(1);
+  expect(outcome.failures).toContainEqual(
+    expect.stringMatching(/^breaking\.test\.ts breaks: began and never finished$/),
+  );
+  expect(outcome.remarks).toEqual([expect.stringMatching(/^Left running, and ended now: .*setInterval/)]);
+});
+
 it('leaves nothing when the command itself is asked to end', async () => {
   writeFileSync(join(folder, 'hanging.test.ts'), hanging('vitest'));
   const program = join(folder, 'run.ts');
@@ -135,7 +179,7 @@ process.exitCode = code;`,
   let output = '';
   command.stdout.on('data', (text) => (output += String(text)));
   const ended = once(command, 'exit');
-  await vi.waitFor(() => expect(existsSync(startedFile())).toBe(true), { timeout: 50_000 });
+  await vi.waitFor(() => expect(existsSync(startedFile())).toBe(true), { timeout: 100_000 });
   command.kill('SIGTERM');
   expect(await ended).toEqual([130, null]);
   expectNothingLeft(JSON.parse(readFileSync(join(folder, 'place.json'), 'utf8')));

@@ -81,13 +81,10 @@ interface RunEnd {
 /** What hung when a run was cut has failed; a run that failed without saying where has failed once. */
 export function outcomeOf(progress: Progress, { end, code, left, limits }: RunEnd): Outcome {
   const { passed, fileMs } = progress;
-  const isHung = end === 'cut' || end === 'crashed';
-  const hung = isHung
-    ? progress.running.map((name) => `${name}: was running when the run ${words[end]}`)
-    : [];
+  const hung = end === 'interrupted' ? [] : progress.running.map((name) => `${name}: ${words[end]}`);
   const counted = progress.failed + hung.length;
   const nothingRan = passed + counted === 0;
-  const unsaid = end !== 'interrupted' && counted === 0 && (code !== 0 || isHung || nothingRan);
+  const unsaid = end !== 'interrupted' && counted === 0 && (code !== 0 || end !== 'ended' || nothingRan);
   const failed = unsaid ? 1 : counted;
   const failures = [...progress.failures, ...hung];
   if (unsaid && failures.length === 0) failures.push(nothingRan ? 'no test ran' : `ended with code ${code}`);
@@ -100,7 +97,11 @@ export function outcomeOf(progress: Progress, { end, code, left, limits }: RunEn
   };
 }
 
-const words = { cut: 'was cut', crashed: 'broke off' } as const;
+const words = {
+  cut: 'was running when the run was cut',
+  crashed: 'was running when the run broke off',
+  ended: 'began and never finished',
+} as const;
 
 function remarkOf(progress: Progress, end: RunEnd['end'], { idleMs }: Limits): string[] {
   if (end === 'ended') return [];
