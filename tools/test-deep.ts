@@ -11,7 +11,7 @@ import { DEEP_REPORT, type DeepRun, reportOf } from './test-run/deep-report.ts';
 import { loadersOf, readSources } from './test-run/import-graph.ts';
 import { vitestPart } from './test-run/parts.ts';
 import { runParts } from './test-run/run-parts.ts';
-import { newRunPlace } from './test-run/run-place.ts';
+import { newRunPlace, sweepRuns } from './test-run/run-place.ts';
 import { deepSwitch, isDeepTest, kindOfTest } from './test-paths.ts';
 import { FUZZ_SEED } from './testing/deep.ts';
 
@@ -42,6 +42,7 @@ const git = (...args: readonly string[]): string =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 
 endChildrenOnSignal();
+await sweepRuns();
 const place = newRunPlace();
 const files = words.length > 0 ? words : deep;
 const part = vitestPart(

@@ -7,7 +7,7 @@ import { keepDurations } from './test-run/durations.ts';
 import { parseOptions } from './test-run/options.ts';
 import { planOf } from './test-run/plan.ts';
 import { runParts } from './test-run/run-parts.ts';
-import { newRunPlace } from './test-run/run-place.ts';
+import { newRunPlace, sweepRuns } from './test-run/run-place.ts';
 import { FUZZ_SEED } from './testing/deep.ts';
 
 function refuse(why: string): never {
@@ -19,6 +19,7 @@ const options = parseOptions(process.argv.slice(2));
 if (typeof options === 'string') refuse(options);
 
 endChildrenOnSignal();
+await sweepRuns();
 const place = newRunPlace();
 const plan = planOf(options, { place, shuffle: options.shuffle }, root);
 if (typeof plan === 'string') {

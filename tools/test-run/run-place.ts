@@ -1,7 +1,7 @@
 // The place of a run of tests: folders of its own for what is temporary, and the mark of its processes, so that both can be removed
 // however the run ends.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { throwAwayPlace } from '../../apps/server/src/testing/throw-away-place.ts';
@@ -21,11 +21,12 @@ export interface RunPlace {
 }
 
 const GRACE_MS = 10_000;
+const folderName = /^alveary-run-(\d+)-([0-9a-f]{16})$/;
 
 export function newRunPlace(): RunPlace {
-  const folder = newFolder(tmpdir());
-  const memory = throwAwayPlace === tmpdir() ? null : newFolder(throwAwayPlace);
   const mark = randomBytes(8).toString('hex');
+  const folder = newFolder(tmpdir(), mark);
+  const memory = throwAwayPlace === tmpdir() ? null : newFolder(throwAwayPlace, mark);
   const processes = processesOf(mark);
   const endLeft = (graceMs = GRACE_MS): Promise<string[]> => endProcesses(processes, graceMs);
   return {
@@ -40,17 +41,42 @@ export function newRunPlace(): RunPlace {
     endLeft,
     remove: async (graceMs) => {
       const left = await endLeft(graceMs);
-      for (const one of [folder, memory]) {
-        if (one !== null && existsSync(one)) rmSync(one, { recursive: true, force: true, maxRetries: 5 });
-      }
+      for (const one of [folder, memory]) if (one !== null) removeFolder(one);
       return left;
     },
   };
 }
 
 /** PostgreSQL runs as another user where the tests run as root: it may pass through, and read no names. */
-function newFolder(below: string): string {
-  const folder = mkdtempSync(join(below, `alveary-run-${process.pid}-`));
+function newFolder(below: string, mark: string): string {
+  const folder = join(below, `alveary-run-${process.pid}-${mark}`);
+  mkdirSync(folder);
   chmodSync(folder, 0o711);
   return folder;
+}
+
+const removeFolder = (folder: string): void => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+};
+
+/** A run that was ended by kill -9 leaves its processes and folders behind; the next run ends and removes them. */
+export async function sweepRuns(graceMs = GRACE_MS): Promise<void> {
+  for (const place of new Set([tmpdir(), throwAwayPlace])) {
+    for (const name of existsSync(place) ? readdirSync(place) : []) {
+      const [, pid, mark = ''] = folderName.exec(name) ?? [];
+      if (pid === undefined || isAlive(Number(pid))) continue;
+      await endProcesses(processesOf(mark), graceMs);
+      removeFolder(join(place, name));
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process may not be signalled, and is alive.
+    return error instanceof Error && 'code' in error && error.code !== 'ESRCH';
+  }
 }
