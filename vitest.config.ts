@@ -13,6 +13,7 @@ import {
 } from './tools/test-paths.ts';
 import { TestOrder } from './tools/test-run/vitest-order.ts';
 import { isDeep } from './tools/testing/deep.ts';
+import { WAITING_MS } from './tools/wait-limit.ts';
 
 const pathsOf = (kind: TestKind) => ({
   include: [...testPaths[kind]],
@@ -20,8 +21,8 @@ const pathsOf = (kind: TestKind) => ({
   setupFiles: [...setupPaths[kind]],
   globalSetup: [...globalSetupPaths[kind]],
 });
-/** What is waited for has as long as a busy machine needs (`vi.waitFor`: tools/patient-waiting.ts); what must come soon says within which time. */
-const patient = { poll: { timeout: 10_000 } };
+/** What a test waits for has as long as a busy machine needs (`vi.waitFor` and `vi.waitUntil`: tools/wait-timeouts.ts). */
+const patient = { poll: { timeout: WAITING_MS } };
 /** Limits end what hangs and claim nothing. */
 const TEST_MS = isDeep() ? 3 * 3_600_000 : 60_000;
 const HOOK_MS = 120_000;

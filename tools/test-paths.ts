@@ -101,9 +101,9 @@ export const isNamedLikeTest = (path: string): boolean => /\.(test|spec)\.tsx?$/
 
 /** What runs before the files of a kind: each of its tests depends on it. */
 export const setupPaths = {
-  unit: ['tools/real-timers.ts', 'tools/patient-waiting.ts'],
-  server: ['apps/server/src/testing/close-after-file.ts', 'tools/patient-waiting.ts'],
-  components: ['apps/portal/src/app/testing/own-channels.ts', 'tools/patient-waiting.ts'],
+  unit: ['tools/real-timers.ts', 'tools/wait-timeouts.ts'],
+  server: ['apps/server/src/testing/close-after-file.ts', 'tools/wait-timeouts.ts'],
+  components: ['apps/portal/src/app/testing/own-channels.ts', 'tools/wait-timeouts.ts'],
   journeys: [],
 } as const satisfies Readonly<Record<TestKind, readonly string[]>>;
 

@@ -23,6 +23,7 @@ import { settings } from './settings.ts';
 import { isSource, readSource } from './source.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 import { styles } from './styles.ts';
+import { timingClaims } from './timing-claims.ts';
 import { filesBelow } from './tree.ts';
 import { waiting } from './waiting.ts';
 
@@ -36,6 +37,7 @@ const sourceChecks: readonly SourceCheck[] = [
   handMadeForms,
   busyControls,
   journeySteps,
+  timingClaims,
 ];
 
 export type Result = { readonly name: string; readonly findings: Finding[]; readonly milliseconds: number };
@@ -51,7 +53,7 @@ export function runOwnChecks(folder: string): Result[] {
       timed(check.name, () => runSourceCheck(check, sources)),
     ),
     timed('documented texts', () => documentedTexts(folder, sources, ids)),
-    timed('waiting', () => waiting(folder, sources)),
+    timed('waiting', () => waiting(folder)),
     timed('clean words', () => cleanWords(folder, paths)),
     timed('lockfile', () => lockfile(folder)),
     timed('migrations', () => migrations(folder)),
