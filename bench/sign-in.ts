@@ -1,5 +1,5 @@
-// `npm run bench -- sign-in`: can people sign in all the time, each password checked with argon2id at its full cost, without
-// starving those who search meanwhile?
+// `npm run bench -- sign-in`: people sign in all the time, each password checked with argon2id at its full cost, without starving those who search
+// meanwhile, and the time of a refusal does not tell whether an address has an account.
 import { GENERATED_PASSWORD, generatedAccounts } from '@alveary/modules/import-export/server/generate.ts';
 import { type BareRoute, beside } from './bare.ts';
 import { figureOf, Sheet } from './figures.ts';
@@ -9,6 +9,7 @@ import { measureSteady, openConnection } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import { type SampledPatient, samplePatients, samplePieces } from './samples.ts';
 import { mixedSearches } from './search.ts';
+import { addAlikeAnswers } from './same-time.ts';
 
 /** So much is asked of the machine as it could do of the bare route: 20 and 60 a second where that does 10,000. */
 const SIGN_INS = 0.002;
@@ -76,6 +77,7 @@ const measureAll = async (
   const target = { p95InBare: 1600, perSecond: signInsASecond * 0.95 };
   sheet.add(figureOf('sign-ins meanwhile', 1, signedIn, target, '', least));
   load.close();
+  await addAlikeAnswers(sheet, address, databaseUrl, emails);
   return sheet.write();
 };
 

@@ -86,7 +86,7 @@ function isSleepImport(
   request: string,
   entries: readonly { readonly importName: { readonly name: string | null } }[],
 ): boolean {
-  return /^(node:)?timers\/promises$/.test(request) && entries.some(({ importName }) => importName.name !== 'setImmediate');
+  return /^(node:)?timers\/promises$/.test(request) && entries.some(({ importName }) => ['setTimeout', 'setInterval', 'scheduler'].includes(importName.name ?? ''));
 }
 
 /** The last name of a callee: `b` of `a.b`. */

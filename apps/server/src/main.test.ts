@@ -135,7 +135,7 @@ describe('a running server', () => {
     expect(running.output()).toMatch(/ lena@alveary\.example +— Breathe-easy1 +Staff; /);
     expect(running.output()).toMatch(/^ +\d+\.\d s {2}Ready at http:\/\/127\.0\.0\.1:\d+ /m);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
   test('a second one on its data directory is refused', async () => {
@@ -158,7 +158,7 @@ describe('a running server', () => {
     process.kill(findPostmaster(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL');
     await running.printed(/PostgreSQL is back/);
     expect((await signIn()).status).toBe(200);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
   test('SIGTERM and SIGINT several times stop it once, with 0, and no database stays behind', async () => {

@@ -8,11 +8,12 @@ import { concurrencyLimit } from './concurrency-limit.ts';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+export const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** About two seconds on a machine with two cores. */
 const MOST_WAITING = 60 * AT_ONCE;
 
-const hashing = concurrencyLimit(AT_ONCE, MOST_WAITING);
+/** Passwords take turns to be worked on. */
+export const hashing = concurrencyLimit(AT_ONCE, MOST_WAITING);
 
 export const hashPassword = (password: string): Promise<string> => hashing.take(() => hash(password, COST));
 

@@ -15,6 +15,7 @@ import {
 } from '@alveary/server/testing/google-calendar.ts';
 import { jobWith, runJob } from '@alveary/server/testing/jobs.ts';
 import { testSecretKey, testSecrets } from '@alveary/server/testing/secret-key.ts';
+import { stopClock } from '@alveary/server/testing/stopped-clock.ts';
 import { calendarConnectCommand } from './calendar-connect.command.ts';
 import { calendarDisconnectCommand } from './calendar-disconnect.command.ts';
 import {
@@ -104,6 +105,7 @@ beforeEach(async () => {
 });
 
 it('a connected calendar is watched over an encrypted address with a token of its own, and once', async () => {
+  const now = stopClock();
   expect((await connect()).said).toBe(
     `The calendar of ${test.world.lena.email} is read whenever it tells of a change.`,
   );
@@ -116,7 +118,7 @@ it('a connected calendar is watched over an encrypted address with a token of it
   const { id, token, expiration } = newest();
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(expiration - Date.now()).toBeGreaterThan(6.9 * DAY);
+  expect(expiration).toBe(now + 7 * DAY);
   // What lies in the database opens nothing.
   expect(JSON.stringify((await owner.query('select * from calendar_channels')).rows)).not.toContain(token);
 });

@@ -5,6 +5,7 @@ import type { Log, Note } from '../contract/model.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
+import { stopClock } from '@alveary/server/testing/stopped-clock.ts';
 import { cleanNote } from './clean-note.ts';
 import { communicationsSamples } from './testing/samples.ts';
 
@@ -43,6 +44,7 @@ const notesOf = async (logId: string): Promise<Note[]> => {
 
 describe('adding a note', () => {
   it('LOG-072 LOG-012 LOG-029: it has id, text, author and dates, and stands in the log', async () => {
+    const now = stopClock();
     const { logId } = await logWithNote(30);
     const answer = await add(logId, { text: '<p>Uses the <em>spacer</em>.</p>' }, test.world.lena);
     expect(answer.statusCode, answer.body).toBe(201);
@@ -55,7 +57,7 @@ describe('adding a note', () => {
       createdBy: test.world.lena.id,
       createdByName: 'Lena Tester',
     });
-    expect(Math.abs(Date.now() - Date.parse(note.createdDate))).toBeLessThan(HOUR);
+    expect(Date.parse(note.createdDate)).toBe(now);
     expect(note.lastModifiedDate).toBe(note.createdDate);
     expect((await notesOf(logId)).at(-1)).toEqual(note);
   });
@@ -93,13 +95,17 @@ describe('adding a note', () => {
 
 describe('changing and deleting a note', () => {
   it('LOG-073 LOG-016: the author changes it within 24 hours; the creation date stays', async () => {
+    const now = stopClock();
     const { noteId, logId } = await logWithNote(23.9);
     const answer = await change(noteId, '<p>Corrected.</p>');
     expect(answer.statusCode, answer.body).toBe(200);
     const [note] = await notesOf(logId);
     expect(note).toEqual(answer.json());
     expect(note?.text).toBe('<p>Corrected.</p>');
-    expect(Date.parse(note?.lastModifiedDate ?? '')).toBeGreaterThan(Date.parse(note?.createdDate ?? ''));
+    expect([note?.createdDate, note?.lastModifiedDate].map((date) => Date.parse(date ?? ''))).toEqual([
+      now - 23.9 * HOUR,
+      now,
+    ]);
   });
 
   it('LOG-074 LOG-016: the author deletes it within 24 hours; the row stays for the record', async () => {

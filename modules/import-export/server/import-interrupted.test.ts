@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { closeAfterFile } from '@alveary/server/testing/closing.ts';
 import { compileCache } from '@alveary/server/testing/server-process.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import { runEnvironment } from '../../../tools/testing/run-environment.ts';
@@ -12,9 +14,21 @@ import { openImportWorld } from './testing/import-world.ts';
 
 const { url, file, importing, rows, folder } = await openImportWorld();
 
-test('killed in the middle, the next run goes on: nothing doubled, nothing missing', {
-  timeout: 60_000,
-}, async () => {
+/** The sixteenth of sixty patients waits until the test lets it go, so that the import is in its middle when it is killed. */
+const HOLD = `
+  create function hold_import() returns trigger language plpgsql as
+    $$ begin if new.source_id like '%-115-%' then perform pg_advisory_xact_lock(115); end if; return new; end $$;
+  create trigger hold_import before insert on imported_resources for each row execute function hold_import();
+  select pg_advisory_lock(115)`;
+const WAITING = `select pid from pg_locks where locktype = 'advisory' and objid = 115 and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+/** The connection of the process that was killed would wait on. */
+const RELEASE = `
+  select pg_terminate_backend(pid, 60000) from (${WAITING}) waiting;
+  drop trigger hold_import on imported_resources;
+  select pg_advisory_unlock(115)`;
+
+test('killed in the middle, the next run goes on: nothing doubled, nothing missing', async () => {
   const people = Array.from({ length: 60 }, (_, index) => 100 + index);
   for (const person of people.slice(0, 30)) file(`${person}.json`, bundleOf(entriesOfPerson(person, 12)));
   file(
@@ -33,6 +47,10 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
       )[0]!.n,
     );
   const program = fileURLToPath(new URL('../../../apps/server/src/command-line.ts', import.meta.url));
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  closeAfterFile(() => owner.end());
+  await owner.query(HOLD);
   const child = spawn(process.execPath, [program, 'import', 'fhir', folder(), '--site', 'lakeside'], {
     env: {
       ...runEnvironment(),
@@ -44,10 +62,14 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  while (child.exitCode === null && (await imported()) === 0);
+  await expect
+    .poll(async () => [(await owner.query(WAITING)).rowCount, (await imported()) > 0])
+    .toEqual([1, true]);
   child.kill('SIGKILL');
   await ended;
-  const expected = people.length * (1 + 3 + 12 * 5);
+  await owner.query(RELEASE);
+  const each = 1 + 3 + 12 * 5;
+  const expected = people.length * each;
   const part = await imported();
   expect(part).toBeGreaterThan(0);
   expect(part).toBeLessThan(expected);
@@ -56,7 +78,7 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
     await rows(
       `select distinct count(*)::int as n from imported_resources where profile_id is not null group by profile_id`,
     ),
-  ).toEqual([{ n: 1 + 3 + 12 * 5 }]);
+  ).toEqual([{ n: each }]);
   const rest = await importing([folder()]);
   expect(rest.code, rest.text).toBe(0);
   expect(rest.report.total).toMatchObject({ changed: 0, rejected: 0 });

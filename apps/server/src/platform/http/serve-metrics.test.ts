@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { execute } from '../../testing/cluster.ts';
+import { stopClock } from '../../testing/stopped-clock.ts';
 
 const TOKEN = 'a-token-of-some-length';
 
@@ -67,25 +68,28 @@ describe('/readyz', () => {
   const ready = (test: TestApp) => test.app.inject({ url: '/readyz' });
 
   it('says how long a message takes through the database and back', async () => {
-    const answer = await ready(await testApp());
-    expect(answer.json()).toEqual({
+    const test = await testApp();
+    const state = async () => (await ready(test)).json();
+    await expect.poll(state).toEqual({
       status: 'ready',
       database: 'ok',
       migrations: 'ok',
       fanout: 'ok',
       fanout_ms: expect.any(Number),
     });
-    expect(answer.json().fanout_ms).toBeGreaterThan(0);
+    await expect.poll(async () => (await state()).fanout_ms).toBeGreaterThan(0);
   });
 
-  it('costs the database one message, however many ask', async () => {
+  it('costs the database one probe, however many ask within a second', async () => {
     const test = await testApp();
+    stopClock();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ready(test)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const { messages } = await test.database.statements.one<{ messages: number }>(
-      'select count(*) as messages from broker_messages',
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    // A probe that is not heard at once is sent again under its name.
+    const { probes } = await test.database.statements.one<{ probes: number }>(
+      'select count(distinct key) as probes from broker_messages',
     );
-    expect(messages).toBeLessThan(5);
+    expect(probes).toBe(1);
   });
 
   it('says so when no message arrives', async () => {

@@ -172,11 +172,9 @@ describe('headers', () => {
 describe('operation', () => {
   it('/healthz, /readyz and /metrics answer', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).json()).toMatchObject({
-      status: 'ready',
-      database: 'ok',
-      migrations: 'ok',
-    });
+    await expect
+      .poll(async () => (await get('/readyz')).json())
+      .toMatchObject({ status: 'ready', database: 'ok', migrations: 'ok' });
     await test.send({ path: 'sites', as: test.world.lena });
     expect((await get('/metrics')).body).toContain(
       'alveary_call_answers_total{call="sites.list",status="200"}',

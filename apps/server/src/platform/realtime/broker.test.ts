@@ -5,9 +5,10 @@ import { Client, type IMessage, Versions } from '@stomp/stompjs';
 import { connectTo, type TestClient } from '@alveary/stomp/testing/listen.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { testSecretKey } from '../../testing/secret-key.ts';
+import { stopClock } from '../../testing/stopped-clock.ts';
 import type { TestPerson } from '../../testing/world.ts';
 import { buildWeb } from '../../web.ts';
 import { iso } from '../clock.ts';
@@ -223,6 +224,9 @@ describe('who is let in', () => {
 });
 
 describe('an open portal', () => {
+  /** No other timer has this length. */
+  const LEFT_MS = 61_234;
+
   it('AUTH-023 is ended at once when its person ends the session elsewhere', async () => {
     const { token, error } = await openPortal(test.world.tom);
     const path = `account/sessions/${sessionOf(token)}`;
@@ -245,12 +249,19 @@ describe('an open portal', () => {
   });
 
   it('AUTH-023 AUTH-027 is ended when the session is over by time, which no one reports', async () => {
+    const now = stopClock();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
     const token = await test.tokenOf(test.world.tom);
     await test.database.statements.run('update sessions set absolute_expires_at = $2 where id = $1', [
       sessionOf(token),
-      iso(Date.now() + 1500),
+      iso(now + LEFT_MS),
     ]);
     const { error } = await portalOf(token);
+    const isItsTimer = ([, milliseconds]: readonly unknown[]): boolean => milliseconds === LEFT_MS;
+    await expect.poll(() => timers.mock.calls.some(isItsTimer)).toBe(true);
+    vi.setSystemTime(now + LEFT_MS);
+    for (const [look] of timers.mock.calls.filter(isItsTimer)) look();
     expect(await error).toBe('Unauthorized: the session has expired');
   });
 

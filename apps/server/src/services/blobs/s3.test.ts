@@ -1,6 +1,6 @@
 // Does a bucket give back exactly what was put in, through faults of the store, and does it say no in words without a key?
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BucketAccess } from '../../platform/config.blobs.ts';
 import { readConfig } from '../../platform/config.ts';
 import { BUCKET_KEY_ID, BUCKET_REGION, BUCKET_SECRET, standInBucket } from '../../testing/bucket.ts';
@@ -8,7 +8,7 @@ import { blobBucket, prepareBlobBucket } from './s3.ts';
 
 const content = Buffer.from([0, 255, 10, 13, ...Buffer.from('%PDF-1.7 scan')]);
 const sha256 = createHash('sha256').update(content).digest('hex');
-const limits = { timeout: 2000, pauses: [1, 1] };
+const limits = { timeout: 60_000, pauses: [1, 1] };
 
 const opened = async (wrong: Partial<BucketAccess> = {}) => {
   const store = await standInBucket();
@@ -43,15 +43,28 @@ test('what is gone or was changed there is never handed out as what was put', as
   expect(await blobs.read(sha256)).toEqual(content);
 });
 
+/** The next request is given up when the test says so, not after its time. */
+const nextTimeout = (): AbortController => {
+  const spent = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(spent.signal);
+  onTestFinished(() => timeout.mockRestore());
+  return spent;
+};
+
 test('a store that is busy, cuts its answer off or is silent is asked again', async () => {
-  const { blobs, faults, objects } = await opened();
+  const { blobs, faults, objects, requests } = await opened();
   faults.push('error', 'error');
   await blobs.put(content);
   expect(objects.size).toBe(1);
   faults.push('cut', 'error');
   expect(await blobs.read(sha256)).toEqual(content);
   faults.push('silent');
-  expect(await blobs.read(sha256)).toEqual(content);
+  const [spent, before] = [nextTimeout(), requests.length];
+  const reading = blobs.read(sha256);
+  await expect.poll(() => requests.length).toBe(before + 1);
+  spent.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  expect(await reading).toEqual(content);
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(limits.timeout);
   faults.push('error', 'error', 'error');
   await expect(blobs.read(sha256)).rejects.toThrow(
     'The store of files refused to give a file: 503 SlowDown.',
