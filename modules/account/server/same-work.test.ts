@@ -21,7 +21,7 @@ beforeAll(async () => {
     await send('authenticate', { username, password: 'Wrong-pass1' }, 401);
     await send('password/reset', { email: username }, 204);
   }
-  await expect.poll(() => sentTo(test.database, test.world.rosa.email)).toHaveLength(1);
+  await vi.waitFor(async () => expect(await sentTo(test.database, test.world.rosa.email)).toHaveLength(1));
 });
 
 const send = async (path: string, body: object, status: number): Promise<void> => {

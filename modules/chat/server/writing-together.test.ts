@@ -24,23 +24,31 @@ beforeAll(async () => {
   });
   lena = await test.party(test.world.lena);
   for (const principal of patients) await lena.get('sendOutboundAppMessage', inApp('First', principal));
-  await expect.poll(undelivered).toEqual([]);
+  await allSent();
 });
 
 const undelivered = () =>
   test.rows(`select 1 from chat_messages where profile_id = any ($1) and status = 'accepted'`, [patients]);
 
-/** Holds what is written until so many wait, and lets all of them go on at one moment. */
+/** No delivery goes on: it would hold the rows of its channels. */
+const allSent = () => vi.waitFor(async () => expect(await undelivered()).toEqual([]));
+
+/** Holds what is written until so many wait, and lets all of them go on at one moment; those after them meet again. */
 const meetAtCommit = (count: number): void => {
   const { together } = test.database;
-  const met = Promise.withResolvers<void>();
+  let met = Promise.withResolvers<void>();
   let waiting = 0;
   const spy = vi
     .spyOn(test.database, 'together')
     .mockImplementation(async <Given, Row>(write: SharedWrite<Given, Row>) => {
+      const { promise, resolve } = met;
       waiting += 1;
-      if (waiting === count) met.resolve();
-      await met.promise;
+      if (waiting % count === 0) {
+        met = Promise.withResolvers<void>();
+        await allSent();
+        resolve();
+      }
+      await promise;
       return together(write);
     });
   onTestFinished(() => spy.mockRestore());
@@ -57,7 +65,8 @@ it('share commits, each channel counts without a gap, and all are sent', async (
   const parties = await Promise.all(
     Array.from({ length: 12 }, (_, place) => test.party(place % 2 === 0 ? test.world.lena : test.world.tom)),
   );
-  meetAtCommit(24);
+  // A party is answered before its next message is looked at: they meet once for each turn.
+  meetAtCommit(12);
   const answers = await Promise.all(
     parties.flatMap((party, place) =>
       [0, 1].map((turn) =>
@@ -72,7 +81,7 @@ it('share commits, each channel counts without a gap, and all are sent', async (
   );
   for (const those of Map.groupBy(rows, (row) => row.profile_id).values())
     expect(those.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  await expect.poll(undelivered).toEqual([]);
+  await allSent();
   const { audited, commits } = (
     await test.rows<{ audited: number; commits: number }>(
       `select count(*)::int as audited, count(distinct xmin::text)::int as commits from audit_events
@@ -82,7 +91,7 @@ it('share commits, each channel counts without a gap, and all are sent', async (
   ).at(0) ?? { audited: 0, commits: 0 };
   expect(audited).toBe(27);
   // Each of the three before them had one of its own.
-  expect(commits).toBeLessThanOrEqual(4);
+  expect(commits).toBeLessThanOrEqual(5);
 });
 
 it('one that is refused takes no other along, and a repeat is the first message', async () => {

@@ -1,10 +1,13 @@
-// What does a person read on the error page, and when does it lead home? (document 1 §2, §8)
+// The error page: what a person reads there, and when it leads home (document 1 §2, §8).
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CallError } from '../lib/call-error.ts';
-import { RouteErrorPage } from './error-page.tsx';
+import { noteRequest } from '../lib/recent-requests.ts';
+import { NotFoundPage, RouteErrorPage } from './error-page.tsx';
+import { startGateway } from './testing/gateway.ts';
+import { renderInPortal } from './testing/portal.tsx';
 
 const refusal = (status: number, message: string) =>
   new CallError({ status, code: 'NotAllowed', message, errors: [], current: null, requestId: null });
@@ -75,4 +78,17 @@ it('SHELL-080 an error that cannot even be shown leaves a plain link home', asyn
     .element(screen.getByRole('link', { name: 'Go back to home', exact: true }))
     .toHaveAttribute('href', '/');
   logged.mockRestore();
+});
+
+it('SHELL-051 SHELL-079 the error page names a page that does not exist and leads home', async () => {
+  const gateway = startGateway();
+  onTestFinished(() => gateway.restore());
+  noteRequest({ id: 'r-before', path: 'portal_admin/me', status: 200 });
+  noteRequest({ id: 'r-newest', path: 'settings', status: 200 });
+  const { screen } = await renderInPortal(<NotFoundPage />);
+  await expect.element(screen.getByText('Reference: r-newest')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the home page' }))
+    .toHaveAttribute('href', '/');
 });

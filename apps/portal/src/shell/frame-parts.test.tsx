@@ -1,14 +1,12 @@
 import { accountCalls } from '@alveary/modules/account/contract/calls.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { request } from '../lib/call.ts';
-import { noteRequest } from '../lib/recent-requests.ts';
 import { forgetPerson } from '../lib/person.ts';
 import '../app/tokens.css';
 import '../app/base.css';
 import { confirm } from './confirm.ts';
-import { NotFoundPage } from './error-page.tsx';
 import { mayLeave, useUnsaved } from './leave-prompt.ts';
 import { noticeStore, showError, showSuccess } from './notices.ts';
 import { PanelCard } from './panel-card.tsx';
@@ -18,6 +16,7 @@ import type { PanelProps } from './panel-view.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { hearEnd, secondsLeft, sessionClock } from './session-clock.ts';
 import { useFormValues } from './form/use-form-values.ts';
+import { everySecond } from './testing/every-second.ts';
 import { type Gateway, startGateway } from './testing/gateway.ts';
 import { renderInPortal } from './testing/portal.tsx';
 import { later } from '../lib/later.tsx';
@@ -47,20 +46,7 @@ const endIn = (seconds: number, isFinal = false) =>
   hearEnd({ endsAt: Date.now() + seconds * 1000, isFinal, site: null });
 
 describe('the session bar', () => {
-  // Fake timers would go on with every look of `expect.element`: only `Date` stands still.
   beforeEach(() => void vi.setSystemTime(SERVER_TIME));
-
-  /** What looks at the clock every second does so a second later, when the test says so. */
-  const everySecond = (): (() => void) => {
-    const intervals = vi.spyOn(globalThis, 'setInterval');
-    onTestFinished(() => intervals.mockRestore());
-    return () => {
-      const looks = intervals.mock.calls.filter(([, milliseconds]) => milliseconds === 1000);
-      expect(looks).not.toEqual([]);
-      vi.setSystemTime(Date.now() + 1000);
-      for (const [look] of looks) if (typeof look === 'function') look();
-    };
-  };
 
   it('AUTH-031 AUTH-032 is there from 120 seconds on, and looks at the clock every second', async () => {
     const aSecondLater = everySecond();
@@ -396,19 +382,6 @@ describe('the panel column', () => {
     handle.element().focus();
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(handle).toHaveAttribute('aria-valuenow', String(before + 16));
-  });
-});
-
-describe('the error page', () => {
-  it('SHELL-051 SHELL-079 names a page that does not exist and leads home', async () => {
-    noteRequest({ id: 'r-before', path: 'portal_admin/me', status: 200 });
-    noteRequest({ id: 'r-newest', path: 'settings', status: 200 });
-    const { screen } = await renderInPortal(<NotFoundPage />);
-    await expect.element(screen.getByText('Reference: r-newest')).toBeVisible();
-    await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-    await expect
-      .element(screen.getByRole('link', { name: 'Back to the home page' }))
-      .toHaveAttribute('href', '/');
   });
 });
 

@@ -1,6 +1,6 @@
 // Does a call of the bundled softphone ring, get answered and end in the sandbox, and become a log and a transcript?
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { telephonyFor } from '@alveary/server/services/telephony/choose.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -126,6 +126,7 @@ it('a call that nobody takes up stops ringing after a minute: it has its log, an
     communicationResult: 'NO_ANSWER',
     profileId: test.world.northPatient.profileId,
   });
+  vi.setSystemTime(now + 61_000);
   expect((await dial(token, answered)).statusCode).toBe(200);
   await act(token, answered, 'patient-answers');
   await run(test, endUnanswered, { callId: answered });
