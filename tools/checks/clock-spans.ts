@@ -1,5 +1,5 @@
 // Finds by the syntax tree which expressions of a file are spans of time: differences of two readings of a clock, and what is computed of them.
-import { type BinaryExpression, type Node, Visitor } from 'oxc-parser';
+import { type Node, Visitor } from 'oxc-parser';
 import type { Source } from './source.ts';
 
 /** How a name gets its value: `const x = …`, `x = …`, `xs.push(…)`, `function x() { return … }`. */
@@ -151,9 +151,12 @@ export function clockSpansOf(source: Source): ClockSpans {
     return passedOn(node).some((one) => one !== null && isReading(one));
   };
 
-  const isDifference = ({ operator, left, right }: BinaryExpression): boolean =>
-    operator === '-' &&
-    (isReading(right) || isMonotonic(left) || (isReading(left) && isInstant(right)));
+  const isDifference = (node: Node): boolean =>
+    node.type === 'BinaryExpression' &&
+    node.operator === '-' &&
+    (isReading(node.right) ||
+      isMonotonic(node.left) ||
+      (isReading(node.left) && isInstant(node.right)));
 
   const isSpan = (node: Node): boolean => {
     if (node.type === 'Identifier') return spans.has(node.name);

@@ -107,7 +107,7 @@ describe('what is written', () => {
     writeFileSync(join(folder, manifest), text(manifest).replace('      removeOld,\n', ''));
     expect(compile()).toContain("Property 'removeOld' is missing");
     // The compiler reads the whole contract and platform.
-  }, 60_000);
+  });
 
   it('says what to do next', () => {
     expect(ask('module', 'rewards').next.join('\n')).toContain('npm run new call rewards.');

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { sentTo } from '@alveary/server/testing/mailbox.ts';
+import { stopClock } from '@alveary/server/testing/stopped-clock.ts';
 import { stepOfCode } from './app-code.ts';
 import { deviceOf } from './own-sessions.ts';
 import { hashPassword } from './password.ts';
@@ -153,6 +154,7 @@ describe('an authenticator app', () => {
     generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + offsetSteps * 30 });
 
   it('stays on while a new one is set up, until a code has confirmed that', async () => {
+    stopClock();
     const { noel } = test.world;
     const token = (await signIn(noel)).json().access_token;
     const begin = async () => (await post('2fa/totp/begin', {}, token)).json().secret;
@@ -175,6 +177,8 @@ describe('an authenticator app', () => {
   });
 
   it('is asked for after the password, works once per code, and can be removed', async () => {
+    // The code that was used is that of this step still.
+    stopClock();
     const token = (await signIn(test.world.lena)).json().access_token;
     const { secret, otpauth_url } = (await post('2fa/totp/begin', {}, token)).json();
     expect(otpauth_url).toContain('otpauth://totp/Alveary:');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WAITING_FOR_LOCK } from '@alveary/server/testing/locks.ts';
 import type { ChatParty, Heard } from './testing/chat-party.ts';
 import type { ToldMessage } from '../contract/model.ts';
 import { type ChatWorld, chatWorld } from './testing/chat-world.ts';
@@ -155,7 +156,7 @@ describe('what changes at one moment', () => {
     );
     const marked = lena.get('markRead', { channelId, sequence: last });
     await expect
-      .poll(async () => (await patient.query(`select from pg_locks where not granted`)).rowCount)
+      .poll(async () => (await patient.query(WAITING_FOR_LOCK)).rowCount)
       .toBe(1);
     await patient.query('commit');
     await marked;

@@ -21,9 +21,7 @@ const run = (statement: string, values: readonly unknown[]) =>
 /** What the messages to the signer hold, the newest last, once there are so many. */
 const found = async (pattern: RegExp, count: number): Promise<string> => {
   await expect
-    .poll(async () => (await sentTo(test.database, email)).filter((text) => pattern.test(text)).length, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await sentTo(test.database, email)).filter((text) => pattern.test(text)).length)
     .toBe(count);
   const texts = (await sentTo(test.database, email)).flatMap((text) => pattern.exec(text)?.[1] ?? []);
   return texts.at(-1) ?? '';

@@ -30,7 +30,7 @@ let profileId: string;
 let email: string;
 
 /** What a job does is awaited as long as a busy machine may take. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+const soon = <T>(look: () => T) => expect.poll(look);
 
 const rows = <Row extends object>(statement: string, values: readonly unknown[] = []) =>
   test.database.transact({ allSites: 'a test looks at its rows' }, (db) => db.many<Row>(statement, values));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { closeAfterFile } from '@alveary/server/testing/closing.ts';
+import { WAITING_FOR_LOCK } from '@alveary/server/testing/locks.ts';
 import { compileCache } from '@alveary/server/testing/server-process.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import { runEnvironment } from '../../../tools/testing/run-environment.ts';
@@ -20,11 +21,9 @@ const HOLD = `
     $$ begin if new.source_id like '%-115-%' then perform pg_advisory_xact_lock(115); end if; return new; end $$;
   create trigger hold_import before insert on imported_resources for each row execute function hold_import();
   select pg_advisory_lock(115)`;
-const WAITING = `select pid from pg_locks where locktype = 'advisory' and objid = 115 and not granted
-  and database = (select oid from pg_database where datname = current_database())`;
 /** The connection of the process that was killed would wait on. */
 const RELEASE = `
-  select pg_terminate_backend(pid, 60000) from (${WAITING}) waiting;
+  select pg_terminate_backend(pid, 60000) from (${WAITING_FOR_LOCK}) waiting;
   drop trigger hold_import on imported_resources;
   select pg_advisory_unlock(115)`;
 
@@ -63,7 +62,7 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
   });
   const ended = once(child, 'exit');
   await expect
-    .poll(async () => [(await owner.query(WAITING)).rowCount, (await imported()) > 0])
+    .poll(async () => [(await owner.query(WAITING_FOR_LOCK)).rowCount, (await imported()) > 0])
     .toEqual([1, true]);
   child.kill('SIGKILL');
   await ended;

@@ -105,4 +105,4 @@ test('the FEV1 in percent and the grade of 300 sessions, with what people overwr
   }
   expect(new Set(grades)).toEqual(new Set('ABCDEUF'));
   await owner.end();
-}, 60_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
       );
     return made;
   });
-}, 60_000);
+});
 afterAll(() => owner.end());
 
 const question = (asked: Pick<RowsQuestion, 'sort' | 'isDown'>): RowsQuestion => ({

@@ -187,18 +187,17 @@ test('changes are forgotten when nobody needs them: a number older than that is 
   await allRight(false);
   await setStatus(owner, patients, 'AWARE');
   // Transactions of other databases of the cluster are over some time.
-  await expect
-    .poll(async () => {
-      await forget();
-      await owner.query(`update patient_list_horizons set noted_at = noted_at - interval '16 minutes'`);
-      await forget();
-      return changes();
-    })
-    .toBe(0);
+  const forgotten = async (): Promise<number> => {
+    await forget();
+    await owner.query(`update patient_list_horizons set noted_at = noted_at - interval '16 minutes'`);
+    await forget();
+    return changes();
+  };
+  await expect.poll(forgotten, { timeout: 240_000 }).toBe(0);
   await allRight(true);
   await setStatus(owner, patients, 'MANAGED');
   await allRight(false);
-});
+}, 300_000);
 
 test('writers at the same time leave a number that is right, asked between them and after', async () => {
   await allRight(true);

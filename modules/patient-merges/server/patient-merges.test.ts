@@ -1,6 +1,7 @@
 // Do two records become one, and two again as they were? Who may, what is in the way, and what of those who write meanwhile? (decision 0077)
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WAITING_FOR_LOCK } from '@alveary/server/testing/locks.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { closeAfterFile } from '@alveary/server/testing/closing.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -430,7 +431,7 @@ describe('two at the same moment', () => {
       [newId(), twin.profileId],
     );
     const merging = merge();
-    const waiting = () => test.database.searches.many(`select 1 from pg_locks where not granted`);
+    const waiting = () => test.database.searches.many(WAITING_FOR_LOCK);
     await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
     await owner.query('commit');
     expect((await merging).statusCode).toBe(201);

@@ -33,7 +33,7 @@ beforeAll(async () => {
     [patient, instant(NEWEST), READINGS],
   );
   await analyseTables(test.database.logins.owner);
-}, 60_000);
+});
 
 const write = (sql: string, values: readonly unknown[]): Promise<number> =>
   test.database.transact({ allSites: 'A test writes what is to be counted' }, (db) => db.run(sql, values));

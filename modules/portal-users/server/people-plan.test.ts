@@ -43,7 +43,7 @@ beforeAll(async () => {
   await database.searches.many(`prepare people (uuid[], bigint, bigint) as ${peopleStatement}`);
   await database.searches.many(`prepare entries (uuid[]) as ${entriesStatement}`);
   await database.searches.many(`prepare many_entries (uuid[]) as ${manyEntriesStatement}`);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 interface Node {

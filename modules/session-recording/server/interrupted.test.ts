@@ -88,7 +88,7 @@ describe('a session that is ended', () => {
     await withWorker(async () => {
       await first.end();
       await expect
-        .poll(async () => (await logOf(id)).communicationResult, { timeout: 10_000 })
+        .poll(async () => (await logOf(id)).communicationResult)
         .toBe('APPOINTMENT_COMPLETE');
     });
     const noted = `select patient_ids as patients from audit_events where call = 'job:stop-interrupted-recordings'`;

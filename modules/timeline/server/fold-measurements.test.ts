@@ -87,7 +87,7 @@ beforeAll(async () => {
   // A year of a value each ten minutes, up to a few days before "now" in the middle of a month, and sparse weights.
   await addReadings('spo2', START + 3 * 3_600_000 + 1, 10, 371 * 144);
   await addReadings('weight', START, 1440, 300);
-}, 60_000);
+});
 
 describe('hours of dense readings', () => {
   it('TIMELINE-012 are made of months that ended and hold many readings, of no other', async () => {

@@ -94,14 +94,14 @@ describe.each(calls.filter(([, served]) => needsSession(served) && served.call.a
       const answer = await test.send({ ...sampleOf(served, own), headers });
       if (served.call.duringPasswordReset) expect(answer.body).not.toContain('PASSWORD_RESET_REQUIRED');
       else expectRefusal(answer, 403, 'PASSWORD_RESET_REQUIRED');
-    }, 20_000);
+    });
 
     it('without the second factor that a site demands only what showing or setting it up needs', async () => {
       const headers = { authorization: `Bearer ${await test.tokenOf(sonja)}` };
       const answer = await test.send({ ...sampleOf(served, own), headers });
       if (served.call.beforeSecondFactor) expect(answer.body).not.toContain('SecondFactorNeeded');
       else expectRefusal(answer, 403, 'SecondFactorNeeded');
-    }, 20_000);
+    });
   },
 );
 

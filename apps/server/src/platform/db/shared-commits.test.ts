@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { closeAfterFile } from '../../testing/closing.ts';
 import { inhabitedDatabase } from '../../testing/database.ts';
+import { WAITING_FOR_LOCK } from '../../testing/locks.ts';
 import { testSites } from '../../testing/world.ts';
 import { insertMessages } from '../realtime/messages.store.ts';
 import type { ChangeTogether, SharedWrite } from './handle.ts';
@@ -110,7 +111,7 @@ it('the next ones are asked while those before them become durable', async () =>
   };
   const first = database.together(slow).then(() => order.push('first'));
   await expect
-    .poll(async () => (await other.query('select from pg_locks where not granted')).rowCount)
+    .poll(async () => (await other.query(WAITING_FOR_LOCK)).rowCount)
     .toBeGreaterThan(0);
   await database.together(writeOf(`${name}b`)).then(() => order.push('second'));
   await other.query('commit');
@@ -180,7 +181,7 @@ it('a row that somebody holds is waited for by its own write alone', async () =>
   await database.together(touch(ids[1]));
   await database.together(touch(ids[1]));
   await expect
-    .poll(async () => (await other.query('select from pg_locks where not granted')).rowCount)
+    .poll(async () => (await other.query(WAITING_FOR_LOCK)).rowCount)
     .toBeGreaterThan(0);
   await other.query('commit');
   expect(await held).toEqual({ xact: ids[0] });

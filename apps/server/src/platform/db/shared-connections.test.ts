@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { inhabitedDatabase } from '../../testing/database.ts';
+import { WAITING_FOR_LOCK } from '../../testing/locks.ts';
 import { testSites } from '../../testing/world.ts';
 import type { Database } from './open.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
@@ -89,8 +90,7 @@ it('a slow one holds nobody up: what comes later goes around it', async () => {
 /** Somebody waits for the lock, and for longer than a connection may without being gone around. */
 const hasWaited = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ yes: boolean }>(
-    `select exists (select 1 from pg_locks where locktype = 'advisory' and not granted
-       and clock_timestamp() - waitstart > interval '40 ms') as yes`,
+    `select exists (select from (${WAITING_FOR_LOCK}) waiting where clock_timestamp() - waitstart > interval '40 ms') as yes`,
   );
   return rows[0]?.yes ?? false;
 };

@@ -184,12 +184,12 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     // Both are over, and nobody could be told: a look at the queue goes another way.
     const ofJob = `select * from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'outlast'`;
-    await expect.poll(() => wire.refused, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => wire.refused).toBeGreaterThan(1);
     expect(await countRows(ofJob)).toBe(2);
     wire.mend();
-    await expect.poll(() => countRows(ofJob), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countRows(ofJob)).toBe(1);
     await expect
-      .poll(() => countRows(`${ofJob} and j.attempts = 1 and j.locked_at is null`), { timeout: 10_000 })
+      .poll(() => countRows(`${ofJob} and j.attempts = 1 and j.locked_at is null`))
       .toBe(1);
     await worker.close();
   });

@@ -105,7 +105,7 @@ it('what was kept while the connection of PostgreSQL was away comes after it, on
   // The listener alone loses its connection, and is back within a second: nobody hears the news of what is kept until then.
   await execute(
     test.url,
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    `select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where datname = current_database() and application_name = 'alveary_broker'`,
   );
   for (const number of numbers(20, 1)) await node.publish(key, number);

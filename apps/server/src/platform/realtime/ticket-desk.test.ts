@@ -8,7 +8,7 @@ import { ticketDesk } from './ticket-desk.ts';
 import { insertTicket } from './tickets.store.ts';
 
 let test: TestApp;
-const later = new Date(Date.now() + 60_000).toISOString();
+const later = new Date(Date.now() + 3_600_000).toISOString();
 
 beforeAll(async () => {
   test = await testApp();
