@@ -61,9 +61,8 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  await expect
-    .poll(async () => [(await owner.query(WAITING_FOR_LOCK)).rowCount, (await imported()) > 0])
-    .toEqual([1, true]);
+  const state = async () => [(await owner.query(WAITING_FOR_LOCK)).rowCount, (await imported()) > 0];
+  await expect.poll(state, { timeout: 240_000 }).toEqual([1, true]);
   child.kill('SIGKILL');
   await ended;
   await owner.query(RELEASE);
@@ -100,4 +99,4 @@ test('killed in the middle, the next run goes on: nothing doubled, nothing missi
     kept: 0,
     rejected: 0,
   });
-});
+}, 300_000);

@@ -50,7 +50,7 @@ it('OP-SIDEBAR-2 what is opened while another panel is maximised is in sight', a
   openPanel('zoom-transcript', { logId: newId() });
   await screen.getByRole('button', { name: 'Maximize Call Transcript' }).click();
   openPanel('calendar', {});
-  await screen.getByRole('tab', { name: 'Care Team Links' }).click({ timeout: 3000 });
+  await screen.getByRole('tab', { name: 'Care Team Links' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Call Transcript' })).toBeVisible();
 });
 
