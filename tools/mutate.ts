@@ -1,103 +1,35 @@
-// npm run mutate [-- path …]: do the unit tests notice small faults in rules, policies and validation? Tries one fault at a time
-// and lists those that no test noticed (docs/decisions/0041-faults-tried-by-a-tool-of-our-own.md).
+// npm run mutate [-- path …]: tries small faults in the code and lists those that no test notices; `-- --help` says how
+// (docs/decisions/0041-faults-tried-by-a-tool-of-our-own.md).
 
-import { join } from 'node:path';
-import { isSource, readSource, type Source } from './checks/source.ts';
+import { isSource, readSource } from './checks/source.ts';
 import { filesBelow, root } from './checks/tree.ts';
-import { type Mutant, mutantsOf } from './mutate/mutants.ts';
-import { importersOf, isTried, isUnitTest, loading } from './mutate/related.ts';
-import { tryAll } from './mutate/threads.ts';
-import type { Job } from './mutate/worker.ts';
+import { help, optionsFrom, type Options } from './mutate/options.ts';
+import { importersOf } from './mutate/related.ts';
+import { tryOnServer } from './mutate/server-run.ts';
+import { tryWithUnitTests } from './mutate/unit-run.ts';
 
-const LIMIT_MS = 10_000;
-const wanted = process.argv.slice(2);
+function optionsOrEnd(): Options {
+  try {
+    return optionsFrom(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message} See npm run mutate -- --help.`);
+    process.exit(2);
+  }
+}
 
+const options = optionsOrEnd();
+if (options.help) {
+  console.log(help);
+  process.exit(0);
+}
 const sources = new Map(
   filesBelow(root)
     .filter((path) => isSource(path) && /^(apps|packages|modules)\//.test(path))
     .map((path) => [path, readSource(root, path)]),
 );
 const importers = importersOf([...sources.values()]);
-const files = [...sources.values()].filter(
-  ({ path }) => isTried(path) && (wanted.length === 0 || wanted.some((part) => path.includes(part))),
-);
-
-for (const part of wanted) {
-  if (files.some(({ path }) => path.includes(part))) continue;
-  console.error(
-    `"${part}" names no file of rules, policies or validation. Give a part of its path, such as time-tracking/contract.`,
-  );
-  process.exit(2);
-}
-
-/** Tests that this tool cannot load, such as those that need a browser's globals, notice nothing. */
-async function loadable(tests: readonly string[]): Promise<{ usable: Set<string>; others: string[] }> {
-  const usable = new Set<string>();
-  const others: string[] = [];
-  const jobs = tests.map((test, id) => jobOf(id, test, sources.get(test)?.text ?? '', [], [test]));
-  await tryAll(jobs, LIMIT_MS, ({ id, noticedBy, how }) => {
-    const test = tests[id] ?? '';
-    if (noticedBy === null) usable.add(test);
-    else others.push(`${test}: ${how.split('\n')[0]}`);
-  });
-  return { usable, others };
-}
-
-function jobOf(
-  id: number,
-  file: string,
-  text: string,
-  anew: readonly string[],
-  tests: readonly string[],
-): Job {
-  const whole = (path: string): string => join(root, path);
-  return { id, file: whole(file), text, anew: anew.map(whole), tests: tests.map(whole) };
-}
-
-function withFault({ text }: Source, { start, end, instead }: Mutant): string {
-  return `${text.slice(0, start)}${instead}${text.slice(end)}`;
-}
-
-function notNoticed({ file, line, start, end, instead }: Mutant): string {
-  const was = sources.get(file)?.text.slice(start, end).replace(/\s+/g, ' ').slice(0, 60);
-  return `${file}:${line} not noticed: ${was} → ${instead === '' ? 'nothing' : instead}`;
-}
-
-const began = performance.now();
-const { usable, others } = await loadable([...sources.keys()].filter(isUnitTest));
-for (const one of others) console.log(`left out: ${one}`);
-
-const mutants: Mutant[] = [];
-const jobs: Job[] = [];
-for (const source of files) {
-  const anew = loading(source.path, importers);
-  const tests = anew.filter((path) => usable.has(path));
-  // Without a fault the tests pass one after another, or they would notice anything.
-  jobs.push(jobOf(-1, source.path, source.text, anew, tests));
-  for (const mutant of mutantsOf(source)) {
-    jobs.push(jobOf(mutants.length, source.path, withFault(source, mutant), anew, tests));
-    mutants.push(mutant);
-  }
-}
-
-const missed: Mutant[] = [];
-await tryAll(jobs, LIMIT_MS, ({ id, noticedBy, how }) => {
-  if (id === -1 && noticedBy !== null) throw new Error(`${noticedBy} fails without any fault: ${how}`);
-  const mutant = mutants[id];
-  if (noticedBy !== null || mutant === undefined) return;
-  missed.push(mutant);
-  console.log(notNoticed(mutant));
-});
-
-const share = (all: number, not: number): string =>
-  `${String(all === 0 ? 100 : Math.round(((all - not) / all) * 1000) / 10).padStart(5)} %`;
-for (const { path } of files) {
-  const all = mutants.filter(({ file }) => file === path).length;
-  const not = missed.filter(({ file }) => file === path).length;
-  if (all > 0)
-    console.log(`${share(all, not)}  ${String(all - not).padStart(4)} of ${String(all).padEnd(4)} ${path}`);
-}
-const seconds = ((performance.now() - began) / 1000).toFixed(0);
-console.log(
-  `${share(mutants.length, missed.length)}  ${mutants.length - missed.length} of ${mutants.length} faults were noticed, ${usable.size} test files, ${seconds} s`,
-);
+const onServer = options.kinds.length > 0 || options.list !== null;
+await (onServer
+  ? tryOnServer(options, sources, importers)
+  : tryWithUnitTests(options.paths, sources, importers));

@@ -14,6 +14,8 @@ export type Requirement = { readonly id: string; readonly area: string; readonly
 export type Proofs = {
   /** Requirement id → the files with a test whose title names it. */
   readonly files: ReadonlyMap<string, readonly string[]>;
+  /** Requirement id → how many tests name it; a row of a table that names it counts as one. */
+  readonly counts: ReadonlyMap<string, number>;
   /** Ids that the title of a test names after the word `begun`: shown on a stand-in so far. */
   readonly begun: ReadonlySet<string>;
   /** Ids that tests name and the ledger does not have, and runs of ids. */
@@ -46,6 +48,7 @@ export function proofsIn(
   const ids = new Set(ledger.map((one) => one.id));
   const areas = new Set(ledger.map((one) => one.area));
   const files = new Map<string, string[]>();
+  const counts = new Map<string, number>();
   const begun = new Set<string>();
   const unknown: Finding[] = [];
   for (const { path, text } of tests) {
@@ -60,11 +63,13 @@ export function proofsIn(
     for (const title of titles) {
       for (const [, id = ''] of title.text.matchAll(/\bbegun ([A-Z]{2,9}-\d{3})\b/g)) begun.add(id);
       for (const { id } of idsOf(title.text, areas)) {
-        if (ids.has(id)) files.set(id, [...new Set([...(files.get(id) ?? []), path])]);
+        if (!ids.has(id)) continue;
+        files.set(id, [...new Set([...(files.get(id) ?? []), path])]);
+        counts.set(id, (counts.get(id) ?? 0) + 1);
       }
     }
   }
-  return { files, begun, unknown };
+  return { files, counts, begun, unknown };
 }
 
 /** `LOG-033` is an id; with `OP-` before it, it would be a decision. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourceOf } from '../checks/source.ts';
 import { mutantsOf } from './mutants.ts';
-import { importersOf, isTried, isUnitTest, loading } from './related.ts';
+import { importersOf, isTried, isUnitTest, loading, serverTestsOf } from './related.ts';
 
 const faults = (text: string): string[] =>
   mutantsOf(sourceOf('a.ts', text)).map(
@@ -66,4 +66,23 @@ it.each([
   ['modules/rooms/portal/room.test.tsx', false],
 ])('%s needs no database and no browser: %s', (path, expected) => {
   expect(isUnitTest(path)).toBe(expected);
+});
+
+it('runs all server tests of the subject, first those called like the file, and the nearest of others', () => {
+  const importers = importersOf([
+    sourceOf('modules/keys/server/keys.ts', `import { find } from './key-rings.store.ts';`),
+    sourceOf('modules/keys/server/module.ts', `import { keys } from './keys.ts';`),
+    sourceOf('apps/server/src/subjects.ts', `import { keys } from '@alveary/modules/keys/server/module.ts';`),
+    sourceOf('modules/keys/server/locks.test.ts', `import '@alveary/server/subjects.ts';`),
+    sourceOf('modules/keys/server/rings.test.ts', `import '@alveary/server/subjects.ts';`),
+    sourceOf('modules/rooms/server/doors.test.ts', `import '@alveary/modules/keys/server/keys.ts';`),
+    sourceOf('modules/rooms/server/rooms.test.ts', `import '@alveary/server/subjects.ts';`),
+    sourceOf('modules/keys/contract/keys.test.ts', `import '../server/keys.ts';`),
+  ]);
+  expect(serverTestsOf('modules/keys/server/key-rings.store.ts', importers)).toEqual([
+    'modules/keys/contract/keys.test.ts',
+    'modules/keys/server/rings.test.ts',
+    'modules/keys/server/locks.test.ts',
+    'modules/rooms/server/doors.test.ts',
+  ]);
 });

@@ -1,18 +1,24 @@
-// Which small faults could stand in a file? One at a time: another operator, a condition that is always met, a number more.
+// Mutants of a file: one small fault at a time, such as another operator, a condition that is always met, a number more.
 
 import { type Expression, type Node, Visitor } from 'oxc-parser';
 import type { Source } from '../checks/source.ts';
 
-export type Mutant = {
-  readonly file: string;
-  readonly line: number;
-  readonly start: number;
-  readonly end: number;
-  readonly instead: string;
-};
+/** What stands between the two places is replaced. */
+export type Change = { readonly start: number; readonly end: number; readonly instead: string };
+export type Mutant = Change & { readonly file: string; readonly line: number };
+
+export const mutantAt = (source: Source, change: Change): Mutant => ({
+  file: source.path,
+  line: source.lineOf(change.start),
+  ...change,
+});
+
+/** The text of the file with the fault. */
+export const mutated = (text: string, { start, end, instead }: Change): string =>
+  `${text.slice(0, start)}${instead}${text.slice(end)}`;
 
 /** The comparisons with and without the boundary, and the opposite. */
-const otherOperators: Readonly<Record<string, readonly string[]>> = {
+export const otherOperators: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
   '>': ['>=', '<='],
@@ -49,7 +55,7 @@ export function mutantsOf(source: Source): Mutant[] {
   const found: Mutant[] = [];
   const add = ({ start, end }: { start: number; end: number }, instead: string): void => {
     if (source.text.slice(start, end) !== instead)
-      found.push({ file: source.path, line: source.lineOf(start), start, end, instead });
+      found.push(mutantAt(source, { start, end, instead }));
   };
   const operator = (node: { left: Node; right: Node; operator: string }): void => {
     const between = source.text.slice(node.left.end, node.right.start);
@@ -116,7 +122,7 @@ function method(
 }
 
 /** `as 1`, `<[]>`: nothing of a type is left when the code runs. */
-function isInType(source: Source, { start, end }: Mutant): boolean {
+export function isInType(source: Source, { start, end }: Change): boolean {
   let isInside = false;
   const look = (node: Node): void => {
     if (node.start <= start && end <= node.end) isInside = true;
@@ -131,7 +137,8 @@ function isInType(source: Source, { start, end }: Mutant): boolean {
   return isInside;
 }
 
-function once(mutants: readonly Mutant[]): Mutant[] {
+/** In the order of the file, each change once. */
+export function once(mutants: readonly Mutant[]): Mutant[] {
   const seen = new Map(mutants.map((one) => [`${one.start}-${one.end}-${one.instead}`, one]));
   return [...seen.values()].sort((one, other) => one.start - other.start);
 }

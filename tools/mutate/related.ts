@@ -1,4 +1,4 @@
-// Which tests could notice a fault in a file? Those that load it, the nearest first.
+// The tests that could notice a fault in a file: those that load it, the nearest first.
 
 import { targetOf } from '../checks/boundaries.ts';
 import { importsOf, type Source } from '../checks/source.ts';
@@ -40,4 +40,38 @@ export function isTried(path: string): boolean {
   return (
     /^(modules\/[^/]+\/contract|packages\/[^/]+\/src)\//.test(path) || /\/server\/.*\.rules\.ts$/.test(path)
   );
+}
+
+/** It loads every subject: whatever comes by it belongs to the whole server. */
+const collectsSubjects = 'apps/server/src/subjects.ts';
+/** So many tests beyond the subject's own, of each kind. */
+const MAX_OTHERS = 4;
+
+const isServerTest = (path: string): boolean =>
+  /^(modules\/[^/]+\/server|apps\/server)\/.*\.test\.ts$/.test(path) && !path.endsWith('.rules.test.ts');
+
+/** For a store, a policy or a handler: the nearest unit tests, all tests of its subject's server folder, the nearest others. */
+export function serverTestsOf(file: string, importers: Importers): string[] {
+  const near = loading(file, new Map([...importers].filter(([target]) => target !== collectsSubjects)));
+  const folder = /^modules\/[^/]+\//.exec(file)?.[0];
+  const own = loading(file, importers).filter(
+    (path) => isServerTest(path) && folder !== undefined && path.startsWith(folder),
+  );
+  const others = near.filter((path) => isServerTest(path) && !own.includes(path));
+  return [
+    ...near.filter(isUnitTest).slice(0, MAX_OTHERS),
+    ...own.toSorted((one, other) => likeness(other, file) - likeness(one, file)),
+    ...others.slice(0, MAX_OTHERS),
+  ];
+}
+
+const stemOf = (path: string): string => /([^/.]+)[^/]*$/.exec(path)?.[1] ?? path;
+
+/** How much a test is called like the file: `tasks.test.ts` and `tasks.store.ts`. */
+function likeness(test: string, file: string): number {
+  if (stemOf(test) === stemOf(file)) return 100;
+  const words = new Set(stemOf(file).split('-'));
+  return stemOf(test)
+    .split('-')
+    .filter((word) => words.has(word)).length;
 }

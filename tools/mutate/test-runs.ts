@@ -1,0 +1,100 @@
+// A Vitest that stays up: its transformed modules and its PostgreSQL serve every run, and a mutant stands in memory only.
+
+import { relative } from 'node:path';
+import { Writable } from 'node:stream';
+import {
+  BaseSequencer,
+  createVitest,
+  type TestModule,
+  type TestRunResult,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node';
+
+/** The file, by its whole path, and its text with the fault. */
+export type Faulty = { readonly path: string; readonly text: string };
+
+/** The first test that failed, with its file and its error; null when all passed. */
+export type Failure = { readonly test: string; readonly how: string } | null;
+
+export type TestRuns = {
+  /** Runs the test files, by their whole paths, in this order, up to the first test that fails. */
+  readonly run: (files: readonly string[], faulty: Faulty | null) => Promise<Failure>;
+  readonly close: () => Promise<void>;
+};
+
+/** A run that never ends is cut off after this time. */
+const LIMIT_MS = 300_000;
+
+class AsOrdered extends BaseSequencer {
+  override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(specifications);
+  }
+}
+
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+export async function openTestRuns(root: string): Promise<TestRuns> {
+  let faulty: Faulty | null = null;
+  const load = (id: string): string | undefined =>
+    faulty !== null && id.split('?')[0] === faulty.path ? faulty.text : undefined;
+  const vitest = await createVitest(
+    'test',
+    {
+      root,
+      watch: false,
+      project: ['unit', 'server'],
+      maxWorkers: 1,
+      bail: 1,
+      reporters: [{}],
+      sequence: { sequencer: AsOrdered },
+    },
+    { plugins: [{ name: 'alveary:mutant', enforce: 'pre', load }] },
+    { stdout: nowhere(), stderr: nowhere() },
+  );
+  return {
+    run: async (files, next) => {
+      const changed = [faulty?.path, next?.path];
+      faulty = next;
+      for (const path of changed) if (path !== undefined) vitest.invalidateFile(path);
+      return runOnce(vitest, root, files);
+    },
+    close: () => vitest.close(),
+  };
+}
+
+async function runOnce(vitest: Vitest, root: string, files: readonly string[]): Promise<Failure> {
+  const specifications = files.flatMap((file) => vitest.getModuleSpecifications(file));
+  let isCutOff = false;
+  const cutOff = (): void => {
+    isCutOff = true;
+    // The second time the worker is ended, whatever it does.
+    for (const _time of [1, 2]) void vitest.cancelCurrentRun('keyboard-input');
+  };
+  const timer = setTimeout(cutOff, LIMIT_MS);
+  const result = await vitest.runTestSpecifications(specifications);
+  clearTimeout(timer);
+  return isCutOff ? { test: 'the clock', how: `still running after ${LIMIT_MS / 1000} s` } : failureIn(result, root);
+}
+
+function failureIn({ testModules, unhandledErrors }: TestRunResult, root: string): Failure {
+  for (const module of testModules) {
+    const failure = failureOf(module);
+    if (failure !== null) return { ...failure, test: `${relative(root, module.moduleId)}: ${failure.test}` };
+  }
+  const [error] = unhandledErrors;
+  return error === undefined
+    ? null
+    : { test: 'outside of a test', how: firstLine(error instanceof Error ? error.message : String(error)) };
+}
+
+function failureOf(module: TestModule): Failure {
+  for (const test of module.children.allTests('failed')) {
+    return { test: test.name, how: firstLine(test.result().errors?.[0]?.message ?? '') };
+  }
+  const [error] = module.errors();
+  if (error !== undefined) return { test: 'the file itself', how: firstLine(error.message) };
+  return module.state() === 'failed' ? { test: 'a hook', how: 'a suite failed' } : null;
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';
