@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each([
-  ["if (a) return fail('B');", ["if (!(a)) return fail('B');", 'if (a) ;']],
+  ["const a = () => { if (b) return fail('C'); };", ["const a = () => { if (!(b)) return fail('C'); };", 'const a = () => { if (b) ; };']],
   ["if (a < b) fail('C');", ["if (!(a < b)) fail('C');", "if (a <= b) fail('C');", "if (a >= b) fail('C');", 'if (a < b) ;']],
   ['await change(a);', [';']],
   ['const a = await change(b);', []],

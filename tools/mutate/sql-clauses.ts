@@ -3,8 +3,8 @@
 import type { Token } from './sql-tokens.ts';
 
 /** From the first token to the last, both included. */
-export type Span = { readonly first: number; readonly last: number };
-export type Condition = Span & {
+type Span = { readonly first: number; readonly last: number };
+type Condition = Span & {
   /** What the condition is when it decides nothing: true among `and`, false among `or`. */
   readonly neutral: 'true' | 'false';
 };
@@ -14,93 +14,113 @@ export type Clauses = {
   readonly assignments: readonly Span[];
 };
 
-type Mode = 'none' | 'condition' | 'order' | 'assign';
+/** The clause under way between two brackets. */
 type Frame = {
-  mode: Mode;
+  mode: 'none' | 'condition' | 'order' | 'assign';
   first: number;
   /** `between` waits for its `and`. */
-  between: boolean;
+  isBetween: boolean;
   joinedBy: 'and' | 'or' | null;
 };
 
 const opensCondition = new Set(['where', 'on', 'having', 'when']);
-const endsClause = new Set(
-  ['select', 'from', 'group', 'order', 'limit', 'offset', 'returning', 'union', 'then', 'else', 'for']
-    .concat(['left', 'right', 'inner', 'cross', 'full', 'join', 'window', 'values', 'do', 'update', 'as'])
-    .concat(['insert', 'delete', 'with', 'over', 'using', 'conflict', 'by', 'intersect', 'except']),
-);
+const endsClause = new Set([
+  ...['select', 'from', 'group', 'order', 'limit', 'offset', 'returning', 'union', 'intersect', 'except'],
+  ...['then', 'else', 'for', 'left', 'right', 'inner', 'cross', 'full', 'join', 'window', 'values', 'do'],
+  ...['update', 'as', 'insert', 'delete', 'with', 'over', 'using', 'conflict', 'by'],
+]);
 
 export function clausesOf(tokens: readonly Token[]): Clauses {
-  const found = { conditions: [] as Condition[], orderKeys: [] as Span[], assignments: [] as Span[] };
-  const stack: Frame[] = [{ mode: 'none', first: 0, between: false, joinedBy: null }];
-  const top = (): Frame => stack.at(-1) ?? { mode: 'none', first: 0, between: false, joinedBy: null };
+  const reader = new ClauseReader(tokens);
+  for (const at of tokens.keys()) reader.read(at);
+  return reader.end();
+}
 
-  const close = (frame: Frame, before: number, followedBy: 'and' | 'or' | null): void => {
-    const span = { first: frame.first, last: before - 1 };
-    if (span.last >= span.first) {
-      if (frame.mode === 'order') found.orderKeys.push(span);
-      if (frame.mode === 'assign') found.assignments.push(span);
-      if (frame.mode === 'condition') {
-        const isAmongAnd = frame.joinedBy === 'and' || followedBy === 'and';
-        const isAmongOr = frame.joinedBy === 'or' || followedBy === 'or';
-        found.conditions.push({ ...span, neutral: isAmongOr && !isAmongAnd ? 'false' : 'true' });
-      }
-    }
-    frame.joinedBy = followedBy;
-  };
-  const begin = (frame: Frame, mode: Mode, first: number): void => {
-    Object.assign(frame, { mode, first, between: false });
-  };
+class ClauseReader {
+  private readonly conditions: Condition[] = [];
+  private readonly orderKeys: Span[] = [];
+  private readonly assignments: Span[] = [];
+  private readonly outer: Frame[] = [];
+  private frame = newFrame(0);
+  private readonly tokens: readonly Token[];
 
-  tokens.forEach((token, at) => {
-    const frame = top();
-    if (token.kind === 'open' || token.text === 'case') {
-      stack.push({ mode: 'none', first: at + 1, between: false, joinedBy: null });
-      return;
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+  }
+
+  read(at: number): void {
+    const { kind, text } = this.tokens[at] ?? { kind: 'comment', text: '' };
+    if (kind === 'open' || text === 'case') {
+      this.outer.push(this.frame);
+      this.frame = newFrame(at + 1);
+    } else if (kind === 'close' || text === 'end') {
+      this.close(at, null);
+      this.frame = this.outer.pop() ?? newFrame(at + 1);
+    } else if (kind === 'comma') {
+      this.close(at, null);
+      this.begin(this.frame.mode === 'condition' ? 'none' : this.frame.mode, at + 1);
+    } else if (kind === 'word') this.readWord(text, at);
+  }
+
+  end(): Clauses {
+    const { conditions, orderKeys, assignments } = this;
+    for (;;) {
+      this.close(this.tokens.length, null);
+      const next = this.outer.pop();
+      if (next === undefined) return { conditions, orderKeys, assignments };
+      this.frame = next;
     }
-    if (token.kind === 'close' || token.text === 'end') {
-      close(frame, at, null);
-      if (stack.length > 1) stack.pop();
-      return;
-    }
-    if (token.kind === 'comma') {
-      close(frame, at, null);
-      begin(frame, frame.mode === 'condition' ? 'none' : frame.mode, at + 1);
-      return;
-    }
-    if (token.kind !== 'word') return;
-    if (token.text === 'between') frame.between = true;
-    else if (token.text === 'and' && frame.between) frame.between = false;
-    else if (token.text === 'and' || token.text === 'or') {
+  }
+
+  private readWord(word: string, at: number): void {
+    if (word === 'between') this.frame.isBetween = true;
+    else if (word === 'and' && this.frame.isBetween) this.frame.isBetween = false;
+    else if (word === 'and' || word === 'or') {
       // A condition in brackets, or the first of a text that is one itself.
-      if (frame.mode === 'none' && isWhole(tokens, frame.first, at)) frame.mode = 'condition';
-      close(frame, at, token.text);
-      begin(frame, 'condition', at + 1);
-    } else if (opensCondition.has(token.text)) {
-      close(frame, at, null);
-      begin(frame, 'condition', at + 1);
-    } else if (token.text === 'set') {
-      close(frame, at, null);
-      begin(frame, 'assign', at + 1);
-    } else if (token.text === 'by' && tokens[at - 1]?.text === 'order') begin(frame, 'order', at + 1);
-    else if (endsClause.has(token.text) && !isWithin(tokens, at)) {
-      close(frame, at, null);
-      begin(frame, 'none', at + 1);
-    }
-  });
-  for (const frame of stack.toReversed()) close(frame, tokens.length, null);
-  return found;
+      if (this.frame.mode === 'none' && isCondition(this.tokens.slice(this.frame.first, at))) {
+        this.frame.mode = 'condition';
+      }
+      this.close(at, word);
+      this.begin('condition', at + 1);
+    } else if (opensCondition.has(word)) this.turnTo('condition', at);
+    else if (word === 'set') this.turnTo('assign', at);
+    else if (word === 'by' && this.tokens[at - 1]?.text === 'order') this.turnTo('order', at);
+    else if (endsClause.has(word) && !this.isWithin(at)) this.turnTo('none', at);
+  }
+
+  private turnTo(mode: Frame['mode'], at: number): void {
+    this.close(at, null);
+    this.begin(mode, at + 1);
+  }
+
+  private begin(mode: Frame['mode'], first: number): void {
+    Object.assign(this.frame, { mode, first, isBetween: false });
+  }
+
+  private close(before: number, followedBy: Frame['joinedBy']): void {
+    const { mode, first, joinedBy } = this.frame;
+    this.frame.joinedBy = followedBy;
+    const span = { first, last: before - 1 };
+    if (span.last < span.first) return;
+    if (mode === 'order') this.orderKeys.push(span);
+    if (mode === 'assign') this.assignments.push(span);
+    if (mode !== 'condition') return;
+    const joins = [joinedBy, followedBy];
+    this.conditions.push({ ...span, neutral: joins.includes('or') && !joins.includes('and') ? 'false' : 'true' });
+  }
+
+  /** `is distinct from` and `left(…)` begin no clause. */
+  private isWithin(at: number): boolean {
+    const [before, word, after] = [this.tokens[at - 1]?.text, this.tokens[at]?.text, this.tokens[at + 1]?.kind];
+    if (word === 'from') return before === 'distinct';
+    return (word === 'left' || word === 'right') && after === 'open';
+  }
 }
 
-/** `is distinct from` and `left(…)` begin no clause. */
-function isWithin(tokens: readonly Token[], at: number): boolean {
-  const [before, word, after] = [tokens[at - 1]?.text, tokens[at]?.text, tokens[at + 1]?.kind];
-  return word === 'from' ? before === 'distinct' : (word === 'left' || word === 'right') && after === 'open';
-}
+const newFrame = (first: number): Frame => ({ mode: 'none', first, isBetween: false, joinedBy: null });
 
-/** A comparison stands between: `(a = b or …`; a text that only goes on another one (`${CHANNEL} and …`) has none. */
-function isWhole(tokens: readonly Token[], first: number, last: number): boolean {
-  return tokens
-    .slice(first, last)
-    .some(({ kind, text }) => (kind === 'operator' && /^[=<>]/.test(text)) || text === 'is' || text === 'exists');
-}
+/** A text that only goes on another one (`${CHANNEL} and …`) has no comparison. */
+const isCondition = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ kind, text }) => (kind === 'operator' && /^[=<>]/.test(text)) || text === 'is' || text === 'exists',
+  );

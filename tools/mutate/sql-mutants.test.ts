@@ -56,6 +56,6 @@ it.each([
 it('reads the statements of a store, and no sentence', () => {
   const source = sourceOf('a.store.ts', 'export const a = [`select b\n from c limit 1`, "Choose a patient and a site"];');
   expect(sqlMutantsOf(source)).toEqual([
-    { file: 'a.store.ts', line: 2, start: 44, end: 45, instead: '1 + 1' },
+    { file: 'a.store.ts', line: 2, start: 42, end: 43, instead: '1 + 1' },
   ]);
 });

@@ -46,12 +46,16 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
       project: ['unit', 'server'],
       maxWorkers: 1,
       bail: 1,
+      // It would take what was transformed before for the file with the fault.
+      fsModuleCache: false,
       reporters: [{}],
       sequence: { sequencer: AsOrdered },
     },
     { plugins: [{ name: 'alveary:mutant', enforce: 'pre', load }] },
     { stdout: nowhere(), stderr: nowhere() },
   );
+  // Vitest finds the project of a file only after it has looked for all of them.
+  await vitest.globTestSpecifications();
   return {
     run: async (files, next) => {
       const changed = [faulty?.path, next?.path];
@@ -65,6 +69,7 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
 
 async function runOnce(vitest: Vitest, root: string, files: readonly string[]): Promise<Failure> {
   const specifications = files.flatMap((file) => vitest.getModuleSpecifications(file));
+  if (specifications.length !== files.length) throw new Error(`no project runs one of ${files.join(', ')}`);
   let isCutOff = false;
   const cutOff = (): void => {
     isCutOff = true;
