@@ -8,7 +8,7 @@ import type { Source } from '../checks/source.ts';
 import { type Kind, kindOf, kinds, mutantsOfFile } from './kinds.ts';
 import { mutated } from './mutants.ts';
 import type { Options } from './options.ts';
-import { type Importers, serverTestsOf } from './related.ts';
+import { type Importers, loading, serverTestsOf } from './related.ts';
 import { chosen, named, type NamedMutant } from './sample.ts';
 import { type Failure, openTestRuns, type TestRuns } from './test-runs.ts';
 
@@ -86,11 +86,13 @@ async function tryOne(
   const began = performance.now();
   const { name, file, line } = mutant;
   const tests = serverTestsOf(file, importers);
-  const text = mutated(sources.get(file)?.text ?? '', mutant);
-  const failure =
-    tests.length === 0
-      ? null
-      : await runs.run(tests.map((test) => join(root, test)), { path: join(root, file), text });
+  const faulty = {
+    path: join(root, file),
+    text: mutated(sources.get(file)?.text ?? '', mutant),
+    reached: loading(file, importers).map((path) => join(root, path)),
+  };
+  const files = tests.map((test) => join(root, test));
+  const failure = tests.length === 0 ? null : await runs.run(files, faulty);
   return {
     name,
     kind: kindOf(file),

@@ -10,9 +10,16 @@ import {
   type TestSpecification,
   type Vitest,
 } from 'vitest/node';
+import { keptPool } from './kept-worker.ts';
 
-/** The file, by its whole path, and its text with the fault. */
-export type Faulty = { readonly path: string; readonly text: string };
+/** Paths are whole. */
+export type Faulty = {
+  readonly path: string;
+  /** The text of the file with the fault. */
+  readonly text: string;
+  /** The file and all that load it: they are loaded again. */
+  readonly reached: readonly string[];
+};
 
 /** The first test that failed, with its file and its error; null when all passed. */
 export type Failure = { readonly test: string; readonly how: string } | null;
@@ -24,7 +31,7 @@ export type TestRuns = {
 };
 
 /** A run that never ends is cut off after this time. */
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 
 class AsOrdered extends BaseSequencer {
   override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,6 +45,7 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
   let faulty: Faulty | null = null;
   const load = (id: string): string | undefined =>
     faulty !== null && id.split('?')[0] === faulty.path ? faulty.text : undefined;
+  const { pool, end } = keptPool();
   const vitest = await createVitest(
     'test',
     {
@@ -46,6 +54,7 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
       project: ['unit', 'server'],
       maxWorkers: 1,
       bail: 1,
+      pool,
       // It would take what was transformed before for the file with the fault.
       fsModuleCache: false,
       reporters: [{}],
@@ -58,12 +67,15 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
   await vitest.globTestSpecifications();
   return {
     run: async (files, next) => {
-      const changed = [faulty?.path, next?.path];
+      for (const path of [faulty?.path, next?.path]) if (path !== undefined) vitest.invalidateFile(path);
+      for (const path of [...(faulty?.reached ?? []), ...(next?.reached ?? [])]) vitest.watcher.invalidates.add(path);
       faulty = next;
-      for (const path of changed) if (path !== undefined) vitest.invalidateFile(path);
       return runOnce(vitest, root, files);
     },
-    close: () => vitest.close(),
+    close: async () => {
+      end();
+      await vitest.close();
+    },
   };
 }
 
