@@ -13,7 +13,9 @@ const [option, commit] = process.argv.slice(2);
 if (option === '--since' && commit !== undefined) {
   const { proven, tests, fewer } = comparedWith(commit, root);
   for (const { id, was, is } of fewer) console.log(`${id} ${was} → ${is}`);
-  console.log(`requirements named by tests: ${proven.join(' → ')}; tests that name one: ${tests.join(' → ')}`);
+  console.log(
+    `requirements named by tests: ${proven.join(' → ')}; tests that name one: ${tests.join(' → ')}`,
+  );
   console.log(`${fewer.length} requirements are named by fewer tests than at ${commit}`);
   process.exit(fewer.length === 0 ? 0 : 1);
 }

@@ -23,7 +23,8 @@ export function comparedWith(commit: string, folder: string): Comparison {
 }
 
 export function compared(then: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Comparison {
-  const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((a, b) => a + b, 0);
+  const sum = (counts: ReadonlyMap<string, number>): number =>
+    [...counts.values()].reduce((a, b) => a + b, 0);
   return {
     proven: [then.size, now.size],
     tests: [sum(then), sum(now)],
@@ -45,7 +46,14 @@ export function textsIn(batch: Buffer, paths: readonly string[]): TestText[] {
   let at = 0;
   return paths.map((path) => {
     const begins = batch.indexOf('\n', at) + 1;
-    const ends = begins + Number(batch.toString('utf8', at, begins - 1).split(' ').at(-1));
+    const ends =
+      begins +
+      Number(
+        batch
+          .toString('utf8', at, begins - 1)
+          .split(' ')
+          .at(-1),
+      );
     at = ends + 1;
     return { path, text: batch.toString('utf8', begins, ends) };
   });

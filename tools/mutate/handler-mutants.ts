@@ -27,16 +27,15 @@ export function handlerMutantsOf(source: Source): Mutant[] {
     LogicalExpression: operator,
     // `if (…) return fail('NoteLocked');`: the handler goes on.
     ReturnStatement: (node) => {
-      if (node.argument && isFail(node.argument)) found.push({ start: node.start, end: node.end, instead: ';' });
+      if (node.argument && isFail(node.argument))
+        found.push({ start: node.start, end: node.end, instead: ';' });
     },
     // A refusal, or something that is done and whose answer nobody uses.
     ExpressionStatement: (node) => {
       if (isEffect(node.expression)) found.push({ start: node.start, end: node.end, instead: ';' });
     },
   }).visit(source.program);
-  return once(
-    found.filter((change) => !isInType(source, change)).map((change) => mutantAt(source, change)),
-  );
+  return once(found.filter((change) => !isInType(source, change)).map((change) => mutantAt(source, change)));
 }
 
 const isFail = (node: Expression): boolean =>

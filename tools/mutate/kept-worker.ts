@@ -44,7 +44,8 @@ class KeptWorker implements PoolWorker {
   }
 
   start(): Promise<void> {
-    if (!this.all.has(this.project)) this.all.set(this.project, { child: this.forked(), isStarted: false, runs: 0 });
+    if (!this.all.has(this.project))
+      this.all.set(this.project, { child: this.forked(), isStarted: false, runs: 0 });
     return Promise.resolve();
   }
 
@@ -102,7 +103,12 @@ class KeptWorker implements PoolWorker {
 
   private forked(): ChildProcess {
     const { env, execArgv } = this.options;
-    const child = fork(entry, [], { env, execArgv: [...execArgv], stdio: 'ignore', serialization: 'advanced' });
+    const child = fork(entry, [], {
+      env,
+      execArgv: [...execArgv],
+      stdio: 'ignore',
+      serialization: 'advanced',
+    });
     // One that dies between two runs is replaced.
     child.once('exit', () => this.forget(this.project));
     return child;

@@ -22,8 +22,14 @@ it.each([
 });
 
 it.each([
-  ["const a = () => { if (b) return fail('C'); };", ["const a = () => { if (!(b)) return fail('C'); };", 'const a = () => { if (b) ; };']],
-  ["if (a < b) fail('C');", ["if (!(a < b)) fail('C');", "if (a <= b) fail('C');", "if (a >= b) fail('C');", 'if (a < b) ;']],
+  [
+    "const a = () => { if (b) return fail('C'); };",
+    ["const a = () => { if (!(b)) return fail('C'); };", 'const a = () => { if (b) ; };'],
+  ],
+  [
+    "if (a < b) fail('C');",
+    ["if (!(a < b)) fail('C');", "if (a <= b) fail('C');", "if (a >= b) fail('C');", 'if (a < b) ;'],
+  ],
   ['await change(a);', [';']],
   ['const a = await change(b);', []],
   ['const a = b ? c : d;', ['const a = !(b) ? c : d;']],

@@ -54,8 +54,7 @@ const removable = new Set(['trim', 'filter', 'toSorted', 'reverse', 'toReversed'
 export function mutantsOf(source: Source): Mutant[] {
   const found: Mutant[] = [];
   const add = ({ start, end }: { start: number; end: number }, instead: string): void => {
-    if (source.text.slice(start, end) !== instead)
-      found.push(mutantAt(source, { start, end, instead }));
+    if (source.text.slice(start, end) !== instead) found.push(mutantAt(source, { start, end, instead }));
   };
   const operator = (node: { left: Node; right: Node; operator: string }): void => {
     const between = source.text.slice(node.left.end, node.right.start);

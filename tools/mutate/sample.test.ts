@@ -3,7 +3,13 @@ import type { Mutant } from './mutants.ts';
 import { chosen, named } from './sample.ts';
 
 const text = 'a = b; a = b;';
-const mutant = (file: string, start: number): Mutant => ({ file, line: 1, start, end: start + 5, instead: 'a' });
+const mutant = (file: string, start: number): Mutant => ({
+  file,
+  line: 1,
+  start,
+  end: start + 5,
+  instead: 'a',
+});
 const chat = 'modules/chat/server/chat.store.ts';
 const tasks = 'modules/tasks/server/tasks.store.ts';
 const all = named(

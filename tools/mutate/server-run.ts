@@ -41,13 +41,18 @@ export async function tryOnServer(
     return;
   }
   const runs = await openTestRuns(root);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void runs.close().then(() => process.exit(130)));
+  }
   const tried: Tried[] = [];
   const passing = new Set<string>();
   try {
     for (const mutant of mutants) {
       const one = await tryOne(mutant, sources, importers, runs, passing);
       tried.push(one);
-      console.log(`${one.verdict.padEnd(8)} ${one.place} ${one.change}${one.by && `\n         by ${one.by}`}`);
+      console.log(
+        `${one.verdict.padEnd(8)} ${one.place} ${one.change}${one.by && `\n         by ${one.by}`}`,
+      );
       writeReport(options, tried);
     }
   } finally {

@@ -106,12 +106,19 @@ class ClauseReader {
     if (mode === 'assign') this.assignments.push(span);
     if (mode !== 'condition') return;
     const joins = [joinedBy, followedBy];
-    this.conditions.push({ ...span, neutral: joins.includes('or') && !joins.includes('and') ? 'false' : 'true' });
+    this.conditions.push({
+      ...span,
+      neutral: joins.includes('or') && !joins.includes('and') ? 'false' : 'true',
+    });
   }
 
   /** `is distinct from` and `left(…)` begin no clause. */
   private isWithin(at: number): boolean {
-    const [before, word, after] = [this.tokens[at - 1]?.text, this.tokens[at]?.text, this.tokens[at + 1]?.kind];
+    const [before, word, after] = [
+      this.tokens[at - 1]?.text,
+      this.tokens[at]?.text,
+      this.tokens[at + 1]?.kind,
+    ];
     if (word === 'from') return before === 'distinct';
     return (word === 'left' || word === 'right') && after === 'open';
   }

@@ -17,7 +17,12 @@ it.each([
   ],
   [
     'a.b = $1 or a.c > 2',
-    ['(a.b = $1 and false) or a.c > 2', 'a.b = $1 or (a.c > 2 and false)', 'a.b <> $1 or a.c > 2', 'a.b = $1 or a.c >= 2'],
+    [
+      '(a.b = $1 and false) or a.c > 2',
+      'a.b = $1 or (a.c > 2 and false)',
+      'a.b <> $1 or a.c > 2',
+      'a.b = $1 or a.c >= 2',
+    ],
   ],
   [
     'select a from b order by c desc, d limit $1',
@@ -29,32 +34,41 @@ it.each([
   ],
   [
     'select a from b left join c on true join d on true',
-    ['select a from b join c on true join d on true', 'select a from b left join c on true left join d on true'],
+    [
+      'select a from b join c on true join d on true',
+      'select a from b left join c on true left join d on true',
+    ],
   ],
   [
     'update a set b = $1, c = c + 1',
     ['update a set b = coalesce(b, $1), c = c + 1', 'update a set b = $1, c = coalesce(c, c + 1)'],
   ],
   ['insert into a (b) values ($1) on conflict (b) do update set c = excluded.c', []],
+  ['select from a where b between 1 and 2', ['select from a where (b between 1 and 2 or true)']],
+  ['select case when a then b end from c', ['select case when (a or true) then b end from c']],
   [
-    'select from a where b between 1 and 2',
-    ['select from a where (b between 1 and 2 or true)'],
+    'select a from b where c = any ($1)',
+    ['select a from b where (c = any ($1) or true)', 'select a from b where c <> all ($1)'],
   ],
-  [
-    'select case when a then b end from c',
-    ['select case when (a or true) then b end from c'],
-  ],
-  ['select a from b where c = any ($1)', ['select a from b where (c = any ($1) or true)', 'select a from b where c <> all ($1)']],
   ['select from a where ${IS_ASKED}', ['select from a where (${IS_ASKED} or true)']],
-  ['${CHANNEL} and c.id is null', ['${CHANNEL} and (c.id is null or true)', '${CHANNEL} and c.id is not null']],
-  ['select greatest(a, b) from c for update', ['select least(a, b) from c for update', 'select greatest(a, b) from c ']],
+  [
+    '${CHANNEL} and c.id is null',
+    ['${CHANNEL} and (c.id is null or true)', '${CHANNEL} and c.id is not null'],
+  ],
+  [
+    'select greatest(a, b) from c for update',
+    ['select least(a, b) from c for update', 'select greatest(a, b) from c '],
+  ],
   ['select a from b -- where c = d', []],
 ])('changes %j into %j', (sql, expected) => {
   expect(changed(sql)).toEqual(expected);
 });
 
 it('reads the statements of a store, and no sentence', () => {
-  const source = sourceOf('a.store.ts', 'export const a = [`select b\n from c limit 1`, "Choose a patient and a site"];');
+  const source = sourceOf(
+    'a.store.ts',
+    'export const a = [`select b\n from c limit 1`, "Choose a patient and a site"];',
+  );
   expect(sqlMutantsOf(source)).toEqual([
     { file: 'a.store.ts', line: 2, start: 42, end: 43, instead: '1 + 1' },
   ]);

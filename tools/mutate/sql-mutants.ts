@@ -17,7 +17,9 @@ export function sqlMutantsOf(source: Source): Mutant[] {
   const found: Mutant[] = [];
   for (const { text, start } of textPlaces(source).filter((one) => isSql(one.text))) {
     for (const change of changesOf(text)) {
-      found.push(mutantAt(source, { ...change, start: start + 1 + change.start, end: start + 1 + change.end }));
+      found.push(
+        mutantAt(source, { ...change, start: start + 1 + change.start, end: start + 1 + change.end }),
+      );
     }
   }
   return once(found);

@@ -1,7 +1,17 @@
 // Tokens of an SQL text as it stands between the quotes of a TypeScript literal, with `${…}` as one token.
 
 export type Token = {
-  readonly kind: 'word' | 'number' | 'param' | 'hole' | 'operator' | 'text' | 'open' | 'close' | 'comma' | 'comment';
+  readonly kind:
+    | 'word'
+    | 'number'
+    | 'param'
+    | 'hole'
+    | 'operator'
+    | 'text'
+    | 'open'
+    | 'close'
+    | 'comma'
+    | 'comment';
   /** Words in small letters. */
   readonly text: string;
   readonly start: number;

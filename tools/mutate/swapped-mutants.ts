@@ -38,7 +38,5 @@ export function swappedCodesOf(source: Source): Mutant[] {
       }
     },
   }).visit(source.program);
-  return once(
-    found.filter((change) => !isInType(source, change)).map((change) => mutantAt(source, change)),
-  );
+  return once(found.filter((change) => !isInType(source, change)).map((change) => mutantAt(source, change)));
 }

@@ -65,12 +65,17 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
   );
   // Vitest finds the project of a file only after it has looked for all of them.
   await vitest.globTestSpecifications();
+  const stale = new StaleModules(vitest.projects.map(({ name }) => name));
   return {
     run: async (files, next) => {
+      const specifications = files.flatMap((file) => vitest.getModuleSpecifications(file));
+      if (specifications.length !== files.length)
+        throw new Error(`no project runs one of ${files.join(', ')}`);
       for (const path of [faulty?.path, next?.path]) if (path !== undefined) vitest.invalidateFile(path);
-      for (const path of [...(faulty?.reached ?? []), ...(next?.reached ?? [])]) vitest.watcher.invalidates.add(path);
+      stale.add([...(faulty?.reached ?? []), ...(next?.reached ?? [])]);
+      for (const path of stale.of(specifications)) vitest.watcher.invalidates.add(path);
       faulty = next;
-      return runOnce(vitest, root, files);
+      return runOnce(vitest, root, specifications);
     },
     close: async () => {
       end();
@@ -79,9 +84,29 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
   };
 }
 
-async function runOnce(vitest: Vitest, root: string, files: readonly string[]): Promise<Failure> {
-  const specifications = files.flatMap((file) => vitest.getModuleSpecifications(file));
-  if (specifications.length !== files.length) throw new Error(`no project runs one of ${files.join(', ')}`);
+/** What the process of each project has to load again when it runs next; a run may leave one of them out. */
+class StaleModules {
+  private readonly paths: ReadonlyMap<string, Set<string>>;
+
+  constructor(projects: readonly string[]) {
+    this.paths = new Map(projects.map((name) => [name, new Set()]));
+  }
+
+  add(paths: readonly string[]): void {
+    for (const stale of this.paths.values()) for (const path of paths) stale.add(path);
+  }
+
+  /** Of the projects that run now; they have none afterwards. */
+  of(specifications: readonly TestSpecification[]): string[] {
+    return [...new Set(specifications.map(({ project }) => project.name))].flatMap((name) => {
+      const stale = [...(this.paths.get(name) ?? [])];
+      this.paths.get(name)?.clear();
+      return stale;
+    });
+  }
+}
+
+async function runOnce(vitest: Vitest, root: string, specifications: TestSpecification[]): Promise<Failure> {
   let isCutOff = false;
   const cutOff = (): void => {
     isCutOff = true;
@@ -91,7 +116,9 @@ async function runOnce(vitest: Vitest, root: string, files: readonly string[]): 
   const timer = setTimeout(cutOff, LIMIT_MS);
   const result = await vitest.runTestSpecifications(specifications);
   clearTimeout(timer);
-  return isCutOff ? { test: 'the clock', how: `still running after ${LIMIT_MS / 1000} s` } : failureIn(result, root);
+  return isCutOff
+    ? { test: 'the clock', how: `still running after ${LIMIT_MS / 1000} s` }
+    : failureIn(result, root);
 }
 
 function failureIn({ testModules, unhandledErrors }: TestRunResult, root: string): Failure {

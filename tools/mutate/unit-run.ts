@@ -91,11 +91,7 @@ function notNoticed({ file, line, start, end, instead }: Mutant, sources: Source
   return `${file}:${line} not noticed: ${was} → ${instead === '' ? 'nothing' : instead}`;
 }
 
-function printShares(
-  files: readonly Source[],
-  mutants: readonly Mutant[],
-  missed: readonly Mutant[],
-): void {
+function printShares(files: readonly Source[], mutants: readonly Mutant[], missed: readonly Mutant[]): void {
   for (const { path } of files) {
     const all = mutants.filter(({ file }) => file === path).length;
     const not = missed.filter(({ file }) => file === path).length;
