@@ -77,6 +77,8 @@ it('runs all server tests of the subject, first those called like the file, and 
     sourceOf('modules/keys/server/rings.test.ts', `import '@alveary/server/subjects.ts';`),
     sourceOf('modules/rooms/server/doors.test.ts', `import '@alveary/modules/keys/server/keys.ts';`),
     sourceOf('modules/rooms/server/rooms.test.ts', `import '@alveary/server/subjects.ts';`),
+    sourceOf('modules/rooms/server/hall.ts', `import '@alveary/modules/keys/server/keys.ts';`),
+    sourceOf('modules/rooms/server/hall.test.ts', `import '@alveary/server/subjects.ts';`),
     sourceOf('modules/keys/contract/keys.test.ts', `import '../server/keys.ts';`),
   ]);
   expect(serverTestsOf('modules/keys/server/key-rings.store.ts', importers)).toEqual([
@@ -84,5 +86,6 @@ it('runs all server tests of the subject, first those called like the file, and 
     'modules/keys/server/rings.test.ts',
     'modules/keys/server/locks.test.ts',
     'modules/rooms/server/doors.test.ts',
+    'modules/rooms/server/hall.test.ts',
   ]);
 });

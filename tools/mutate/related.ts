@@ -1,5 +1,6 @@
 // The tests that could notice a fault in a file: those that load it, the nearest first.
 
+import { posix } from 'node:path';
 import { targetOf } from '../checks/boundaries.ts';
 import { importsOf, type Source } from '../checks/source.ts';
 import { kindOfTest } from '../test-paths.ts';
@@ -47,17 +48,24 @@ const collectsSubjects = 'apps/server/src/subjects.ts';
 /** So many tests beyond the subject's own, of each kind. */
 const MAX_OTHERS = 4;
 
+/** Without the walks over all calls and the demo world, which hold a policy against itself and take minutes. */
 const isServerTest = (path: string): boolean =>
-  /^(modules\/[^/]+\/server|apps\/server)\/.*\.test\.ts$/.test(path) && !path.endsWith('.rules.test.ts');
+  /^(modules\/[^/]+\/server|apps\/server\/src)\/.*\.test\.ts$/.test(path) &&
+  !/^apps\/server\/src\/testing\/|\.rules\.test\.ts$/.test(path);
 
-/** For a store, a policy or a handler: the nearest unit tests, all tests of its subject's server folder, the nearest others. */
+/**
+ * For a store, a policy or a handler: the nearest unit tests, all tests of its subject's server folder, and the nearest others,
+ * which load it or are called like a file that does.
+ */
 export function serverTestsOf(file: string, importers: Importers): string[] {
   const near = loading(file, new Map([...importers].filter(([target]) => target !== collectsSubjects)));
   const folder = /^modules\/[^/]+\//.exec(file)?.[0];
   const own = loading(file, importers).filter(
     (path) => isServerTest(path) && folder !== undefined && path.startsWith(folder),
   );
-  const others = near.filter((path) => isServerTest(path) && !own.includes(path));
+  const tests = [...importers.values()].flat().filter(isServerTest);
+  const named = near.flatMap((path) => tests.filter((test) => isNamedAfter(test, path)));
+  const others = [...new Set([...near.filter(isServerTest), ...named])].filter((path) => !own.includes(path));
   return [
     ...near.filter(isUnitTest).slice(0, MAX_OTHERS),
     ...own.toSorted((one, other) => likeness(other, file) - likeness(one, file)),
@@ -66,6 +74,10 @@ export function serverTestsOf(file: string, importers: Importers): string[] {
 }
 
 const stemOf = (path: string): string => /([^/.]+)[^/]*$/.exec(path)?.[1] ?? path;
+
+/** `bulk.test.ts` beside `bulk.ts`: it tests what comes from another subject by way of the server. */
+const isNamedAfter = (test: string, file: string): boolean =>
+  posix.dirname(test) === posix.dirname(file) && stemOf(test) === stemOf(file);
 
 /** How much a test is called like the file: `tasks.test.ts` and `tasks.store.ts`. */
 function likeness(test: string, file: string): number {
