@@ -81,6 +81,23 @@ describe('devices', () => {
     expect((await get(`devices/available?ownerId=${owners.south}`)).code).toBe('DeviceOwnerNotFound');
   });
 
+  it('lists the available devices by type, then by serial number', async () => {
+    const owner = newId();
+    await test.database.statements.run('insert into device_owners (id, name) values ($1, $2)', [owner, 'Depot']);
+    for (const [type, serial] of [
+      ['SPIROMETER', 'B2'],
+      ['SPIROMETER', 'B1'],
+      ['SCALE', 'C3'],
+    ]) {
+      await test.database.statements.run(
+        'insert into devices (id, owner_id, type, model, serial_number) values ($1, $2, $3, $4, $5)',
+        [newId(), owner, type, 'One', serial],
+      );
+    }
+    const available: { serialNumber: string }[] = await get(`devices/available?ownerId=${owner}`);
+    expect(available.map(({ serialNumber }) => serialNumber)).toEqual(['C3', 'B1', 'B2']);
+  });
+
   it('DEVICE-002 DEVICE-008 DEVICE-009 are paired with a patient, and listed there', async () => {
     const answer = await pair(spirometer);
     expect(answer.statusCode, answer.body).toBe(201);

@@ -135,6 +135,21 @@ test('a task is added for each, once, and taken back where nobody has changed it
   expect(await count(`tasks where profile_id = any ($1) and status = 'CANCELLED'`, [ids])).toBe(1);
 });
 
+test('adds a task beside one that has another purpose, is due at another time or is over', async () => {
+  const { tom } = house.world;
+  const ids = await patients(1);
+  const add = async (changed: object) => {
+    const { results } = await act(tom, { act: { kind: 'task', task: { ...task, ...changed } }, ids });
+    return results[0]?.isDone;
+  };
+  expect(await add({})).toBe(true);
+  expect(await add({ purpose: 'CARE_EVENT' })).toBe(true);
+  expect(await add({ due: '2039-01-06T08:00:00.000Z' })).toBe(true);
+  expect(await add({})).toBe(false);
+  await owner.query(`update tasks set status = 'DONE' where profile_id = $1`, ids);
+  expect(await add({})).toBe(true);
+});
+
 test('a message goes to each who can and wants to get it; the others are named with the reason', async () => {
   const { tom } = house.world;
   const [ready = '', silent = '', unwilling = '', gone = '', dying = ''] = await patients(5);

@@ -256,6 +256,10 @@ describe('the opinion of staff', () => {
     expect(await isDue()).toBe(false);
     await set(`update nps_answers set answered_at = now() - interval '90 days' where user_id = $1`);
     expect(await isDue()).toBe(true);
+    // The last answer counts, not the first.
+    expect((await nps({ score: 8, comment: null })).statusCode).toBe(204);
+    expect(await isDue()).toBe(false);
+    expect((await nps({ score: 7, comment: null })).json().code).toBe('NpsGiven');
   });
 
   it('who puts it off is not asked for 90 days, and may still answer', async () => {

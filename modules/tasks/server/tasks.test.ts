@@ -78,6 +78,22 @@ it.each([
   expect(await get('tasks')).toEqual([changed]);
 });
 
+it('lists a page of the tasks of a patient, the first due first, and counts all of the status', async () => {
+  const planned: Record<string, string> = {};
+  for (const day of ['07', '05', '06']) {
+    planned[day] = (await create({ due: `2150-01-${day}T09:00:00Z` })).json().id;
+  }
+  await update(planned['06'] ?? '', { version: 1, status: 'DONE' });
+  const list = async (query: string) => {
+    const path = `tasks?principal.equals=${patient.profileId}${query}`;
+    const { json, headers } = await test.send({ path, as: test.world.tom });
+    return [json().map(({ id }: { id: string }) => id), headers['x-total-count']];
+  };
+  expect(await list('')).toEqual([[planned['05'], planned['06'], planned['07']], '3']);
+  expect(await list('&status.equals=OPEN')).toEqual([[planned['05'], planned['07']], '2']);
+  expect(await list('&size=1&page=1')).toEqual([[planned['06']], '3']);
+});
+
 it('LOG-063 a task is due yesterday at the earliest', async () => {
   const old = await create({ due: '2026-01-05T09:00:00Z' });
   expect([old.statusCode, old.json().errors[0].field]).toEqual([400, 'due']);
