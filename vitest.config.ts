@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { sources } from './apps/portal/sources.config.ts';
 import { findChromium } from './tools/chromium/find.ts';
 import {
   deepPaths,
@@ -58,12 +59,12 @@ export default defineConfig({
         },
       },
       {
-        // The portal's own plugins and aliases.
-        extends: './apps/portal/vite.config.ts',
-        // Two runs at once each find a port of their own.
-        server: { strictPort: false },
+        // The portal's plugins and aliases, without the proxy to a server: tests reach nobody's.
+        ...sources,
         test: {
           name: 'components',
+          // The files of a worker share a page, which is cleared after each test.
+          isolate: false,
           expect: patient,
           // So many pages at once; a project with a configuration of its own does not take the number from above.
           maxWorkers: availableParallelism(),

@@ -6,8 +6,6 @@ import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { ForgotPasswordPage } from './forgot-password.page.tsx';
 import { NewPasswordPage } from './new-password.page.tsx';
 import { SignInPage } from './sign-in.page.tsx';

@@ -7,8 +7,6 @@ import { userEvent } from 'vitest/browser';
 import { rereadRegion } from '@alveary/portal/lib/gateway.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { ForgotPasswordPage } from './forgot-password.page.tsx';
 import { SignInPage } from './sign-in.page.tsx';
 import { UnconfirmedPage } from './unconfirmed.page.tsx';

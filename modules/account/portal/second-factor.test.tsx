@@ -6,9 +6,6 @@ import { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { SecondFactorPage } from './second-factor.page.tsx';
 
 let gateway: Gateway;

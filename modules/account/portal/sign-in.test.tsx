@@ -6,8 +6,6 @@ import { rereadRegion } from '@alveary/portal/lib/gateway.ts';
 import { rememberPerson } from '@alveary/portal/shell/last-person.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { PasswordForm } from './password-form.tsx';
 import { firstRegion } from './region.ts';
 import { SignInPage } from './sign-in.page.tsx';

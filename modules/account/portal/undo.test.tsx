@@ -4,8 +4,6 @@ import { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { UndoPage } from './undo.page.tsx';
 
 const change: AnswerOf<typeof accountSafetyCalls.changeToUndo> = {

@@ -9,8 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { refreshThings } from '@alveary/portal/lib/changes.ts';
 import { tellLastWords } from '@alveary/portal/lib/last-words.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';

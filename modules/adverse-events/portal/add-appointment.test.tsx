@@ -5,9 +5,6 @@ import { someAppointment } from '@alveary/modules/appointments/portal/testing/sa
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { adverseEventCalls } from '../contract/calls.ts';
 import type { AdverseEvent } from '../contract/model.ts';
 import { AddAppointmentDialog } from './add-appointment.dialog.tsx';

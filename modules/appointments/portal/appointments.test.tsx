@@ -15,9 +15,6 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { answerQuestion, questionStore } from '@alveary/portal/shell/confirm.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { appointmentCalls } from '../contract/calls.ts';
 import { appointmentFixCalls } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';

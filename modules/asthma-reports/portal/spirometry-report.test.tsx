@@ -2,9 +2,6 @@
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { generatedReportCalls } from '../contract/generated.ts';
 import { SpirometryReportPage } from './spirometry-report.page.tsx';
 

@@ -17,8 +17,6 @@ import { openPanel, panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { PhoneNumber } from '@alveary/portal/shell/phone-number.tsx';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someSite } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

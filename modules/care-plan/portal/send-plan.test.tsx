@@ -8,9 +8,6 @@ import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { carePlanCalls } from '../contract/calls.ts';
 import { SendPlan } from './send-plan.tsx';
 

@@ -4,9 +4,6 @@ import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patie
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { careUserCalls } from '../contract/calls.ts';
 import type { CareUserLink } from '../contract/model.ts';

@@ -2,8 +2,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { patientAppCalls } from '../contract/patient-app.calls.ts';
 import { AppHarnessPage } from './app-harness.page.tsx';
 import { principal } from './testing/sample-chat.ts';

@@ -1,8 +1,6 @@
 // Does the keyboard find its way from the list into a conversation and back? (design language §12)
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { CardPlaceContext } from '@alveary/portal/shell/panel-card.tsx';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { ChannelWatch } from './channel-watch.tsx';

@@ -3,9 +3,6 @@ import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { seenBy, type ChatChannel } from '../contract/model.ts';
 import {
   channelsTopic,

@@ -4,9 +4,6 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { cockpitCalls } from '../contract/calls.ts';
 import type { CockpitTiles, MonthlySnapshot } from '../contract/model.ts';
 import { CockpitPage } from './cockpit.page.tsx';

@@ -6,8 +6,6 @@ import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { timeCalls } from '@alveary/modules/time-tracking/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import type { Gateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';

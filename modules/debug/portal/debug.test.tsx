@@ -7,9 +7,6 @@ import { mockFeature, mockedFeatures, unmockAll } from '@alveary/portal/shell/mo
 import { MockStrip } from '@alveary/portal/shell/mock-strip.tsx';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { DebugFrame } from './debug-frame.tsx';
 import { MockSitePage } from './mock-site.page.tsx';
 import { SandboxesPage } from './sandboxes.page.tsx';

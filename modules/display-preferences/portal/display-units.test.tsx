@@ -4,9 +4,6 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { chooseDateForms, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { displayPreferenceCalls } from '../contract/calls.ts';
 import { asTheSite } from '../contract/model.ts';
 import { DisplayUnitsPage } from './display-units.page.tsx';

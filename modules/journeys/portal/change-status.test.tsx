@@ -7,9 +7,6 @@ import { journeyCalls } from '../contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { ChangeStatus } from './change-status.tsx';
 import { sampleRecord } from '@alveary/modules/patients/portal/testing/sample-record.ts';
 

@@ -5,9 +5,6 @@ import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { JourneySteps } from './journey-steps.tsx';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 

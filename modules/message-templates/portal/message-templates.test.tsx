@@ -8,9 +8,6 @@ import { userEvent } from 'vitest/browser';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { TemplatesTab } from './templates.tab.tsx';
 
 let gateway: Gateway;

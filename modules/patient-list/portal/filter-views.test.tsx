@@ -7,8 +7,6 @@ import { userEvent } from 'vitest/browser';
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { noValues } from './testing/no-values.ts';
 import { PatientList } from './patient-list.tsx';
 

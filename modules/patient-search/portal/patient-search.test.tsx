@@ -8,9 +8,6 @@ import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { nextFrames } from '@alveary/portal/shell/testing/frames.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { PatientSearch } from './patient-search.dialog.tsx';
 
 const uuid = (at: number) => `0190a0a0-0000-7000-8000-${String(at).padStart(12, '0')}`;

@@ -5,8 +5,6 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { patientCalls } from '../contract/calls.ts';
 import { PatientPage } from './patient.page.tsx';

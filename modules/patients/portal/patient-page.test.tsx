@@ -7,8 +7,6 @@ import { patientRecordCalls } from '../contract/record.calls.ts';
 import type { CareSummary, SiteProfile } from '../contract/model.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { CareSummaryTab } from './care-summary.tab.tsx';

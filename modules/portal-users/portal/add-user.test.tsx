@@ -11,9 +11,6 @@ import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { AddUserDialog } from './add-user.dialog.tsx';
 import { bay, lena, lung, person, summit, tom } from './testing/people.ts';
 

@@ -13,9 +13,6 @@ import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import { bay, entry, lena, lung, person, summit } from './testing/people.ts';
 

@@ -7,9 +7,6 @@ import { userEvent } from 'vitest/browser';
 import { nextFrames } from '@alveary/portal/shell/testing/frames.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someSite } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { PractitionerSearch } from './practitioner-search.dialog.tsx';
 
 const bay: Site = {

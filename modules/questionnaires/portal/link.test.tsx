@@ -1,6 +1,5 @@
 // Can a patient answer behind a link, is told what is missing, and hears afterwards that it arrived?
 import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,9 +9,6 @@ import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { createQueryClient } from '@alveary/portal/shell/query-client.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { theme, tokensToMantine } from '@alveary/portal/ui/theme.ts';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { questionnaireLinkCalls } from '../contract/guest.calls.ts';
 import { QuestionnaireLinkPage } from './link.page.tsx';
 

@@ -9,9 +9,6 @@ import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.ts
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { rewardCalls } from '../contract/calls.ts';
 import type { RewardAccount, RewardActivity } from '../contract/model.ts';
 import { RewardsTab } from './rewards.tab.tsx';

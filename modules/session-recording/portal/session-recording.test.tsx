@@ -6,9 +6,6 @@ import { patientSearchCalls } from '@alveary/modules/patient-search/contract/cal
 import { searchLimitCalls } from '@alveary/modules/patient-search/contract/search-limit.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';

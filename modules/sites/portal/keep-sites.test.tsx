@@ -4,9 +4,6 @@ import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/p
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteKeepingCalls } from '../contract/keeping.calls.ts';
 import type { FirstSteps, KeptSite } from '../contract/keeping.model.ts';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { FirstStepsPage } from './first-steps.page.tsx';
 import { KeepSitesPage } from './keep-sites.page.tsx';
 

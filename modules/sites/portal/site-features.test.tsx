@@ -7,9 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { SiteFeaturesTab } from './site-features.tab.tsx';
 
 const values = { portal_session_timeout_s: 1200, unit_weight: 'lbs', portal_spo2: true };

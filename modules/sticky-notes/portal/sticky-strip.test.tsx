@@ -8,9 +8,6 @@ import { createStore, useStore } from '@alveary/portal/lib/store.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { AddStickyNote, StickyStrip } from './sticky-strip.tsx';
 import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
 

@@ -2,9 +2,6 @@
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';

@@ -1,7 +1,5 @@
 // Can the hours of the day be read whatever time it is? (design: Today)
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
 import { DayStrip } from './day-strip.tsx';

@@ -21,8 +21,6 @@ import { siteId, someone, someSite } from '../shell/testing/portal.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { features } from './features.ts';
 import { openPortal, routes, usSite } from './testing/whole-portal.tsx';
-import './tokens.css';
-import './base.css';
 
 let gateway: Gateway;
 beforeEach(() => {

@@ -11,8 +11,6 @@ import { hearEnd } from '../shell/session-clock.ts';
 import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { someone, someSite } from '../shell/testing/portal.tsx';
 import { living, openPortal } from './testing/whole-portal.tsx';
-import './tokens.css';
-import './base.css';
 
 let gateway: Gateway;
 beforeEach(() => {

@@ -5,8 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { panelViewsOf } from '../shell/feature.ts';
 import { features } from './features.ts';
-import './tokens.css';
-import './base.css';
 import { forgetPerson } from '../lib/person.ts';
 import { ButtonBar } from '../shell/button-bar.tsx';
 import { offeredPanels, PanelButtons } from '../shell/panel-buttons.tsx';

@@ -9,9 +9,6 @@ import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { renderInPortal } from '../shell/testing/portal.tsx';
 import { features } from './features.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
-import './tokens.css';
-import './base.css';
 
 const names: Readonly<Record<PanelTag, string>> = {
   'communication-log': 'Communication Log',
@@ -30,8 +27,7 @@ beforeEach(() => {
   gateway = startGateway();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(async () => {
-  await cleanup();
+afterEach(() => {
   vi.restoreAllMocks();
   gateway.restore();
 });

@@ -1,16 +1,14 @@
-// Is a connection over as soon as the browser has no line, and not only when a heart-beat is missed?
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nextFrames } from '../shell/testing/frames.ts';
 import { type Broker, openBroker } from './broker.ts';
 import type { ConnectionWishes } from './broker-connection.ts';
 
-const { opened } = vi.hoisted(() => ({ opened: [] as ConnectionWishes[] }));
+const opened: ConnectionWishes[] = [];
 const ended = vi.fn();
-vi.mock('./broker-connection.ts', () => ({
-  openConnection: (wishes: ConnectionWishes) => {
-    opened.push(wishes);
-    return { follow: () => () => undefined, send: () => undefined, end: ended };
-  },
-}));
+const openConnection = (wishes: ConnectionWishes) => {
+  opened.push(wishes);
+  return { follow: () => () => undefined, send: () => undefined, end: ended };
+};
 
 let broker: Broker;
 beforeEach(() => {
@@ -22,7 +20,8 @@ beforeEach(() => {
     reconnect_ms: 5000,
     heartbeat_ms: 4000,
   };
-  broker = openBroker(settings, { ticket: () => Promise.resolve('t'), onUnauthorized: () => undefined });
+  const listener = { ticket: () => Promise.resolve('t'), onUnauthorized: () => undefined };
+  broker = openBroker(settings, listener, async () => ({ openConnection }));
 });
 afterEach(() => broker.end());
 
@@ -37,6 +36,8 @@ it('CHAT-034 is lost at once without a line, and is opened again once there is o
   // The socket closes later: nothing is told twice.
   opened[0]?.onClosed();
   expect(onLost).toHaveBeenCalledOnce();
+  // The pause before the next attempt, which a line that is back ends.
+  await nextFrames();
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(opened).toHaveLength(2));
 });

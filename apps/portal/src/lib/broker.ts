@@ -5,7 +5,7 @@ import { isUnauthorized } from '@alveary/modules/messaging/contract/broker.ts';
 import type { TopicDeclaration } from '@alveary/contract/topic.ts';
 import type { z } from 'zod';
 import { BrokerAnswers } from './broker-answers.ts';
-import type { Connection } from './broker-connection.ts';
+import type { Connection, ConnectionWishes } from './broker-connection.ts';
 import { pauseBefore } from './broker-pauses.ts';
 import { deviceToken } from './device.ts';
 import { gatewayOrigin } from './gateway.ts';
@@ -75,14 +75,22 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
+type OpenConnection = (wishes: ConnectionWishes) => Connection;
+type LoadConnection = () => Promise<{ readonly openConnection: OpenConnection }>;
+
+/** With stompjs, which the sign-in page does without. */
+const loadConnection: LoadConnection = () => import('./broker-connection.ts');
+
+interface Line {
+  readonly settings: BrokerSettings;
+  readonly signal: AbortSignal;
+  readonly load: LoadConnection;
+  readonly onConnection: (connection: Connection | null) => void;
+}
+
 /** Lives as long as the connection does. */
-const live = async (
-  settings: BrokerSettings,
-  ticket: string,
-  signal: AbortSignal,
-  onConnection: (connection: Connection | null) => void,
-): Promise<Outcome> => {
-  const { openConnection } = await import('./broker-connection.ts');
+const live = async ({ settings, signal, load, onConnection }: Line, ticket: string): Promise<Outcome> => {
+  const { openConnection } = await load();
   if (signal.aborted) return 'failed';
   return new Promise((done) => {
     let outcome: Outcome = 'failed';
@@ -126,18 +134,14 @@ const live = async (
 };
 
 /** Connects, and again whenever the connection is lost, until the signal ends it. */
-const stayConnected = async (
-  settings: BrokerSettings,
-  { ticket, onUnauthorized }: BrokerListener,
-  signal: AbortSignal,
-  onConnection: (connection: Connection | null) => void,
-): Promise<void> => {
+const stayConnected = async (line: Line, { ticket, onUnauthorized }: BrokerListener): Promise<void> => {
+  const { settings, signal, onConnection } = line;
   let failures = 0;
   while (!signal.aborted) {
     const given = await ticket(signal);
     if (signal.aborted) return;
     if (given === null) onConnection(null);
-    const outcome = given === null ? 'failed' : await live(settings, given, signal, onConnection);
+    const outcome = given === null ? 'failed' : await live(line, given);
     if (signal.aborted) return;
     if (outcome === 'unauthorized') return onUnauthorized();
     failures = outcome === 'was-open' ? 0 : failures + 1;
@@ -145,7 +149,12 @@ const stayConnected = async (
   }
 };
 
-export const openBroker = (settings: BrokerSettings, listener: BrokerListener): Broker => {
+/** @param load what opens a connection */
+export const openBroker = (
+  settings: BrokerSettings,
+  listener: BrokerListener,
+  load = loadConnection,
+): Broker => {
   const stop = new AbortController();
   const followed = new Set<Followed>();
   const listeners = new Set<() => void>();
@@ -163,7 +172,7 @@ export const openBroker = (settings: BrokerSettings, listener: BrokerListener): 
     // Who begins to listen while this is told is told by that.
     for (const tell of Array.from(listeners)) tell();
   };
-  void stayConnected(settings, listener, stop.signal, use);
+  void stayConnected({ settings, signal: stop.signal, load, onConnection: use }, listener);
   return {
     follow: (topic, params, hear) => {
       const hearBody = (body: string): void => {

@@ -2,6 +2,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
+import { whenForgotten } from './person.ts';
 
 dayjs.extend(localizedFormat);
 
@@ -44,6 +45,11 @@ let chosen = asTheLocale;
 export const chooseDateForms = (forms: DateForms | null): void => {
   chosen = forms ?? asTheLocale;
 };
+
+whenForgotten(() => {
+  chooseUsualLocale(null);
+  chooseDateForms(null);
+});
 
 const dayPattern = ({ day }: DateForms): string => day ?? 'll';
 const timePattern = ({ time }: DateForms): string => time ?? 'LT';

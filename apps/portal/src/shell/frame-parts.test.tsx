@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { request } from '../lib/call.ts';
 import { forgetPerson } from '../lib/person.ts';
-import '../app/tokens.css';
-import '../app/base.css';
 import { confirm } from './confirm.ts';
 import { mayLeave, useUnsaved } from './leave-prompt.ts';
 import { noticeStore, showError, showSuccess } from './notices.ts';

@@ -1,7 +1,5 @@
 // Is what a link leads to seen, although a card covered the page? (SIDEBAR-026; OP-SIDEBAR-2)
 import { expect, it } from 'vitest';
-import '../app/tokens.css';
-import '../app/base.css';
 import { forgetPerson } from '../lib/person.ts';
 import { PanelCard } from './panel-card.tsx';
 import { PanelColumn } from './panel-column.tsx';

@@ -1,8 +1,6 @@
 // Does a notice leave in sight what is worked with below it? (design language §8; OP-SHELL-9)
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import '../app/tokens.css';
-import '../app/base.css';
 import { noticeStore, showSuccess } from './notices.ts';
 import { renderInPortal } from './testing/portal.tsx';
 

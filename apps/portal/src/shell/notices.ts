@@ -82,7 +82,8 @@ export const showCallError = (error: CallError, act: string | null = null): void
 export const dismissError = (id: number): void =>
   noticeStore.set((state) => ({ ...state, errors: state.errors.filter((error) => error.id !== id) }));
 
-whenForgotten(() => noticeStore.set((state) => ({ ...state, errors: [] })));
+// A notice may name a patient: none outlives the session of whoever it was for.
+whenForgotten(() => noticeStore.set(() => ({ errors: [], toasts: [] })));
 
 export interface ToastWish {
   readonly title: string;

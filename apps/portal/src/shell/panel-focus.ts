@@ -1,12 +1,15 @@
 // Where does the focus go when somebody opens a side panel, and when one is closed that had it? Into the panel, and back to what
 // opened it; a panel that opens by itself leaves it where it is (design language §12).
 import { giveFocusBack } from '../lib/return-focus.ts';
+import { whenForgotten } from '../lib/person.ts';
 import { createStore } from '../lib/store.ts';
 
 /** The panel that was just asked for, until its card takes the focus. */
 export const awaitedPanel = createStore<string | null>(null);
 
 const openers = new Map<string, HTMLElement>();
+
+whenForgotten(() => openers.clear());
 
 /** Notes what had the focus when the panel was opened. */
 export const noteOpener = (id: string): void => {

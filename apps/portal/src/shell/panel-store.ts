@@ -85,7 +85,12 @@ export const closePanel = (id: string): void => {
 
 export const maximisePanel = (id: string | null): void => dispatch({ kind: 'maximise', id });
 
-whenForgotten(() => panelStore.set(() => noPanels));
+whenForgotten(() => {
+  panelStore.set(() => noPanels);
+  collapseStore.set(() => false);
+  unfoldedStore.set(() => null);
+  awaitedPanel.set(() => null);
+});
 
 export const toggleCollapsed = (): void => collapseStore.set((isCollapsed) => !isCollapsed);
 

@@ -40,8 +40,6 @@ const remember = (session: Session, site: string | null): void => {
   tellTabs({ kind: 'session', end });
 };
 
-whenForgotten(() => sessionClock.set(() => unknown));
-
 /** Asks the server; asking does not extend the session. A 401 leads to the sign-in page by itself. */
 export const askSession = async (site: string | null = slugInView()): Promise<void> => {
   sessionClock.set((clock) => ({ ...clock, askedAt: now() }));
@@ -55,6 +53,11 @@ export const askSession = async (site: string | null = slugInView()): Promise<vo
 
 let asking: Promise<void> | null = null;
 let lastSite: string | null = null;
+
+whenForgotten(() => {
+  sessionClock.set(() => unknown);
+  lastSite = null;
+});
 
 /**
  * The person has used the portal. Near the end the server says at once how much longer it is, not ten seconds later; so it does

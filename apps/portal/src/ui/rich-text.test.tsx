@@ -1,12 +1,9 @@
 // What a note may show, and what writing one gives (OP-LOG-5).
 import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.layer.css';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../app/tokens.css';
-import '../app/base.css';
 import { RichTextField } from './rich-text-field.tsx';
 import { addressOf } from './rich-text-link.tsx';
 import { plainLines, RichTextView } from './rich-text-view.tsx';

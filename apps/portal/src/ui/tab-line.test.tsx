@@ -2,8 +2,6 @@
 import { NavLink } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '../app/tokens.css';
-import '../app/base.css';
 import { createStore, useStore } from '../lib/store.ts';
 import { renderInPortal } from '../shell/testing/portal.tsx';
 import { TabLine } from './tab-line.tsx';

@@ -3,9 +3,6 @@ import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { ofMaya, someAppointment } from '../testing/sample-appointment.ts';
 import { AppointmentsPage } from './appointments.page.tsx';
 

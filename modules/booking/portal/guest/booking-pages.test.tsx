@@ -1,6 +1,5 @@
 // Can somebody without an account book on a phone, keep what was typed when the time is taken, and move or cancel behind a link?
 import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,9 +8,6 @@ import { render } from 'vitest-browser-react';
 import { createQueryClient } from '@alveary/portal/shell/query-client.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { theme, tokensToMantine } from '@alveary/portal/ui/theme.ts';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
 import type { BookingView } from '../../contract/model.ts';
 import { BookPage } from './book.page.tsx';

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { type UnknownSms, unknownSmsCalls } from '../../contract/unknown-sms.calls.ts';
 import { UnknownSmsPage } from './unknown-sms.page.tsx';
 

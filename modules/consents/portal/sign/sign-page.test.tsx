@@ -1,6 +1,5 @@
 // Can somebody sign behind a link, in their language, after showing who they are, and is nothing told before?
 import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,9 +8,6 @@ import { render } from 'vitest-browser-react';
 import { createQueryClient } from '@alveary/portal/shell/query-client.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { theme, tokensToMantine } from '@alveary/portal/ui/theme.ts';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { consentLinkCalls, type LinkView } from '../../contract/guest.calls.ts';
 import { SignPage } from './sign.page.tsx';
 

@@ -4,9 +4,6 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal, siteId, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { siteTemplateCalls } from '../../contract/site-templates.calls.ts';
 import type { SiteTemplate } from '../../contract/site-templates.model.ts';
 import { ConsentTemplatesPage } from './templates.page.tsx';

@@ -5,9 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseRegion, rereadRegion } from '@alveary/portal/lib/gateway.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { DocumentViewerPage } from './document-viewer.page.tsx';
 
 const ID = '0190a0a0-0000-7000-8000-000000000301';

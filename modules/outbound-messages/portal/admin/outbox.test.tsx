@@ -2,9 +2,6 @@ import { type OutboxMessage, outboundMessageCalls } from '../../contract/calls.t
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { OutboxPage } from './outbox.page.tsx';
 
 const message = (service: OutboxMessage['service']): OutboxMessage => ({

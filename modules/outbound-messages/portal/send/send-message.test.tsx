@@ -9,9 +9,6 @@ import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample
 import { answerQuestion } from '@alveary/portal/shell/confirm.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { outboundMessageCalls } from '../../contract/calls.ts';
 import { SendMessageButton } from './send-message-button.tsx';
 

@@ -1,9 +1,5 @@
 // Is every column of the tests in sight at 1440 px, while changes wait to be saved?
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/app/fonts.css';
-import '@alveary/portal/ui/mantine.css';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SpirometrySession, SpirometryTest } from '../../contract/model.ts';

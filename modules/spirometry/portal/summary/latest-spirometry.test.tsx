@@ -4,9 +4,6 @@ import { someSiteProfile } from '@alveary/modules/patients/portal/testing/sample
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/app/base.css';
-import '@alveary/portal/ui/mantine.css';
 import { sessionCalls } from '../../contract/calls.ts';
 import type { ListedSession, Predicted, SpirometrySession, SpirometryTest } from '../../contract/model.ts';
 import { judge } from '../../contract/rules.ts';

@@ -4,8 +4,6 @@ import { someAppointment } from '@alveary/modules/appointments/portal/testing/sa
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/ui/mantine.css';
 import type { Visit } from '../../contract/model.ts';
 import { FulfilAppointment } from './fulfil-appointment.tsx';
 

@@ -3,8 +3,6 @@ import type { Appointment } from '@alveary/modules/appointments/contract/model.t
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '@alveary/portal/app/tokens.css';
-import '@alveary/portal/ui/mantine.css';
 import { videoCalls } from '../../contract/calls.ts';
 import type { Visit } from '../../contract/model.ts';
 import { StartVideo } from './start-video.tsx';

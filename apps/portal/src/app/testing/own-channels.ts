@@ -1,5 +1,4 @@
-// Run by Vitest before each file of the components: two files run beside each other on one origin, and what one tells its tabs is not
-// meant for the tabs of the other.
+// Channels of one page of tests: what one page tells its tabs is not meant for the page that runs other files beside it.
 const TESTED = crypto.randomUUID();
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {

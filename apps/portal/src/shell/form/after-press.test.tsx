@@ -5,8 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import '../../app/tokens.css';
-import '../../app/base.css';
 import { usePlainForm } from '../../lib/form/use-plain-form.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { Form } from '../../ui/form/form.tsx';

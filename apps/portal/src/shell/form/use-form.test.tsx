@@ -6,9 +6,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
-import '../../app/tokens.css';
-import '../../app/base.css';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
@@ -99,11 +96,7 @@ beforeEach(() => {
   gateway.on(calls.create, () => template);
   gateway.on(calls.update, ({ body }) => ({ ...template, ...(body as object), version: 4 }));
 });
-afterEach(async () => {
-  await cleanup();
-  await new Promise((resolve) => setTimeout(resolve));
-  gateway.restore();
-});
+afterEach(() => gateway.restore());
 
 const open = async (props: TemplateFormProps) => {
   const { screen } = await renderInPortal(<TemplateForm {...props} />);

@@ -3,6 +3,7 @@ import type { AnswerOf, CallDeclaration, FileContent } from '@alveary/contract/c
 import { type ErrorCode, errorCatalogue } from '@alveary/contract/errors.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { uploadsAnsweredBy } from './gateway-upload.ts';
+import { noAnswerTo } from './network.ts';
 
 export interface Received {
   readonly path: string;
@@ -30,6 +31,7 @@ export interface Gateway {
   /** The request gets no answer at all. */
   readonly cut: (call: CallDeclaration) => void;
   readonly received: (call: CallDeclaration) => readonly Received[];
+  /** Ends the answering, but for drafts: the page, which is still there, may save what was typed while it goes. */
   readonly restore: () => void;
 }
 
@@ -53,10 +55,16 @@ const answerBody = (call: CallDeclaration, answer: unknown): Response => {
   return Response.json('parse' in output ? output.parse(answer) : answer);
 };
 
-/** Takes the place of the network until `restore`. A call without an answer fails the test loudly. */
+/** A page that goes tells the server the last drafts; whatever else it still asks for is of no matter. */
+const lateAnswer = (method: string, { pathname }: URL): Response => {
+  if (method !== 'GET' && pathname.startsWith('/gateway/drafts/')) return new Response(null, { status: 204 });
+  throw new TypeError('Failed to fetch');
+};
+
+/** Takes the place of the network until the page of the test is gone. A call without an answer fails the test (app/testing/cleared-page.ts). */
 export const startGateway = (): Gateway => {
   const network = globalThis.fetch;
-  const uploads = globalThis.XMLHttpRequest;
+  let isOver = false;
   const replies = new Map<string, { call: CallDeclaration; reply: Reply }>();
   const log: { key: string; received: Received }[] = [];
   const set = (call: CallDeclaration, reply: Reply): void => void replies.set(keyOf(call), { call, reply });
@@ -65,7 +73,8 @@ export const startGateway = (): Gateway => {
     const found = [...replies.values()].find(
       ({ call }) => call.method === method && patternOf(call).test(address.pathname),
     );
-    if (!found) throw new Error(`No answer is prepared for ${method} ${address.pathname}`);
+    if (isOver) return lateAnswer(method, address);
+    if (!found) throw noAnswerTo(`${method} ${address.pathname}`);
     const received: Received = {
       path: address.pathname,
       query: Object.fromEntries(address.searchParams),
@@ -113,8 +122,7 @@ export const startGateway = (): Gateway => {
     cut: (call) => set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
     received: (call) => log.filter(({ key }) => key === keyOf(call)).map(({ received }) => received),
     restore: () => {
-      globalThis.fetch = network;
-      globalThis.XMLHttpRequest = uploads;
+      isOver = true;
     },
   };
 };

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInPortal } from '../../shell/testing/portal.tsx';
-import '../../app/tokens.css';
-import '../../app/base.css';
 import type { BlowCurve } from './blow.ts';
 import { FlowVolume } from './flow-volume.tsx';
 import { Sparkline } from './sparkline.tsx';

@@ -2,8 +2,6 @@ import { useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInPortal } from '../../shell/testing/portal.tsx';
-import '../../app/tokens.css';
-import '../../app/base.css';
 import type { Column, Sort } from './column.ts';
 import { ListTable } from './list-table.tsx';
 
