@@ -1,4 +1,5 @@
 // Coming back in: forgotten passwords, unconfirmed accounts, links that are used up, and codes by SMS or app.
+import { accountFederationCalls } from '../contract/federation.calls.ts';
 import { accountCalls } from '../contract/calls.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
 import { accountRecoveryCalls } from '../contract/recovery.calls.ts';
@@ -15,6 +16,7 @@ let gateway: Gateway;
 beforeEach(() => {
   localStorage.clear();
   gateway = startGateway();
+  gateway.cut(accountFederationCalls.signInOptions);
   gateway.on(portalUserCalls.me, () => someone);
   gateway.on(accountRecoveryCalls.checkLink, () => undefined);
 });

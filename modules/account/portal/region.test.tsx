@@ -1,4 +1,5 @@
 // Which gateway is asked, and must the person say so? (USERS-053; OP-AUTH-8)
+import { accountFederationCalls } from '../contract/federation.calls.ts';
 import { accountCalls } from '../contract/calls.ts';
 import { accountRecoveryCalls } from '../contract/recovery.calls.ts';
 import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
   meta.name = 'alveary-gateways';
   document.head.append(meta);
   gateway = startGateway();
+  gateway.cut(accountFederationCalls.signInOptions);
   gateway.on(portalUserCalls.me, () => someone);
   gateway.on(accountCalls.authenticate, () => ({ token_type: 'bearer' as const, access_token: 't' }));
 });

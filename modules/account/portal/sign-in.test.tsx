@@ -1,3 +1,4 @@
+import { accountFederationCalls } from '../contract/federation.calls.ts';
 import { accountCalls } from '../contract/calls.ts';
 import { portalUserCalls } from '@alveary/modules/portal-users/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   gateway = startGateway();
+  gateway.cut(accountFederationCalls.signInOptions);
   gateway.on(portalUserCalls.me, () => someone);
 });
 afterEach(() => gateway.restore());

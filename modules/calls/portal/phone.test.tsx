@@ -8,6 +8,7 @@ import {
 } from '@alveary/modules/communications/portal/testing/sample-log.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
+import { timeCalls } from '@alveary/modules/time-tracking/contract/calls.ts';
 import { features } from '@alveary/portal/app/features.ts';
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { panelViewsOf } from '@alveary/portal/shell/feature.ts';
@@ -48,6 +49,7 @@ beforeEach(() => {
   gateway.on(phoneCalls.clearStoredProfile, () => undefined);
   gateway.on(phoneCalls.candidates, () => []);
   gateway.on(communicationCalls.read, () => log);
+  gateway.on(timeCalls.ofLog, () => null);
   gateway.on(communicationCalls.purposes, () => ({ rows: somePurposes, total: somePurposes.length }));
   gateway.on(patientCalls.profile, () => somePatient);
   gateway.on(draftCalls.read, () => null);

@@ -1,5 +1,6 @@
 import type { ListedPatient } from '../contract/calls.ts';
 import { patientListCalls } from '../contract/calls.ts';
+import { listColumnCalls } from '@alveary/modules/list-columns/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
@@ -11,6 +12,7 @@ import { PatientList } from './patient-list.tsx';
 let gateway: Gateway;
 beforeEach(() => {
   gateway = startGateway();
+  gateway.on(listColumnCalls.keep, () => undefined);
   gateway.on(patientListCalls.choices, () => ({ conditions: [], careCoordinators: [] }));
   forgetPerson();
 });

@@ -106,6 +106,7 @@ describe('OP-VIDEO-1 the waiting room', () => {
       .element(screen.getByText(/^The connection is interrupted\. You keep your place/))
       .toBeVisible();
     gateway.on(guestCalls.state, () => view('admitted'));
+    gateway.cut(guestCalls.connect);
     vi.advanceTimersByTime(3000);
     await expect.element(screen.getByRole('heading', { name: 'Lena Brandt has let you in' })).toBeVisible();
   });

@@ -25,6 +25,7 @@ beforeEach(() => {
   collapseStore.set(() => false);
   // Nothing is answered: a panel that cannot read says so, and is closed all the same.
   gateway = startGateway();
+  gateway.cutOthers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

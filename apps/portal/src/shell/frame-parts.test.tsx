@@ -63,6 +63,7 @@ describe('the session bar', () => {
   it('AUTH-033 AUTH-034 AUTH-035 counts down, and the button keeps the person logged in', async () => {
     const aSecondLater = everySecond();
     endIn(87);
+    gateway.cut(accountCalls.session);
     gateway.on(accountCalls.extendSession, () => sessionEnding(1200));
     const { screen } = await renderInPortal(<SessionBar onExpired={vi.fn()} />);
     for (const left of [87, 86]) {

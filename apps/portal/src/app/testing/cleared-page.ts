@@ -1,5 +1,6 @@
 // Run by Vitest before each file of the components, which share a page: after each test nothing of it is left there.
 import './own-channels.ts';
+import './still-clock.ts';
 import './page-at-start.ts';
 import { clearPage } from './one-page.ts';
 import { afterAll, afterEach, expect, vi } from 'vitest';

@@ -73,6 +73,7 @@ export const openPortal = async (
   user: PortalUser = someone,
   sites: readonly Site[] = [usSite],
 ) => {
+  gateway.cutOthers();
   gateway.on(portalUserCalls.me, () => user);
   gateway.on(portalUserCalls.settings, () => settings);
   gateway.on(siteCalls.list, () => ({ rows: sites, total: sites.length }));

@@ -30,6 +30,8 @@ export interface Gateway {
   ) => void;
   /** The request gets no answer at all. */
   readonly cut: (call: CallDeclaration) => void;
+  /** Whatever has no answer prepared gets none either: for tests of a whole page, which asks for more than the test is about. */
+  readonly cutOthers: () => void;
   readonly received: (call: CallDeclaration) => readonly Received[];
   /** Ends the answering, but for drafts: the page, which is still there, may save what was typed while it goes. */
   readonly restore: () => void;
@@ -65,6 +67,7 @@ const lateAnswer = (method: string, { pathname }: URL): Response => {
 export const startGateway = (): Gateway => {
   const network = globalThis.fetch;
   let isOver = false;
+  let areOthersCut = false;
   const replies = new Map<string, { call: CallDeclaration; reply: Reply }>();
   const log: { key: string; received: Received }[] = [];
   const set = (call: CallDeclaration, reply: Reply): void => void replies.set(keyOf(call), { call, reply });
@@ -74,6 +77,7 @@ export const startGateway = (): Gateway => {
       ({ call }) => call.method === method && patternOf(call).test(address.pathname),
     );
     if (isOver) return lateAnswer(method, address);
+    if (!found && areOthersCut) throw new TypeError('Failed to fetch');
     if (!found) throw noAnswerTo(`${method} ${address.pathname}`);
     const received: Received = {
       path: address.pathname,
@@ -120,6 +124,9 @@ export const startGateway = (): Gateway => {
         return Response.json(body, { status });
       }),
     cut: (call) => set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
+    cutOthers: () => {
+      areOthersCut = true;
+    },
     received: (call) => log.filter(({ key }) => key === keyOf(call)).map(({ received }) => received),
     restore: () => {
       isOver = true;
