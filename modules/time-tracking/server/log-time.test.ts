@@ -4,6 +4,7 @@ import type { Log } from '@alveary/modules/communications/contract/model.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { stopClock } from '@alveary/server/testing/stopped-clock.ts';
 import type { LogTime } from '../contract/model.ts';
 import { toTenth } from '../contract/rules.ts';
 import { writeInterval } from './public.ts';
@@ -109,7 +110,7 @@ describe('a log by hand', () => {
   });
 
   it('that is written when all is over ends at that moment, so that the next call takes nothing of it', async () => {
-    const writing = toTenth(Date.now());
+    const writing = toTenth(stopClock());
     await call(writing - 10 * MINUTE, writing - 5 * MINUTE);
     const log = await create(writing, 20);
     expect(log.duration).toBe(15);

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stopClock } from '../testing/stopped-clock.ts';
 import { livingHolder, lockDataDirectory } from './data-directory-lock.ts';
 
 let folder: string;
@@ -36,11 +37,13 @@ test('a lock whose process has gone, or whose id is now another process, is take
 });
 
 test('a process elsewhere holds the folder as long as it gives signs of life', () => {
+  const now = stopClock();
   writeFileSync(lock, '30 boot 1\nclinic-2 pid:[7]\n');
+  utimesSync(lock, now / 1000, now / 1000);
   expect(() => lockDataDirectory(folder)).toThrow(
     /in another container \(clinic-2 pid:\[7\]\), seen there 0 s ago\. Stop that one;/,
   );
-  const longAgo = Date.now() / 1000 - 60;
+  const longAgo = now / 1000 - 60;
   utimesSync(lock, longAgo, longAgo);
   lockDataDirectory(folder).release();
 });

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { migrate } from './db/migrate.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from '../testing/cluster.ts';
 import { checkExternalPostgres, rightsFailure } from './external-postgres.ts';
-import { freePort } from './embedded-postgres/port.ts';
+import { freePort } from '../testing/free-port.ts';
 
 const given = () => new URL(inject('postgresUrl'));
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { closeAfterFile } from './closing.ts';
+import { freePort } from './free-port.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/nats-server/', import.meta.url));
 const inCache = join(CACHE, 'usr/sbin/nats-server');
@@ -44,16 +45,6 @@ export interface TestNats {
   /** On the same port. */
   start(): Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const found = server.address();
-  server.close();
-  await once(server, 'close');
-  if (found === null || typeof found === 'string') throw new Error('There is no free port.');
-  return found.port;
-};
 
 const realServer = (port: number, program: string) => {
   let child: ReturnType<typeof spawn> | undefined;

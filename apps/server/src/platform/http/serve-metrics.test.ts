@@ -1,9 +1,8 @@
 // Who reads the figures, and what does readiness rest on?
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { execute } from '../../testing/cluster.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { stopClock } from '../../testing/stopped-clock.ts';
 
 const TOKEN = 'a-token-of-some-length';
@@ -39,15 +38,6 @@ describe('/metrics', () => {
     for (const wrong of ['', 'x', `${TOKEN}x`]) expect((await as(wrong)).statusCode).toBe(401);
     expect((await metrics(test)).statusCode).toBe(401);
   });
-
-  const freePort = async (): Promise<number> => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    server.close();
-    await once(server, 'close');
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  };
 
   it('with METRICS_ADDRESS it is there and nowhere else', async () => {
     const port = await freePort();
