@@ -51,7 +51,7 @@ const MAX_OTHERS = 4;
 /** Without the walks over all calls and the demo world, which hold a policy against itself and take minutes. */
 const isServerTest = (path: string): boolean =>
   /^(modules\/[^/]+\/server|apps\/server\/src)\/.*\.test\.ts$/.test(path) &&
-  !/^apps\/server\/src\/testing\/|\.rules\.test\.ts$/.test(path);
+  !/^apps\/server\/src\/testing\/(?!polic)|\.rules\.test\.ts$/.test(path);
 
 /**
  * For a store, a policy or a handler: the nearest unit tests, all tests of its subject's server folder, and the nearest others,

@@ -83,7 +83,10 @@ describe('devices', () => {
 
   it('lists the available devices by type, then by serial number', async () => {
     const owner = newId();
-    await test.database.statements.run('insert into device_owners (id, name) values ($1, $2)', [owner, 'Depot']);
+    await test.database.statements.run('insert into device_owners (id, name) values ($1, $2)', [
+      owner,
+      'Depot',
+    ]);
     for (const [type, serial] of [
       ['SPIROMETER', 'B2'],
       ['SPIROMETER', 'B1'],
