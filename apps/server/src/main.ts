@@ -1,4 +1,4 @@
-// How does Alveary start? Settings first, by themselves: one that is wrong is refused before everything else is loaded.
+// Entry point of the server: settings, address and database are checked first, each refused before the rest is loaded.
 import { readConfig } from './platform/config.ts';
 import { checkAddressFree } from './platform/free-address.ts';
 import { createProgress } from './platform/progress.ts';
@@ -11,6 +11,8 @@ await runUntilStopped(async (lifetime) => {
   for (const notice of config.notices) progress.report(notice);
   if (config.roles.includes('web')) await checkAddressFree(config.host, config.port);
   refuseStandIns(config);
+  const { databaseAddress } = await import('./platform/database-address.ts');
+  const logins = await databaseAddress(config, lifetime, progress.report);
   const { start } = await import('./start.ts');
-  await start({ config, lifetime, progress });
+  await start({ config, logins, lifetime, progress });
 });

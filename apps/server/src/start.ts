@@ -1,11 +1,10 @@
-// What is started once the settings are right? Database, migrations, first contents, then the roles of this process: web and worker.
+// Starts the server on a database that answers: migrations, first contents, then the roles of this process (web and worker).
 import { noticeOfProxy, refuseKnownPasswords } from './exposure.ts';
 import { prepareFirstUse } from './first-use.ts';
 import { auditMarksOf } from './platform/audit/mark-keys.ts';
 import { accountTable, invitationText } from './platform/announce.ts';
 import type { Config } from './platform/config.ts';
-import { databaseAddress } from './platform/database-address.ts';
-import { checkScopedLogin } from './platform/db/logins.ts';
+import { checkScopedLogin, type DatabaseLogins } from './platform/db/logins.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { bringToThisVersion } from './platform/db/this-version.ts';
 import { listenFailure } from './platform/free-address.ts';
@@ -21,12 +20,14 @@ import { startWeb } from './web.ts';
 
 interface Beginning {
   readonly config: Config;
+  readonly logins: DatabaseLogins;
   readonly lifetime: Lifetime;
   readonly progress: Progress;
 }
 
-export async function start({ config, lifetime, progress }: Beginning): Promise<void> {
-  const database = await openMigrated(config, lifetime, progress);
+export async function start(beginning: Beginning): Promise<void> {
+  const { config, lifetime, progress } = beginning;
+  const database = await openMigrated(beginning);
   await refuseKnownPasswords(config, database);
   await prepareBlobs(config);
   const { accounts, invitation } = await prepareFirstUse(config, database, progress.report);
@@ -36,13 +37,12 @@ export async function start({ config, lifetime, progress }: Beginning): Promise<
   if (config.roles.includes('worker')) await startWork(config, database, lifetime);
   const address = config.roles.includes('web') ? await listen(config, database, lifetime) : undefined;
 
-  if (accounts.length > 0) process.stdout.write(`\n${accountTable(accounts)}\n\n`);
-  if (invitation !== null) process.stdout.write(`\n${invitationText(invitation)}\n\n`);
+  if (accounts.length > 0) progress.print(accountTable(accounts));
+  if (invitation !== null) progress.print(invitationText(invitation));
   progress.report(address === undefined ? 'Ready.' : `Ready at ${address}   (Ctrl-C stops it)`);
 }
 
-async function openMigrated(config: Config, lifetime: Lifetime, progress: Progress): Promise<Database> {
-  const logins = await databaseAddress(config, lifetime, progress.report);
+async function openMigrated({ config, logins, lifetime, progress }: Beginning): Promise<Database> {
   const { applied } = await bringToThisVersion(config, logins);
   if (applied.length > 0) progress.report(`Tables brought to this version: ${applied.length} migrations`);
   const complaint = await checkScopedLogin(logins, config.production);

@@ -1,8 +1,10 @@
-// What does a person at the terminal see while the program works? One line for each step, with the time since its start.
+// Output of a program for the person at the terminal: one line for each step, with the time since its start.
 
 export interface Progress {
   /** Prints one line with the seconds since the beginning. */
   report(line: string): void;
+  /** Prints a text as it is, set apart by empty lines. */
+  print(text: string): void;
   /** Seconds since the beginning, for a closing line. */
   elapsed(): string;
 }
@@ -15,5 +17,6 @@ export function createProgress(
   return {
     elapsed,
     report: (line) => write(`${elapsed().padStart(8)}  ${line}\n`),
+    print: (text) => write(`\n${text}\n\n`),
   };
 }
