@@ -1,10 +1,12 @@
-// Does the program itself find its database, end with the right code, and leave the reader of a pipe in peace?
+// The command line finds its database and ends with the right code: asked of the program as a process where that matters.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { runEnvironment } from '../../../tools/testing/run-environment.ts';
+import { runCommandLine } from './commands.ts';
 import { openAuditMarks } from './platform/audit/mark-keys.ts';
 import { addMarkedRows, auditRow, sealAll } from './platform/audit/sealed-log.fixture.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing/cluster.ts';
@@ -32,18 +34,20 @@ interface Run {
   readonly err: string;
 }
 
-const run = async (
-  words: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Run> => {
+type Environment = Readonly<Record<string, string>>;
+
+const environmentWith = (changes: Environment): Environment => ({
+  ...runEnvironment(),
+  NODE_COMPILE_CACHE: compileCache,
+  DATABASE_URL: url,
+  ALVEARY_SECRET_KEY: testSecretKey,
+  ...changes,
+});
+
+/** The program as a process of its own. */
+const runProgram = async (words: readonly string[], environment: Environment = {}): Promise<Run> => {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
-    env: {
-      ...runEnvironment(),
-      NODE_COMPILE_CACHE: compileCache,
-      DATABASE_URL: url,
-      ALVEARY_SECRET_KEY: testSecretKey,
-      ...environment,
-    },
+    env: environmentWith(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
@@ -52,6 +56,19 @@ const run = async (
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
   const code = await new Promise<number | null>((ended) => child.on('close', ended));
   return { code, out, err };
+};
+
+/** The same without a process. */
+const run = async (words: readonly string[], environment: Environment = {}): Promise<Run> => {
+  const lines = { out: '', err: '' };
+  const code = await runCommandLine(words, {
+    print: (line) => (lines.out += `${line}\n`),
+    tell: (line) => (lines.err += `${line}\n`),
+    environment: environmentWith(environment),
+    input: Readable.from([]),
+    signal: new AbortController().signal,
+  });
+  return { code, ...lines };
 };
 
 describe('architecture: Command line', () => {
@@ -86,7 +103,7 @@ describe('architecture: Command line', () => {
   });
 
   test('OP-API-4 audit verify works with the database of DATABASE_URL', async () => {
-    const { code, out, err } = await run(['audit', 'verify']);
+    const { code, out, err } = await runProgram(['audit', 'verify']);
     expect([code, out.includes('Rows: 1. Seals: 1. Findings: 0.')]).toEqual([0, true]);
     expect(err).toMatch(/^PostgreSQL \d+ at \S+\n$/);
   });
@@ -114,8 +131,13 @@ describe('architecture: Command line', () => {
     );
   });
 
+  test('a command that is not there ends the program with 2, after one line', async () => {
+    const { code, out, err } = await runProgram(['audit', 'verfy']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^There is no command "audit verfy"\. .*\n$/);
+  });
+
   test.each([
-    [['audit', 'verfy'], {}, 2, /^There is no command "audit verfy"\./],
     [['audit', 'verify'], { DATABASE_URL: 'mysql://host/db' }, 1, /^DATABASE_URL must be an address/],
     [
       ['audit', 'verify'],
