@@ -1,13 +1,14 @@
-// The program as a person starts it.
+// The program as a person starts it; what does not depend on its process is asked of the same start within this one.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostmaster } from './platform/embedded-postgres/postmaster.ts';
 import { processCommandLine } from './platform/process-mark.ts';
-import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './testing/cluster.ts';
+import { testDatabase } from './testing/database.ts';
 import { type RunningMain, runMain } from './testing/server-process.ts';
+import { startHere } from './testing/start-here.ts';
 import { throwAwayPlace } from './testing/throw-away-place.ts';
 
 const folders: string[] = [];
@@ -43,17 +44,11 @@ async function takenPort(): Promise<{ port: number; close: () => void }> {
 
 describe('a start that cannot succeed says one clear line and ends with 1', () => {
   test.each([
-    ['a bad setting', { ALVEARY_DEMO: 'maybe' }, /^ALVEARY_DEMO must be on or off; found "maybe"\./],
     ['a misspelt setting', { ALVEARY_DEMOO: 'off' }, /^ALVEARY_DEMOO is not a setting\./],
     [
       'a DATABASE_URL of another kind',
       { DATABASE_URL: 'mysql://ada@host/db' },
       /^DATABASE_URL must be an address/,
-    ],
-    [
-      'a DATABASE_URL where nothing answers',
-      { DATABASE_URL: 'postgres://ada:secret-word@127.0.0.1:1/db' },
-      /^DATABASE_URL cannot be used: nothing answers at 127\.0\.0\.1:1\./,
     ],
     [
       'a host that is not here',
@@ -77,9 +72,25 @@ describe('a start that cannot succeed says one clear line and ends with 1', () =
     expect(code).toBe(1);
   });
 
-  test('a bad setting, before anything of a subject is loaded', async () => {
+  // What Node loaded is known from its own coverage.
+  test.each([
+    [
+      'a bad setting',
+      { ALVEARY_DEMO: 'maybe' },
+      /^ALVEARY_DEMO must be on or off; found "maybe"\./,
+      /pg|fastify/,
+    ],
+    [
+      'a DATABASE_URL where nothing answers',
+      { DATABASE_URL: 'postgres://ada:secret-word@127.0.0.1:1/db' },
+      /^DATABASE_URL cannot be used: nothing answers at 127\.0\.0\.1:1\./,
+      /fastify/,
+    ],
+  ])('%s, before anything of a subject is loaded', async (_what, settings, expected, libraries) => {
     const seen = newFolder();
-    const { code } = await refusedStart({ ALVEARY_DEMO: 'maybe', NODE_V8_COVERAGE: seen });
+    const { code, lines } = await refusedStart({ ...settings, NODE_V8_COVERAGE: seen });
+    expect(lines).toEqual([expect.stringMatching(expected)]);
+    expect(lines.join()).not.toContain('secret-word');
     expect(code).toBe(1);
     const loaded = readdirSync(seen).flatMap((name) =>
       (JSON.parse(readFileSync(join(seen, name), 'utf8')) as { result: { url: string }[] }).result.map(
@@ -87,9 +98,10 @@ describe('a start that cannot succeed says one clear line and ends with 1', () =
       ),
     );
     expect(loaded.filter((url) => url.endsWith('/apps/server/src/main.ts'))).toHaveLength(1);
-    expect(
-      loaded.filter((url) => /\/modules\/[^/]+\/server\/|\/node_modules\/(?:pg|fastify)\//.test(url)),
-    ).toEqual([]);
+    expect(loaded.filter((url) => /\/modules\/[^/]+\/server\//.test(url))).toEqual([]);
+    expect(loaded.filter((url) => new RegExp(`/node_modules/(?:${libraries.source})/`).test(url))).toEqual(
+      [],
+    );
   });
 
   test('a port in use', async () => {
@@ -104,30 +116,45 @@ describe('a start that cannot succeed says one clear line and ends with 1', () =
 });
 
 test('in production a database whose login of requests owns it is not worked with', async () => {
-  const name = newDatabaseName('production');
-  await execute(inject('postgresUrl'), `create database ${name}`);
-  const { code, lines } = await refusedStart({
-    NODE_ENV: 'production',
-    ALLOW_PUBLIC_DEMO: 'true',
-    PUBLIC_URL: 'https://portal.example',
-    DATABASE_URL: urlOfDatabase(inject('postgresUrl'), name),
+  const { url } = await testDatabase();
+  await expect(
+    startHere({
+      NODE_ENV: 'production',
+      ALLOW_PUBLIC_DEMO: 'true',
+      PUBLIC_URL: 'https://portal.example',
+      DATABASE_URL: url,
+    }),
+  ).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(
+      /^The login \w+ of DATABASE_URL may make roles .* in DATABASE_OWNER_URL \(docs/,
+    ),
   });
-  await dropDatabase(inject('postgresUrl'), name);
-  expect(lines.at(-1)).toMatch(
-    /^The login \w+ of DATABASE_URL may make roles .* in DATABASE_OWNER_URL \(docs/,
-  );
-  expect(code).toBe(1);
 });
 
 describe('a running server', () => {
   let folder: string;
   let running: RunningMain;
   let address: string;
+  /** Of a start that Ctrl-C ended while the folder was set up. */
+  let cutCode: number | null;
+  let leftByCut: ReturnType<typeof findPostmaster>;
 
   beforeAll(async () => {
     folder = newFolder();
-    running = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    const settings = { PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' };
+    const cut = runMain(settings);
+    await cut.printed(/Setting up PostgreSQL/);
+    cut.child.kill('SIGINT');
+    cutCode = await cut.ended;
+    leftByCut = findPostmaster(join(folder, 'postgres'));
+    running = runMain(settings);
     address = (await running.printed(/Ready at (http:\S+)/))[1] ?? '';
+  });
+
+  test('starts in a folder that Ctrl-C left while it was set up, which ended that start with 0', () => {
+    expect(cutCode).toBe(0);
+    expect(leftByCut).toBeUndefined();
   });
 
   test('shows its address, its accounts and the time of each step', async () => {
@@ -183,33 +210,28 @@ describe('a running server', () => {
     const recovered = runMain({ PORT: '0', ALVEARY_DATA_DIR: folder, LOG_LEVEL: 'warn' });
     await recovered.printed(/Ready at/);
     expect(recovered.output()).toContain('lena@alveary.example');
-    recovered.child.kill('SIGTERM');
+    recovered.child.kill('SIGINT');
     expect(await recovered.ended).toBe(0);
   });
 });
 
 test('without the demo world the first administrator is invited by a link that sets the password once', async () => {
-  const folder = newFolder();
   const settings = {
-    PORT: '0',
-    ALVEARY_DATA_DIR: folder,
+    DATABASE_URL: (await testDatabase()).url,
+    ALVEARY_DATA_DIR: newFolder(),
     ALVEARY_DEMO: 'off',
     ALVEARY_ADMIN_EMAIL: 'grace@clinic.example',
-    LOG_LEVEL: 'warn',
   };
   const link = /\/account\/unconfirmed\?token=(\S+)/;
-  const first = runMain(settings);
-  await first.printed(/Ready at/);
-  expect(first.output()).toContain('The first administrator is grace@clinic.example.');
-  const [, lost = ''] = link.exec(first.output()) ?? [];
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  const first = await startHere(settings);
+  expect(first.output).toContain('The first administrator is grace@clinic.example.');
+  const [, lost = ''] = link.exec(first.output) ?? [];
+  await first.stop();
 
-  const second = runMain(settings);
-  const [, address = ''] = await second.printed(/Ready at (http:\S+)/);
-  const [, token = ''] = link.exec(second.output()) ?? [];
+  const second = await startHere(settings);
+  const [, token = ''] = link.exec(second.output) ?? [];
   const post = (path: string, body: unknown) =>
-    fetch(`${address}/gateway/${path}`, {
+    fetch(`${second.address}/gateway/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -219,26 +241,9 @@ test('without the demo world the first administrator is invited by a link that s
   expect((await post('account/confirm', { token: lost, new_password: password })).status).toBe(400);
   const signedIn = await post('authenticate', { username: 'grace@clinic.example', password });
   expect(signedIn.status).toBe(200);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+  await second.stop();
 
-  const third = runMain(settings);
-  await third.printed(/Ready at/);
-  expect(third.output()).not.toContain('grace@clinic.example');
-  third.child.kill('SIGTERM');
-  expect(await third.ended).toBe(0);
-});
-
-test('Ctrl-C while it is still starting ends it with 0 and leaves a folder that starts again', async () => {
-  const settings = { PORT: '0', ALVEARY_DATA_DIR: newFolder(), ALVEARY_DEMO: 'off', LOG_LEVEL: 'warn' };
-  const cut = runMain(settings);
-  await cut.printed(/Setting up PostgreSQL/);
-  cut.child.kill('SIGINT');
-  expect(await cut.ended).toBe(0);
-  expect(findPostmaster(join(settings.ALVEARY_DATA_DIR, 'postgres'))).toBeUndefined();
-
-  const next = runMain(settings);
-  await next.printed(/Ready at/);
-  next.child.kill('SIGINT');
-  expect(await next.ended).toBe(0);
+  const third = await startHere(settings);
+  expect(third.output).not.toContain('grace@clinic.example');
+  await third.stop();
 });
