@@ -14,25 +14,33 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/files.ts';
+import { compileCache } from '../../testing/server-process.ts';
 import { processCommandLine } from '../process-mark.ts';
+import { rememberPort } from './port.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 import { throwAwayPlace } from '../../testing/throw-away-place.ts';
 
 let dataDirectory: string;
-/** A data directory that was started and stopped once. */
+/** A data directory that was started and stopped once; its table `notes` holds one row. */
 let made: string;
+let firstPort: number;
 const children: ChildProcess[] = [];
 const running: EmbeddedPostgres[] = [];
 
 beforeAll(async () => {
   made = temporaryFolder();
+  // What a setting up leaves that was cut off.
+  mkdirSync(join(made, 'postgres.new'));
+  writeFileSync(join(made, 'postgres.new', 'half'), 'made');
   const postgres = await startEmbeddedPostgres({ dataDirectory: made, report: () => undefined });
+  await ask(postgres.url, "create table notes as select 'kept' as words");
+  const { pid } = postgres;
+  firstPort = postgres.port;
   await postgres.stop();
-  // Each test has a port of its own.
-  rmSync(join(made, 'postgres.port'));
+  expect(processCommandLine(pid)).toBeUndefined();
 });
 
 beforeEach(() => {
@@ -55,8 +63,11 @@ async function start(options: Options = {}): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** For tests of what comes after the first start: the data directory is a copy of one that was made. */
-const wasMadeBefore = (): void => cpSync(made, dataDirectory, { recursive: true });
+/** For tests of what comes after the first start: the data directory is a copy of one that was made, with a port of its own. */
+const wasMadeBefore = (): void => {
+  cpSync(made, dataDirectory, { recursive: true });
+  rmSync(join(dataDirectory, 'postgres.port'));
+};
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -76,6 +87,7 @@ async function startInAnotherProcess(): Promise<{ child: ChildProcess; url: stri
     const postgres = await startEmbeddedPostgres({ dataDirectory: process.argv[1], report: () => undefined });
     console.log(postgres.url);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDirectory], {
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -91,47 +103,18 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('is made on the first start, keeps its rows and its port, and leaves no process behind', async () => {
-    const first = await start();
-    await ask(first.url, 'create table notes (words text)');
-    await ask(first.url, "insert into notes values ('kept')");
-    const { pid, port } = first;
-    await first.stop();
-    expect(processCommandLine(pid)).toBeUndefined();
-
+  test('keeps its rows and its port from the first start to the next, and leaves nothing half made', async () => {
+    cpSync(made, dataDirectory, { recursive: true });
     const second = await start();
-    expect(second.port).toBe(port);
+    expect(second.port).toBe(firstPort);
     expect(await ask(second.url, 'select words from notes')).toEqual(['kept']);
-  });
-
-  test('asks every connection for its password, which only its owner may read', async () => {
-    wasMadeBefore();
-    const { url } = await start();
-    for (const name of ['postgres.password', 'postgres.app.password', 'postgres.all-sites.password']) {
-      expect(statSync(join(dataDirectory, name)).mode & 0o777, name).toBe(0o600);
-    }
-    const wrong = new URL(url);
-    wrong.password = 'guess';
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
-  });
-
-  test('gives up nothing of durability, and sorts by code point', async () => {
-    wasMadeBefore();
-    const { url } = await start();
-    expect(await ask(url, "select current_setting('fsync'), current_setting('synchronous_commit')")).toEqual([
-      'on',
-      'on',
-    ]);
-    expect(
-      await ask(url, "select current_setting('data_checksums'), current_setting('full_page_writes')"),
-    ).toEqual(['on', 'on']);
-    expect(await ask(url, "select 'a' < 'B'")).toEqual([false]);
+    expect(existsSync(join(made, 'postgres.new'))).toBe(false);
   });
 
   test('killed with -9 while its Node process was killed too: the next start recovers every row', async () => {
     wasMadeBefore();
     const { child, url } = await startInAnotherProcess();
-    await ask(url, 'create table notes as select generate_series(1, 5000) as number');
+    await ask(url, 'create table numbers as select generate_series(1, 5000) as number');
     await kill(child);
     const { pid } = findPostmaster(join(dataDirectory, 'postgres')) ?? expect.fail('it is not running');
     process.kill(pid, 'SIGKILL');
@@ -139,49 +122,36 @@ describe('the embedded PostgreSQL', () => {
 
     const next = await start();
     expect(next.reused).toBe(false);
-    expect(await ask(next.url, 'select count(*)::int from notes')).toEqual([5000]);
+    expect(await ask(next.url, 'select count(*)::int from numbers')).toEqual([5000]);
   });
 
-  test('outlives a Node process killed with -9 and is taken over by the next start', async () => {
+  test('refuses a second process, outlives a Node process killed with -9, and is taken over by the next start', async () => {
     wasMadeBefore();
     const { child, url } = await startInAnotherProcess();
-    await ask(url, 'create table notes as select 7 as number');
+    await expect(start()).rejects.toThrow(
+      `in use by another Alveary process (id ${child.pid}). Stop that one, or name another folder with ALVEARY_DATA_DIR.`,
+    );
+    await ask(url, 'create table numbers as select 7 as number');
     await kill(child);
     const next = await start();
     expect(next.reused).toBe(true);
     expect(next.url).toBe(url);
-    expect(await ask(next.url, 'select number from notes')).toEqual([7]);
-  });
-
-  test('killed with -9 under a running server: it is brought back on the same port', async () => {
-    wasMadeBefore();
-    const back = Promise.withResolvers<void>();
-    const postgres = await startEmbeddedPostgres({
-      dataDirectory,
-      report: (line) => {
-        if (line.startsWith('PostgreSQL is back')) back.resolve();
-      },
-    });
-    running.push(postgres);
-    const { pid, url } = postgres;
-    process.kill(pid, 'SIGKILL');
-    await back.promise;
-    expect(postgres.pid).not.toBe(pid);
-    expect(await ask(url, 'select 1')).toEqual([1]);
+    expect(await ask(next.url, 'select number from numbers')).toEqual([7]);
   });
 
   test('moves to another port when the remembered one is taken, and says which when it was asked for', async () => {
     wasMadeBefore();
-    const first = await start();
-    await first.stop();
-    const other = createServer().listen(first.port, '127.0.0.1');
+    const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    rememberPort(dataDirectory, port);
     try {
-      const second = await start();
-      expect(second.port).not.toBe(first.port);
-      await second.stop();
-      await expect(start({ port: first.port })).rejects.toThrow(
-        `Port ${first.port} for the embedded PostgreSQL is in use. Name another with ALVEARY_PG_PORT or leave it out.`,
+      const moved = await start();
+      expect(moved.port).not.toBe(port);
+      await moved.stop();
+      await expect(start({ port })).rejects.toThrow(
+        `Port ${port} for the embedded PostgreSQL is in use. Name another with ALVEARY_PG_PORT or leave it out.`,
       );
     } finally {
       other.close();
@@ -190,8 +160,6 @@ describe('the embedded PostgreSQL', () => {
 
   test('starts over a process id file that names another program', async () => {
     wasMadeBefore();
-    const first = await start();
-    await first.stop();
     writeFileSync(
       join(dataDirectory, 'postgres', 'postmaster.pid'),
       `${process.pid}\n${dataDirectory}\n1\n5432\n`,
@@ -213,39 +181,69 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('the logins of requests', () => {
+describe('one that runs', () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  const back = Promise.withResolvers<void>();
   const users = ({ logins }: EmbeddedPostgres) =>
     Promise.all([logins.scoped, logins.allSites].map((url) => ask(url, 'select session_user')));
-  const expected = [['alveary_app_login'], ['alveary_all_sites_login']];
+  const expectedUsers = [['alveary_app_login'], ['alveary_all_sites_login']];
 
-  test('are made once and stay as they are', async () => {
-    wasMadeBefore();
-    const first = await start();
-    expect(await users(first)).toEqual(expected);
-    const before = first.logins.scoped.replace(/:\d+\//, '/');
-    await first.stop();
-    expect((await start()).logins.scoped.replace(/:\d+\//, '/')).toBe(before);
+  const startAgain = () =>
+    startEmbeddedPostgres({
+      dataDirectory: folder,
+      report: (line) => {
+        if (line.startsWith('PostgreSQL is back')) back.resolve();
+      },
+    });
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    cpSync(made, folder, { recursive: true });
+    rmSync(join(folder, 'postgres.port'));
+    postgres = await startAgain();
+  });
+  afterAll(() => postgres.stop());
+
+  test('asks every connection for its password, which only its owner may read', async () => {
+    for (const name of ['postgres.password', 'postgres.app.password', 'postgres.all-sites.password']) {
+      expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
+    }
+    const wrong = new URL(postgres.url);
+    wrong.password = 'guess';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  test('are made in a data directory from before there were any, and anew where their passwords are gone', async () => {
-    wasMadeBefore();
-    const first = await start();
-    await ask(first.url, 'drop role alveary_all_sites_login');
-    await first.stop();
-    rmSync(join(dataDirectory, 'postgres.app.password'));
-    expect(await users(await start())).toEqual(expected);
+  test('gives up nothing of durability, and sorts by code point', async () => {
+    const setting = (name: string) => ask(postgres.url, `select current_setting('${name}')`);
+    for (const name of ['fsync', 'synchronous_commit', 'data_checksums', 'full_page_writes'])
+      expect(await setting(name), name).toEqual(['on']);
+    expect(await ask(postgres.url, "select 'a' < 'B'")).toEqual([false]);
+  });
+
+  test('killed with -9 under a running server: it is brought back on the same port', async () => {
+    const { pid, url } = postgres;
+    process.kill(pid, 'SIGKILL');
+    await back.promise;
+    expect(postgres.pid).not.toBe(pid);
+    expect(await ask(url, 'select 1')).toEqual([1]);
+  });
+
+  test('makes the logins of requests once, and anew where one or its password is gone', async () => {
+    expect(await users(postgres)).toEqual(expectedUsers);
+    const before = postgres.logins.scoped.replace(/:\d+\//, '/');
+    await postgres.stop();
+    postgres = await startAgain();
+    expect(postgres.logins.scoped.replace(/:\d+\//, '/')).toBe(before);
+    await ask(postgres.url, 'drop role alveary_all_sites_login');
+    await postgres.stop();
+    rmSync(join(folder, 'postgres.app.password'));
+    postgres = await startAgain();
+    expect(await users(postgres)).toEqual(expectedUsers);
   });
 });
 
 describe('a data directory that cannot be used has one clear line', () => {
-  test('in use by another process', async () => {
-    wasMadeBefore();
-    const { child } = await startInAnotherProcess();
-    await expect(start()).rejects.toThrow(
-      `in use by another Alveary process (id ${child.pid}). Stop that one, or name another folder with ALVEARY_DATA_DIR.`,
-    );
-  });
-
   test('made by a newer PostgreSQL', async () => {
     mkdirSync(join(dataDirectory, 'postgres'));
     writeFileSync(join(dataDirectory, 'postgres', 'PG_VERSION'), '99\n');
@@ -266,17 +264,7 @@ describe('a data directory that cannot be used has one clear line', () => {
 
   test('without its password file', async () => {
     wasMadeBefore();
-    const first = await start();
-    await first.stop();
     rmSync(join(dataDirectory, 'postgres.password'));
     await expect(start()).rejects.toThrow(/postgres\.password is missing: .* Restore both from a backup\./);
-  });
-
-  test('a setting up that was cut off leaves nothing that hinders the next start', async () => {
-    mkdirSync(join(dataDirectory, 'postgres.new'));
-    writeFileSync(join(dataDirectory, 'postgres.new', 'half'), 'made');
-    const postgres = await start();
-    expect(existsSync(join(dataDirectory, 'postgres.new'))).toBe(false);
-    expect(await ask(postgres.url, 'select 1')).toEqual([1]);
   });
 });
