@@ -1,2 +1,2 @@
-// What may other modules use of import and export?
-export { generate } from './generate.ts';
+// What other modules use of import and export.
+export { generate, GENERATED_PASSWORD, generatedAccounts } from './generate.ts';

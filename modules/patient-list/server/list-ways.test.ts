@@ -1,11 +1,18 @@
-// Is each page of the list the one that a plain reading gives: any column, both directions, any reach, by either way? (OP-VIEWS-1)
+// Each page of the list is the one that a plain reading gives: any column, both directions, any reach, by every way (OP-VIEWS-1).
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureReferenceData } from '../../../apps/server/seed/reference-data.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { testDatabase } from '@alveary/server/testing/database.ts';
-import { generate } from '@alveary/modules/import-export/server/public.ts';
+import { signedIn } from '@alveary/server/testing/signed-in.ts';
+import { hashPassword } from '@alveary/modules/account/server/public.ts';
+import {
+  generate,
+  GENERATED_PASSWORD,
+  generatedAccounts,
+} from '@alveary/modules/import-export/server/public.ts';
+import { isDeep } from '../../../tools/deep.ts';
 import { type ColumnId, columnIds } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { sortKeys } from './list-columns.store.ts';
@@ -32,7 +39,8 @@ beforeAll(async () => {
   const made = await testDatabase();
   database = made.database;
   await ensureReferenceData(database);
-  await generate(made.url, { patients: PATIENTS, sites: 20, passwordHash: 'none' });
+  const passwordHash = await hashPassword(GENERATED_PASSWORD);
+  await generate(made.url, { patients: PATIENTS, sites: 20, passwordHash });
   owner = new pg.Client({ connectionString: made.url });
   await owner.connect();
   // Values as they may stand in any installation: shared, single and missing ones.
@@ -204,47 +212,99 @@ const readBothWays = async (db: Db, question: RowsQuestion, isRowTold: boolean):
 const compareWays = (question: RowsQuestion, isRowTold: boolean): Promise<void> =>
   database.transact({ allSites: 'a test reads the list' }, (db) => readBothWays(db, question, isRowTold));
 
-describe.each(Object.keys(REACHES) as (keyof typeof REACHES)[])('%s', (reach) => {
-  test.each(columnIds)('by %s, both ways', async (sort) => {
-    for (const isDown of [false, true])
-      for (const filters of FILTERS)
-        await compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true);
-  });
+const reaches = Object.keys(REACHES) as (keyof typeof REACHES)[];
 
-  test.each(['conditions', 'care-coordinator', 'eligibility-end'] as const)(
-    'by %s, narrowed by conditions and by coordinators, where hits lie far behind the first row or none has a value',
-    async (sort) => {
-      const [one, other] = [1, 4].map((n) => `${String(n).repeat(8)}-0000-4000-8000-000000000000`);
-      const chosen: readonly FilterMap[] = [
-        { conditions: ['COPD'] },
-        { conditions: ['Flu', 'Asthma'] },
-        { conditions: ['Gout'] },
-        { 'care-coordinator': [one ?? ''] },
-        { status: ['MANAGED'] },
-        { 'care-coordinator': [other ?? '', one ?? ''], status: ['MANAGED', 'AWARE'] },
-      ];
-      for (const isDown of [false, true])
-        for (const filters of chosen)
-          await compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true);
-    },
+/**
+ * Every order with every filter. Each pair of them is asked in one reach, so that every order and every filter meets every reach;
+ * deep, in all reaches.
+ */
+const compareAll = async (
+  sorts: readonly ColumnId[],
+  filters: readonly FilterMap[],
+  compareOne: (
+    reach: keyof typeof REACHES,
+    sort: ColumnId,
+    isDown: boolean,
+    filter: FilterMap,
+  ) => Promise<void>,
+): Promise<void> => {
+  for (const sort of sorts)
+    for (const [direction, isDown] of [false, true].entries())
+      for (const [place, filter] of filters.entries()) {
+        const turn = columnIds.indexOf(sort) + direction + place;
+        for (const [at, reach] of reaches.entries())
+          if (isDeep() || at === turn % reaches.length) await compareOne(reach, sort, isDown, filter);
+      }
+};
+
+const [one, other] = [1, 4].map((n) => `${String(n).repeat(8)}-0000-4000-8000-000000000000`);
+const coordinator = { 'care-coordinator': [one ?? ''] };
+
+test.each(columnIds)('by %s, whole and narrowed, also to the list of a coordinator', (column) =>
+  compareAll(
+    [column],
+    [...FILTERS, coordinator, { ...coordinator, status: ['MANAGED'] }],
+    async (reach, sort, isDown, filters) =>
+      compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true),
+  ),
+);
+
+test('narrowed by conditions and by coordinators, where hits lie far behind the first row or none has a value', () =>
+  compareAll(
+    ['conditions', 'care-coordinator', 'eligibility-end'],
+    [
+      { conditions: ['COPD'] },
+      { conditions: ['Flu', 'Asthma'] },
+      { conditions: ['Gout'] },
+      coordinator,
+      { status: ['MANAGED'] },
+      { 'care-coordinator': [other ?? '', one ?? ''], status: ['MANAGED', 'AWARE'] },
+    ],
+    async (reach, sort, isDown, filters) =>
+      compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true),
+  ));
+
+test('where seven sites do not show SpO2: they neither find nor sort by it', () => {
+  const hiding = { spo2: [...sites.slice(0, 2), ...sites.slice(9, 14)] };
+  return compareAll(['spo2', 'spo2-timestamp', 'name'], FILTERS, async (reach, sort, isDown, filters) =>
+    compareWays(await asked(reach, sort, isDown, filters, hiding), sort !== 'name'),
   );
+});
 
-  test.each(columnIds)('by %s, the list of a coordinator, whole and of one status', async (sort) => {
-    const coordinator = { 'care-coordinator': ['11111111-0000-4000-8000-000000000000'] };
-    for (const isDown of [false, true])
-      for (const filters of [coordinator, { ...coordinator, status: ['MANAGED' as const] }])
-        await compareWays(await asked(reach, sort, isDown, filters), sortKeys[sort].isOfSite === true);
-  });
-
-  test.each(['spo2', 'spo2-timestamp', 'name'] as const)(
-    'by %s, where seven sites do not show SpO2: they neither find nor sort by it',
-    async (sort) => {
-      const hiding = { spo2: [...sites.slice(0, 2), ...sites.slice(9, 14)] };
-      for (const isDown of [false, true])
-        for (const filters of FILTERS)
-          await compareWays(await asked(reach, sort, isDown, filters, hiding), sort !== 'name');
-    },
+test('the call gives the page and the total of a plain reading, for every order', async () => {
+  await owner.query(
+    `update sites set feature_values = feature_values || '{"portal_spo2": true, "portal_dyspnea": true}'`,
   );
+  const post = await signedIn(database, {
+    username: generatedAccounts.everywhere,
+    password: GENERATED_PASSWORD,
+  });
+  const orders = columnIds.flatMap((sort) => [false, true].map((isDown) => ({ sort, isDown })));
+  const filters = [...FILTERS, coordinator, { ...coordinator, status: ['MANAGED' as const] }];
+  for (const [at, { sort, isDown }] of orders.entries())
+    for (const [place, filter] of filters.entries()) {
+      if (!isDeep() && place !== at % filters.length) continue;
+      const reach = reaches[(at + place) % reaches.length] ?? 'everywhere';
+      const question = await asked(reach, sort, isDown, filter);
+      const expected = plain(question);
+      const site = question.sites === null ? {} : { site: question.sites };
+      const body = { filters: { ...filter, ...site }, sort: `${sort},${isDown ? 'desc' : 'asc'}`, size: 50 };
+      // Once without and once with what the server remembers of the question.
+      for (const page of [0, 1]) {
+        const answer = await post('profiles/list', { ...body, page });
+        const ids = answer.json().map(({ id }: { id: string }) => id);
+        const wanted = idsOf(expected.slice(page * 50, page * 50 + 50));
+        expect([sort, isDown, filter, reach, page, answer.headers['x-total-count'], ids]).toEqual([
+          sort,
+          isDown,
+          filter,
+          reach,
+          page,
+          String(expected.length),
+          wanted,
+        ]);
+      }
+    }
 });
 
 test('the number of all patients stands ready', async () => {
