@@ -1,5 +1,5 @@
-// `npm run bench -- faults`: what of a conversation is lost, doubled, in another order or counted wrongly when connections, nodes and the
-// database fail in the middle of it? Scripts from a seed, played with the portal's own client against server processes.
+// `npm run bench -- faults`: counts what of a conversation is lost, doubled, in another order or counted wrongly when connections, nodes and
+// the database fail in the middle of it. Scripts from a seed, played with the portal's own client against server processes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,21 +9,15 @@ import { isRight, type Problems, problemsOf } from './faults/check.ts';
 import { Nodes } from './faults/nodes.ts';
 import { openPeople, type People } from './faults/people.ts';
 import { Play, type Stage } from './faults/play.ts';
-import { scriptOf } from './faults/script.ts';
+import { type Common, common, scriptOf } from './faults/script.ts';
 import { openBenchDatabase } from './house.ts';
 import type { BenchOptions } from './options.ts';
 import { dice } from './samples.ts';
 import { endAtStop } from './stopping.ts';
 
-/** Scripts that are played at the same time, and that a fault of everybody hits together. */
-const AT_ONCE = 17;
 const RIGHT_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 const LONGEST_OUTAGE_MS = 10_000;
-
-/** What happens to everybody in the middle of a round. 'elsewhere': who was there goes on at the other node. */
-const common = ['kill', 'database', 'stop elsewhere', 'nothing', 'kill elsewhere', 'stop'] as const;
-type Common = (typeof common)[number];
 
 interface Outcome {
   readonly seed: number;
@@ -38,13 +32,17 @@ interface Round {
   readonly outage: number;
 }
 
-const roundsOf = (seed: number, scripts: number, longestOutage: number): Round[] => {
+/** @param atOnce scripts that are played at the same time, and that a fault of everybody hits together */
+const roundsOf = (
+  { seed, scripts, atOnce }: Pick<BenchOptions, 'seed' | 'scripts' | 'atOnce'>,
+  longestOutage: number,
+): Round[] => {
   const roll = dice(seed);
-  return Array.from({ length: Math.ceil(scripts / AT_ONCE) }, (_, round) => ({
+  return Array.from({ length: Math.ceil(scripts / atOnce) }, (_, round) => ({
     common: common[round % common.length] ?? 'nothing',
     seeds: Array.from(
-      { length: Math.min(AT_ONCE, scripts - round * AT_ONCE) },
-      (_one, place) => seed + round * AT_ONCE + place,
+      { length: Math.min(atOnce, scripts - round * atOnce) },
+      (_one, place) => seed + round * atOnce + place,
     ),
     outage: 200 + roll(longestOutage - 200),
   }));
@@ -192,7 +190,7 @@ const summarise = (
 };
 
 export const benchFaults = async (options: BenchOptions): Promise<boolean> => {
-  const { scripts, seed } = options;
+  const { scripts, seed, atOnce } = options;
   const began = performance.now();
   const since = new Date();
   const database = await openBenchDatabase(options);
@@ -203,10 +201,10 @@ export const benchFaults = async (options: BenchOptions): Promise<boolean> => {
   let handed: HandedOver;
   try {
     await nodes.open(2);
-    const rounds = roundsOf(seed, scripts, Math.min(LONGEST_OUTAGE_MS, scripts * 10 + 500));
+    const rounds = roundsOf(options, Math.min(LONGEST_OUTAGE_MS, scripts * 10 + 500));
     for (const [place, round] of rounds.entries()) {
       const roundBegan = performance.now();
-      const played = await playRound(nodes, people, round, place * AT_ONCE);
+      const played = await playRound(nodes, people, round, place * atOnce);
       for (const outcome of played) tellProblems(outcome);
       outcomes.push(...played);
       const seconds = ((performance.now() - roundBegan) / 1000).toFixed(1);

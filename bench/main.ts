@@ -1,47 +1,31 @@
-// `npm run bench -- search|calls|reach|sign-in|start|import|export|tables|fan-out|spirometry|sessions|timeline|cockpit|list|list-file|ledger|chat|faults|backup`: which figures can be measured, and how are they called?
+// Command line of `npm run bench -- <name>`: the benchmarks by name and their options.
 import { parseArgs } from 'node:util';
-import { benchBackup } from './backup.ts';
-import { benchCalls } from './calls.ts';
-import { benchChat } from './chat.ts';
-import { benchCockpit } from './cockpit.ts';
-import { benchLedger } from './ledger.ts';
-import { benchList } from './list.ts';
-import { benchListFile } from './list-file.ts';
-import { benchExport } from './export.ts';
-import { benchFaults } from './faults.ts';
-import { benchFanOut } from './fan-out.ts';
-import { benchImport } from './import.ts';
-import { benchReach } from './reach.ts';
-import { benchSearch } from './search.ts';
-import { benchSessions } from './sessions.ts';
-import { benchSignIn } from './sign-in.ts';
-import { benchStart } from './start.ts';
-import { benchSpirometry } from './spirometry.ts';
 import { unlessStopped } from './stopping.ts';
-import { benchTables } from './tables.ts';
-import { benchTimeline } from './timeline.ts';
 import type { BenchOptions } from './options.ts';
 
-const benches: Readonly<Record<string, (options: BenchOptions) => Promise<boolean>>> = {
-  search: benchSearch,
-  calls: benchCalls,
-  reach: benchReach,
-  'sign-in': benchSignIn,
-  start: benchStart,
-  import: benchImport,
-  export: benchExport,
-  tables: benchTables,
-  'fan-out': benchFanOut,
-  spirometry: benchSpirometry,
-  sessions: benchSessions,
-  timeline: benchTimeline,
-  cockpit: benchCockpit,
-  list: benchList,
-  'list-file': benchListFile,
-  backup: benchBackup,
-  chat: benchChat,
-  faults: benchFaults,
-  ledger: benchLedger,
+type Bench = (options: BenchOptions) => Promise<boolean>;
+
+/** Each is loaded when it is asked for: together they hold half of the server and of the portal. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  search: async () => (await import('./search.ts')).benchSearch,
+  calls: async () => (await import('./calls.ts')).benchCalls,
+  reach: async () => (await import('./reach.ts')).benchReach,
+  'sign-in': async () => (await import('./sign-in.ts')).benchSignIn,
+  start: async () => (await import('./start.ts')).benchStart,
+  import: async () => (await import('./import.ts')).benchImport,
+  export: async () => (await import('./export.ts')).benchExport,
+  tables: async () => (await import('./tables.ts')).benchTables,
+  'fan-out': async () => (await import('./fan-out.ts')).benchFanOut,
+  spirometry: async () => (await import('./spirometry.ts')).benchSpirometry,
+  sessions: async () => (await import('./sessions.ts')).benchSessions,
+  timeline: async () => (await import('./timeline.ts')).benchTimeline,
+  cockpit: async () => (await import('./cockpit.ts')).benchCockpit,
+  list: async () => (await import('./list.ts')).benchList,
+  'list-file': async () => (await import('./list-file.ts')).benchListFile,
+  backup: async () => (await import('./backup.ts')).benchBackup,
+  chat: async () => (await import('./chat.ts')).benchChat,
+  faults: async () => (await import('./faults.ts')).benchFaults,
+  ledger: async () => (await import('./ledger.ts')).benchLedger,
 };
 
 const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 1000000] [--seconds 5 | --requests n] [--keep folder] [--from folder]
@@ -54,6 +38,7 @@ const USAGE = `npm run bench -- <${Object.keys(benches).join('|')}> [--patients 
   --readings   timeline: so many measurements of all patients together; --patients 20000 goes well with 100000000
   --scripts    faults: how many are played
   --seed       faults: which ones; the same seed plays the same scripts
+  --at-once    faults: how many are played together and met by one fault of a node or of the database
   --from       import: the folder with the bundles to repeat
 
 DATABASE_URL measures on that PostgreSQL instead of the embedded one. Requests are compared
@@ -74,6 +59,7 @@ const readOptions = () => {
         readings: { type: 'string' },
         scripts: { type: 'string', default: '1000' },
         seed: { type: 'string', default: '1' },
+        'at-once': { type: 'string', default: '17' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -91,11 +77,11 @@ const numberOf = (text: string | undefined): number | undefined =>
 const optionsOf = (values: Values): BenchOptions | undefined => {
   const { keep, from, only } = values;
   const [patients, seconds] = [Number(values.patients), Number(values.seconds)];
-  const [scripts, seed] = [Number(values.scripts), Number(values.seed)];
+  const [scripts, seed, atOnce] = [Number(values.scripts), Number(values.seed), Number(values['at-once'])];
   const [readings, requests] = [numberOf(values.readings), numberOf(values.requests)];
-  const areNumbers = patients >= 100 && seconds > 0 && scripts > 0 && seed >= 0;
+  const areNumbers = patients >= 100 && seconds > 0 && scripts > 0 && seed >= 0 && atOnce > 0;
   if (!areNumbers || !((requests ?? 1) > 0) || !((readings ?? 1) > 0)) return undefined;
-  return { patients, seconds, requests, readings, scripts, seed, keep, from, only };
+  return { patients, seconds, requests, readings, scripts, seed, atOnce, keep, from, only };
 };
 
 const run = async (): Promise<number> => {
@@ -115,7 +101,8 @@ const run = async (): Promise<number> => {
     console.error(USAGE);
     return 2;
   }
-  return (await bench(options).catch(unlessStopped)) ? 0 : 1;
+  const measure = await bench();
+  return (await measure(options).catch(unlessStopped)) ? 0 : 1;
 };
 
 process.exitCode = await run();

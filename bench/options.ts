@@ -1,4 +1,4 @@
-// With what is a bench asked to run?
+// Options of a benchmark.
 
 export interface BenchOptions {
   readonly patients: number;
@@ -16,4 +16,6 @@ export interface BenchOptions {
   /** Scripts of faults, and the seed that they are rolled from. */
   readonly scripts: number;
   readonly seed: number;
+  /** Scripts of faults that are played together. */
+  readonly atOnce: number;
 }

@@ -1,5 +1,9 @@
-// What happens in one script of faults? Acts of staff and patient with faults between them, rolled from a seed: the same seed, the same script.
+// Scripts of faults: acts of staff and patient with faults between them, rolled from a seed (the same seed, the same script).
 import { dice } from '../samples.ts';
+
+/** What happens to everybody in the middle of a round of scripts. 'elsewhere': who was there goes on at the other node. */
+export const common = ['kill', 'database', 'stop elsewhere', 'nothing', 'kill elsewhere', 'stop'] as const;
+export type Common = (typeof common)[number];
 
 export const cuts = ['noticed', 'silent', 'half-hour'] as const;
 export type Cut = (typeof cuts)[number];
