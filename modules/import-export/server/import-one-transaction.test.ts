@@ -1,4 +1,4 @@
-// Is one patient one transaction, in whatever order and into however many files the resources are cut?
+// One patient is one transaction, in whatever order and into however many files the resources are cut.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { Spool } from './reading/spool.ts';
@@ -125,7 +125,9 @@ test('the spool gives back every raw resource with its place, whatever was writt
   expect(found).toHaveLength(300);
   for (const { partition, file: number, raw: one } of found) {
     expect([one.line % 3, one.line % 7]).toEqual([partition, number]);
-    expect(one).toEqual(raw(one.line, one.line * 400));
+    const { bytes, ...place } = raw(one.line, one.line * 400);
+    // Bytes are compared at once: Vitest would go through millions of them one by one.
+    expect({ ...one, bytes: one.bytes?.equals(bytes) }).toEqual({ ...place, bytes: true });
   }
   await spool.close();
 });

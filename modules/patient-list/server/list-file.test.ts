@@ -10,7 +10,7 @@ import { insertPatient, testSites, type TestPerson } from '@alveary/server/testi
 const { north, south } = testSites;
 const REASON = { allSites: 'a test adds patients' };
 /** More than two batches; with their names far more than the buffers between server and client hold. */
-const MANY = 8_000;
+const MANY = 4_000;
 let house: TestApp;
 let owner: pg.Client;
 

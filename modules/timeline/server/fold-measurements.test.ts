@@ -1,4 +1,4 @@
-// Do folded hours say what the readings say, whatever is added, changed or removed, and is a year then read in few rows? (decision 0059)
+// Folded hours say what the readings say, whatever is added, changed or removed, and a year is then read in few rows (decision 0059).
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -84,8 +84,9 @@ const hoursOf = (type: string) =>
 beforeAll(async () => {
   test = await testApp();
   patient = test.world.northPatient.profileId;
-  // A year of a value each ten minutes, up to a few days before "now" in the middle of a month, and sparse weights.
-  await addReadings('spo2', START + 3 * 3_600_000 + 1, 10, 371 * 144);
+  // A year of a value each twenty minutes, up to a few days before "now" in the middle of a month, and sparse weights.
+  // Each month holds the 2,000 that a fold begins at.
+  await addReadings('spo2', START + 3 * 3_600_000 + 1, 20, 371 * 72);
   await addReadings('weight', START, 1440, 300);
 });
 
@@ -166,7 +167,6 @@ describe('hours of dense readings', () => {
   });
 
   it('the schedule folds them without anybody asking, and a year is then read from the hours', async () => {
-    // Each month holds the 2,000 that a fold begins at.
     await addReadings('heart_rate', START, 20, 365 * 72);
     await jobWith(test.database, foldMeasurements, NOW);
     expect(await hoursOf('heart_rate')).toEqual({ hours: 365 * 24 });

@@ -1,7 +1,7 @@
-// What can somebody do who runs any SQL they like over a connection of the requests? Nothing beyond the rows of a request.
+// Whoever runs any SQL they like over a connection of the requests does nothing beyond the rows of a request.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from '../../testing/cluster.ts';
+import { execute, newDatabaseName, urlOfDatabase } from '../../testing/cluster.ts';
 import { inhabitedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { checkScopedLogin, oneLogin } from './logins.ts';
 import { bringToThisVersion } from './this-version.ts';
@@ -54,13 +54,18 @@ const refusedToBoth = [
 ] as const;
 
 describe.each(['scoped', 'allSites'] as const)('the login %s', (login) => {
+  let client: pg.Client;
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: made.logins[login] });
+    await client.connect();
+    return () => client.end();
+  });
+
   it('owns nothing and is no superuser', async () => {
-    const found = await withClient(made.logins[login], (client) =>
-      client.query(
-        `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
-                (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
-           from pg_roles where rolname = session_user`,
-      ),
+    const found = await client.query(
+      `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
+              (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+         from pg_roles where rolname = session_user`,
     );
     expect(found.rows).toEqual([
       {
@@ -75,10 +80,8 @@ describe.each(['scoped', 'allSites'] as const)('the login %s', (login) => {
   });
 
   it.each(refusedToBoth)('USERS-088 is refused: %s', async (statement) => {
-    await withClient(made.logins[login], async (client) => {
-      await expect(client.query(statement)).rejects.toMatchObject({
-        code: expect.stringMatching(/^(42501|0LP01|2BP01|22023)$/),
-      });
+    await expect(client.query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|0LP01|2BP01|22023)$/),
     });
   });
 });
@@ -135,20 +138,15 @@ describe('a login of DATABASE_URL', () => {
   });
 
   it('that owns the tables through a membership is refused in production', async () => {
-    const name = newDatabaseName('owned');
-    const owner = await login('alveary_app', 'alveary_all_sites');
-    const user = new URL(owner).username;
-    await execute(inject('postgresUrl'), `create database ${name} owner ${user}`);
-    try {
-      const url = urlOfDatabase(owner, name);
-      await bringToThisVersion({ database: undefined, roles: ['web'] }, oneLogin(url));
-      const member = new URL(urlOfDatabase(await login(user), name)).href;
-      await expect(checkScopedLogin(oneLogin(member), true)).rejects.toThrow(
-        /owns tables of the database\. Name a login/,
-      );
-    } finally {
-      await dropDatabase(inject('postgresUrl'), name);
-    }
+    const owner = new URL(await login()).username;
+    const owned = await inhabitedDatabase();
+    await execute(owned.url, `alter table sticky_notes owner to ${owner}`);
+    const name = new URL(owned.url).pathname.slice(1);
+    const member = urlOfDatabase(await login(owner), name);
+    await expect(checkScopedLogin(oneLogin(member), true)).rejects.toThrow(
+      /owns tables of the database\. Name a login/,
+    );
+    await execute(owned.url, `reassign owned by ${owner} to current_user`);
   });
 
   it('that may work over all sites as well is refused in production', async () => {
