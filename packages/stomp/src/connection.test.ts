@@ -1,8 +1,8 @@
-// Does a connection go as STOMP 1.2 says, and does nothing that a client sends crash or hang it?
+// A connection goes as STOMP 1.2 says, and nothing that a client sends crashes or hangs it.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Deliver, Talk } from './application.ts';
 import { textOf } from './frame-reader.ts';
 import type { Limits } from './limits.ts';
@@ -14,6 +14,13 @@ const open: Listening[] = [];
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
+
+/** Timers and the clock go on only when they are told to; sockets work as ever. */
+const stoppedClock = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  return { pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) };
+};
+afterEach(() => void vi.useRealTimers());
 
 const followers = new Set<Deliver>();
 const talk: Talk = {
@@ -113,21 +120,36 @@ describe('a connection', () => {
   it('sends line feeds when asked, and ends who gives no sign of life', async () => {
     const server = await started({ heartbeat: 20 });
     const client = await connectTo(server.address);
-    client.send(CONNECT.replace('0,0', '20,20'));
-    await client.frame();
-    const [beat] = await once(client.socket, 'message');
-    expect(String(beat)).toBe('\n');
+    const clock = stoppedClock();
     // A page whose timers sleep still answers pings; this one does not even do that.
     client.socket.pong = () => undefined;
-    client.socket.pause();
+    client.send(CONNECT.replace('0,0', '20,20'));
+    await client.frame();
+    const beat = once(client.socket, 'message');
+    await clock.pass(20);
+    expect(String((await beat)[0])).toBe('\n');
+    await clock.pass(2 * 20);
+    expect([server.stomp.size(), server.endings]).toEqual([1, []]);
+    await clock.pass(20);
     await expect.poll(() => server.endings).toEqual(['silent']);
     client.socket.terminate();
   });
 
   it('that answers pings is alive although its own beats are late', async () => {
-    const { client, server } = await connected({ heartbeat: 100 });
-    for (let beats = 0; beats < 5; beats += 1) await once(client.socket, 'ping');
-    expect(server.stomp.size()).toBe(1);
+    const server = await started({ heartbeat: 100 });
+    const client = await connectTo(server.address);
+    const clock = stoppedClock();
+    client.send(CONNECT);
+    await client.frame();
+    for (let beats = 0; beats < 5; beats += 1) {
+      const pinged = once(client.socket, 'ping');
+      await clock.pass(100);
+      await pinged;
+      // Answered after whatever the client sent before, and no sign of life by itself.
+      client.socket.ping();
+      await once(client.socket, 'pong');
+    }
+    expect([server.stomp.size(), server.endings]).toEqual([1, []]);
   });
 
   it('is told when the server ends', async () => {
@@ -140,7 +162,10 @@ describe('a connection', () => {
   it('that does not answer the goodbye is ended all the same', async () => {
     const { client, server } = await connected();
     client.socket.pause();
-    await server.stomp.close();
+    const clock = stoppedClock();
+    const ended = server.stomp.close();
+    await clock.pass(2000);
+    await ended;
     expect(server.stomp.size()).toBe(0);
     client.socket.terminate();
   });
