@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../apps/server/src/testing/database.ts';
 import { compileCache } from '../apps/server/src/testing/server-process.ts';
-import { isDeep } from '../tools/deep.ts';
+import { isDeep } from '../tools/testing/deep.ts';
 import { common, cuts, scriptOf } from './faults/script.ts';
 
 const SEED = 20_261_124;

@@ -12,7 +12,7 @@ import {
   GENERATED_PASSWORD,
   generatedAccounts,
 } from '@alveary/modules/import-export/server/public.ts';
-import { isDeep } from '../../../tools/deep.ts';
+import { isDeep } from '../../../tools/testing/deep.ts';
 import { type ColumnId, columnIds } from '../contract/columns.ts';
 import type { FilterMap } from '../contract/filters.ts';
 import { sortKeys } from './list-columns.store.ts';

@@ -40,9 +40,7 @@ describe('where a text is not JSON', () => {
       fc.json().map((json) => json.slice(0, -1)),
     );
     fc.assert(
-      fc.property(text, (candidate) => {
-        expect(findJsonFault(candidate) === null).toBe(isJson(candidate));
-      }),
+      fc.property(text, (candidate) => (findJsonFault(candidate) === null) === isJson(candidate)),
       fuzz(2000),
     );
   });
@@ -80,7 +78,7 @@ describe('where a text is not JSON', () => {
 });
 
 test('a fault behind or inside a string of megabytes is found', () => {
-  const long = 'x\\n'.repeat(3_000_000);
+  const long = 'x\\n'.repeat(1_000_000);
   const fault = (text: string) => parseRawResource({ bytes: Buffer.from(text), line: 1 }).fault?.reason;
   expect(fault(`{"data":"${long}`)).toBe('Not JSON: a string is not closed (column 9).');
   expect(fault(`{"data":"${long}", }`)).toMatch(/^Not JSON: a field name in double quotes is missing/);
@@ -89,7 +87,7 @@ test('a fault behind or inside a string of megabytes is found', () => {
 
 describe('the text of one member', () => {
   test('may be megabytes long', () => {
-    const value = JSON.stringify({ data: `"${'x\\'.repeat(4_000_000)}` });
+    const value = JSON.stringify({ data: `"${'x\\'.repeat(1_000_000)}` });
     expect(memberText(`{"resource": ${value}, "z": 1}`, 'resource')).toBe(value);
   });
 
