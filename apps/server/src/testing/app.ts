@@ -1,4 +1,4 @@
-// How does a test make real calls? A whole web server on a database of its own, and people with real sessions.
+// A whole web server on a database of its own, to which a test sends real calls of people with real sessions.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ import { blobFolder } from '../services/blobs/folder.ts';
 import type { Blobs } from '../services/blobs/port.ts';
 import { buildWeb } from '../web.ts';
 import { closeAfterFile } from './closing.ts';
-import { inhabitedDatabase } from './database.ts';
+import { inhabitedDatabase, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './files.ts';
 import { testSecretKey } from './secret-key.ts';
 import type { TestPerson, TestWorld } from './world.ts';
@@ -40,9 +40,16 @@ export interface TestApp {
   ssoTokenOf(person: TestPerson): Promise<{ sso: string; own: string }>;
 }
 
-/** A running server (without a port) in the small world of `world.ts`. */
-export const testApp = async (settings: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
-  const { url, database, world } = await inhabitedDatabase();
+/**
+ * A running server (without a port) in the small world of `world.ts`.
+ * @param wayOf the database as the server reaches it: for tests that watch what it does there
+ */
+export const testApp = async (
+  settings: Readonly<Record<string, string>> = {},
+  wayOf: (made: TestDatabase) => Promise<Database> = async ({ database }) => database,
+): Promise<TestApp> => {
+  const made = await inhabitedDatabase();
+  const { url, database, world } = made;
   const files = temporaryFolder();
   // The site north is connected to a record system.
   const recordSystem = temporaryFolder();
@@ -57,7 +64,7 @@ export const testApp = async (settings: Readonly<Record<string, string>> = {}): 
   });
   const { app, close } = await buildWeb({
     config,
-    database,
+    database: await wayOf(made),
     log: pino({ level: 'silent' }),
     checkRawAnswers: true,
   });

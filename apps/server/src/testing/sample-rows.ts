@@ -1,4 +1,4 @@
-// Which rows of every subject do sample requests refer to, and what is the request to a call of a name?
+// Inserts the rows of every subject that sample requests refer to, and finds the request to a call by its name.
 import type { Db } from '../platform/db/handle.ts';
 import type { Blobs } from '../services/blobs/port.ts';
 import { subjects } from '../subjects.ts';
@@ -35,10 +35,11 @@ export const insertSampleRows = async (
   writtenAt: string,
   of: readonly SubjectSamples[] = loaded,
 ): Promise<SampleRows> => {
-  const written = new Map<SubjectSamples, object>();
-  for (const samples of of) {
-    written.set(samples, await samples.insert({ db, blobs, patient, author, writtenAt }));
-  }
+  // Subjects send their statements together over the one connection: no subject waits for the answers of another.
+  const parts = { db, blobs, patient, author, writtenAt };
+  const written: ReadonlyMap<SubjectSamples, object> = new Map(
+    await Promise.all(of.map(async (samples) => [samples, await samples.insert(parts)] as const)),
+  );
   return {
     patient,
     ids: [patient, ...written.values()]
