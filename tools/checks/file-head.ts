@@ -1,23 +1,51 @@
-// Does each non-trivial file open with the question it answers? (rule 12) A manifest says it by its place.
+// Refuses new file heads that are questions (rule 12): a head is one declarative sentence, or is left out.
 
-import { isTest, type SourceCheck } from './finding.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Finding, nothingRead } from './finding.ts';
+import type { Source } from './source.ts';
 
-const trivial = 30;
-const manifest = /^modules\/[^/]+\/(server\/module\.ts|portal\/feature\.tsx)$/;
+const rule = 'file head';
 
-export const fileHead: SourceCheck = {
-  name: 'file head',
-  reads: (path) =>
-    /^(apps|packages|modules|tools|bench)\//.test(path) && !isTest(path) && !manifest.test(path),
-  find: (sources) =>
-    sources
-      .filter(
-        (source) => source.text.split('\n').length > trivial && !/^(#!.*\n)?\s*\/[/*]/.test(source.text),
-      )
-      .map((source) => ({
-        file: source.path,
-        line: 1,
-        rule: 'file head',
-        todo: 'open the file with one sentence: what question it answers, and where the documents say so',
-      })),
-};
+/** How many heads are still questions. The number may only fall; at zero this file goes, and every question is refused. */
+const countFile = 'tools/checks/question-heads.json';
+const countSchema = z.object({ questionHeads: z.int().min(0) });
+
+export function fileHead(folder: string, sources: readonly Source[]): Finding[] {
+  if (sources.length === 0) return [nothingRead(rule)];
+  const path = join(folder, countFile);
+  const limit = existsSync(path)
+    ? countSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).questionHeads
+    : 0;
+  return countFindings(
+    sources.filter(({ text }) => isQuestion(headOf(text))).map((source) => source.path),
+    limit,
+  );
+}
+
+export function countFindings(questions: readonly string[], limit: number): Finding[] {
+  const count = questions.length;
+  if (count === limit) return [];
+  const todo =
+    count > limit
+      ? `${count} heads are questions, ${limit} at most: write yours as one declarative sentence, or leave it out`
+      : `only ${count} heads are questions now: write ${count} here in place of ${limit}`;
+  return [{ file: countFile, line: 1, rule, todo }];
+}
+
+/** The words of the comment that a file opens with; empty where it opens with code. */
+export function headOf(text: string): string {
+  const [head = ''] =
+    /^(?:\/\/.*(?:\n\/\/.*)*|\/\*[^]*?\*\/)/.exec(text.replace(/^#!.*\n/, '').trimStart()) ?? [];
+  return head
+    .replace(/^\s*(?:\/\/|\/\*+|\*+(?!\/))|\*+\/\s*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whether the first sentence of a head asks; a later one may. */
+export function isQuestion(head: string): boolean {
+  const [first = ''] = /^.*?[.?!](?=\s|$)/.exec(head) ?? [];
+  return first.endsWith('?');
+}

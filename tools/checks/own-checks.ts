@@ -1,4 +1,4 @@
-// Every check of the house that is our own, run over the checkout in one pass.
+// Runs every check of the house that is our own over the checkout, in one pass.
 
 import { readLedger } from '../map/requirements.ts';
 import { boundaries } from './boundaries.ts';
@@ -33,7 +33,6 @@ const sourceChecks: readonly SourceCheck[] = [
   permissionCodes,
   sqlInStores,
   clock,
-  fileHead,
   handMadeForms,
   busyControls,
   journeySteps,
@@ -52,6 +51,7 @@ export function runOwnChecks(folder: string): Result[] {
     ...[...sourceChecks, proofTitles(areas)].map((check) =>
       timed(check.name, () => runSourceCheck(check, sources)),
     ),
+    timed('file head', () => fileHead(folder, sources)),
     timed('documented texts', () => documentedTexts(folder, sources, ids)),
     timed('waiting', () => waiting(folder)),
     timed('clean words', () => cleanWords(folder, paths)),
@@ -62,7 +62,7 @@ export function runOwnChecks(folder: string): Result[] {
     timed('screens opened', () => screensOpened(folder)),
     timed('settings', () => settings(folder)),
     timed('contrast', () => contrast(folder)),
-    timed('styles', () => styles(folder, paths)),
+    timed('styles', () => styles(folder, paths, sources)),
   ];
 }
 

@@ -1,4 +1,4 @@
-// Which selectors does a style sheet hold? Read plainly: comments left out, at-rules entered, declarations passed over.
+// Lists the selectors of a style sheet: comments are left out, at-rules entered, declarations passed over.
 
 export interface Prelude {
   readonly selector: string;

@@ -72,5 +72,5 @@ it('allows the words of the base and what is compared', () => {
 });
 
 it('fails when it read no style sheet', () => {
-  expect(styles('.', [])).toHaveLength(1);
+  expect(styles('.', [], [])).toHaveLength(1);
 });

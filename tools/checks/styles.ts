@@ -1,10 +1,10 @@
-// Do the styles of a part stay with the part? Classes live in CSS modules, each is named by the files that use it.
+// Keeps the styles of a part with the part: classes live in CSS modules, and each is named by the files that use it.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Node, Visitor } from 'oxc-parser';
 import type { Finding } from './finding.ts';
-import { isSource, readSource, type Source } from './source.ts';
+import type { Source } from './source.ts';
 import { type Prelude, selectorsOf } from './style-selectors.ts';
 
 const rule = 'styles';
@@ -26,20 +26,22 @@ const library = /^(mantine-|ProseMirror|tiptap|u-)/;
 /** For text and room, wherever they are needed; they stand in base.css. */
 const words: ReadonlySet<string> = new Set(['dim', 'tabular', 'trunc', 'grow', 'visually-hidden']);
 
-export function styles(folder: string, paths: readonly string[]): Finding[] {
+const inPortal = /^(apps\/portal\/src|modules\/[^/]+\/portal)\//;
+
+export function styles(folder: string, paths: readonly string[], sources: readonly Source[]): Finding[] {
   const sheets = paths.filter((path) => path.endsWith('.css') && /^(apps|modules)\//.test(path));
   if (sheets.length === 0) return [finding('tools/checks/styles.ts', 1, 'the check read no style sheet')];
-  const sources = paths
-    .filter((path) => isSource(path) && /^(apps\/portal\/src|modules\/[^/]+\/portal)\//.test(path))
-    .map((path) => readSource(folder, path));
+  const texts = sheets.map((path) => ({ path, css: readFileSync(join(folder, path), 'utf8') }));
   const modules = new Map(
-    sheets
-      .filter((path) => path.endsWith('.module.css'))
-      .map((path) => [path, classesOf(readFileSync(join(folder, path), 'utf8'))]),
+    texts.filter(({ path }) => path.endsWith('.module.css')).map(({ path, css }) => [path, classesOf(css)]),
   );
   return [
-    ...sheets.flatMap((path) => sheetFindings(path, readFileSync(join(folder, path), 'utf8'))),
-    ...useFindings(sources, modules, (path) => existsSync(join(folder, path))),
+    ...texts.flatMap(({ path, css }) => sheetFindings(path, css)),
+    ...useFindings(
+      sources.filter(({ path }) => inPortal.test(path)),
+      modules,
+      (path) => existsSync(join(folder, path)),
+    ),
   ];
 }
 

@@ -12,15 +12,13 @@ export function moduleFiles(module: string): Record<string, string> {
 
 What it is, in the documents' words; its screens; the one thing to know before changing it.
 `,
-    [`${folder}/contract/model.ts`]: `// What is kept about ${words}? (docs/glossary.md)
-import { z } from 'zod';
+    [`${folder}/contract/model.ts`]: `import { z } from 'zod';
 import { idField } from '@alveary/contract/fields.ts';
 
 export const ${camel(one)} = z.object({ id: idField });
 export type ${pascal(one)} = z.output<typeof ${camel(one)}>;
 `,
-    [`${folder}/contract/calls.ts`]: `// Which calls concern ${words}?
-import type { Calls } from '@alveary/contract/call.ts';
+    [`${folder}/contract/calls.ts`]: `import type { Calls } from '@alveary/contract/call.ts';
 
 export const ${calls} = {} satisfies Calls;
 `,
@@ -33,8 +31,7 @@ export const ${camel(module)} = serverModule({
   samples: async () => (await import('./testing/samples.ts')).${camel(module)}Samples,
 });
 `,
-    [`${folder}/server/testing/samples.ts`]: `// What does a right request to each call about ${words} look like?
-import { subjectSamples } from '@alveary/server/testing/samples.ts';
+    [`${folder}/server/testing/samples.ts`]: `import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
 export const ${camel(module)}Samples = subjectSamples({
   requests: {},
