@@ -1,14 +1,14 @@
-// Does docs/traceability.md say what the tests say now?
+// Refuses a docs/traceability.md that does not say what the tests say now.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedPages } from '../map/pages.ts';
+import { keptPages } from '../map/pages.ts';
 import type { Finding } from './finding.ts';
 import type { Result } from './own-checks.ts';
 
 export async function generatedDocs(folder: string): Promise<Result> {
   const start = performance.now();
-  const { kept, unknown } = await generatedPages(folder);
+  const { kept, unknown } = await keptPages(folder);
   const stale = Object.entries(kept).flatMap(([path, content]) => staleFinding(folder, path, content));
   return { name: 'map', findings: [...stale, ...unknown], milliseconds: performance.now() - start };
 }

@@ -1,4 +1,4 @@
-// The generated pages of docs/, as they would be written now.
+// Generates the pages of docs/ from the declarations, the code and the tests.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,29 +9,27 @@ import { type DeclaredCall, declaredCalls } from './declared-calls.ts';
 import { handlersIn } from './handlers.ts';
 import { type Answered, mapPage } from './map-page.ts';
 import { Code } from './top-level-code.ts';
-import { isProof, proofsIn, readLedger, type Requirement } from './requirements.ts';
+import { isProof, type Proofs, proofsIn, readLedger, type Requirement } from './requirements.ts';
 import { isPortal, otherCallers, screensIn } from './screens.ts';
 import { tablesIn, tablesOfMigrations } from './tables.ts';
 import { proofsPage, traceabilityPage } from './traceability-page.ts';
 
-export type Pages = {
+export type KeptPages = {
   /** Committed: they say in a table what a reader wants to know at once. */
   readonly kept: Readonly<Record<string, string>>;
-  /** Built for who looks something up (`npm run map`), not committed: they change with every commit. */
-  readonly built: Readonly<Record<string, string>>;
   /** Requirement ids that a test or a call names and the ledger does not have. */
   readonly unknown: readonly Finding[];
 };
 
+export type Pages = KeptPages & {
+  /** Built for who looks something up (`npm run map`), not committed: they change with every commit. */
+  readonly built: Readonly<Record<string, string>>;
+};
+
 export async function generatedPages(folder: string): Promise<Pages> {
   const paths = filesBelow(folder);
+  const { calls, ledger, proofs } = await readDeclarations(folder, paths);
   const code = new Code(folder);
-  const calls = await declaredCalls(folder);
-  const ledger = readLedger(folder);
-  const tests = paths
-    .filter(isProof)
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
-  const proofs = proofsIn(ledger, tests);
   const portal = paths.filter((path) => isPortal(path) && /\.tsx?$/.test(path) && !isTest(path));
   const map = mapPage({
     calls,
@@ -40,8 +38,33 @@ export async function generatedPages(folder: string): Promise<Pages> {
     callers: otherCallers(code, portal),
   });
   return {
-    kept: { 'docs/traceability.md': traceabilityPage(ledger, proofs) },
+    ...keptOf({ calls, ledger, proofs }),
     built: { 'docs/built/map.md': map, 'docs/built/proofs.md': proofsPage(ledger, proofs) },
+  };
+}
+
+/** The committed pages alone: they need the declarations and the tests, and none of the code. */
+export async function keptPages(folder: string): Promise<KeptPages> {
+  return keptOf(await readDeclarations(folder, filesBelow(folder)));
+}
+
+type Declarations = {
+  readonly calls: readonly DeclaredCall[];
+  readonly ledger: readonly Requirement[];
+  readonly proofs: Proofs;
+};
+
+async function readDeclarations(folder: string, paths: readonly string[]): Promise<Declarations> {
+  const ledger = readLedger(folder);
+  const tests = paths
+    .filter(isProof)
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+  return { calls: await declaredCalls(folder), ledger, proofs: proofsIn(ledger, tests) };
+}
+
+function keptOf({ calls, ledger, proofs }: Declarations): KeptPages {
+  return {
+    kept: { 'docs/traceability.md': traceabilityPage(ledger, proofs) },
     unknown: [...proofs.unknown, ...unknownInCalls(calls, ledger)],
   };
 }
