@@ -35,9 +35,15 @@ export const buildPart = ({ place }: PartOptions): Part => ({
   },
 });
 
-/** @param program tools/check.ts, or the one that checks named files */
-export const checkPart = ({ place }: PartOptions, program: string, args: readonly string[]): Part => ({
-  title: 'Types, lint, dead code, boundaries and the other house rules',
+export interface CheckOptions {
+  readonly title: string;
+  /** tools/check.ts, or the one that checks named files. */
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+export const checkPart = ({ place }: PartOptions, { title, program, args }: CheckOptions): Part => ({
+  title,
   run: async () => {
     let output = '';
     const { code, isCut } = await runNode([program, ...args], {

@@ -21,6 +21,8 @@ const NOT_CHECKED =
   'types of each side alone, dead code, bundle sizes, generated documents, the picture of the database';
 
 const titles = {
+  checks: 'Types, lint, dead code, boundaries and the other house rules',
+  fewChecks: 'Types, boundaries and the other house rules, lint and format of these files',
   vitest: 'Rules, server on PostgreSQL, components in a browser',
   walks: 'Tests over all calls, of the calls concerned',
   journeys: 'Journeys in a browser, each screen looked at in light and dark',
@@ -30,7 +32,7 @@ export const wholePlan = (options: PartOptions, begin: readonly string[] = []): 
   begin,
   parts: [
     buildPart(options),
-    checkPart(options, 'tools/check.ts', ['--built']),
+    checkPart(options, { title: titles.checks, program: 'tools/check.ts', args: ['--built'] }),
     vitestPart(options, { title: titles.vitest, name: 'vitest', files: [] }),
     journeyPart(options, { title: titles.journeys, name: 'journeys', files: [] }),
   ],
@@ -85,7 +87,9 @@ function partial(
 ): Plan {
   const files = [...tests.unit, ...tests.server, ...tests.components];
   const env = { ALVEARY_CALLS: walks.calls.join(',') };
-  const parts: Part[] = [checkPart(options, 'tools/test-run/check-files.ts', checked)];
+  const parts: Part[] = [
+    checkPart(options, { title: titles.fewChecks, program: 'tools/test-run/check-files.ts', args: checked }),
+  ];
   const vitest = (
     title: string,
     name: string,
