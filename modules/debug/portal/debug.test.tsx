@@ -82,7 +82,7 @@ describe('the sandboxes', () => {
     await expect.element(screen.getByText(/The next SMS is refused: The provider is down\./)).toBeVisible();
     await expect.element(screen.getByText('SMTP server')).toBeVisible();
     expect(screen.container.textContent).not.toContain('Fail the next email');
-  }, 20_000);
+  });
 
   it('are told how the next SMS is delivered, and say what they were told', async () => {
     gateway.on(outboundMessageCalls.outbox, () => ({ rows: [], total: 0 }));

@@ -233,7 +233,7 @@ test('a long file is whole, and one that is left or broken half-way leaves no co
   const [error] = await failed;
   expect(error).toMatchObject({ code: 'ECONNRESET' });
   await expect.poll(async () => (await kept(priya)).at(-1)?.detail.isWhole).toBe(false);
-}, 120_000);
+});
 
 test('two files at once are enough for one person', async () => {
   const { priya } = house.world;

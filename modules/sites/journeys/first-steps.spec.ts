@@ -17,7 +17,6 @@ const PASSWORD = 'Quiet-harbour-mornings-7';
 let server: ServerProcess;
 let folder: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), `alveary-first-${process.pid}-`));
   server = await startServer({
     readyWithinMs: 90_000,
@@ -92,7 +91,6 @@ const inviteColleague = async (page: Page): Promise<void> => {
 };
 
 test('USERS-063 an empty installation is led to its first site, colleague and patient', async ({ page }) => {
-  test.setTimeout(90_000);
   await test.step('the link of the start sets the password, and the first steps are shown', async () => {
     await setPassword(page);
     await expect(page).toHaveURL(`${server.address}/first-steps`);

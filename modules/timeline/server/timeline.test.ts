@@ -55,7 +55,7 @@ beforeAll(async () => {
     }
     return one;
   });
-}, 120_000);
+});
 
 const read = (sources: string, start: number, end: number, buckets = 600, as = test.world.tom) =>
   test.send({
