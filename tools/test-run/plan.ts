@@ -72,7 +72,8 @@ function planOfChange(
 ): Plan | string {
   const changed = changedSince(since, root);
   if (typeof changed === 'string') return changed;
-  const count = `${changed.length} files differ from ${since}`;
+  const count =
+    changed.length === 1 ? `1 file differs from ${since}` : `${changed.length} files differ from ${since}`;
   if (concernsAll(changed))
     return wholePlan(options, [`${count}, some of which everything depends on: all is run.`]);
   const selection = ofChange(changed, checkoutOf(paths, readSources(root, paths)));
