@@ -1,19 +1,28 @@
-// Does a database whose phones were stored as they were typed hold them as they are dialled, once it is upgraded?
+// A database whose phones were stored as they were typed holds them as they are dialled, once it is upgraded.
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { knownMigrations, migrate } from '../platform/db/migrate.ts';
+import { closeAfterFile } from './closing.ts';
 import { dropDatabase, execute, newDatabaseName, urlOfDatabase } from './cluster.ts';
 
 const MENDING = /_phones_as_dialled$/;
+/** To copy from: with every migration but those. */
+const before = newDatabaseName('phones');
 let name = '';
 let client: pg.Client;
 const url = (): string => urlOfDatabase(inject('postgresUrl'), name);
 
+beforeAll(async () => {
+  await execute(inject('postgresUrl'), `create database ${before}`);
+  closeAfterFile(() => dropDatabase(inject('postgresUrl'), before));
+  const only = (await knownMigrations()).filter((one) => !MENDING.test(one));
+  await migrate(urlOfDatabase(inject('postgresUrl'), before), { only });
+});
+
 beforeEach(async () => {
   name = newDatabaseName('phones');
-  await execute(inject('postgresUrl'), `create database ${name}`);
-  const known = await knownMigrations();
-  await migrate(url(), { only: known.filter((one) => !MENDING.test(one)) });
+  const copied = `template ${before} strategy ${inject('copyStrategy')}`;
+  await execute(inject('postgresUrl'), `create database ${name} ${copied}`);
   client = new pg.Client({ connectionString: url() });
   await client.connect();
 });
