@@ -1,4 +1,4 @@
-// Can any JSON or query string bring a call down, hang it, or change something?
+// No JSON and no query string brings a call down, hangs it, or changes something that the call refuses to change.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServedCall } from '../platform/calls/incoming-call.ts';
@@ -73,6 +73,7 @@ const queryFor = (served: ServedCall) => {
 };
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 const EXEMPT = new Set(['account.logout', 'account.authenticate']);
 const tried = servedCallsToWalk()
   .filter((served) => !EXEMPT.has(served.name))

@@ -1,4 +1,4 @@
-// Do attacks that stand beside the generated refusals fail too, and leave their trace?
+// Attacks that stand beside the generated refusals fail too, and leave their trace.
 // Elsewhere: wrong Origin, foreign sites and tokens of the two-factor step (refusals, permission-matrix), used and expired
 // links (account/recover), expired sessions (account), way-back addresses (federation, and return-path in the portal),
 // formulas in CSV (calls/csv, audit/accesses, care-team/member-report), names of files (documents),
@@ -11,14 +11,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import { testSecretKey, testSigningKey } from './secret-key.ts';
-import { servedCalls } from '../subjects.ts';
 import { buildWeb } from '../web.ts';
 import { type TestApp, testApp } from './app.ts';
 import { communicationsSamples } from '@alveary/modules/communications/server/testing/samples.ts';
 import { allowedPerson, type Sample } from './samples.ts';
 import { insertSampleRows, type SampleRows } from './sample-rows.ts';
-import { type TestPerson, testSites } from './world.ts';
 import { servedCallsToWalk } from './walked-calls.ts';
+import { type TestPerson, testSites } from './world.ts';
 
 let test: TestApp;
 let own: SampleRows;
@@ -348,9 +347,8 @@ const textPlaces = (value: unknown): ((text: string) => unknown)[] => {
   );
 };
 
-const withTexts = servedCallsToWalk()
-  .filter(({ call }) => call.input.body !== undefined)
-  .map((served) => served.name);
+const walked = servedCallsToWalk();
+const withTexts = walked.filter(({ call }) => call.input.body !== undefined).map((served) => served.name);
 
 /** What is typed here is only compared, kept for its author alone, or cleaned before it is stored (the notes). */
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set([
@@ -372,7 +370,7 @@ const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set([
 
 const requestsWith = async (name: string, text: string): Promise<Sample[]> => {
   const sample = sampleOf(name);
-  const served = servedCalls.find((one) => one.name === name);
+  const served = walked.find((one) => one.name === name);
   if (!served) throw new Error(`no call ${name}`);
   const isStep = served.call.allow === 'two-factor';
   const token = await test.tokenOf(allowedPerson(served, test.world), isStep ? 'two_factor' : 'bearer');

@@ -1,4 +1,4 @@
-// Does every call about patients leave its audit row before it answers, reads and searches included? (OP-API-4)
+// Every call about patients leaves its audit row before it answers, reads and searches included (OP-API-4).
 import { kindOfAction, wordsOfAction, wordsOfSource } from '@alveary/modules/audit/contract/model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';

@@ -1,10 +1,9 @@
-// Does every call do for every account, at every site, what the policies say and nothing else? (document 1 §6)
+// Every call does for every account, at every site, what the policies say and nothing else (document 1 §6).
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/handle.ts';
 import { newId } from '../platform/ids.ts';
 import type { ServedCall } from '../platform/calls/incoming-call.ts';
-import { servedCalls as allCalls } from '../subjects.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { Sent } from './sent.ts';
 import {
@@ -14,16 +13,21 @@ import {
   type Expected,
   expectedOf,
   hiddenFrom,
+  hiddenRelations,
+  isRefusedEverywhere,
   type Relation,
   relationNames,
   relations,
 } from './permission-matrix.ts';
 import { insertSampleRows, type SampleRows, samplesFor } from './sample-rows.ts';
 import type { Sample, SubjectSamples } from './samples.ts';
+import { isWholeWalk, servedCallsToWalk } from './walked-calls.ts';
 import { insertPatient, type TestPatient, type TestPerson, testSites } from './world.ts';
-import { servedCallsToWalk } from './walked-calls.ts';
 
-const servedCalls = servedCallsToWalk();
+/** A limit ends what hangs and says nothing of speed: a busy machine may take many times as long as a quiet one. */
+const HANGS_AFTER_MS = 600_000;
+
+const walked = servedCallsToWalk();
 
 let test: TestApp;
 let patients: Readonly<Record<Relation, TestPatient>>;
@@ -105,15 +109,22 @@ beforeAll(async () => {
     null,
     ...Object.entries(accountFacts).map(([name, facts]) => accountOf(name, people[name]?.id ?? '', facts)),
   ];
-  // What a list of another subject could show, also of what somebody wrote at a site of others.
-  for (const author of Object.values(people))
-    for (const relation of relationNames)
-      await asSetUp((db) =>
-        insertSampleRows(db, test.blobs, patients[relation], author, new Date().toISOString()),
-      );
+  // What a list of another subject could show: at each site something of everybody who may not see it, and so of others for the rest.
+  for (const account of accounts)
+    if (account !== null)
+      for (const relation of hiddenRelations(account))
+        await asSetUp((db) =>
+          insertSampleRows(
+            db,
+            test.blobs,
+            patients[relation],
+            { id: account.me.id, email: '' },
+            new Date().toISOString(),
+          ),
+        );
   for (const relation of relationNames)
     await asSetUp((db) => insertTarget(db, newTarget(), relations[relation]));
-});
+}, HANGS_AFTER_MS);
 
 const newTarget = (): TestPerson => {
   const id = newId();
@@ -247,6 +258,11 @@ const codeOf = (body: string): string => {
   }
 };
 
+const leaksOf = (served: ServedCall, account: Account | null, body: string): string[] =>
+  hiddenFrom(served, account)
+    .filter((hidden) => body.includes(markOf(hidden)))
+    .map((hidden) => `shows a patient of ${hidden}`);
+
 const tryOne = async (
   served: ServedCall,
   account: Account | null,
@@ -259,9 +275,7 @@ const tryOne = async (
   if (served.call.method !== 'GET' && answer.statusCode < 400) touch(served, relation);
   const code = codeOf(answer.body);
   const isRefused = REFUSALS.has(answer.statusCode) && !(siteId === null && LATER_REFUSALS.has(code));
-  const leaks = hiddenFrom(served, account)
-    .filter((hidden) => answer.body.includes(markOf(hidden)))
-    .map((hidden) => `shows a patient of ${hidden}`);
+  const leaks = leaksOf(served, account, answer.body);
   if (expected === 'refused' && !isRefused) leaks.push('is not refused');
   // Then the refusal would say nothing of what the account may do.
   if (account !== null && allow !== 'two-factor' && code === 'NotSignedIn')
@@ -281,6 +295,35 @@ const tryOne = async (
   };
 };
 
+/** No call takes it: whoever may use the call is answered 400. */
+const UNKNOWN_PARAMETER = 'no.such.parameter=1';
+const REFUSALS_BEFORE_INPUT: ReadonlySet<number> = new Set([401, 403]);
+
+/** A refusal of what cannot be read is one of the account, and says nothing of a site: one request stands for every relation. */
+const tryRefusedEverywhere = async (served: ServedCall, account: Account | null): Promise<Tried> => {
+  const { path, ...sent } = sampleOf(served, await rowsOf(served, null, 'own'));
+  const answer = await test.send({
+    ...sent,
+    path: `${path}${path.includes('?') ? '&' : '?'}${UNKNOWN_PARAMETER}`,
+    headers: account === null ? {} : { authorization: `Bearer ${await tokenOf(account)}` },
+  });
+  const isRefused = REFUSALS_BEFORE_INPUT.has(answer.statusCode);
+  const needsSession = account !== null && served.call.allow !== 'two-factor';
+  return {
+    call: served.name,
+    account: account?.name ?? 'nobody',
+    relation: 'any',
+    expected: 'refused',
+    status: answer.statusCode,
+    leaks: [
+      ...(isRefused ? [] : ['is not refused before its input is read']),
+      ...(needsSession && codeOf(answer.body) === 'NotSignedIn' ? ['has lost its session'] : []),
+      ...leaksOf(served, account, answer.body),
+      ...(answer.body.includes('target-') ? ['names a user'] : []),
+    ],
+  };
+};
+
 const tried: Tried[] = [];
 const triedWith = new Map<string, Tried[]>();
 const note = (one: Tried): void => {
@@ -295,8 +338,8 @@ const letterOf = (one: Tried | undefined): string =>
 /** One line a call: for each account own, sibling, child, foreign, global site; x allowed, . refused, ! a leak. */
 const table = (): string => {
   const names = accounts.map((account) => account?.name ?? 'nobody');
-  const width = Math.max(...servedCalls.map(({ name }) => name.length));
-  const lines = servedCalls.map(({ name }) => {
+  const width = Math.max(...walked.map(({ name }) => name.length));
+  const lines = walked.map(({ name }) => {
     const cells = names.map((account) => {
       const mine = triedWith.get(`${name} ${account}`) ?? [];
       const any = mine.find((one) => one.relation === 'any');
@@ -309,33 +352,38 @@ const table = (): string => {
   });
   const heading = `${' '.repeat(width)}  ${names.map((name) => name.padEnd(5)).join('  ')}`;
   const leaks = tried.reduce((sum, one) => sum + one.leaks.length, 0);
-  const figures = `${servedCalls.length} calls × ${names.length} accounts × ${relationNames.length} site relations`;
+  const figures = `${walked.length} calls × ${names.length} accounts × ${relationNames.length} site relations`;
   return [
-    'each account: own, sibling, child, foreign, global site; x allowed, . refused, one letter where no site is meant',
+    'each account: own, sibling, child, foreign, global site; x allowed, . refused, one letter where no site is meant or asked',
     heading,
     ...lines,
     `${figures}: ${tried.length} different combinations tried, ${leaks} leaks`,
   ].join('\n');
 };
 
-describe.each(servedCalls.map((served) => [served.name, served] as const))('%s', (_name, served) => {
-  it('USERS-068 USERS-071 USERS-088: allowed and refused as the policies say', async () => {
-    const where: readonly (Relation | 'any')[] = (await isAboutSite(served)) ? relationNames : ['any'];
-    for (const account of accounts) {
-      for (const relation of where) note(await tryOne(served, account, relation));
-    }
-    const wrong = tried.filter((one) => one.call === served.name && one.leaks.length > 0);
-    expect(wrong).toEqual([]);
-  });
+describe.each(walked.map((served) => [served.name, served] as const))('%s', (_name, served) => {
+  it(
+    'USERS-068 USERS-071 USERS-088: allowed and refused as the policies say',
+    async () => {
+      const where: readonly (Relation | 'any')[] = (await isAboutSite(served)) ? relationNames : ['any'];
+      for (const account of accounts) {
+        if (isRefusedEverywhere(served, account)) note(await tryRefusedEverywhere(served, account));
+        else for (const relation of where) note(await tryOne(served, account, relation));
+      }
+      const wrong = tried.filter((one) => one.call === served.name && one.leaks.length > 0);
+      expect(wrong).toEqual([]);
+    },
+    HANGS_AFTER_MS,
+  );
 });
 
 describe('the matrix', () => {
-  it('was tried for every call and account, with no leak', () => {
+  it('tries every call and account, with no leak', () => {
     console.log(table());
-    expect(new Set(tried.map((one) => one.call)).size).toBe(servedCalls.length);
-    expect(tried.length).toBeGreaterThanOrEqual(servedCalls.length * accounts.length);
-    const isAllowed = tried.some((one) => one.expected === 'allowed' && one.relation === 'own');
-    expect(isAllowed || servedCalls.length < allCalls.length).toBe(true);
+    expect(new Set(tried.map((one) => one.call)).size).toBe(walked.length);
+    expect(tried.length).toBeGreaterThanOrEqual(walked.length * accounts.length);
+    if (isWholeWalk())
+      expect(tried.some((one) => one.expected === 'allowed' && one.relation === 'own')).toBe(true);
     expect(tried.flatMap((one) => one.leaks)).toEqual([]);
   });
 });

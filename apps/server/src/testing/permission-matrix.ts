@@ -1,4 +1,4 @@
-// Who may do what where, said by the policies alone? The expected side of the permission matrix (document 1 §6)
+// The expected side of the permission matrix: who may do what where, by the declarations and policies alone (document 1 §6).
 import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from '@alveary/contract/policies/actions.ts';
 import { mayAssignSms } from '@alveary/modules/chat/contract/policies.ts';
 import { mayGrantSites, mayResetPasswordOf } from '@alveary/modules/portal-users/contract/policies.ts';
@@ -111,6 +111,15 @@ const ownDecisions: Readonly<Record<string, Decision>> = {
   'site-keeping.close': (me, siteId) => mayAtSite(me, mayCloseSites, siteId),
 };
 
+/** Whether the call is refused to the account at every site, whatever is sent: that is decided before anything of it is read. */
+export const isRefusedEverywhere = ({ call }: ServedCall, account: Account | null): boolean => {
+  const { allow } = call;
+  if (allow === 'anyone') return false;
+  if (account === null || allow === 'two-factor') return true;
+  if (account.mustReset && !call.duringPasswordReset) return true;
+  return typeof allow === 'object' && allow.sites(account.me).length === 0;
+};
+
 /** What the declaration and its policy say. @param siteId the site the request is about, null when it is about none */
 export const expectedOf = (served: ServedCall, account: Account | null, siteId: string | null): Expected => {
   const { allow } = served.call;
@@ -128,9 +137,12 @@ export const expectedOf = (served: ServedCall, account: Account | null, siteId: 
 const showsAllToStaff = (served: ServedCall, account: Account | null): boolean =>
   served.name === 'patients.search' && account?.me.isStaff === true;
 
-/** The relations of whose patients this account must see nothing in this answer. */
-export const hiddenFrom = (served: ServedCall, account: Account | null): readonly Relation[] => {
-  if (showsAllToStaff(served, account)) return [];
+/** The relations whose patients this account may not see. */
+export const hiddenRelations = (account: Account | null): readonly Relation[] => {
   const sites = account === null || account.mustReset ? [] : mayViewPatients.sites(account.me);
   return relationNames.filter((relation) => !sites.includes(relations[relation]));
 };
+
+/** The relations of whose patients this account must see nothing in this answer. */
+export const hiddenFrom = (served: ServedCall, account: Account | null): readonly Relation[] =>
+  showsAllToStaff(served, account) ? [] : hiddenRelations(account);

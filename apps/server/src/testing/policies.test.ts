@@ -1,5 +1,5 @@
-// Is it worked out once for each state of a person in which sites a call may be used? What is remembered of a list of sites, such as its bits,
-// is remembered by the list (docs/decisions/0028, 0108).
+// In which sites a person may use a call is computed once for each state of the person: what is cached of a list of sites, such as its bits,
+// is cached by the list (docs/decisions/0028, 0108).
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
 import { expect, it } from 'vitest';
 import { accountFacts, accountOf } from './permission-matrix.ts';

@@ -1,4 +1,4 @@
-// Is every declared call refused where it must be? Generated from the declarations, so that no call can exist without.
+// Every declared call is refused where it must be; generated from the declarations, so that no call can exist without.
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServedCall } from '../platform/calls/incoming-call.ts';
@@ -8,6 +8,7 @@ import type { Sent } from './sent.ts';
 import { allowedPerson } from './samples.ts';
 import { insertSampleRows, sampledCalls, type SampleRows } from './sample-rows.ts';
 import { insertStrictPerson } from './strict-site.ts';
+import { servedCallsToWalk } from './walked-calls.ts';
 import type { TestPerson } from './world.ts';
 import { servedCallsToWalk } from './walked-calls.ts';
 
