@@ -9,7 +9,7 @@ import { isRight, type Problems, problemsOf } from './faults/check.ts';
 import { Nodes } from './faults/nodes.ts';
 import { openPeople, type People } from './faults/people.ts';
 import { Play, type Stage } from './faults/play.ts';
-import { type Common, common, scriptOf } from './faults/script.ts';
+import { type SharedFault, scriptOf, sharedFaults } from './faults/script.ts';
 import { openBenchDatabase } from './house.ts';
 import type { BenchOptions } from './options.ts';
 import { dice } from './samples.ts';
@@ -21,12 +21,12 @@ const LONGEST_OUTAGE_MS = 10_000;
 
 interface Outcome {
   readonly seed: number;
-  readonly common: Common;
+  readonly common: SharedFault;
   readonly problems: Problems | null;
 }
 
 interface Round {
-  readonly common: Common;
+  readonly common: SharedFault;
   readonly seeds: readonly number[];
   /** For how long the database is gone, in milliseconds. */
   readonly outage: number;
@@ -39,7 +39,7 @@ const roundsOf = (
 ): Round[] => {
   const roll = dice(seed);
   return Array.from({ length: Math.ceil(scripts / atOnce) }, (_, round) => ({
-    common: common[round % common.length] ?? 'nothing',
+    common: sharedFaults[round % sharedFaults.length] ?? 'nothing',
     seeds: Array.from(
       { length: Math.min(atOnce, scripts - round * atOnce) },
       (_one, place) => seed + round * atOnce + place,

@@ -2,8 +2,15 @@
 import { dice } from '../samples.ts';
 
 /** What happens to everybody in the middle of a round of scripts. 'elsewhere': who was there goes on at the other node. */
-export const common = ['kill', 'database', 'stop elsewhere', 'nothing', 'kill elsewhere', 'stop'] as const;
-export type Common = (typeof common)[number];
+export const sharedFaults = [
+  'kill',
+  'database',
+  'stop elsewhere',
+  'nothing',
+  'kill elsewhere',
+  'stop',
+] as const;
+export type SharedFault = (typeof sharedFaults)[number];
 
 export const cuts = ['noticed', 'silent', 'half-hour'] as const;
 export type Cut = (typeof cuts)[number];

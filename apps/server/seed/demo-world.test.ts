@@ -1,4 +1,4 @@
-// The demo world holds what tests, journeys and people rely on, and is the same each time.
+// Does the demo world hold what tests, journeys and people rely on, and is it the same each time? (the demo world)
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '@node-rs/argon2';
 import { offsetOf, transcript } from '@alveary/modules/calls/contract/model.ts';
