@@ -1,6 +1,7 @@
 // Does the keyboard find its way from the list into a conversation and back? (design language §12)
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { CardPlaceContext } from '@alveary/portal/shell/panel-card.tsx';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { ChannelWatch } from './channel-watch.tsx';
@@ -31,6 +32,7 @@ it('the conversation that was chosen is written in at once, and Back returns to 
 
 it('a conversation that was opened by its patient is marked in the list beside it', async () => {
   world.answersMessages([someMessage(1)]);
+  world.gateway.cut(patientCalls.siteProfile);
   const place = {
     id: 'p',
     isFolded: false,

@@ -18,6 +18,7 @@ import { blankSummary, measured, siteProfileId, someSiteProfile } from './testin
 let gateway: Gateway;
 beforeEach(() => {
   gateway = startGateway();
+  gateway.cutOthers();
   gateway.on(patientCalls.siteProfile, () => someSiteProfile);
   gateway.on(patientCalls.careSummary, () => blankSummary);
   gateway.on(patientCalls.openCounts, () => ({ events: 0, tasks: 0 }));

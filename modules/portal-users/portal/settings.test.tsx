@@ -1,6 +1,7 @@
 // The settings of a site: who is listed; what a person may do there, and why.
 import { peopleCalls } from '../contract/people.calls.ts';
 import { withoutSiteCalls } from '../contract/without-site.calls.ts';
+import { searchLimitCalls } from '@alveary/modules/patient-search/contract/search-limit.calls.ts';
 import type { Person } from '../contract/people.model.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -17,6 +18,8 @@ import styles from './settings.module.css';
 let gateway: Gateway;
 beforeEach(() => {
   gateway = startGateway();
+  gateway.cut(searchLimitCalls.alarms);
+  gateway.cut(peopleCalls.read);
   gateway.on(peopleCalls.locks, () => []);
   gateway.on(withoutSiteCalls.list, () => []);
 });

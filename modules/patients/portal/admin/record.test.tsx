@@ -188,6 +188,7 @@ describe('the record', () => {
 
   it('of a patient out of reach is not shown', async () => {
     gateway.refuse(patientCalls.profile, 'NoSiteForPatient');
+    gateway.cut(patientMergeCalls.leadOn);
     const { screen } = await open();
     await expect.element(screen.getByText('No site found for this patient.')).toBeVisible();
   });

@@ -108,6 +108,9 @@ export const startGateway = (): Gateway => {
 
   // Asked by whatever offers a form.
   set(draftCalls.list, () => Response.json([]));
+  set(draftCalls.read, () => Response.json(null));
+  set(draftCalls.keep, () => new Response(null, { status: 204 }));
+  set(draftCalls.discard, () => new Response(null, { status: 204 }));
   return {
     on: (call, answer) => set(call, async (received) => answerBody(call, await answer(received))),
     refuse: (call, code, errors, current) =>
