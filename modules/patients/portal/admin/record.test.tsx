@@ -1,3 +1,4 @@
+import { patientMergeCalls } from '@alveary/modules/patient-merges/contract/calls.ts';
 import { aosCalls } from '@alveary/modules/aos/contract/calls.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { documentCalls } from '@alveary/modules/documents/contract/calls.ts';
