@@ -78,7 +78,10 @@ export const addAlikeAnswers = (
         (username, turn) =>
           timeOf(`${address}/gateway/authenticate`, { username, password: 'Wrong-pass1' }, turn, 401),
       ],
-      ['link for a password', (email, turn) => timeOf(`${address}/gateway/password/reset`, { email }, turn, 204)],
+      [
+        'link for a password',
+        (email, turn) => timeOf(`${address}/gateway/password/reset`, { email }, turn, 204),
+      ],
     ];
     for (const [name, ask] of asks) {
       const { known, unknown } = await sample(ask, emails, forget);

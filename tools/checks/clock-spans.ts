@@ -15,13 +15,17 @@ interface Function {
 }
 
 export interface ClockSpans {
-  readonly isSpan: (node: Node) => boolean;
+  isSpan(node: Node): boolean;
   /** A comparison of which one side is a span. */
-  readonly isClaim: (node: Node) => boolean;
+  isClaim(node: Node): boolean;
 }
 
 const comparisons: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
-const monotonic: ReadonlySet<string> = new Set(['performance.now', 'process.hrtime', 'process.hrtime.bigint']);
+const monotonic: ReadonlySet<string> = new Set([
+  'performance.now',
+  'process.hrtime',
+  'process.hrtime.bigint',
+]);
 const calendar: ReadonlySet<string> = new Set(['Date.now', 'now']);
 /** The loop was busy for so much of a time. */
 const shares: ReadonlySet<string> = new Set(['performance.eventLoopUtilization']);
@@ -83,7 +87,9 @@ function assignmentsOf(target: Node, value: Node): Assignment[] {
     );
   }
   if (target.type === 'ObjectPattern') {
-    return target.properties.flatMap((one) => (one.type === 'Property' ? assignmentsOf(one.value, value) : []));
+    return target.properties.flatMap((one) =>
+      one.type === 'Property' ? assignmentsOf(one.value, value) : [],
+    );
   }
   return [];
 }
@@ -128,63 +134,71 @@ function collect(source: Source): { assignments: Assignment[]; functions: Functi
   return { assignments, functions };
 }
 
-export function clockSpansOf(source: Source): ClockSpans {
-  const { assignments, functions } = collect(source);
-  const readings = new Set<string>();
-  const spans = new Set<string>();
+class Reader implements ClockSpans {
+  readonly #functions: readonly Function[];
+  readonly #readings = new Set<string>();
+  readonly #spans = new Set<string>();
 
-  const returnedBy = (node: Node): readonly Node[] =>
-    functions.find(({ start, end }) => start === node.start && end === node.end)?.returned ?? [];
-
-  const isMonotonic = (node: Node): boolean => isCallOf(node, monotonic);
-
-  /** What a clock said, also some time before or after that. */
-  const isReading = (node: Node): boolean => {
-    if (node.type === 'Identifier') return readings.has(node.name);
-    if (isMonotonic(node) || isCallOf(node, calendar)) return true;
-    if (node.type === 'BinaryExpression')
-      return ['+', '-'].includes(node.operator) && !isDifference(node) && isReading(node.left);
-    if (node.type === 'CallExpression') {
-      if (pathOf(node.callee).startsWith('Math.')) return node.arguments.some(isReading);
-      return node.callee.type === 'MemberExpression' && isReading(node.callee.object);
-    }
-    return passedOn(node).some((one) => one !== null && isReading(one));
-  };
-
-  const isDifference = (node: Node): boolean =>
-    node.type === 'BinaryExpression' &&
-    node.operator === '-' &&
-    (isReading(node.right) ||
-      isMonotonic(node.left) ||
-      (isReading(node.left) && isInstant(node.right)));
-
-  const isSpan = (node: Node): boolean => {
-    if (node.type === 'Identifier') return spans.has(node.name);
-    if (isCallOf(node, shares)) return true;
-    if (node.type === 'BinaryExpression')
-      return isDifference(node) || (!comparisons.has(node.operator) && (isSpan(node.left) || isSpan(node.right)));
-    if (node.type === 'CallExpression') {
-      const isOfSpans = node.callee.type === 'MemberExpression' && isSpan(node.callee.object);
-      return isOfSpans || isSpan(node.callee) || node.arguments.some(isSpan);
-    }
-    const returned = returnedBy(node);
-    if (returned.length > 0) return returned.some(isSpan);
-    return passedOn(node).some((one) => one !== null && isSpan(one));
-  };
-
-  const isClaim = (node: Node): boolean => {
-    if (node.type === 'BinaryExpression' && comparisons.has(node.operator))
-      return isSpan(node.left) || isSpan(node.right);
-    return [...passedOn(node), ...returnedBy(node)].some((one) => one !== null && isClaim(one));
-  };
-
-  // A name may be used before the line that makes it a reading: once more until nothing is new.
-  for (let known = -1; known < readings.size + spans.size; ) {
-    known = readings.size + spans.size;
-    for (const { name, value } of assignments) {
-      if (isSpan(value)) spans.add(name);
-      else if (isReading(value)) readings.add(name);
+  constructor(source: Source) {
+    const { assignments, functions } = collect(source);
+    this.#functions = functions;
+    // A name may be used before the line that makes it a reading: once more until nothing is new.
+    for (let known = -1; known < this.#readings.size + this.#spans.size; ) {
+      known = this.#readings.size + this.#spans.size;
+      for (const { name, value } of assignments) {
+        if (this.isSpan(value)) this.#spans.add(name);
+        else if (this.#isReading(value)) this.#readings.add(name);
+      }
     }
   }
-  return { isSpan, isClaim };
+
+  isSpan(node: Node): boolean {
+    if (node.type === 'Identifier') return this.#spans.has(node.name);
+    if (isCallOf(node, shares)) return true;
+    if (node.type === 'BinaryExpression') {
+      const isComputed = !comparisons.has(node.operator);
+      return this.#isDifference(node) || (isComputed && this.#hasSpan([node.left, node.right]));
+    }
+    if (node.type === 'CallExpression') {
+      const { callee } = node;
+      const isOfSpans = callee.type === 'MemberExpression' && this.isSpan(callee.object);
+      return isOfSpans || this.#hasSpan([callee, ...node.arguments]);
+    }
+    return this.#hasSpan([...passedOn(node), ...this.#returnedBy(node)]);
+  }
+
+  isClaim(node: Node): boolean {
+    if (node.type === 'BinaryExpression' && comparisons.has(node.operator))
+      return this.#hasSpan([node.left, node.right]);
+    return [...passedOn(node), ...this.#returnedBy(node)].some((one) => one !== null && this.isClaim(one));
+  }
+
+  #hasSpan(nodes: readonly (Node | null)[]): boolean {
+    return nodes.some((one) => one !== null && this.isSpan(one));
+  }
+
+  #returnedBy(node: Node): readonly Node[] {
+    return this.#functions.find(({ start, end }) => start === node.start && end === node.end)?.returned ?? [];
+  }
+
+  /** What a clock said, also some time before or after that. */
+  #isReading(node: Node): boolean {
+    if (node.type === 'Identifier') return this.#readings.has(node.name);
+    if (isCallOf(node, monotonic) || isCallOf(node, calendar)) return true;
+    if (node.type === 'BinaryExpression')
+      return ['+', '-'].includes(node.operator) && !this.#isDifference(node) && this.#isReading(node.left);
+    if (node.type === 'CallExpression') {
+      if (pathOf(node.callee).startsWith('Math.')) return node.arguments.some((one) => this.#isReading(one));
+      return node.callee.type === 'MemberExpression' && this.#isReading(node.callee.object);
+    }
+    return passedOn(node).some((one) => one !== null && this.#isReading(one));
+  }
+
+  #isDifference(node: Node): boolean {
+    if (node.type !== 'BinaryExpression' || node.operator !== '-') return false;
+    const { left, right } = node;
+    return this.#isReading(right) || isCallOf(left, monotonic) || (this.#isReading(left) && isInstant(right));
+  }
 }
+
+export const clockSpansOf = (source: Source): ClockSpans => new Reader(source);

@@ -51,7 +51,7 @@ const noSpans: ClockSpans = { isSpan: () => false, isClaim: () => false };
 export function timingClaimsIn(source: Source): Finding[] {
   const hasClock = clocks.test(source.text);
   if (!hasClock && !limits.test(source.text)) return [];
-  const { isSpan, isClaim } = hasClock ? clockSpansOf(source) : noSpans;
+  const spans = hasClock ? clockSpansOf(source) : noSpans;
   const found: Finding[] = [];
   const add = ({ start }: Node, todo: string): void => {
     found.push({ file: source.path, line: source.lineOf(start), rule, todo });
@@ -67,7 +67,8 @@ export function timingClaimsIn(source: Source): Finding[] {
       const claim = claimOf(node);
       if (claim !== null) {
         const { matcher, given } = claim;
-        if (given.some((one) => isClaim(one) || (matchers.has(matcher) && isSpan(one)))) add(node, claimTodo);
+        if (given.some((one) => spans.isClaim(one) || (matchers.has(matcher) && spans.isSpan(one))))
+          add(node, claimTodo);
       }
       if (nameOf(node.callee) === 'waitForTimeout') add(node, sleepTodo);
       const limit = limitOf(node);
@@ -101,13 +102,20 @@ function isSleepImport(
   request: string,
   entries: readonly { readonly importName: { readonly name: string | null } }[],
 ): boolean {
-  return /^(node:)?timers\/promises$/.test(request) && entries.some(({ importName }) => ['setTimeout', 'setInterval', 'scheduler'].includes(importName.name ?? ''));
+  return (
+    /^(node:)?timers\/promises$/.test(request) &&
+    entries.some(({ importName }) =>
+      ['setTimeout', 'setInterval', 'scheduler'].includes(importName.name ?? ''),
+    )
+  );
 }
 
 /** The last name of a callee: `b` of `a.b`. */
 function nameOf(callee: Node): string {
   if (callee.type === 'Identifier') return callee.name;
-  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : '';
 }
 
 /** `expect(…)`, `expect.poll(…)`, with whatever stands between it and its matcher. */
@@ -129,8 +137,12 @@ function claimOf({ callee, arguments: compared }: CallExpression): { matcher: st
 /** The milliseconds of a limit that is given as a plain number. */
 function limitOf({ callee, arguments: [first, second, third] }: CallExpression): number | null {
   const name = nameOf(callee);
-  const isOfSignal = name === 'timeout' && callee.type === 'MemberExpression' && nameOf(callee.object) === 'AbortSignal';
-  if (isOfSignal || /^(setTimeout|setDefault(Navigation)?Timeout)$/.test(callee.type === 'MemberExpression' ? name : ''))
+  const isOfSignal =
+    name === 'timeout' && callee.type === 'MemberExpression' && nameOf(callee.object) === 'AbortSignal';
+  if (
+    isOfSignal ||
+    /^(setTimeout|setDefault(Navigation)?Timeout)$/.test(callee.type === 'MemberExpression' ? name : '')
+  )
     return numberOf(first);
   if (['waitFor', 'waitUntil'].includes(name)) return numberOf(second);
   return ['it', 'test'].includes(name) ? numberOf(third) : null;

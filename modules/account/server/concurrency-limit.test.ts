@@ -55,11 +55,11 @@ it('a turn that fails is passed on', async () => {
 it('hashing leaves the main thread free: it turns while a password is worked on', async () => {
   let isDone = false;
   // Whoever waits for a turn begins when the event loop hears that another one is done: no two turns fall into one of its rounds.
-  const hashed = Promise.all(Array.from({ length: 6 * AT_ONCE }, () => hashPassword('Breathe-easy1'))).finally(
-    () => {
-      isDone = true;
-    },
-  );
+  const hashed = Promise.all(
+    Array.from({ length: 6 * AT_ONCE }, () => hashPassword('Breathe-easy1')),
+  ).finally(() => {
+    isDone = true;
+  });
   let rounds = 0;
   while (!isDone) {
     await new Promise(setImmediate);

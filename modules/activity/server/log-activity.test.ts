@@ -192,9 +192,7 @@ describe('the log', () => {
 
 describe('the ledger', () => {
   const totals = async () => {
-    const [from, before] = [now - 3_600_000, now + 60_000].map((at) =>
-      new Date(at).toISOString(),
-    );
+    const [from, before] = [now - 3_600_000, now + 60_000].map((at) => new Date(at).toISOString());
     const found = await timeTotals(test, [test.world.northPatient.profileId], from ?? '', before ?? '');
     return found.map(({ source, seconds }) => [source, Number(seconds)]);
   };

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { stopClock } from '@alveary/server/testing/stopped-clock.ts';
 import {
   insertPatient,
   type TestPatient,
@@ -372,6 +373,7 @@ describe('a booking', () => {
 });
 
 it('booking is refused to who sends it again and again from one address', async () => {
+  stopClock();
   const headers = { 'x-forwarded-for': '198.51.100.9' };
   const answers = [];
   for (let n = 0; n < 31; n += 1)

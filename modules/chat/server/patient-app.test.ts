@@ -155,9 +155,7 @@ describe('what changes at one moment', () => {
       [channelId, randomUUID()],
     );
     const marked = lena.get('markRead', { channelId, sequence: last });
-    await expect
-      .poll(async () => (await patient.query(WAITING_FOR_LOCK)).rowCount)
-      .toBe(1);
+    await expect.poll(async () => (await patient.query(WAITING_FOR_LOCK)).rowCount).toBe(1);
     await patient.query('commit');
     await marked;
     await patient.end();

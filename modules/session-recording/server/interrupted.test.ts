@@ -87,9 +87,7 @@ describe('a session that is ended', () => {
     const id = await recordedFor(first);
     await withWorker(async () => {
       await first.end();
-      await expect
-        .poll(async () => (await logOf(id)).communicationResult)
-        .toBe('APPOINTMENT_COMPLETE');
+      await expect.poll(async () => (await logOf(id)).communicationResult).toBe('APPOINTMENT_COMPLETE');
     });
     const noted = `select patient_ids as patients from audit_events where call = 'job:stop-interrupted-recordings'`;
     expect(await test.database.statements.many(noted)).toEqual([

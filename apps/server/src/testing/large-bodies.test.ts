@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { LARGEST_DOCUMENT } from '@alveary/modules/documents/contract/model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
+import { stopClock } from './stopped-clock.ts';
 
 const PER_MINUTE = 60;
 let test: TestApp;
@@ -103,6 +104,7 @@ describe('a file of 20 MB', () => {
 });
 
 it('who asks too often is refused before the body is read', async () => {
+  stopClock();
   const login = { path: 'communications', type: 'application/json', bytes: 1_000_000 };
   const token = await test.tokenOf(test.world.lena);
   for (let sent = 0; sent < PER_MINUTE; sent += 1) {

@@ -110,9 +110,7 @@ it('the next ones are asked while those before them become durable', async () =>
     ],
   };
   const first = database.together(slow).then(() => order.push('first'));
-  await expect
-    .poll(async () => (await other.query(WAITING_FOR_LOCK)).rowCount)
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await other.query(WAITING_FOR_LOCK)).rowCount).toBeGreaterThan(0);
   await database.together(writeOf(`${name}b`)).then(() => order.push('second'));
   await other.query('commit');
   await first;
@@ -180,9 +178,7 @@ it('a row that somebody holds is waited for by its own write alone', async () =>
   const held = database.together(touch(ids[0]));
   await database.together(touch(ids[1]));
   await database.together(touch(ids[1]));
-  await expect
-    .poll(async () => (await other.query(WAITING_FOR_LOCK)).rowCount)
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await other.query(WAITING_FOR_LOCK)).rowCount).toBeGreaterThan(0);
   await other.query('commit');
   expect(await held).toEqual({ xact: ids[0] });
   expect(await kept(name)).toHaveLength(3);

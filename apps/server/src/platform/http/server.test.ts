@@ -1,6 +1,7 @@
 // Does the HTTP side keep its promises: errors in one shape, headers, health, OpenAPI, limits, the portal's page?
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { stopClock } from '../../testing/stopped-clock.ts';
 import { execute } from '../../testing/cluster.ts';
 import { testSites } from '../../testing/world.ts';
 
@@ -193,6 +194,7 @@ describe('operation', () => {
   });
 
   it('one person can be too fast, with a clear answer', async () => {
+    stopClock();
     const slow = await testApp({ ALVEARY_REQUESTS_PER_MINUTE: '60' });
     const statuses: number[] = [];
     for (let request = 0; request < 62; request += 1) {

@@ -188,9 +188,7 @@ describe('OP-API-4 architecture rule 6: jobs', () => {
     expect(await countRows(ofJob)).toBe(2);
     wire.mend();
     await expect.poll(() => countRows(ofJob)).toBe(1);
-    await expect
-      .poll(() => countRows(`${ofJob} and j.attempts = 1 and j.locked_at is null`))
-      .toBe(1);
+    await expect.poll(() => countRows(`${ofJob} and j.attempts = 1 and j.locked_at is null`)).toBe(1);
     await worker.close();
   });
 
