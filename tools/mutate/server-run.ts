@@ -14,7 +14,7 @@ import { type Failure, openTestRuns, type TestRuns } from './test-runs.ts';
 
 const folder = 'docs/built/mutants';
 
-/** Unclear: the test that failed fails without the fault as well. */
+/** Unclear: the test that failed fails without the fault as well, or ran out of time, which a busy machine does by itself. */
 type Verdict = 'killed' | 'survived' | 'no test' | 'unclear';
 type Tried = {
   readonly name: string;
@@ -119,6 +119,7 @@ async function verdictOf(
   if (tests.length === 0) return 'no test';
   if (failure === null) return 'survived';
   const file = tests.find((path) => failure.test.startsWith(path));
+  if (/timed out/.test(failure.how)) return 'unclear';
   if (file === undefined || passing.has(file)) return 'killed';
   if ((await runs.run([join(root, file)], null)) !== null) return 'unclear';
   passing.add(file);

@@ -52,6 +52,8 @@ it('OP-TASK-1 a task is planned for a person of the site, changed as it was seen
     version: 2,
   });
   expect((await create({ assignedPractitioner: priya.id })).json().code).toBe('NotOnTeam');
+  const given = await update(task.id, { version: 2, status: 'OPEN', assignedPractitioner: priya.id });
+  expect(given.json().code).toBe('NotOnTeam');
 });
 
 it('OP-TASK-1 a task that is over is changed by nobody who still has it open, unless it is opened again', async () => {

@@ -26,12 +26,34 @@ const rowsFor = (call: string): Promise<SampleRows> => {
 /** They need somebody at two sites: tried, with their audit rows, in modules/patients/journeys.test.ts. */
 const triedElsewhere: readonly string[] = ['journeys.addSite', 'journeys.removeSite'];
 
+/** Writes whose audit row holds what was sent: with it the row says all, or the sample finds nothing to change. */
+const withoutChange: readonly string[] = [
+  'care-plan.begin',
+  'calendar.assignBooking',
+  'calls.setTarget',
+  'calls.storeProfile',
+  'chat.answerAsPatient',
+  'patient-app.write',
+  'patient-app.act',
+  'patient-app.set',
+  'consent-links.sendCode',
+  'consent-links.read',
+  'consent-links.document',
+  'session-recording.extend',
+  'session-recording.stop',
+  'video.join',
+  'guest.wait',
+  'guest.connect',
+  'guest.leave',
+];
+
 const isAbout = (about: string) => (served: (typeof servedCalls)[number]) =>
   'action' in served.call.audit && served.call.audit.about === about;
 
 const rowsOf = (requestId: unknown) =>
   test.database.searches.many<{ action: string; outcome: string; patients: string[]; user: string }>(
-    'select action, outcome, patient_ids as patients, user_id as user from audit_events where request_id = $1',
+    `select action, outcome, patient_ids as patients, user_id as user, detail ?& array['before', 'after'] as "saysChange"
+      from audit_events where request_id = $1`,
     [requestId],
   );
 
@@ -40,7 +62,7 @@ const aboutOnePatient = servedCallsToWalk()
   .filter(({ name }) => !triedElsewhere.includes(name));
 
 describe.each(aboutOnePatient.map((served) => [served.name, served] as const))('%s', (name, served) => {
-  it('names the person, the action and the patient', async () => {
+  it('names the person, the action and the patient, and says what a write changed', async () => {
     const rows = await rowsFor(name);
     const sample = rows.request(name, test.world);
     if (!sample) throw new Error(`no sample for ${name}`);
@@ -53,6 +75,7 @@ describe.each(aboutOnePatient.map((served) => [served.name, served] as const))('
         outcome: 'done',
         patients: [rows.patient.profileId],
         user: person.id,
+        saysChange: served.call.method !== 'GET' && !withoutChange.includes(name),
       },
     ]);
   });
