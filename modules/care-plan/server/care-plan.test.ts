@@ -128,6 +128,7 @@ describe('a care plan', () => {
       ['POST', `?profileId=${patient.profileId}`, undefined, 'NoSiteForPatient'],
       ['GET', `/sections/${id}/notes`, undefined, 'PlanSectionNotFound'],
       ['POST', `/sections/${id}/notes`, text, 'PlanSectionNotFound'],
+      ['PATCH', `/sections/${id}/notes/${note.id}`, { ...text, version: 1 }, 'PlanSectionNotFound'],
       ['POST', `/${plan.id}/notes`, text, 'CarePlanNotFound'],
       ['PATCH', `/sections/${id}`, { version: 1, eligibleStatuses: ['AWARE'] }, 'PlanSectionNotFound'],
       ['PATCH', `/history-notes/${note.id}`, { ...text, version: 1 }, 'NoteNotFound'],

@@ -96,7 +96,11 @@ describe('starting', () => {
   });
 
   it('OP-TIMER-3 says where a site of the patient forbids speech to text, as its settings switch it', async () => {
+    // What a site without the patient forbids holds there only.
+    const south = `update sites set feature_values = feature_values || $2::jsonb where id = $1`;
+    await rows(south, [testSites.south, '{"portal_speech_forbidden": "true"}']);
     expect((await started()).isSpeechForbidden).toBe(false);
+    await rows(south, [testSites.south, '{"portal_speech_forbidden": null}']);
     await rows('update session_recordings set ended_at = kept_at where ended_at is null');
     const switched = async (isForbidden: true | null) => {
       const { version } = (await test.send({ path: `sites/${testSites.north}`, as: test.world.lena })).json();

@@ -52,6 +52,14 @@ describe('a site', () => {
       action: 'site.add',
       detail: { before: null, after: { slug: 'lakeside' } },
     });
+    const changes = await test.database.statements.many(
+      `select c.user_id, c.kind, c.before, c.after from user_changes c join user_change_sites s on s.change_id = c.id
+        where s.site_id = $1`,
+      [answer.json().id],
+    );
+    expect(changes).toEqual([
+      { user_id: test.world.grace.id, kind: 'role', before: null, after: 'portal_site_admin' },
+    ]);
     const one = await test.send({ path: `sites/${answer.json().id}`, as: test.world.grace });
     expect(one.json()).toMatchObject({ locale: 'en-US', feature_values: { portal_us_features: true } });
   });
