@@ -66,9 +66,6 @@ export default defineConfig({
           // The files of a worker share a page, which is cleared after each test.
           isolate: false,
           expect: patient,
-          // Ends what hangs; a busy machine needs many times what a quiet one does.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // So many pages at once; a project with a configuration of its own does not take the number from above.
           maxWorkers: availableParallelism(),
           // After the others: some of them say how soon rows are painted.

@@ -10,7 +10,6 @@ import { insertSampleRows, sampledCalls, type SampleRows } from './sample-rows.t
 import { insertStrictPerson } from './strict-site.ts';
 import { servedCallsToWalk } from './walked-calls.ts';
 import type { TestPerson } from './world.ts';
-import { servedCallsToWalk } from './walked-calls.ts';
 
 let test: TestApp;
 let own: SampleRows;
