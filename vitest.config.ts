@@ -26,7 +26,7 @@ const pathsOf = (kind: TestKind) => ({
 const patient = { poll: { timeout: WAITING_MS } };
 /** Limits end what hangs and claim nothing. */
 const TEST_MS = isDeep() ? 3 * 3_600_000 : 60_000;
-const HOOK_MS = 120_000;
+const HOOK_MS = 300_000;
 
 export default defineConfig({
   test: {

@@ -94,7 +94,7 @@ function endWithin(child: ChildProcess, { graceMs, remember, endLeft }: Watch): 
 }
 
 /** Calls `onIdle` once when nothing has changed for the time of the watch. @returns the end of watching */
-export function whenIdle({ progress, limitMs }: Watch, onIdle: () => void): () => void {
+function whenIdle({ progress, limitMs }: Watch, onIdle: () => void): () => void {
   let last = progress();
   let since = performance.now();
   const timer = setInterval(

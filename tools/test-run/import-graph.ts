@@ -15,7 +15,7 @@ const started = /new URL\(\s*['"]([^'"]+)['"],\s*import\.meta\.url\s*\)/g;
  * What a file loads: values by static and dynamic imports, styles included, and what it starts. Types that are only named load
  * nothing; the lists of all subjects (`subjects.ts`, `features.ts`) load them all and tell nothing, so they are left out.
  */
-export function loadedBy(source: Source): string[] {
+function loadedBy(source: Source): string[] {
   const imported = importsOf(source)
     .filter(({ typeOnly }) => !typeOnly)
     .map(({ request }) => targetOf(source.path, request.replace(/\?.*$/, '')));

@@ -28,7 +28,7 @@ const titles = {
   journeys: 'Journeys in a browser, each screen looked at in light and dark',
 };
 
-export const wholePlan = (options: PartOptions, begin: readonly string[] = []): Plan => ({
+const wholePlan = (options: PartOptions, begin: readonly string[] = []): Plan => ({
   begin,
   parts: [
     buildPart(options),

@@ -55,6 +55,10 @@ it('tells what was running and what never began', () => {
   expect([running, notBegun]).toEqual([['a.test.ts b'], '3 tests']);
 });
 
+it('has nothing running of a test whose end was reported before its beginning', () => {
+  expect(progressOf([finished('a', 'passed'), started('a')]).running).toEqual([]);
+});
+
 it('tells which files were running when none of their tests had begun', () => {
   const lines: ProgressLine[] = [
     { kind: 'planned', of: 'files', count: 2 },

@@ -79,6 +79,7 @@ export function progressOf(lines: readonly ProgressLine[]): Progress {
   const planned: { of: 'files' | 'tests'; count: number } = { of: 'tests', count: 0 };
   const failures: string[] = [];
   const running = new Map<string, string>();
+  const finished = new Set<string>();
   const openFiles = new Set<string>();
   const fileMs = new Map<string, number>();
   for (const one of lines) {
@@ -92,10 +93,12 @@ export function progressOf(lines: readonly ProgressLine[]): Progress {
       openFiles.delete(one.file);
       fileMs.set(one.file, one.ms);
     } else if (one.kind === 'started') {
-      running.set(one.id, one.name);
+      // Vitest may report the end of a short test before its beginning.
+      if (!finished.has(one.id)) running.set(one.id, one.name);
       if (planned.of === 'tests') all.begun += 1;
     } else if (one.kind === 'finished') {
       running.delete(one.id);
+      finished.add(one.id);
       all[one.state === 'passed' ? 'passed' : 'failed'] += 1;
       if (one.state === 'failed') failures.push(failureOf(one.name, one.message));
     } else if (one.kind === 'broken') {

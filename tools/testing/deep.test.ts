@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fuzz, isDeep } from './deep.ts';
+import { fuzz, fuzzRuns, isDeep } from './deep.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -8,7 +8,7 @@ it('tries twenty times as often when it runs deep', () => {
   vi.stubEnv('ALVEARY_DEEP', undefined);
   expect([isDeep(), fuzz(10)]).toEqual([false, { numRuns: 10 }]);
   vi.stubEnv('ALVEARY_DEEP', '1');
-  expect([isDeep(), fuzz(10)]).toEqual([true, { numRuns: 200 }]);
+  expect([isDeep(), fuzzRuns(10), fuzz(10)]).toEqual([true, 200, { numRuns: 200 }]);
 });
 
 it('repeats a run by its seed', () => {
