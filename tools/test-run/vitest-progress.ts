@@ -8,6 +8,7 @@ type Failures = ReturnType<TestModule['errors']>;
 // Vitest asks for a default export.
 export default class VitestProgress implements Reporter {
   readonly #write = progressWriter();
+  readonly #finished = new Set<string>();
   #root = '';
 
   onInit({ config }: Vitest): void {
@@ -28,6 +29,8 @@ export default class VitestProgress implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
+    if (this.#finished.has(test.id)) return;
+    this.#finished.add(test.id);
     const message = errors?.[0]?.message;
     this.#write({
       kind: 'finished',
@@ -40,6 +43,10 @@ export default class VitestProgress implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     const file = this.#fileOf(module);
+    // What is known at the end of a file counts, whatever was reported until then.
+    for (const test of module.children.allTests()) {
+      if (test.result().state !== 'pending') this.onTestCaseResult(test);
+    }
     if (module.state() === 'failed') this.#tellBroken(module, file);
     const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
       module.diagnostic();
