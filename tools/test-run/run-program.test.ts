@@ -124,6 +124,30 @@ describe.each([
   });
 });
 
+it('counts files that broke outside of their tests, and names each once', async () => {
+  const tests = `import { afterAll, beforeAll, test } from 'vitest';\n`;
+  const two = `test('one', () => {});\ntest('other', () => {});\n`;
+  writeFileSync(
+    join(folder, 'before.test.ts'),
+    `${tests}${two}beforeAll(() => { throw new Error('no database'); });`,
+  );
+  writeFileSync(
+    join(folder, 'after.test.ts'),
+    `${tests}${two}afterAll(() => { throw new Error('no end'); });`,
+  );
+  writeFileSync(join(folder, 'import.test.ts'), `${tests}${two}throw new Error('no module');`);
+  const place = newRunPlace();
+  const outcome = await runTests('broken', vitest(), { place });
+  await place.remove(300);
+  expect([outcome.passed, outcome.failed]).toEqual([2, 4]);
+  expect([...outcome.failures].sort()).toEqual([
+    'after.test.ts: no end',
+    'before.test.ts: no database',
+    'import.test.ts: no module',
+  ]);
+  expect(outcome.remarks).toEqual([]);
+});
+
 it('ends what the tests of a worker started that broke off, and counts the test that was running', async () => {
   writeFileSync(
     join(folder, 'breaking.test.ts'),
