@@ -2,7 +2,7 @@
 import './own-channels.ts';
 import './still-clock.ts';
 import './page-at-start.ts';
-import { clearPage } from './one-page.ts';
+import { clearDocument, putGlobalsBack } from './one-page.ts';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { closeNetwork, takeUnanswered } from '../../shell/testing/network.ts';
@@ -14,8 +14,7 @@ afterEach(async () => {
   await cleanup();
   closeNetwork();
   endTimers();
-  localStorage.clear();
-  sessionStorage.clear();
+  clearDocument();
   forgetPortal();
   takeUnanswered();
   expect(unanswered, 'requests without an answer').toEqual([]);
@@ -25,5 +24,5 @@ afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  clearPage();
+  putGlobalsBack();
 });

@@ -11,4 +11,4 @@ closeNetwork();
 // A font that comes while a test runs moves what stands on the page.
 await document.fonts.load("14px 'IBM Plex Sans Variable'");
 
-export const clearPage = rememberPage();
+export const { clearDocument, putGlobalsBack } = rememberPage();

@@ -49,8 +49,8 @@ const putAttributesBack = (element: Element, before: ReadonlyMap<string, string>
   for (const [name, value] of before) element.setAttribute(name, value);
 };
 
-/** To be called when the setup is done. @returns what brings the page back to how it is now */
-export const rememberPage = (): (() => void) => {
+/** To be called when the setup is done. @returns what brings back to how it is now: what is seen, and what the browser offers */
+export const rememberPage = () => {
   const { documentElement: root, body, head, title } = document;
   const address = location.href;
   const globals = held(globalThis);
@@ -59,10 +59,7 @@ export const rememberPage = (): (() => void) => {
   const ofBody = attributesOf(body);
   const inBody = new Set(body.childNodes);
   const metas = new Set(head.querySelectorAll('meta'));
-  return () => {
-    putBack(globalThis, globals);
-    putBack(navigator, browser);
-    removeNew(navigator, browser);
+  const clearDocument = (): void => {
     putAttributesBack(root, ofRoot);
     putAttributesBack(body, ofBody);
     for (const child of [...body.childNodes]) if (!inBody.has(child)) child.remove();
@@ -73,4 +70,10 @@ export const rememberPage = (): (() => void) => {
     sessionStorage.clear();
     scrollTo(0, 0);
   };
+  const putGlobalsBack = (): void => {
+    putBack(globalThis, globals);
+    putBack(navigator, browser);
+    removeNew(navigator, browser);
+  };
+  return { clearDocument, putGlobalsBack };
 };
