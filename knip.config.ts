@@ -13,7 +13,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{check,new,map,db,test,test-deep,e2e,dev,mutate}.ts',
-        'tools/mutate/{worker,test-api}.ts',
+        'tools/mutate/{worker,test-api,kept-worker-process}.ts',
         'tools/test-run/{check-files,vitest-progress}.ts',
         'bench/main.ts',
         'bench/fan-out-followers.ts',

@@ -63,6 +63,6 @@ const git = (folder: string, args: readonly string[]): string => gitBytes(folder
 
 function gitBytes(folder: string, args: readonly string[], input = ''): Buffer {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: folder, input, maxBuffer: 2 ** 30 });
-  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.toString('utf8')}`);
   return stdout;
 }

@@ -23,7 +23,8 @@ export function keptPool(): KeptPool {
   return {
     pool: { name: 'kept', createPoolWorker: (options) => new KeptWorker(options, kept, forget) },
     end: () => {
-      for (const name of [...kept.keys()]) forget(name);
+      for (const { child } of kept.values()) child.kill('SIGKILL');
+      kept.clear();
     },
   };
 }
@@ -110,7 +111,9 @@ class KeptWorker implements PoolWorker {
       serialization: 'advanced',
     });
     // One that dies between two runs is replaced.
-    child.once('exit', () => this.forget(this.project));
+    child.once('exit', () => {
+      if (this.all.get(this.project)?.child === child) this.all.delete(this.project);
+    });
     return child;
   }
 }

@@ -24,11 +24,12 @@ type Frame = {
 };
 
 const opensCondition = new Set(['where', 'on', 'having', 'when']);
-const endsClause = new Set([
-  ...['select', 'from', 'group', 'order', 'limit', 'offset', 'returning', 'union', 'intersect', 'except'],
-  ...['then', 'else', 'for', 'left', 'right', 'inner', 'cross', 'full', 'join', 'window', 'values', 'do'],
-  ...['update', 'as', 'insert', 'delete', 'with', 'over', 'using', 'conflict', 'by'],
-]);
+const endsClause = new Set(
+  (
+    'select from group order limit offset returning union intersect except then else for left right inner cross full ' +
+    'join window values do update as insert delete with over using conflict by'
+  ).split(' '),
+);
 
 export function clausesOf(tokens: readonly Token[]): Clauses {
   const reader = new ClauseReader(tokens);

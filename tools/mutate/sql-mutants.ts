@@ -114,7 +114,7 @@ function turnedWords(sql: string, tokens: readonly Token[]): Change[] {
     const [words, instead] = pair;
     const span = place(tokens[at], tokens[at + words.split(' ').length - 1]);
     const isJoined = words === 'join' && /^(cross|inner|right|full|left)$/.test(tokens[at - 1]?.text ?? '');
-    if (!isJoined && !/on $/.test(sql.slice(0, span.start))) found.push({ ...span, instead });
+    if (!isJoined && !sql.slice(0, span.start).endsWith('on ')) found.push({ ...span, instead });
     at += words.split(' ').length - 1;
   }
   return found;
