@@ -1,7 +1,7 @@
-// Does each requirement id stand on a single test, at most three to a title? What names a group or ten lines at once proves none.
+// Keeps each requirement id on a single test, at most three to a title: what names a group or ten lines at once proves none.
 
 import { idsOf } from '../map/requirements.ts';
-import { textPlaces, type Title, titlesOf } from '../map/test-titles.ts';
+import { hasId, textPlaces, type Title, titlesOf } from '../map/test-titles.ts';
 import { isNamedLikeTest } from '../test-paths.ts';
 import type { Finding, SourceCheck } from './finding.ts';
 import type { Source } from './source.ts';
@@ -30,6 +30,7 @@ function findingsIn(source: Source, areas: ReadonlySet<string>): Finding[] {
     wrongWith(title, namedIn(title.text, areas)).map((todo) => finding(title.start, todo)),
   );
   const loose = textPlaces(source)
+    .filter(({ text }) => hasId.test(text))
     .filter(({ start, end }) => !titles.some((title) => title.start <= start && end <= title.end))
     .filter(({ start }) => !/\bspec: \[[^\]]*$/.test(source.text.slice(0, start)))
     .flatMap(({ text, start }) => namedIn(text, areas).map((id) => finding(start, looseTodo(id))));

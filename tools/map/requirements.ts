@@ -1,11 +1,11 @@
-// Which requirements are there, and which of them does the title of a test name?
+// Reads the requirements, and which of them the title of a test names.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../checks/finding.ts';
 import { sourceOf } from '../checks/source.ts';
 import { isNamedLikeTest } from '../test-paths.ts';
-import { titlesOf } from './test-titles.ts';
+import { hasId, titlesOf } from './test-titles.ts';
 
 const ledgerFile = 'docs/requirements.tsv';
 
@@ -59,6 +59,7 @@ export function proofsIn(
       if (ids.has(id)) continue;
       unknown.push({ file: path, line, rule: 'traceability', todo: `${id} is not in ${ledgerFile}` });
     }
+    if (!hasId.test(text)) continue;
     const titles = titlesOf(sourceOf(path, text)).filter(({ kind }) => kind === 'test');
     for (const title of titles) {
       for (const [, id = ''] of title.text.matchAll(/\bbegun ([A-Z]{2,9}-\d{3})\b/g)) begun.add(id);

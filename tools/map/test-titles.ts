@@ -1,4 +1,4 @@
-// What are the tests of a file called? A title as it is written, with what the rows of its table add to it.
+// Reads the titles of the tests of a file: each as it is written, with what the rows of its table add to it.
 
 import { type CallExpression, type Expression, type Node, Visitor } from 'oxc-parser';
 import type { Source } from '../checks/source.ts';
@@ -13,12 +13,13 @@ export type Title = {
 const groups = new Set(['describe', 'suite']);
 const tests = new Set(['it', 'test']);
 
-const hasId = /\b[A-Z]{2,9}-\d{3}\b/;
+/** Whether a text may name a requirement. */
+export const hasId = /\b[A-Z]{2,9}-\d{3}\b/;
 
 /** A table's rows are titles of their own where they name a requirement: the words of the title, then those of the row's text. */
 export function titlesOf(source: Source): Title[] {
   const found: Title[] = [];
-  const known = knownIn(source);
+  let known: Known | undefined;
   new Visitor({
     CallExpression: (node) => {
       const kind = kindOf(node.callee);
@@ -28,6 +29,7 @@ export function titlesOf(source: Source): Title[] {
       found.push({ kind, text, start: title.start, end: title.end });
       const rows = tableOf(node);
       if (rows === null) return;
+      known ??= knownIn(source);
       for (const row of textsIn(known, rows)) {
         if (hasId.test(row.text)) found.push({ ...row, kind, text: `${text} ${row.text}` });
       }
