@@ -12,14 +12,7 @@ const LEAST_TIMEOUT_MS = 10_000;
 
 /** Files that may depend on time, each with its reason. */
 const allowed: ReadonlyMap<string, string> = new Map([
-  ['apps/portal/src/lib/later.test.tsx', 'says how soon a part is there'],
-  ['apps/portal/src/shell/moments.test.tsx', 'notices are checked every 500 ms'],
-  ['apps/server/src/platform/pdf/write-pdf.rules.test.ts', 'says how busy the main thread is meanwhile'],
-  ['modules/patient-list/portal/patient-list.test.tsx', 'a mark stands for a second'],
-  ['modules/portal-users/portal/settings.test.tsx', 'says how soon 5,000 users are painted'],
   ['modules/presence/journeys/live-record.spec.ts', 'what is told must come within a second'],
-  ['modules/sites/portal/sites.test.tsx', 'says how soon 2,000 sites are painted'],
-  ['modules/spirometry/portal/session.test.tsx', 'says how long a click holds the main thread'],
 ]);
 
 const matchers: ReadonlySet<string> = new Set([

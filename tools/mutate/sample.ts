@@ -19,7 +19,7 @@ export function named(mutants: readonly Mutant[], texts: ReadonlyMap<string, str
 }
 
 /** `modules/chat` and the like: the choice goes over the subjects in turns. */
-export const subjectOf = (path: string): string =>
+const subjectOf = (path: string): string =>
   /^(modules\/[^/]+|packages\/[^/]+|apps\/server\/src\/[^/]+\/[^/]+)/.exec(path)?.[0] ?? path;
 
 /** Each subject gives one before any gives a second, in an order that the seed decides. */

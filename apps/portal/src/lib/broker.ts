@@ -169,7 +169,6 @@ export const openBroker = (
       return;
     }
     for (const { destination, hear } of followed) connection.follow(destination, hear);
-    // Who begins to listen while this is told is told by that.
     for (const tell of Array.from(listeners)) tell();
   };
   void stayConnected({ settings, signal: stop.signal, load, onConnection: use }, listener);

@@ -45,7 +45,7 @@ const attributesOf = (element: Element): ReadonlyMap<string, string> =>
   new Map([...element.attributes].map(({ name, value }) => [name, value]));
 
 const putAttributesBack = (element: Element, before: ReadonlyMap<string, string>): void => {
-  for (const { name } of [...element.attributes]) if (!before.has(name)) element.removeAttribute(name);
+  for (const { name } of Array.from(element.attributes)) if (!before.has(name)) element.removeAttribute(name);
   for (const [name, value] of before) element.setAttribute(name, value);
 };
 
@@ -62,7 +62,7 @@ export const rememberPage = () => {
   const clearDocument = (): void => {
     putAttributesBack(root, ofRoot);
     putAttributesBack(body, ofBody);
-    for (const child of [...body.childNodes]) if (!inBody.has(child)) child.remove();
+    for (const child of Array.from(body.childNodes)) if (!inBody.has(child)) child.remove();
     for (const meta of head.querySelectorAll('meta')) if (!metas.has(meta)) meta.remove();
     document.title = title;
     history.replaceState(null, '', address);
