@@ -1,7 +1,8 @@
 // Journeys where a part of the portal cannot be loaded: after a new release, and on a line that is gone for a moment.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const SITES = '**/assets/sites.page-*.js';
 

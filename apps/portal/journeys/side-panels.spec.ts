@@ -1,9 +1,10 @@
 // Journeys of the side panels: they stay while pages change, take their width by keyboard, fold when the column is low.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { confirmByKeyboard } from '../../../e2e/support/confirm-by-keyboard.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Side panels' });
 const column = (page: Page) => page.getByRole('complementary', { name: 'Side panels' });

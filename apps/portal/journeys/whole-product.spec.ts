@@ -1,7 +1,8 @@
 // What is this product, in a person's hands? Everything of the day in one place, for every kind of caregiver (document 1 §1).
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { query } from '../../../e2e/support/database.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** Who works with whom: roles of the demo world, and a patient with each condition. */
 const people = [

@@ -1,10 +1,11 @@
 // Journeys of coming back in: a forgotten password, a new account, an authenticator app, sessions elsewhere.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { appCode } from '../../../e2e/support/authenticator.ts';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { countSent, linkIn, messageTo } from '../../../e2e/support/outbox.ts';
 import { logIn, PASSWORD, signIn } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('SHELL-011 SHELL-012 AUTH-006 a forgotten password is set anew by the link of the mail, once', async ({
   page,
@@ -141,13 +142,13 @@ test('an authenticator app is switched on, asked for at the next login, and remo
   });
 });
 
-test('a session elsewhere is ended, and is out at its next step', async ({ page, browser, request }) => {
+test('a session elsewhere is ended, and is out at its next step', async ({ page, openBrowser, request }) => {
   const { email, name } = await newUser(request, 'Elsewhere');
   const other = await test.step('the person is logged in on two machines', async () => {
     await logIn(page, email);
     const menu = { name: `User menu of ${name}` };
     await expect(page.getByRole('button', menu)).toBeVisible();
-    const other = await (await browser.newContext()).newPage();
+    const other = await openBrowser();
     await logIn(other, email);
     await expect(other.getByRole('button', menu)).toBeVisible();
     return other;

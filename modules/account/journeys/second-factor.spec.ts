@@ -1,10 +1,11 @@
 // A journey of a site that begins to demand two factors: its people set one up before they go on (decision 0036)
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { appCode } from '../../../e2e/support/authenticator.ts';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { query } from '../../../e2e/support/database.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { logIn } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** A site of its own, so that nobody of another journey is held. */
 const siteOf = async (userId: string): Promise<void> => {
@@ -20,14 +21,14 @@ const siteOf = async (userId: string): Promise<void> => {
 
 test('a site demands two factors: an open session is led to the set-up, and the factor stays on', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const { id, email, name } = await newUser(request, 'Doubly', { isAdmin: true });
   await siteOf(id);
   const menu = { name: `User menu of ${name}` };
   const other = await test.step('the person has a page open elsewhere', async () => {
-    const other = await (await browser.newContext()).newPage();
+    const other = await openBrowser();
     await logIn(other, email);
     await expect(other.getByRole('button', menu)).toBeVisible();
     await other.goto('/sites');

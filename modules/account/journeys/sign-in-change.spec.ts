@@ -1,10 +1,11 @@
 // Journeys of changing how one signs in: asked in place whether it is still the person, and undone from the old address (decision 0035)
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { query } from '../../../e2e/support/database.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { linkIn, messageTo } from '../../../e2e/support/outbox.ts';
 import { logIn, PASSWORD, signIn } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** The sign-in of the person lies longer back than a proof holds. */
 const leaveOpen = (id: string) =>
@@ -12,7 +13,7 @@ const leaveOpen = (id: string) =>
 
 test('the own address is changed after the password, and the old address takes the account back', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const { id, email, name } = await newUser(request, 'Undoing', { isAdmin: true });
@@ -41,7 +42,7 @@ test('the own address is changed after the password, and the old address takes t
 
   const { owner, undo } =
     await test.step('the owner of the old address undoes it, and everybody is out', async () => {
-      const owner = await (await browser.newContext()).newPage();
+      const owner = await openBrowser();
       const undo = linkIn(await messageTo(email, 1));
       await owner.goto(undo);
       await expect(

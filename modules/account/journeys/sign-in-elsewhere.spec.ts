@@ -1,10 +1,11 @@
 // Journeys of signing in another way: at an OpenID Connect provider, by a sister app's token, at the gateway of another region.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type OpenIdProvider, startOpenIdProvider } from '@alveary/server/testing/openid-provider.ts';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { freePort, startSecondNode } from '../../../e2e/support/second-node.ts';
 import { PASSWORD, signIn } from '../../../e2e/support/people.ts';
 import { ssoTokenFor } from '../../../e2e/support/sister-app.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 // One node and one provider for all of them, in one worker.
 test.describe.configure({ mode: 'default' });

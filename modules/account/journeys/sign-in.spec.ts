@@ -1,7 +1,8 @@
 // Journeys of getting in and out: sign-in, refusals, the code step, a forced new password, an ended session, logout.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { logIn, signIn, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('SHELL-009 AUTH-001 a person signs in and starts at Today', async ({ page }) => {
   await test.step('Lena is asked to sign in, and does', async () => {

@@ -1,7 +1,8 @@
 // Journeys of staff on the admin pages: from the portal to the record, its readings, sessions and documents, and the lists.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { origin, patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const ADA = 'ada@alveary.example';
 

@@ -1,9 +1,10 @@
 // A coach plans an appointment with a patient, sees that the time is taken, notes something, and cancels it with a reason.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', {

@@ -1,8 +1,9 @@
 // A report is begun, written, read and made final, each under its own address of the patient page.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { origin, patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('SHELL-017 /spirometry/report shows the report of a session, reached from the session', async ({
   page,

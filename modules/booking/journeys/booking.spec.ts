@@ -1,25 +1,20 @@
 // A patient books on a phone without an account, moves and cancels by the link; the staff member says whose it is and sees it change.
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { linkIn, messageTo } from '../../../e2e/support/outbox.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { PHONE, test } from '../../../e2e/support/test.ts';
 
 test('a patient books, moves and cancels by themselves, and staff see it at once', async ({
   page,
-  browser,
+  openBrowser,
   baseURL,
 }) => {
   const patient = await newPatient();
   const email = `${patient.lastName.toLowerCase()}@visitor.example`;
-  const phone = await (
-    await browser.newContext({
-      baseURL: baseURL ?? '',
-      viewport: { width: 390, height: 844 },
-      timezoneId: 'America/New_York',
-    })
-  ).newPage();
+  const phone = await openBrowser(PHONE);
   const times = phone.getByRole('group', { name: /Free times on/ }).getByRole('button');
 
   await test.step('the link of the calendar panel leads to the page of the person', async () => {

@@ -1,7 +1,8 @@
 // A coach looks at the day beside the chart, opens the patient of an appointment and copies the link of a colleague.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('the calendar shows the day with its states, and leads to the patient', async ({ page, context }) => {
   const panel = page.getByRole('region', { name: 'Calendar' });

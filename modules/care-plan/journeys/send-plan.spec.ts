@@ -1,9 +1,10 @@
 // Journey of a care plan: begun, downloaded, sent to the record system of the site with a note, and seen to arrive.
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test("CAREPLAN-009 OP-CAREPLAN-2 a care plan is downloaded as a PDF, and goes to the record system by 'Send to EHR'", async ({
   page,

@@ -1,11 +1,12 @@
 // Can a coach hold a conversation beside the chart, and see what becomes of each message without touching anything? (document 2 §2 Messages)
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('CHAT-010 SIDEBAR-006 a message is sent, delivered, and seen by a colleague in the maximised panel', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   await test.step('Lena opens the conversation with Maya from the side bar', async () => {
     await signInByCall(page, 'lena@alveary.example');
@@ -14,8 +15,7 @@ test('CHAT-010 SIDEBAR-006 a message is sent, delivered, and seen by a colleague
     await page.getByRole('button', { name: /^(MT ?)?Maya Thornton/ }).click();
     await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Let me know how tonight goes.');
   });
-  const context = await browser.newContext();
-  const colleague = await context.newPage();
+  const colleague = await openBrowser();
   await test.step('Tom has it open as well, over the whole width', async () => {
     await signInByCall(colleague, 'tom@harborlung.example');
     await colleague.goto('/dashboard/today');
@@ -35,9 +35,8 @@ test('CHAT-010 SIDEBAR-006 a message is sent, delivered, and seen by a colleague
     await page.keyboard.press('Enter');
     for (const one of [page, colleague]) {
       const sent = one.getByRole('article').filter({ hasText: 'The spacer is in the mail.' });
-      await expect(sent).toContainText('Delivered', { timeout: 15_000 });
+      await expect(sent).toContainText('Delivered');
     }
   });
   await expectAccessible(page, 'aside');
-  await context.close();
 });

@@ -1,9 +1,10 @@
 // A journey by keyboard through the cockpit: why a patient is on the list, what a call changes about it, and on to the patient.
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { origin, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** A person who coordinates one patient of the programme, both made for the journey; the request is Lena's. */
 const newCoordinator = async (request: APIRequestContext, lastName: string) => {

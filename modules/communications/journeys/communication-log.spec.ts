@@ -1,9 +1,10 @@
 // Journeys of the communication log: written, found again, given to another patient, amended within 24 hours.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { logIn, origin, patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 import { panelOf, choose, fillPhoneCall, newLogOf, saveOf, newNoteOf } from './testing/log-panel.ts';
 
 test('LOG-059 LOG-060 a nurse signs in, finds a patient, reads, writes a log with a rich note and finds it again', async ({

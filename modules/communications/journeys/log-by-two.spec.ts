@@ -1,23 +1,23 @@
 // Journeys of two people at one communication log: who is later is told, and what is saved is seen at once.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 import { panelOf, choose, fillPhoneCall, newLogOf, saveOf } from './testing/log-panel.ts';
 
-async function signedIn(context: BrowserContext, email: string): Promise<Page> {
-  const page = await context.newPage();
+async function signedIn(page: Page, email: string): Promise<Page> {
   await signInByCall(page, email);
   return page;
 }
 
 test('OP-LOG-6 two people edit the same log: the second is told, keeps what was typed, and saves', async ({
-  browser,
+  openBrowser,
 }) => {
   const { first, second } =
     await test.step('Lena and Nadia are signed in, Nadia cut off from news', async () => {
-      const first = await signedIn(await browser.newContext(), 'lena@alveary.example');
-      const cutOff = await browser.newContext();
+      const first = await signedIn(await openBrowser(), 'lena@alveary.example');
+      const cutOff = await openBrowser();
       // Hears nothing live: what was changed is told by the server, when it is saved.
       await cutOff.routeWebSocket(/messaging\/websocket/, () => undefined);
       const second = await signedIn(cutOff, 'nadia@harborlung.example');
@@ -76,11 +76,11 @@ test('OP-LOG-6 two people edit the same log: the second is told, keeps what was 
 });
 
 test('what somebody else saves stands on an open page by itself, and what is being typed stays', async ({
-  browser,
+  openBrowser,
 }) => {
   const { first, second, address, typed } = await test.step('Nadia is typing a log', async () => {
-    const first = await signedIn(await browser.newContext(), 'lena@alveary.example');
-    const second = await signedIn(await browser.newContext(), 'nadia@harborlung.example');
+    const first = await signedIn(await openBrowser(), 'lena@alveary.example');
+    const second = await signedIn(await openBrowser(), 'nadia@harborlung.example');
     const { address } = await newPatient();
     await second.goto(`${address}/logs`);
     const typed = await newLogOf(second, address);

@@ -1,8 +1,9 @@
 // Journeys of a log that is not saved yet: kept over a crash, a failed save and a hasty close.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 import { fillPhoneCall, newLogOf, saveOf, newNoteOf } from './testing/log-panel.ts';
 
 test('what was typed survives a crash, is offered again and is saved once', async ({ context }) => {

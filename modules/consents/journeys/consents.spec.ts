@@ -1,13 +1,14 @@
 // Staff send a consent, the patient signs it on a phone, and the signed document lies in the record.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { linkIn, messageTo } from '../../../e2e/support/outbox.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { PHONE, test } from '../../../e2e/support/test.ts';
 
 test('CONSENT-001 CONSENT-011 CONSENT-012 a consent is sent by SMS, signed by hand on a phone, and downloaded', async ({
   page,
-  browser,
+  openBrowser,
   baseURL,
 }) => {
   const patient = await newPatient();
@@ -37,9 +38,7 @@ test('CONSENT-001 CONSENT-011 CONSENT-012 a consent is sent by SMS, signed by ha
     await expect(card).toContainText('Waits for the patient.');
   });
 
-  const phone = await (
-    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
-  ).newPage();
+  const phone = await openBrowser(PHONE);
   await test.step('the patient shows who it is, reads and signs', async () => {
     await phone.goto(linkIn(await messageTo(`+1${number}`, 1)));
     const [year = '', month = '', day = ''] = String(record.dateOfBirth).split('-');

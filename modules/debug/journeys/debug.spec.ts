@@ -1,7 +1,8 @@
 // Journeys of product employees through the debug harnesses, and of everybody else who is turned away.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const ADA = 'ada@alveary.example';
 

@@ -1,7 +1,8 @@
 // A journey over the page of all parts: each kit in its states, in both schemes, wide and narrow.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('every part of every kit can be used by everyone, in both schemes', async ({ page }) => {
   await signInByCall(page, 'ada@alveary.example');

@@ -1,8 +1,9 @@
 // Journey of a person who reads in other units than the site: chosen in the user menu, seen on a patient, kept after a reload.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('PROFILE-040 PROFILE-041 a caregiver chooses display units in the user menu and reads a patient in them', async ({
   page,

@@ -1,8 +1,9 @@
 // Journey of an imaging document: put into the record, filed in the record system of the site, opened again.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { walkByKeyboard } from '../../../e2e/support/keyboard-walk.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** The smallest PNG: one grey point. */
 const picture = Buffer.from(

@@ -1,9 +1,10 @@
 // Journey of a record: taken out whole by who keeps it, and seen to have been.
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('the record of a patient is downloaded as FHIR, and stands as taken out among the accesses', async ({
   page,

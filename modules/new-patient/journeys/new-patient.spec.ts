@@ -1,7 +1,8 @@
 // Journeys of creating a patient: without a referrer, past a duplicate, and who may not.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** Somebody like a patient of the demo world, at a site and under a name that no other journey counts. */
 const who = {

@@ -1,8 +1,9 @@
 // A coach writes to a patient from a template; the outbox has the message as it was shown, and the log says so.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { countSent, messageTo } from '../../../e2e/support/outbox.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('a message from a template goes out and is a log', async ({ page }) => {
   const before = await test.step('Lena writes to Maya from her logs', async () => {

@@ -1,9 +1,10 @@
 // A coach chooses two patients, sees who gets a task before anything is done, adds it, and takes it back, by keyboard.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('CARETEAM-004 a coordinator is assigned for the chosen patients and taken back, by keyboard', async ({
   page,

@@ -1,8 +1,9 @@
 // A nurse narrows the list, keeps the filter under a name, changes it, goes back to it, leaves it and removes it, by keyboard.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<void> => {
   const button = page.getByRole('button', { name, exact: true });

@@ -1,9 +1,10 @@
 // A coordinator narrows the list, chooses a column and takes what the filter holds along as a file, by keyboard.
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('SHELL-037 what the filter holds is saved as a CSV file, in the columns of the screen', async ({
   page,

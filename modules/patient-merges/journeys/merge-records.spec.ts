@@ -1,8 +1,9 @@
 // A journey of two records that are one person, and are not after all.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('two records are found, compared and merged by keyboard; the old address leads on; the merge is undone', async ({
   page,

@@ -1,7 +1,8 @@
 // Journeys of finding a patient: by each field, with the keyboard alone, of other sites, and with wrong input.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const openSearch = async (page: Page, email: string): Promise<void> => {
   await signInByCall(page, email);

@@ -1,7 +1,8 @@
 // What does a nurse know of a patient at a glance, and where does each card lead? (OP-PROFILE-3)
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('OP-PROFILE-3 the Care Summary shows what counts, and each card leads to its tab by keyboard', async ({
   page,

@@ -1,8 +1,9 @@
 // Journeys on the patient page: who it is, the Care Summary, the details, and addresses that lead nowhere.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const hasNoSidewaysScroll = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -114,9 +115,9 @@ test('PROFILE-003 the site switcher keeps the tab', async ({ page }) => {
   });
 });
 
-test('SHELL-052 PROFILE-001 addresses that lead nowhere say so', async ({ page, browser }) => {
+test('SHELL-052 PROFILE-001 addresses that lead nowhere say so', async ({ page, openBrowser }) => {
   await test.step('a patient of a foreign site is not shown', async () => {
-    const admin = await (await browser.newContext()).newPage();
+    const admin = await openBrowser();
     await signInByCall(admin, 'ada@alveary.example');
     const jonah = await patientByEhrId(admin, 'SC-4001');
     await signInByCall(page, 'lena@alveary.example');

@@ -1,10 +1,11 @@
 // Journeys of a patient through sites and lifecycle: added to a site, moved through the statuses there, taken out again.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { confirmByKeyboard } from '../../../e2e/support/confirm-by-keyboard.ts';
 import { walkByKeyboard } from '../../../e2e/support/keyboard-walk.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const chooseStatus = async (page: Page, status: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('radio', { name: status, exact: true }).press('Space');

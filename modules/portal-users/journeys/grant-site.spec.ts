@@ -1,7 +1,8 @@
 // Journey of opening a foreign patient's site: from the closed search result to the chart of that patient.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const searchFor = async (page: Page, lastName: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Last Name' }).fill(lastName);

@@ -1,9 +1,10 @@
 // Journeys of the settings: inviting, changing and removing portal users, and what one may do and why.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { codeIn, linkIn, messageTo } from '../../../e2e/support/outbox.ts';
 import { PASSWORD, signIn, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 async function openSettings(page: Page, email: string): Promise<void> {
   await signInByCall(page, email);
@@ -23,7 +24,7 @@ async function openUser(page: Page, name: string): Promise<Locator> {
 
 test('USERS-026 USERS-033 USERS-081 an admin invites a user, who confirms and comes in with a code', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   const email = 'inge.invited@harborlung.example';
   const phone = '4155550170';
@@ -55,7 +56,7 @@ test('USERS-026 USERS-033 USERS-081 an admin invites a user, who confirms and co
   });
 
   const invited = await test.step('Inge sets a password by the link', async () => {
-    const invited = await (await browser.newContext()).newPage();
+    const invited = await openBrowser();
     await invited.goto(linkIn(await messageTo(email, 1)));
     await invited.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await invited.getByLabel('New password again', { exact: true }).fill(PASSWORD);
@@ -80,7 +81,7 @@ test('USERS-026 USERS-033 USERS-081 an admin invites a user, who confirms and co
 
 test('USERS-031 USERS-073 USERS-083 a user becomes admin, and a second editor loses nothing', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const { name, email } = await newUser(request, 'Changing');
@@ -88,7 +89,7 @@ test('USERS-031 USERS-073 USERS-083 a user becomes admin, and a second editor lo
     await openSettings(page, 'lena@alveary.example');
     const first = await openUser(page, name);
     await expectAccessible(page, '[role=dialog]');
-    const nadia = await (await browser.newContext()).newPage();
+    const nadia = await openBrowser();
     await openSettings(nadia, 'nadia@harborlung.example');
     const second = await openUser(nadia, name);
     return { first, nadia, second };
@@ -128,12 +129,12 @@ test('USERS-031 USERS-073 USERS-083 a user becomes admin, and a second editor lo
 
 test('USERS-023 USERS-082 AUTH-007 sessions end, access is revoked and given again, and the user is removed', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const { name, email } = await newUser(request, 'Leaving');
   const theirs = await test.step('the user is at work, and Lena opens their entry', async () => {
-    const theirs = await (await browser.newContext()).newPage();
+    const theirs = await openBrowser();
     await signInByCall(theirs, email);
     await theirs.goto('/sites');
     await expect(theirs.getByRole('button', { name: `User menu of ${name}` })).toBeVisible();

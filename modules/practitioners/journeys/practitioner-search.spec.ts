@@ -1,7 +1,8 @@
 // Journeys of finding the referring practitioner of a new patient: known ones, those of other sites, the registry.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const openSearch = async (page: Page, typed: string, site: string): Promise<void> => {
   await signInByCall(page, 'ada@alveary.example');

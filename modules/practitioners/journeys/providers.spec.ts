@@ -1,9 +1,10 @@
 // Journey of the Providers card: a referring provider is added by keyboard, kept through a reload, saved, and removed.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { walkByKeyboard } from '../../../e2e/support/keyboard-walk.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Providers' });
 const slot = (page: Page, name: 'Referring' | 'Primary') => card(page).getByRole('region', { name });

@@ -1,13 +1,14 @@
 // Staff send a link, the patient answers on a phone, and the score stands on the patient page.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { linkIn, messageTo } from '../../../e2e/support/outbox.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { PHONE, test } from '../../../e2e/support/test.ts';
 
 test('QUEST-001 a patient answers by a link that works once, and staff read the score', async ({
   page,
-  browser,
+  openBrowser,
   baseURL,
 }) => {
   const patient = await newPatient();
@@ -37,9 +38,7 @@ test('QUEST-001 a patient answers by a link that works once, and staff read the 
     await expectAccessible(page, '[data-part="work"]');
   });
 
-  const phone = await (
-    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
-  ).newPage();
+  const phone = await openBrowser(PHONE);
   await test.step('the patient answers on a phone, without an account', async () => {
     await phone.goto(linkIn(await messageTo(`+1${number}`, 1)));
     await expect(phone.getByRole('heading', { name: 'FRAIL scale' })).toBeVisible();

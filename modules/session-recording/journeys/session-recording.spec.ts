@@ -1,10 +1,11 @@
 // Journey of a visit that is recorded: the patient is chosen, what is said becomes text, and the stop makes a log of it.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { query } from '../../../e2e/support/database.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** Somebody has one recording at a time: this journey has a person of its own, who may track time. */
 const whoTracksTime = async (page: Page): Promise<string> => {

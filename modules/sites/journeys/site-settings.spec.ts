@@ -1,7 +1,8 @@
 // Journeys of the settings of a site beside its users: the message templates and the features.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 /** The server has kept a draft that holds this text; an earlier one may still be on its way. */
 const draftKept = (page: Page, text: string) =>
@@ -14,7 +15,7 @@ const draftKept = (page: Page, text: string) =>
 
 test('CONSENT-021 CONSENT-022 CONSENT-023 a caregiver writes a template, a reload loses nothing, and an admin deletes it', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   await test.step('Tom opens the templates of his site', async () => {
     await signInByCall(page, 'tom@harborlung.example');
@@ -50,7 +51,7 @@ test('CONSENT-021 CONSENT-022 CONSENT-023 a caregiver writes a template, a reloa
   });
 
   await test.step('Lena deletes it', async () => {
-    const lena = await (await browser.newContext()).newPage();
+    const lena = await openBrowser();
     await signInByCall(lena, 'lena@alveary.example');
     await lena.goto('/settings/harbor-lung/message-templates');
     await lena.getByRole('button', { name: 'Delete Inhaler refill' }).click();
@@ -62,7 +63,7 @@ test('CONSENT-021 CONSENT-022 CONSENT-023 a caregiver writes a template, a reloa
 
 test('USERS-017 USERS-019 an admin sets the colours of spirometry values; two editors lose nothing', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   const good = (at: Page) => at.getByRole('textbox', { name: 'FVC good from, percent' });
   const average = (at: Page) => at.getByRole('textbox', { name: 'FVC average from, percent' });
@@ -87,7 +88,7 @@ test('USERS-017 USERS-019 an admin sets the colours of spirometry values; two ed
   });
 
   await test.step('in another window she saves the draft', async () => {
-    const other = await (await browser.newContext()).newPage();
+    const other = await openBrowser();
     await signInByCall(other, 'ada@alveary.example');
     await other.goto('/settings/summit-cf/features');
     await expect(other.getByText('Your draft is back.')).toBeVisible();

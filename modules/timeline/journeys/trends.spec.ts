@@ -1,7 +1,8 @@
 // A year of oximetry is read in Trends: zoomed into, walked through, printed to the eye of axe.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('SHELL-031 TIMELINE-001 TIMELINE-003 the sources of a patient stand on one axis that zooms, with the sessions', async ({
   page,

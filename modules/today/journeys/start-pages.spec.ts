@@ -1,7 +1,8 @@
 // Journeys from the start pages: the list of all patients, the sites, the page of a site, a patient's preferences.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const patients = (page: Page) => page.getByRole('table', { name: 'All patients' });
 

@@ -1,8 +1,9 @@
 // A journey of a day: what is due is seen in Today, done from the list of tasks, and gone.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { origin, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('TASK-001 a coach sees in Today what is overdue, opens a log beside it, and does the task', async ({
   page,

@@ -1,6 +1,7 @@
 // Journey of a guest whose browser does not hand out camera and microphone.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { test } from '../../../e2e/support/test.ts';
 import { inviteMyself, planVisit } from '../../../e2e/support/visit.ts';
 
 test.use({

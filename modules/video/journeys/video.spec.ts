@@ -1,6 +1,7 @@
 // Journeys of a video visit: a product employee plans it, is invited, waits as the guest and is let in.
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { test } from '../../../e2e/support/test.ts';
 import { inviteMyself, planVisit } from '../../../e2e/support/visit.ts';
 
 test.use({
