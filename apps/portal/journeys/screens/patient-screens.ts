@@ -1,8 +1,8 @@
-// Which screens show one patient?
+// The screens that show one patient.
 import { expect } from '@playwright/test';
 import { newPatient } from '../../../../e2e/support/new-patient.ts';
 import { origin } from '../../../../e2e/support/people.ts';
-import { firstId, latestSession, LENA, onPatient, ofPatient, PATIENT, type Screen } from './screen.ts';
+import { firstId, go, latestSession, LENA, onPatient, ofPatient, PATIENT, type Screen } from './screen.ts';
 
 const report = (state: 'draft' | 'final') => (profileId: string) =>
   firstId(
@@ -35,7 +35,7 @@ const visit: Screen['open'] = async (page) => {
     headers: { origin },
   });
   expect(planned.status(), await planned.text()).toBe(201);
-  await page.goto(`/visits/${(await planned.json()).id}`);
+  await go(page, `/visits/${(await planned.json()).id}`);
 };
 
 const tab = (path: string, shows: string): Screen => ({

@@ -1,4 +1,4 @@
-// Which screens are there for somebody who is not signed in: the account, and the links that patients get?
+// The screens for somebody who is not signed in: the account, and the links that patients get.
 import { expect, type Page } from '@playwright/test';
 import { newPatient } from '../../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../../e2e/support/new-user.ts';

@@ -1,5 +1,5 @@
-// Which screens are there for product employees: the admin pages and the debug harnesses?
-import { ADA, at, firstId, latestSession, ofPatient, type Screen } from './screen.ts';
+// The screens of product employees: the admin pages and the debug harnesses.
+import { ADA, at, firstId, go, latestSession, ofPatient, type Screen } from './screen.ts';
 
 const staff = (address: string, name: string, shows: string): Screen => ({
   address,
@@ -28,7 +28,7 @@ const grant: Screen['open'] = async (page) => {
     'select id from portal_users where email = $1',
     'unconfirmed@harborlung.example',
   );
-  await page.goto(`/admin/site-user/new?currentSiteId=${site}&currentUserId=${user}`);
+  await go(page, `/admin/site-user/new?currentSiteId=${site}&currentUserId=${user}`);
 };
 
 export const staffScreens: readonly Screen[] = [

@@ -1,10 +1,10 @@
-// Which screens show the work of a day, the sites and the own account?
+// The screens of the work of a day, the sites and the own account.
 import { patientByEhrId } from '../../../../e2e/support/people.ts';
-import { at, LENA, NOEL, type Screen } from './screen.ts';
+import { at, go, LENA, NOEL, type Screen } from './screen.ts';
 
 const preferences: Screen['open'] = async (page) => {
   const { profileId } = await patientByEhrId(page, 'HL-1001');
-  await page.goto(`/settings/communication-preferences/${profileId}`);
+  await go(page, `/settings/communication-preferences/${profileId}`);
 };
 
 const page = (address: string, name: string, shows: string): Screen => ({
