@@ -1,8 +1,9 @@
 // Journeys of the realtime connection: what it says is followed, it comes back by itself, and work goes on without it.
-import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { origin, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const BROKER = '**/gateway/messaging/websocket';
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `User menu of ${name}` });
@@ -71,6 +72,8 @@ test('CHAT-045 CHAT-055 CHAT-056 the connection comes back with another ticket a
   });
 
   await test.step('the connection breaks, and comes back after a pause', async () => {
+    // From here on time passes only where the journey lets it: a busy machine would use up the pause by itself.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     sockets[0]?.send('ERROR\nmessage:Too many frames\n\n\0');
     await sockets[0]?.close();
     await page.clock.runFor(4000);

@@ -1,19 +1,29 @@
 // A coach reads a chart for a while and goes on: the time is logged by itself.
-import { expect, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
+
+const secondsOn = async (clock: Locator): Promise<number> => {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await clock.textContent()) ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
 
 test('ACTIVITY-017 LOG-002 time on a patient page is logged through its tabs, with the note, and its review opens in a new tab', async ({
   page,
 }) => {
   const clock = page.getByRole('timer');
+  // The clock of the page runs on beside what the journey lets pass: by how much, the machine decides.
+  const began = Date.now();
+  const passed = (): number => Math.ceil((Date.now() - began) / 1000);
   const patient = await test.step('Lena opens a chart: her time runs, and she notes what for', async () => {
     await page.clock.install();
     await signInByCall(page, 'lena@alveary.example');
     const patient = await newPatient();
     await page.goto(`${patient.address}/careSummary`);
-    await expect(clock).toContainText('0:0');
+    await expect(clock).toContainText(/\d:\d\d/);
+    expect(await secondsOn(clock)).toBeLessThanOrEqual(passed());
     await page.getByRole('textbox', { name: 'Activity note' }).fill('Read the chart before the visit.');
     await expectAccessible(page);
     return patient;
@@ -23,17 +33,13 @@ test('ACTIVITY-017 LOG-002 time on a patient page is logged through its tabs, wi
     // The second tab is still the same visit.
     await page.clock.runFor(20_000);
     await page.getByRole('link', { name: 'Logs', exact: true }).click();
-    await expect(
-      page
-        .getByRole('heading', { name: /logs/i })
-        .or(page.getByText(/no logs/i))
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New log' })).toBeVisible();
     await page.clock.runFor(15_000);
-    await expect(clock).toContainText(/0:[34]\d/);
+    await expect.poll(() => secondsOn(clock)).toBeGreaterThanOrEqual(35);
+    expect(await secondsOn(clock)).toBeLessThanOrEqual(35 + passed());
     const row = page.getByRole('row', { name: /Profile User Activity/ });
-    // Half a minute is logged as 0.5 minutes, and said in seconds.
-    await expect(row.getByRole('cell', { name: /^\d\d s$/ })).toBeVisible();
+    // Half a minute is logged as 0.5 minutes, and said in seconds; on a busy machine it is more than one by now.
+    await expect(row.getByRole('cell', { name: /^\d+ (s|min( \d+ s)?)$/ })).toBeVisible();
   });
 
   await test.step('she leaves the patient, and opens the log from the notice', async () => {

@@ -1,7 +1,8 @@
 // Journeys of seeing who saw a patient, and what the sandboxes were sent.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { origin, patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 test('an admin of the site sees who saw the patient, narrows it and takes it along as a file', async ({
   page,
@@ -82,9 +83,7 @@ test('the outbox shows staff the mail with the reset link', async ({ page }) => 
     const answered = page.waitForResponse(/recipient\.contains=priya/);
     await page.getByRole('textbox', { name: 'Recipient' }).fill('priya@');
     await answered;
-    await expect(page.getByRole('row', { name: /priya@thameschest\.example/ }).first()).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('row', { name: /priya@thameschest\.example/ }).first()).toBeVisible();
     // Rows of the filter before are faded until the new ones are there.
     await expect(page.getByRole('region', { name: 'Messages' })).not.toHaveAttribute('data-old');
     await expectAccessible(page);

@@ -1,9 +1,10 @@
 // A coach presses the number of a patient: it rings, the patient answers, the log opens, and after the call its words are there.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { origin, signInByCall } from '../../../e2e/support/people.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const phoneOf = (page: Page) => page.frameLocator('#zoom-embeddable-phone-iframe');
 
@@ -11,7 +12,6 @@ test('a call rings, is answered, survives a reload, ends, and has a transcript',
   page,
   request,
 }) => {
-  test.slow();
   // Somebody of her own: the log of a call opens wherever the caller has the portal open.
   await test.step('the coach opens the logs of a patient with a cell phone', async () => {
     const { email } = await newUser(request, 'Caller');

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bundleOf, entriesOfPerson } from '@alveary/modules/import-export/server/testing/bundles.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import { type ServerProcess, startServer } from '@alveary/server/testing/server-process.ts';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { runEnvironment } from '../../../tools/testing/run-environment.ts';
 import { freePort } from '../../../e2e/support/second-node.ts';
+import { test } from '../../../e2e/support/test.ts';
 
 const EMAIL = 'grace@clinic.example';
 const PASSWORD = 'Quiet-harbour-mornings-7';
