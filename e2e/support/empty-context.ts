@@ -15,7 +15,15 @@ export function watchOrigins(context: BrowserContext): void {
 }
 
 const HEARD = ['request', 'response', 'websocket', 'load', 'dialog'] as const;
-const isHeard = (page: Page): boolean => HEARD.some((event) => page.listenerCount(event) > 0);
+
+interface Emitter {
+  listenerCount(event: string): number;
+}
+/** Playwright's types leave out what its pages have as emitters. */
+const isEmitter = (page: object): page is Emitter => 'listenerCount' in page;
+
+const isHeard = (page: Page): boolean =>
+  !isEmitter(page) || HEARD.some((event) => page.listenerCount(event) > 0);
 
 /** What no call of Playwright takes out again: init scripts, the clock, routes of sockets. They show in each new document. */
 const isNative = (page: Page): Promise<boolean> =>

@@ -11,9 +11,7 @@ const rule = 'timing claims';
 const LEAST_TIMEOUT_MS = 10_000;
 
 /** Files that may depend on time, each with its reason. */
-const allowed: ReadonlyMap<string, string> = new Map([
-  ['modules/presence/journeys/live-record.spec.ts', 'what is told must come within a second'],
-]);
+const allowed: ReadonlyMap<string, string> = new Map();
 
 const matchers: ReadonlySet<string> = new Set([
   'toBeLessThan',

@@ -22,17 +22,17 @@ interface PortalFixtures {
 const test = base.extend<object, PortalFixtures>({
   portalOf: [
     async ({ browser }, provide) => {
-      let [last, context]: [Who, BrowserContext | null] = [null, null];
+      const open: { who: Who; context: BrowserContext | null } = { who: null, context: null };
       await provide(async (who) => {
-        if (who !== last) {
-          await context?.close();
-          context = await browser.newContext();
-          await signInByCall(await context.newPage(), who);
-          last = who;
+        if (who !== open.who) {
+          await open.context?.close();
+          open.context = await browser.newContext();
+          await signInByCall(await open.context.newPage(), who);
+          open.who = who;
         }
-        return context!.pages()[0]!;
+        return open.context!.pages()[0]!;
       });
-      await context?.close();
+      await open.context?.close();
     },
     { scope: 'worker' },
   ],

@@ -14,29 +14,25 @@ test('ACTIVITY-017 LOG-002 time on a patient page is logged through its tabs, wi
   page,
 }) => {
   const clock = page.getByRole('timer');
-  // The clock of the page runs on beside what the journey lets pass: by how much, the machine decides.
-  const began = Date.now();
-  const passed = (): number => Math.ceil((Date.now() - began) / 1000);
   const patient = await test.step('Lena opens a chart: her time runs, and she notes what for', async () => {
     await page.clock.install();
     await signInByCall(page, 'lena@alveary.example');
     const patient = await newPatient();
     await page.goto(`${patient.address}/careSummary`);
     await expect(clock).toContainText(/\d:\d\d/);
-    expect(await secondsOn(clock)).toBeLessThanOrEqual(passed());
     await page.getByRole('textbox', { name: 'Activity note' }).fill('Read the chart before the visit.');
     await expectAccessible(page);
     return patient;
   });
 
   await test.step('another tab of the same patient is the same visit', async () => {
-    // The second tab is still the same visit.
+    // The clock of the page runs on beside what the journey lets pass: by how much, the machine decides.
+    const before = await secondsOn(clock);
     await page.clock.runFor(20_000);
     await page.getByRole('link', { name: 'Logs', exact: true }).click();
     await expect(page.getByRole('button', { name: 'New log' })).toBeVisible();
     await page.clock.runFor(15_000);
-    await expect.poll(() => secondsOn(clock)).toBeGreaterThanOrEqual(35);
-    expect(await secondsOn(clock)).toBeLessThanOrEqual(35 + passed());
+    await expect.poll(() => secondsOn(clock)).toBeGreaterThanOrEqual(before + 35);
     const row = page.getByRole('row', { name: /Profile User Activity/ });
     // Half a minute is logged as 0.5 minutes, and said in seconds; on a busy machine it is more than one by now.
     await expect(row.getByRole('cell', { name: /^\d+ (s|min( \d+ s)?)$/ })).toBeVisible();
