@@ -14,16 +14,8 @@ export function watchOrigins(context: BrowserContext): void {
   });
 }
 
-const HEARD = ['request', 'response', 'websocket', 'load', 'dialog'] as const;
-
-interface Emitter {
-  listenerCount(event: string): number;
-}
-/** Playwright's types leave out what its pages have as emitters. */
-const isEmitter = (page: object): page is Emitter => 'listenerCount' in page;
-
-const isHeard = (page: Page): boolean =>
-  !isEmitter(page) || HEARD.some((event) => page.listenerCount(event) > 0);
+/** What journeys listen to. */
+const HEARD = ['request', 'response', 'websocket', 'load', 'console'] as const;
 
 /** What no call of Playwright takes out again: init scripts, the clock, routes of sockets. They show in each new document. */
 const isNative = (page: Page): Promise<boolean> =>
@@ -58,7 +50,8 @@ const clear = async (page: Page): Promise<boolean> => {
  */
 export async function emptyContext(context: BrowserContext): Promise<boolean> {
   const [page, ...others] = context.pages();
-  if (page === undefined || foreign.has(context) || context.pages().some(isHeard)) return false;
+  if (page === undefined || foreign.has(context)) return false;
+  for (const event of HEARD) page.removeAllListeners(event);
   // Signed out first: what a page sends as it goes is nobody's any more.
   await context.clearCookies();
   await Promise.all([...others.map((one) => one.close()), page.unrouteAll({ behavior: 'ignoreErrors' })]);

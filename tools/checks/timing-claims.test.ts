@@ -93,10 +93,3 @@ it.each([
 ])('reads %s: %s', (path, isRead) => {
   expect(timingClaims.reads(path)).toBe(isRead);
 });
-
-it('asks for an entry of its list to go when the file needs it no more', () => {
-  const path = 'apps/portal/src/lib/later.test.tsx';
-  const claim = 'expect(performance.now() - begun).toBeLessThan(600);';
-  expect(timingClaims.find([sourceOf(path, claim)])).toEqual([]);
-  expect(timingClaims.find([sourceOf(path, '')])).toMatchObject([{ file: path }]);
-});

@@ -1,7 +1,7 @@
 // Each screen serves those who zoom, those with a small window, and those without a mouse (WCAG 2.2 AA).
 // The journeys look at each state of a screen; here each screen is opened once and looked at in every size. That none is
 // forgotten is kept by a check (tools/checks/screens-opened.ts).
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, WHOLE_PAGE } from '../../../e2e/support/axe.ts';
 import { walkByKeyboard } from '../../../e2e/support/keyboard-walk.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
@@ -22,17 +22,21 @@ interface PortalFixtures {
 const test = base.extend<object, PortalFixtures>({
   portalOf: [
     async ({ browser }, provide) => {
-      const open: { who: Who; context: BrowserContext | null } = { who: null, context: null };
+      const open = new Map<Who, Page>();
+      const closeAll = async (): Promise<void> => {
+        for (const page of open.values()) await page.context().close();
+        open.clear();
+      };
       await provide(async (who) => {
-        if (who !== open.who) {
-          await open.context?.close();
-          open.context = await browser.newContext();
-          await signInByCall(await open.context.newPage(), who);
-          open.who = who;
-        }
-        return open.context!.pages()[0]!;
+        const known = open.get(who);
+        if (known !== undefined) return known;
+        await closeAll();
+        const page = await (await browser.newContext()).newPage();
+        await signInByCall(page, who);
+        open.set(who, page);
+        return page;
       });
-      await open.context?.close();
+      await closeAll();
     },
     { scope: 'worker' },
   ],
