@@ -25,6 +25,7 @@ import { sqlInStores } from './sql-in-stores.ts';
 import { styles } from './styles.ts';
 import { timingClaims } from './timing-claims.ts';
 import { filesBelow } from './tree.ts';
+import { typePrograms } from './type-programs.ts';
 import { waiting } from './waiting.ts';
 
 const sourceChecks: readonly SourceCheck[] = [
@@ -54,6 +55,7 @@ export function runOwnChecks(folder: string): Result[] {
     timed('file head', () => fileHead(folder, sources)),
     timed('documented texts', () => documentedTexts(folder, sources, ids)),
     timed('waiting', () => waiting(folder)),
+    timed('type programs', () => typePrograms(folder, paths)),
     timed('clean words', () => cleanWords(folder, paths)),
     timed('lockfile', () => lockfile(folder)),
     timed('migrations', () => migrations(folder)),

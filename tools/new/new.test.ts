@@ -68,7 +68,7 @@ describe('what is written', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const options = (file: string): object =>
       JSON.parse(readFileSync(join(root, file), 'utf8')).compilerOptions;
-    const compilerOptions = { ...options('tsconfig.base.json'), ...options('tsconfig.json') };
+    const compilerOptions = { ...options('tsconfig.base.json'), ...options('tsconfig.both.json') };
     const paths = {
       '@alveary/contract/*': [join(root, 'packages/contract/src/*')],
       '@alveary/server/*': [join(root, 'apps/server/src/*')],
