@@ -1,4 +1,4 @@
-// Against which server do the journeys run? One started for them from main.ts, with the demo world in a temporary folder.
+// Starts the server of the journeys from main.ts, with the demo world in a temporary folder.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,8 @@ const recordSystem = (): string => {
 export default async function setup(): Promise<() => Promise<void>> {
   const ehr = recordSystem();
   const server = await startServer({
-    readyWithinMs: 120_000,
+    // It ends a start that hangs: on a busy machine one takes minutes.
+    readyWithinMs: 600_000,
     settings: { EHR_FOLDER: ehr, ALVEARY_SECRET_KEY: testSecretKey },
   });
   process.env['E2E_BASE_URL'] = server.address;

@@ -18,9 +18,10 @@ const PASSWORD = 'Quiet-harbour-mornings-7';
 let server: ServerProcess;
 let folder: string;
 test.beforeAll(async () => {
+  test.setTimeout(660_000);
   folder = mkdtempSync(join(tmpdir(), `alveary-first-${process.pid}-`));
   server = await startServer({
-    readyWithinMs: 90_000,
+    readyWithinMs: 600_000,
     settings: {
       ALVEARY_DEMO: 'off',
       ALVEARY_ADMIN_EMAIL: EMAIL,
