@@ -37,12 +37,15 @@ const runAxe = ([within, options]: readonly [string | undefined, RunOptions]): P
   };
   const ending = (): readonly Animation[] =>
     document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-  // A half faded-in panel has a contrast of its own that nobody reads. The frame after the end of one can begin another.
+  // A half faded-in panel has a contrast of its own that nobody reads. The frame after the end of one can begin another; a part that
+  // moves again and again never comes to rest.
+  const MAX_ROUNDS = 8;
   const settle = async (): Promise<void> => {
     await new Promise(requestAnimationFrame);
-    for (let left = ending(); left.length > 0; left = ending()) {
+    for (let [left, round] = [ending(), 0]; left.length > 0 && round < MAX_ROUNDS; left = ending()) {
       await Promise.all(left.map((one) => one.finished.catch(() => undefined)));
       await new Promise(requestAnimationFrame);
+      round += 1;
     }
   };
   const run = async (): Promise<readonly Result[] | null> => {
