@@ -53,6 +53,7 @@ import { practitionerRows, sitePractitionerRows } from './practitioners.ts';
 import { insertReports } from './reports.ts';
 import { rewardAccountRows, rewardActivityRows } from './rewards.ts';
 import { npsRows, questionnaireAssignmentRows, questionnaireResultRows } from './questionnaires.ts';
+import { judgeSessions } from '@alveary/modules/spirometry/server/public.ts';
 import { spirometryRows } from './spirometry.ts';
 import { siteRows } from './sites.ts';
 import { userChangeRows, userChangeSiteRows } from './user-changes.ts';
@@ -145,6 +146,10 @@ const insertCharts = async (
   await insertRows(db, 'spirometry_tests', spirometry.tests);
   await insertRows(db, 'spirometry_predicted_values', spirometry.predicted);
   await insertRows(db, 'spirometry_curves', spirometry.curves);
+  await judgeSessions(
+    db,
+    spirometry.sessions.map(({ id }) => String(id)),
+  );
   await insertRows(db, 'aos_sessions', aosSessionRows(calendar));
   await insertRows(db, 'questionnaire_assignments', of(questionnaireAssignmentRows));
   await insertRows(db, 'questionnaire_results', of(questionnaireResultRows));

@@ -1,9 +1,9 @@
-// What does a report show beside what people wrote? Kept with it when it is made final (REPORT-006 to REPORT-011; ADR 0072)
+// What a report shows beside what people wrote; kept with it when it is made final (REPORT-006 to REPORT-011; ADR 0072).
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
 import { aosSession } from '@alveary/modules/aos/contract/model.ts';
-import { bestCurve, sessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
+import { bestCurve, type SessionFigures, sessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import { maySeeReports } from './policies.ts';
 
 /** The air of the range: how many readings there were, and how many in each step of the US AQI. */
@@ -57,7 +57,13 @@ export const shownFigures = z.object({
 });
 export type ShownFigures = z.output<typeof shownFigures>;
 
-/** Which sessions are not any more what the report shows? */
+/** A report from before a figure was kept says nothing of it. */
+const isSame = (kept: SessionFigures, now: SessionFigures): boolean =>
+  Object.entries(kept).every(([name, value]) => JSON.stringify(value) === JSON.stringify(figureOf(now, name)));
+
+const figureOf = (figures: SessionFigures, name: string): unknown => new Map(Object.entries(figures)).get(name);
+
+/** The sessions that differ from what the report shows. */
 export const changesSince = (
   kept: ReportFigures,
   now: ReportFigures,
@@ -67,7 +73,7 @@ export const changesSince = (
     const found = now.sessions.find(({ id }) => id === session.id);
     const about = { session_id: session.id, performed_at: session.performed_at };
     if (found === undefined) return [{ ...about, kind: 'removed', changed_at: null }];
-    if (JSON.stringify(found) === JSON.stringify(session)) return [];
+    if (isSame(session, found)) return [];
     const at = found.version === session.version ? undefined : lastOverwritten.get(session.id);
     return [{ ...about, kind: 'changed', changed_at: at ?? null }];
   });

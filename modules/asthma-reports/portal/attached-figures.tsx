@@ -11,10 +11,11 @@ import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { figureCalls, type SessionChange, type ShownFigures } from '../contract/figures.ts';
+import { InterpretationText } from '@alveary/modules/spirometry/portal/public.ts';
 import { gradesOf, interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
 import type { AsthmaReport } from '../contract/model.ts';
 import { responseLines } from '../contract/response.ts';
-import { resultRows, type ResultRow } from '../contract/result-rows.ts';
+import { type ComparedRow, comparedRows } from '@alveary/modules/spirometry/contract/compared-rows.ts';
 import { merged } from '../contract/rules.ts';
 import { BestCurve } from './best-curve.tsx';
 import styles from './reports.module.css';
@@ -78,7 +79,7 @@ const Changes = ({ report, shown }: ShownProps) => {
 const NONE = '–';
 const text = (value: number | null): string => (value === null ? NONE : value.toFixed(2));
 
-const columnsOf = (hasPercents: boolean): readonly Column<ResultRow>[] => [
+const columnsOf = (hasPercents: boolean): readonly Column<ComparedRow>[] => [
   {
     id: 'measure',
     title: 'Measure',
@@ -89,7 +90,7 @@ const columnsOf = (hasPercents: boolean): readonly Column<ResultRow>[] => [
       </>
     ),
   },
-  { id: 'measured', title: 'Measured', isNumber: true, cell: ({ measured }) => <b>{text(measured)}</b> },
+  { id: 'measured', title: 'Measured', isNumber: true, cell: ({ value }) => <b>{text(value)}</b> },
   { id: 'lln', title: 'LLN', isNumber: true, cell: ({ lln }) => text(lln) },
   { id: 'predicted', title: 'Predicted', isNumber: true, cell: ({ predicted }) => text(predicted) },
   ...(hasPercents
@@ -98,7 +99,7 @@ const columnsOf = (hasPercents: boolean): readonly Column<ResultRow>[] => [
           id: 'percent',
           title: '% pred.',
           isNumber: true,
-          cell: ({ percent }: ResultRow) => (percent === null ? NONE : `${percent}%`),
+          cell: ({ percent }: ComparedRow) => (percent === null ? NONE : `${percent}%`),
         },
       ]
     : []),
@@ -120,14 +121,14 @@ const Values = ({ session, report }: AttachedProps & { readonly session: Session
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Values of the session">
       <ListTable
         label="Values of the session"
-        rows={resultRows(session)}
+        rows={comparedRows(session)}
         keyOf={({ measure }) => measure}
         columns={columnsOf(report.spirometry.showPercents)}
       />
     </div>
     <p>{gradesOf(session)}</p>
     <p>
-      <b>{interpretationOf(session)}</b>
+      <InterpretationText {...interpretationOf(session)} />
     </p>
   </>
 );

@@ -1,4 +1,4 @@
-// What is known of the patients of a coordinator that could need somebody now, and what was set aside? (OP-TASK-5)
+// Facts about the patients of a coordinator that may need somebody now, and what was set aside (OP-TASK-5).
 import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
@@ -12,19 +12,12 @@ export interface FactsRow extends Facts {
 
 const listOf = (rows: string): string => `coalesce((select json_agg(one) from (${rows}) one), '[]')`;
 
-/** Before a bronchodilator, of blows that count: the best of each session of the last year. */
+/** Before a bronchodilator: the best FEV1 of each session of the last year, as the session was judged. */
 const SESSIONS = listOf(`
-  select s.id, ${instantText('s.performed_at')} as at, best.fev1, s.age_years as "ageYears",
-    case when p.s is null or p.l is null then null when p.l = 0 then ln(best.fev1 / p.m) / p.s
-      else ((best.fev1 / p.m) ^ p.l - 1) / (p.l * p.s) end as "zScore"
-  from spirometry_sessions s
-  cross join lateral (select max(t.fev1) as fev1 from spirometry_tests t
-    where t.session_id = s.id and t.fev1_quality <> 'unusable' and t.fev1 > 0
-      and not exists (select from spirometry_overwritings o where o.session_id = s.id and o.version = s.version
-        and o.kind <> 'original' and t.id = any (o.excluded_test_ids))) best
-  left join spirometry_predicted_values p on p.session_id = s.id and p.measure = 'fev1'
+  select s.id, ${instantText('s.performed_at')} as at, f.fev1, f.age_years as "ageYears", f.fev1_z as "zScore"
+  from spirometry_sessions s join spirometry_figures f on f.session_id = s.id
   where s.profile_id = own.profile_id and s.performed_at <= $2 and s.performed_at > $2::timestamptz - interval '1 year'
-    and s.bronchodilator is distinct from 'post' and best.fev1 is not null
+    and s.bronchodilator is distinct from 'post' and f.fev1 is not null
   order by s.performed_at desc limit 13`);
 
 /** Only where a site of the patient shows SpO2 (OP-PROFILE-10): a reason must be found in the record. */

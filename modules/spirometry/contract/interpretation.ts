@@ -1,25 +1,80 @@
-// What does a session mean, in the words of the strategies of 2022, and how good was it? (Stanojevic 2022; Graham 2019)
+// What a session means in words, by the strategies of 2022, and how good it was (Stanojevic 2022; Graham 2019).
 import { interpret, type Pattern } from '@alveary/spirometry/interpretation/pattern.ts';
+import { type Grade, grades } from '@alveary/spirometry/session/grade.ts';
 import type { SpirometrySession } from './model.ts';
 
-/** Spirometry alone cannot tell these. */
-const needVolumes: readonly Pattern[] = ['possible restriction', 'mixed'];
+export interface Interpretation {
+  /** Says why the words below are not to be relied on; null where both grades are A, B or C. */
+  readonly caution: string | null;
+  readonly words: string;
+}
 
-export const interpretationOf = ({
-  z_scores,
-  usable_tests,
-}: Pick<SpirometrySession, 'z_scores' | 'usable_tests'>): string => {
-  const { fev1, fvc, fev1_fvc } = z_scores;
-  if (usable_tests === 0) return 'Not interpreted: the session has no usable test.';
-  if (fev1 === null || fvc === null || fev1_fvc === null) return 'Not interpreted: z-scores are missing.';
-  const { pattern, severity } = interpret({ fev1, fvc, fev1Fvc: fev1_fvc });
-  const words = pattern === 'normal' ? 'No ventilatory impairment by spirometry' : `Pattern: ${pattern}`;
-  const whole = severity === 'normal' ? `${words}.` : `${words}; ${severity} by z-score.`;
-  return needVolumes.includes(pattern) ? `${whole} Lung volumes are needed to confirm it.` : whole;
+/** Figures from before it was kept say nothing of it. */
+interface MaybeFev075 {
+  readonly fev075?: SpirometrySession['fev075'] | undefined;
+}
+
+type Interpreted = Pick<SpirometrySession, 'z_scores' | 'usable_tests' | 'grading' | 'bronchodilator'> &
+  MaybeFev075;
+
+const LAST_FIRM_GRADE = grades.indexOf('C');
+
+const isPoor = (grade: Grade): boolean => grades.indexOf(grade) > LAST_FIRM_GRADE;
+
+const patternWords: Readonly<Record<Pattern, string>> = {
+  normal: 'No ventilatory impairment by spirometry',
+  obstruction: 'Pattern: obstruction',
+  'possible restriction': 'Pattern: possible restriction',
+  mixed: 'Pattern: mixed',
+  'possible dysanapsis': 'Airflow obstruction by ratio; FEV1 within normal (may be dysanapsis)',
+  PRISm: 'PRISm (preserved ratio, impaired spirometry)',
 };
 
-export const gradesOf = ({
-  grading,
-  usable_tests,
-}: Pick<SpirometrySession, 'grading' | 'usable_tests'>): string =>
-  `ATS/ERS 2019: FEV1 grade ${grading.fev1}, FVC grade ${grading.fvc}; ${usable_tests} usable ${usable_tests === 1 ? 'test' : 'tests'}.`;
+/** Spirometry alone cannot tell these. */
+const volumesNeeded: Partial<Record<Pattern, string>> = {
+  'possible restriction': ' Lung volumes are needed to confirm it.',
+  mixed: ' Lung volumes are needed to confirm it.',
+  PRISm: ' Lung volumes are needed to say more.',
+};
+
+/** What is normal after a bronchodilator says nothing of the time before it. */
+const NORMAL_AFTER = 'FEV1, FVC and FEV1/FVC are within normal limits';
+
+/** A young child whose blow is over within a second has FEV0.75 in place of FEV1. */
+const scoresOf = ({ z_scores, fev075 }: Interpreted) =>
+  z_scores.fev1 === null && fev075 != null
+    ? { fev1: fev075.z_score, fvc: z_scores.fvc, fev1_fvc: fev075.ratio_z_score }
+    : z_scores;
+
+const wordsOf = (session: Interpreted): string => {
+  const { bronchodilator } = session;
+  const { fev1, fvc, fev1_fvc } = scoresOf(session);
+  if (fev1 === null || fvc === null || fev1_fvc === null) return 'Not interpreted: z-scores are missing.';
+  const { pattern, severity } = interpret({ fev1, fvc, fev1Fvc: fev1_fvc });
+  const isPost = bronchodilator === 'post';
+  const found = isPost && pattern === 'normal' ? NORMAL_AFTER : patternWords[pattern];
+  const whole = severity === 'normal' ? `${found}.` : `${found}; ${severity} by z-score.`;
+  return `${isPost ? 'After bronchodilator. ' : ''}${whole}${volumesNeeded[pattern] ?? ''}`;
+};
+
+/** A session of grade D, E, F or U in FEV1 or FVC gets its words with a caution. */
+export const interpretationOf = (session: Interpreted): Interpretation => {
+  if (session.usable_tests === 0) {
+    return { caution: null, words: 'Not interpreted: the session has no usable test.' };
+  }
+  const { fev075, grading, z_scores } = session;
+  const isEarly = z_scores.fev1 === null && fev075 != null;
+  const { fvc } = grading;
+  const [name, fev] = isEarly ? (['FEV0.75', fev075.grade] as const) : (['FEV1', grading.fev1] as const);
+  const words = wordsOf(session);
+  const isCautious = (isPoor(fev) || isPoor(fvc)) && !words.startsWith('Not interpreted');
+  return { caution: isCautious ? `Interpret with caution: ${name} grade ${fev}, FVC grade ${fvc}.` : null, words };
+};
+
+type Graded = Pick<SpirometrySession, 'grading' | 'usable_tests'> & MaybeFev075;
+
+export const gradesOf = ({ grading, usable_tests, fev075 }: Graded): string => {
+  const early = fev075 == null ? '' : `FEV0.75 grade ${fev075.grade}, `;
+  const tests = `${usable_tests} usable ${usable_tests === 1 ? 'test' : 'tests'}`;
+  return `ATS/ERS 2019: ${early}FEV1 grade ${grading.fev1}, FVC grade ${grading.fvc}; ${tests}.`;
+};

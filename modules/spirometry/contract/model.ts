@@ -1,7 +1,8 @@
-// What is a spirometry session? (document 3 §3 Spirometry session; domain facts: quantities and units)
+// The spirometry session as the calls show it (document 3 §3 Spirometry session; domain facts: quantities and units)
 import { z } from 'zod';
 import { idField } from '@alveary/contract/fields.ts';
 import { equationIds } from '@alveary/spirometry/reference/equation-ids.ts';
+import { qualities } from '@alveary/spirometry/quality.ts';
 import { grades } from '@alveary/spirometry/session/grade.ts';
 
 /** What is measured in each test: litres, litres per second (PEF and FEF), seconds (duration_exhale). */
@@ -60,11 +61,14 @@ export const spirometryTest = values.extend({
 });
 export type SpirometryTest = z.output<typeof spirometryTest>;
 
-/** A person's word on the status of a test; null leaves it as it was. */
+/**
+ * What a person made of the values of a test; null leaves the judgement of the standard. `usable` makes an unusable value usable and
+ * leaves an acceptable one acceptable (OP-SPIRO-3).
+ */
 export const testOverwrite = z.object({
   test_id: idField,
-  fvc_status: z.enum(testStatuses).nullable(),
-  fev1_status: z.enum(testStatuses).nullable(),
+  fvc_status: z.enum(qualities).nullable(),
+  fev1_status: z.enum(qualities).nullable(),
 });
 
 const chosenTest = z.uuid().nullable();
@@ -80,7 +84,7 @@ export type SessionOverwrite = z.output<typeof sessionOverwrite>;
 
 /** Median, skewness and spread of healthy people of the same age, height and sex; only PEF and flows may lack the last two. */
 const predicted = z.object({
-  measure: z.enum(['fvc', 'fev1', 'fev1_fvc', 'pef', 'fef2575']),
+  measure: z.enum(['fvc', 'fev1', 'fev1_fvc', 'pef', 'fef2575', 'fev075', 'fev075_fvc']),
   m: z.number(),
   l: z.number().nullable(),
   s: z.number().nullable(),
@@ -88,6 +92,18 @@ const predicted = z.object({
   equation: z.enum(equationIds).nullable(),
 });
 export type Predicted = z.output<typeof predicted>;
+
+/** FEV0.75 in place of FEV1, and its ratio to FVC. */
+const fev075 = z.object({
+  value: litres,
+  quality: z.enum(qualities).nullable(),
+  ratio: litres,
+  /** Percent of predicted. */
+  relative: litres,
+  z_score: litres,
+  ratio_z_score: litres,
+  grade: z.enum(grades),
+});
 
 const author = z.object({ id: z.uuid(), name: z.string() });
 
@@ -146,13 +162,21 @@ export const spirometrySession = z.object({
     pef: litres,
     fef2575: litres,
   }),
+  /** How far each best value can be trusted: `usable` where no test has an acceptable one; null where there is no value. */
+  best_qualities: z.object({ fvc: z.enum(qualities).nullable(), fev1: z.enum(qualities).nullable() }),
   /** Percent of predicted. */
   relative_values: z.object({ fvc: litres, fev1: litres, pef: litres, fef2575: litres }),
   z_scores: z.object({ fvc: litres, fev1: litres, fev1_fvc: litres }),
   grading: z.object({ fvc: z.enum(grades), fev1: z.enum(grades) }),
+  /** To the sixth birthday, where a blow was over within a second; null elsewhere. */
+  fev075: fev075.nullable(),
   /** Usable ones that are not excluded. */
   usable_tests: z.int(),
   session_overwrite: sessionOverwrite.nullable(),
+  /** Who made the overwriting that holds now, when, and the comment written with it; null where the originals hold. */
+  overwritten: z
+    .object({ by: author.nullable(), at: z.string(), comment: z.string().nullable() })
+    .nullable(),
   comment_thread: z.array(comment),
   /** Whether a site of the patient offers overwriting (SPIRO-001). */
   overwriting_offered: z.boolean(),
@@ -167,10 +191,12 @@ export const listedSession = spirometrySession.pick({
   performed_at: true,
   bronchodilator: true,
   best_values: true,
+  best_qualities: true,
   relative_values: true,
   z_scores: true,
   grading: true,
   usable_tests: true,
+  fev075: true,
   has_curves: true,
 });
 export type ListedSession = z.output<typeof listedSession>;
@@ -191,6 +217,10 @@ export const sessionFigures = spirometrySession.pick({
   z_scores: true,
   grading: true,
   usable_tests: true,
+}).extend({
+  /** Reports from before these were stored have none. */
+  best_qualities: spirometrySession.shape.best_qualities.optional(),
+  fev075: spirometrySession.shape.fev075.optional(),
 });
 export type SessionFigures = z.output<typeof sessionFigures>;
 

@@ -6,9 +6,9 @@ import {
   defaultBestOf,
   isUsable,
   isValueUsable,
-  type Measure,
   testsThatCount,
 } from './rules.ts';
+import type { Measure } from './test-quality.ts';
 
 /** What somebody has chosen so far. */
 export interface Choices extends SessionOverwrite {

@@ -1,8 +1,9 @@
-// Which test is best, and which grade does a session get? The table of the 2019 standard, and z-scores by hand.
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '@alveary/spirometry/session/grade.ts';
 import type { SpirometryTest } from './model.ts';
-import { judge, relativeOf, zScoreOf } from './rules.ts';
+import { relativeOf, zScoreOf } from './compared-values.ts';
+import { asOverwritten, judge } from './rules.ts';
+import { qualityOf } from './test-quality.ts';
 
 type Quality = 'acceptable' | 'usable' | 'unusable';
 
@@ -62,13 +63,38 @@ describe('OP-SPIRO-3 the best values', () => {
     });
   });
 
-  it('count each usable one alike, whatever the standard accepts', () => {
-    const larger = blow(3.4, 4.4, 'usable');
-    expect(judge([blow(3.2, 4.2), larger], [], 40)).toMatchObject({
-      best_test_id: larger.id,
-      best_values: { fev1: 3.4, fvc: 4.4 },
-      grading: { fev1: 'E' },
+  it('are the largest acceptable ones, beside a larger one that is only usable', () => {
+    const larger = blow(4.05, 5.4, 'usable');
+    const first = blow(3.6, 4.9);
+    expect(judge([first, blow(3.58, 4.88), blow(3.57, 4.87), larger], [], 40)).toMatchObject({
+      best_test_id: first.id,
+      best_values: { fev1: 3.6, fvc: 4.9 },
+      best_qualities: { fev1: 'acceptable', fvc: 'acceptable' },
+      grading: { fev1: 'A', fvc: 'A' },
     });
+  });
+
+  it('are the largest usable ones where none is acceptable, and say so', () => {
+    expect(judge(blows('usable', 3.2, 3.4), [], 40)).toMatchObject({
+      best_values: { fev1: 3.4, fvc: 4.4 },
+      best_qualities: { fev1: 'usable', fvc: 'usable' },
+      grading: { fev1: 'U' },
+    });
+  });
+
+  it.each([
+    ['acceptable', 'usable', 'acceptable'],
+    ['acceptable', 'unusable', 'unusable'],
+    ['usable', 'acceptable', 'acceptable'],
+    ['unusable', 'usable', 'usable'],
+    ['unusable', 'acceptable', 'acceptable'],
+    ['unusable', null, 'unusable'],
+    ['acceptable', null, 'acceptable'],
+  ] as const)('of a value that is %s, overwritten as %s, are judged as %s', (was, sent, now) => {
+    const test = blow(3, 4, was);
+    const test_overwrites = [{ test_id: test.id, fvc_status: null, fev1_status: sent }];
+    const seen = asOverwritten(test, { test_overwrites });
+    expect([qualityOf(seen, 'fev1'), qualityOf(seen, 'fvc')]).toEqual([now, was]);
   });
 
   it('are missing where nothing was usable', () => {

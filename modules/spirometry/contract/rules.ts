@@ -1,11 +1,12 @@
-// Which values of a session count, how good are they, and how do they compare? (OP-SPIRO-1 to OP-SPIRO-3; domain: grades 2019)
-import type { JudgedValue } from '@alveary/spirometry/quality.ts';
-import { percentPredicted, zScore } from '@alveary/spirometry/reference/lms.ts';
+// Judges a session: which values of its tests count, its best values, grades and z-scores (OP-SPIRO-1 to OP-SPIRO-3).
+import type { Quality } from '@alveary/spirometry/quality.ts';
 import { bestOverallOf, bestValueOf, type Manoeuvre } from '@alveary/spirometry/session/best-values.ts';
 import { type Grade, gradeOf } from '@alveary/spirometry/session/grade.ts';
+import { relativeOf, zScoreOf } from './compared-values.ts';
+import { fev075Of } from './fev075.ts';
 import type { Predicted, SessionOverwrite, SpirometrySession, SpirometryTest } from './model.ts';
+import { judgedValue, type Measure, qualityOf } from './test-quality.ts';
 
-export type Measure = 'fvc' | 'fev1';
 export type BestMeasure = Measure | 'pef';
 
 /** Below this many usable tests a session may not appear in the trend graph (OP-SPIRO-1). */
@@ -19,52 +20,20 @@ export const isUsable = ({ feedback }: SpirometryTest): boolean =>
 export const isValueUsable = (test: SpirometryTest, measure: BestMeasure): boolean =>
   test[measure] !== null && test.feedback[measure === 'fvc' ? 'fvc' : 'fev1'].status_final === 'usable';
 
-/** By the status that people see and change: each usable value counts alike (OP-SPIRO-3). */
-const byStatus = (test: SpirometryTest, measure: Measure): JudgedValue => ({
-  value: test[measure],
-  quality: test.feedback[measure].status_final,
-});
-
-/** By the three levels of the standard, which grades ask for. */
-const byStandard = (test: SpirometryTest, measure: Measure): JudgedValue => {
-  const { acceptable, status_final } = test.feedback[measure];
-  return { value: test[measure], quality: acceptable ? 'acceptable' : status_final };
-};
-
 const manoeuvreOf = (test: SpirometryTest): Manoeuvre => ({
   id: test.id,
-  fev1: byStatus(test, 'fev1'),
-  fvc: byStatus(test, 'fvc'),
+  fev1: judgedValue(test, 'fev1'),
+  fvc: judgedValue(test, 'fvc'),
   fef2575: test.fef2575,
   pef: test.pef,
 });
 
-/** As one whole: usable when either value is, which is how the default best test is chosen (OP-SPIRO-3). */
-const wholeOf = (test: SpirometryTest): Manoeuvre => {
-  const quality = isUsable(test) ? 'usable' : 'unusable';
-  return {
-    ...manoeuvreOf(test),
-    fev1: { value: test.fev1, quality },
-    fvc: { value: test.fvc, quality },
-  };
-};
-
 /** @param ageYears decimal years at the session; null when not known, which counts as over six */
 const sessionGrade = (tests: readonly SpirometryTest[], measure: Measure, ageYears: number | null): Grade =>
   gradeOf(
-    tests.map((test) => byStandard(test, measure)),
+    tests.map((test) => judgedValue(test, measure)),
     ageYears ?? Number.POSITIVE_INFINITY,
   );
-
-/** Standard deviations from the median, two decimals; null where the equations give no spread. */
-export const zScoreOf = (value: number | null, by: Predicted | undefined): number | null => {
-  if (value === null || by === undefined || by.l === null || by.s === null) return null;
-  return Number(zScore({ l: by.l, m: by.m, s: by.s }, value).toFixed(2));
-};
-
-/** Whole percent of predicted. */
-export const relativeOf = (value: number | null, by: Predicted | undefined): number | null =>
-  value === null || by === undefined ? null : Math.round(percentPredicted(by, value));
 
 /** The tests as people see them now: those not excluded, with the statuses that people gave them. Originals never change. */
 export const testsThatCount = (
@@ -81,11 +50,12 @@ export const asOverwritten = (
 ): SpirometryTest => {
   const said = overwrite?.test_overwrites.find(({ test_id }) => test_id === test.id);
   if (said === undefined) return test;
-  const of = (measure: Measure, status: 'usable' | 'unusable' | null) => {
+  const of = (measure: Measure, status: Quality | null) => {
     const original = test.feedback[measure];
-    if (status === null || status === original.status_final) return original;
-    // Somebody who uses what the standard refuses makes it usable, never acceptable.
-    return { ...original, status_final: status, acceptable: false };
+    // A sent 'usable' leaves an acceptable value acceptable.
+    if (status === null || status === qualityOf(test, measure) || status === original.status_final) return original;
+    const status_final = status === 'unusable' ? ('unusable' as const) : ('usable' as const);
+    return { ...original, status_final, acceptable: status === 'acceptable' };
   };
   return { ...test, feedback: { fvc: of('fvc', said.fvc_status), fev1: of('fev1', said.fev1_status) } };
 };
@@ -97,15 +67,18 @@ export interface BestTests {
   readonly pef: string | null;
 }
 
-/** The best tests that the rules choose when nobody did: the usable test with the highest FEV1 + FVC, each value's highest usable. */
+/**
+ * The best tests that the rules choose where no person did: for each value the largest acceptable one, or the largest usable one where
+ * none is acceptable; overall the largest FEV1 + FVC among those. PEF is judged as FEV1 is.
+ */
 export const defaultBestOf = (counting: readonly SpirometryTest[]): BestTests => {
   const manoeuvres = counting.map(manoeuvreOf);
   const pefs = counting.map((test) => ({
     ...manoeuvreOf(test),
-    fev1: { value: test.pef, quality: test.feedback.fev1.status_final },
+    fev1: { value: test.pef, quality: qualityOf(test, 'fev1') },
   }));
   return {
-    overall: bestOverallOf(counting.map(wholeOf))?.id ?? null,
+    overall: bestOverallOf(manoeuvres)?.id ?? null,
     fvc: bestValueOf(manoeuvres, 'fvc')?.test ?? null,
     fev1: bestValueOf(manoeuvres, 'fev1')?.test ?? null,
     pef: bestValueOf(pefs, 'fev1')?.test ?? null,
@@ -114,7 +87,7 @@ export const defaultBestOf = (counting: readonly SpirometryTest[]): BestTests =>
 
 type Judged = Pick<
   SpirometrySession,
-  'best_test_id' | 'best_values' | 'relative_values' | 'z_scores' | 'grading' | 'usable_tests'
+  'best_test_id' | 'best_values' | 'best_qualities' | 'fev075' | 'relative_values' | 'z_scores' | 'grading' | 'usable_tests'
 >;
 
 /** Everything of a session that follows from its tests, its predicted values and what people overwrote. */
@@ -129,8 +102,10 @@ export const judge = (
     counting.find((test) => test.id === (id ?? fallback));
   const byDefault = defaultBestOf(counting);
   const overall = chosen(overwrite?.best_test_id, byDefault.overall);
-  const fvc = chosen(overwrite?.best_fvc_test_id, byDefault.fvc)?.fvc ?? null;
-  const fev1 = chosen(overwrite?.best_fev1_test_id, byDefault.fev1)?.fev1 ?? null;
+  const bestFvc = chosen(overwrite?.best_fvc_test_id, byDefault.fvc);
+  const bestFev1 = chosen(overwrite?.best_fev1_test_id, byDefault.fev1);
+  const fvc = bestFvc?.fvc ?? null;
+  const fev1 = bestFev1?.fev1 ?? null;
   const pef = chosen(overwrite?.best_pef_test_id, byDefault.pef)?.pef ?? null;
   const fef2575 = overall?.fef2575 ?? null;
   const ratio = fvc === null || fev1 === null ? null : fev1 / fvc;
@@ -143,6 +118,10 @@ export const judge = (
       fev1_fvc: ratio === null ? null : Math.round(ratio * 1000) / 1000,
       pef,
       fef2575,
+    },
+    best_qualities: {
+      fvc: bestFvc === undefined || fvc === null ? null : qualityOf(bestFvc, 'fvc'),
+      fev1: bestFev1 === undefined || fev1 === null ? null : qualityOf(bestFev1, 'fev1'),
     },
     relative_values: {
       fvc: relativeOf(fvc, by('fvc')),
@@ -159,6 +138,7 @@ export const judge = (
       fvc: sessionGrade(counting, 'fvc', ageYears),
       fev1: sessionGrade(counting, 'fev1', ageYears),
     },
+    fev075: fev075Of(counting, predicted, ageYears),
     usable_tests: counting.filter(isUsable).length,
   };
 };

@@ -1,12 +1,13 @@
-// What do the blows of a sitting come to by the standard: their values, and whether each can be trusted? (ATS/ERS 2019, Table 7)
+// The values of the blows of one sitting, and how far the standard trusts each (ATS/ERS 2019, Table 7).
 import { type CriterionName, judgeManoeuvre } from '@alveary/spirometry/manoeuvre/acceptability.ts';
+import { complaintsOf, deviceQuality, type Witnessed, witnessedWith } from '@alveary/spirometry/manoeuvre/device-words.ts';
 import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
 import type { CurveMeasures } from '@alveary/spirometry/manoeuvre/measures-of-curve.ts';
 import type { ReadCurve } from '@alveary/spirometry/manoeuvre/read-curve.ts';
 import { readSet } from '@alveary/spirometry/manoeuvre/read-set.ts';
-import { qualities, type Quality } from '@alveary/spirometry/quality.ts';
+import { type Quality, worseQuality } from '@alveary/spirometry/quality.ts';
 import type { DeviceVerdict, SpirometryValue } from '../contract/model.ts';
-import type { Measure } from '../contract/rules.ts';
+import type { Measure } from '../contract/test-quality.ts';
 
 export type BlowValues = Readonly<Record<SpirometryValue, number | null>>;
 
@@ -14,11 +15,7 @@ export interface Blow {
   /** As they were sent; null where nothing was. */
   readonly values: BlowValues;
   readonly curve: Curve | null;
-  readonly witnessed: {
-    readonly faultyZeroFlow: boolean | null;
-    readonly obstructedMouthpiece: boolean | null;
-    readonly leak: boolean | null;
-  };
+  readonly witnessed: Witnessed;
   readonly device: DeviceVerdict | null;
 }
 
@@ -57,15 +54,6 @@ const errorsOf = (broken: readonly CriterionName[], measure: Measure): readonly 
     return about.includes(measure) ? [text] : [];
   });
 
-const worse = (one: Quality, other: Quality): Quality =>
-  qualities.indexOf(one) > qualities.indexOf(other) ? one : other;
-
-/** What the device's word is worth where nothing was recorded: what it complained of is not acceptable. */
-const deviceQuality = (device: DeviceVerdict | null, measure: Measure): Quality => {
-  if (device?.[`${measure}_status`] === 'unusable') return 'unusable';
-  return (device?.messages.length ?? 0) > 0 ? 'usable' : 'acceptable';
-};
-
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1000) / 1000;
 
@@ -83,18 +71,20 @@ const valuesOf = (measures: CurveMeasures): BlowValues => ({
   duration_exhale: rounded(measures.fet),
 });
 
+const REJECTED = 'Rejected by the device';
+
 const judgedFrom = (
-  { device }: Blow,
-  read: Pick<ReadCurve, 'judgement'>,
+  { device, curve }: Blow,
+  { judgement }: Pick<ReadCurve, 'judgement'>,
   values: BlowValues,
-  isRecorded: boolean,
-) => {
+): JudgedBlow => {
+  const hasCurve = curve !== null;
   const verdict = (measure: Measure): Verdict => {
-    const { broken } = read.judgement;
-    const quality = read.judgement[measure];
-    if (isRecorded) return { quality, errors: errorsOf(broken, measure) };
-    const errors = [...errorsOf(broken, measure), ...(device?.messages ?? [])];
-    return { quality: worse(quality, deviceQuality(device, measure)), errors };
+    const byDevice = deviceQuality(device, measure, hasCurve);
+    const quality = worseQuality(judgement[measure], byDevice);
+    const complaints = hasCurve ? [] : complaintsOf(device?.messages ?? []);
+    const rejected = byDevice === 'unusable' && judgement[measure] !== 'unusable' ? [REJECTED] : [];
+    return { quality, errors: [...errorsOf(judgement.broken, measure), ...complaints, ...rejected] };
   };
   return { values, fvc: verdict('fvc'), fev1: verdict('fev1') };
 };
@@ -142,15 +132,16 @@ const withSent = (sent: BlowValues, recorded: BlowValues): BlowValues => ({
 
 /** @param ageYears decimal years; null when not known, which counts as over six */
 export const judgeBlows = (
-  blows: readonly Blow[],
+  sent: readonly Blow[],
   ageYears: number | null,
 ): readonly (JudgedBlow | BlowProblem)[] => {
   const age = ageYears ?? Number.POSITIVE_INFINITY;
+  const blows = sent.map((blow) => ({ ...blow, witnessed: witnessedWith(blow.witnessed, blow.device) }));
   const recorded = blows.flatMap(({ curve, witnessed }) => (curve === null ? [] : [{ curve, witnessed }]));
   const read = readSet(recorded, age).values();
   return blows.map((blow, index) => {
     if (blow.curve === null) {
-      return judgedFrom(blow, { judgement: judgementOfValues(blow, age) }, blow.values, false);
+      return judgedFrom(blow, { judgement: judgementOfValues(blow, age) }, blow.values);
     }
     const found = read.next().value;
     if (found === undefined) throw new Error('Each curve is read once.');
@@ -158,7 +149,7 @@ export const judgeBlows = (
     const values = valuesOf(found.measures);
     const problem = differs(blow.values, values);
     return problem === null
-      ? judgedFrom(blow, found, withSent(blow.values, values), true)
+      ? judgedFrom(blow, found, withSent(blow.values, values))
       : { blow: index, problem };
   });
 };

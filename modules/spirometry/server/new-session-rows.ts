@@ -1,4 +1,4 @@
-// Which rows does a new session make? The demo world makes the same ones (docs/decisions/0055)
+// The rows of a new session; the demo world makes the same ones (docs/decisions/0055).
 import { packCurve } from '../contract/pack-curve.ts';
 import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
 import type { DeviceVerdict, SpirometrySession } from '../contract/model.ts';

@@ -1,4 +1,4 @@
-// Was this session stored before, whose is it, and how is it stored? (docs/decisions/0055)
+// Stores a new session, unless it was stored before (docs/decisions/0055).
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { NewSessionRows } from './new-session-rows.ts';
 

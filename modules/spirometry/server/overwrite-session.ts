@@ -13,6 +13,7 @@ import { type OverwritingSent } from '../contract/overwriting-sent.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
+import { judgeSessions } from './judge-sessions.ts';
 import { findOverwritings, insertOverwriting, type NewOverwriting } from './overwritings.store.ts';
 import { sessionOf } from './session-of.ts';
 import { findSession, takeNextVersion } from './sessions.store.ts';
@@ -111,6 +112,7 @@ const save = async (ctx: Ctx, before: SpirometrySession, saving: Saving): Promis
     by: ctx.me.id,
   };
   await insertOverwriting(ctx.db, row);
+  await judgeSessions(ctx.db, [id]);
   const after = (await sessionOf(ctx.db, id)) ?? fail('SessionNotFound');
   ctx.noteChange(before.session_overwrite, after.session_overwrite);
   return after;

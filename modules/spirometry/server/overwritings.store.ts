@@ -1,5 +1,5 @@
-// What have people overwritten in a session, who and when? (document 3 §3 Overwriting; OP-SPIRO-4)
-import type { Overwriting, SessionComment, SessionOverwrite } from '../contract/model.ts';
+// Overwritings of spirometry sessions: what people changed, who and when (document 3 §3 Overwriting; OP-SPIRO-4).
+import type { Overwriting, SessionComment, SessionOverwrite, SpirometrySession } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 const AUTHOR = `(select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
@@ -44,6 +44,18 @@ export const findOverwrites = async (
   );
   return new Map(rows.map(({ session_id, ...overwrite }) => [session_id, overwrite]));
 };
+
+/** Who made the overwriting that holds now, when, and with which comment; null where the originals hold. */
+export const findHoldingOverwriting = (
+  db: Db,
+  sessionId: string,
+): Promise<SpirometrySession['overwritten']> =>
+  db.maybeOne(
+    `select ${AUTHOR} as by, o.created_at as at, o.comment
+       from spirometry_sessions s join spirometry_overwritings o on o.session_id = s.id and o.version = s.version
+      where s.id = $1 and o.kind <> 'original'`,
+    [sessionId],
+  );
 
 /** When the last overwriting of each of the sessions was saved. */
 export const findLastOverwritten = async (

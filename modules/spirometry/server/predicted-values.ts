@@ -1,4 +1,5 @@
-// What is expected of this person on this day, by which equations, or why is nothing? (OP-SPIRO-3; GLI Global 2022 first)
+// What is expected of this person on this day, by which equations, or why nothing is (OP-SPIRO-3; GLI Global 2022 first).
+import { isYoungChild } from '@alveary/spirometry/age-limits.ts';
 import { type EquationId, equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
 import { referenceFor } from '@alveary/spirometry/reference/equation.ts';
 import type { Measure } from '@alveary/spirometry/reference/measure.ts';
@@ -21,6 +22,12 @@ const wanted = [
   ['fef2575', 'FEF2575', 'gli-2012'],
 ] as const satisfies readonly (readonly [Predicted['measure'], Measure, EquationId])[];
 
+/** In place of FEV1 where a young child's blow is over within a second. */
+const wantedOfYoung = [
+  ['fev075', 'FEV075', 'gli-2012'],
+  ['fev075_fvc', 'FEV075FVC', 'gli-2012'],
+] as const satisfies readonly (readonly [Predicted['measure'], Measure, EquationId])[];
+
 const unknown = { sex: 'sex at birth', age_years: 'birth date', height_cm: 'height' } as const;
 
 const inWords = (predicted: readonly Predicted[]): string => {
@@ -29,7 +36,7 @@ const inWords = (predicted: readonly Predicted[]): string => {
     return equation === null ? [] : [`${name}: ${equationTitles[equation]}`];
   };
   const main = predicted.some(({ measure }) => measure === 'fev1') ? ['GLI Global 2022'] : [];
-  return [...main, ...of('pef', 'PEF'), ...of('fef2575', 'FEF25-75')].join('; ');
+  return [...main, ...of('pef', 'PEF'), ...of('fef2575', 'FEF25-75'), ...of('fev075', 'FEV0.75')].join('; ');
 };
 
 export const expectedOf = (person: SpirometrySession['person']): Expected => {
@@ -43,7 +50,8 @@ export const expectedOf = (person: SpirometrySession['person']): Expected => {
     const problem = `Predicted values need the ${missing.join(' and the ')} of the patient.`;
     return { predicted: [], reference: null, problem };
   }
-  const found = wanted.map(([measure, name, equation]) => {
+  const all = isYoungChild(ageYears) ? [...wanted, ...wantedOfYoung] : wanted;
+  const found = all.map(([measure, name, equation]) => {
     const one = referenceFor(equation, name, { sex, ageYears, heightCm });
     return isNoReference(one) ? one.reason : { measure, m: one.m, l: one.l, s: one.s, equation };
   });

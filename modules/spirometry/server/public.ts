@@ -1,5 +1,5 @@
-// What may other modules and the demo world ask of spirometry sessions?
 export { judgeBlows, isBlowProblem } from './judge-blows.ts';
+export { judgeSessions } from './judge-sessions.ts';
 export { newSessionRows } from './new-session-rows.ts';
 export { figuresOfSessions, sessionsOfProfile } from './session-of.ts';
 export { expectedOf } from './predicted-values.ts';

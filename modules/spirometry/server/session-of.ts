@@ -1,4 +1,4 @@
-// What is a session with everything that follows from its tests and from what people overwrote? (OP-SPIRO-3)
+// Sessions with everything that follows from their tests and from what people overwrote (OP-SPIRO-3).
 import {
   type BestCurve,
   type ListedSession,
@@ -8,7 +8,7 @@ import {
 } from '../contract/model.ts';
 import { judge } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import { findComments, findOverwrites } from './overwritings.store.ts';
+import { findComments, findHoldingOverwriting, findOverwrites } from './overwritings.store.ts';
 import {
   findCurvesOfSessions,
   findSession,
@@ -31,6 +31,7 @@ export const sessionOf = async (db: Db, id: string): Promise<SpirometrySession |
     predicted_values: predicted,
     ...judge(tests, predicted, session.person.age_years, overwrite),
     session_overwrite: overwrite,
+    overwritten: await findHoldingOverwriting(db, id),
     comment_thread: await findComments(db, id),
     overwriting_offered: await isOverwritingOffered(db, row.profile_id),
   };

@@ -1,4 +1,4 @@
-// `spirometry grade`: which grades and best values does a session have? (ATS/ERS 2019; architecture: Command line)
+// `spirometry grade`: grades and best values of sessions (ATS/ERS 2019; architecture: Command line).
 import type { Command } from '@alveary/server/platform/commands/command.ts';
 import { answerGrade } from './lines/grade-line.ts';
 import { answerLines } from './lines/json-lines.ts';
@@ -16,7 +16,9 @@ Its answer:
 
   ageYears    decimal years at the session; 6 or less has limits of its own
   fev1, fvc   litres; fef2575, pef: litres a second, where they were measured
-  …Status     acceptable, usable, unusable: by the standard of 2019, FEV1 and FVC each
+  …Status     acceptable, usable, unusable: by the standard of 2019, FEV1 and FVC each; may be left out beside the words of a device
+  device      what the device said, where it said something: {"fev1_status":"usable","fvc_status":"unusable","messages":["Leak detected"]};
+              a value is never better than its device lets it be
 
 What there is none of is null. A line that is wrong is answered by {"error": "…"}. No database is opened.`,
   run: (args, session) => answerLines(args, session, answerGrade),

@@ -14,7 +14,7 @@ Each line:
 Its answer:
   {"pattern":"obstruction","severity":"mild"}
 
-  pattern     normal, obstruction, possible restriction, mixed, possible dysanapsis
+  pattern     normal, obstruction, possible restriction, mixed, possible dysanapsis, PRISm
   severity    normal, mild, moderate, severe: of FEV1, where restriction is possible of FVC
 
 A line that is wrong is answered by {"error": "…"}. No database is opened.`,

@@ -7,6 +7,7 @@ import type { SessionSent } from '../contract/session-sent.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type Blow, isBlowProblem, judgeBlows, type JudgedBlow } from './judge-blows.ts';
+import { judgeSessions } from './judge-sessions.ts';
 import { newSessionRows } from './new-session-rows.ts';
 import { expectedOf } from './predicted-values.ts';
 import { findExamined, findSentSession, insertNewSession } from './new-sessions.store.ts';
@@ -90,5 +91,6 @@ export const storeSession = async (db: Db, sent: SessionSent, now: number): Prom
     at: iso(now),
   });
   if ((await insertNewSession(db, rows)) === 0) fail('SessionDiffers');
+  await judgeSessions(db, [sent.id]);
   return { id: sent.id, isNew: true };
 };

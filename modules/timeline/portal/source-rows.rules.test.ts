@@ -25,6 +25,8 @@ const session = (performed_at: string, fev1: number | null): ListedSession => ({
   bronchodilator: null,
   has_curves: true,
   best_values: { fvc: 4, fev1: 3, fev1_fvc: 0.75, pef: 7, fef2575: 2 },
+  fev075: null,
+  best_qualities: { fvc: 'acceptable', fev1: 'acceptable' },
   relative_values: { fvc: 90, fev1: 80, pef: 90, fef2575: 60 },
   z_scores: { fvc: -0.5, fev1, fev1_fvc: -1 },
   grading: { fvc: 'A', fev1: 'A' },

@@ -1,4 +1,4 @@
-// How far can one value of one manoeuvre be trusted? (ATS/ERS 2019: Graham, AJRCCM 2019;200:e70, Table 7)
+// How far one value of one manoeuvre can be trusted (ATS/ERS 2019: Graham, AJRCCM 2019;200:e70, Table 7).
 
 /** FEV1 and FVC of one manoeuvre are judged each for itself; what is acceptable is usable too. */
 export const qualities = ['acceptable', 'usable', 'unusable'] as const;
@@ -10,3 +10,7 @@ export interface JudgedValue {
   readonly value: number | null;
   readonly quality: Quality;
 }
+
+/** The worse of two judgements. */
+export const worseQuality = (one: Quality, other: Quality): Quality =>
+  qualities.indexOf(one) > qualities.indexOf(other) ? one : other;

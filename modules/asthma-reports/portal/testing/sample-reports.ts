@@ -49,6 +49,8 @@ const session = (number: number, days: number, has_curves: boolean): ListedSessi
   performed_at: `${daysAgo(days)}T09:00:00.000Z`,
   bronchodilator: null,
   best_values: { fvc: 4, fev1: 3, fev1_fvc: 0.75, pef: 7, fef2575: 2.5 },
+  fev075: null,
+  best_qualities: { fvc: 'acceptable', fev1: 'acceptable' },
   relative_values: { fvc: 95, fev1: 90, pef: 92, fef2575: 80 },
   z_scores: { fvc: -0.3, fev1: -0.8, fev1_fvc: -1 },
   grading: { fvc: 'A', fev1: 'A' },

@@ -1,15 +1,15 @@
-// What stands in the report that the pulmonologist signs? The same order every time: whose, of when, what was measured, what it means (REPORT-006 to REPORT-011)
+// The report that the pulmonologist signs, in one order: whose, of when, what was measured, what it means (REPORT-006 to REPORT-011).
 import type { Block, PdfDocument } from '@alveary/server/platform/pdf/document.ts';
 import type { SessionChange, ShownFigures } from '../../contract/figures.ts';
 import type { AsthmaReport } from '../../contract/model.ts';
-import { gradesOf, interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
+import { gradesOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
 import { merged } from '../../contract/rules.ts';
 import { acqBlocks, airBlocks, aosBlocks, highLowBlocks } from './beside-spirometry.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import { curvesBlocks } from './curves-block.ts';
 import { type Written, writtenFor } from '@alveary/contract/site-times.ts';
 import { responseLines } from '../../contract/response.ts';
-import { changeTable, equationWords, examinedItems, NONE, resultTable } from './session-blocks.ts';
+import { changeTable, equationWords, examinedItems, interpretationBlocks, NONE, resultTable } from './session-blocks.ts';
 
 /** What a report is made of. */
 export interface Given {
@@ -135,7 +135,7 @@ const sessionBlocks = (given: Given): Block[] => {
         ...bestCurveBlocks(given, session),
         { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(session) },
         { kind: 'paragraph', text: gradesOf(session) },
-        { kind: 'paragraph', tone: 'strong', text: interpretationOf(session) },
+        ...interpretationBlocks(session),
         ...paragraphs(comments.main),
       ];
     }),

@@ -1,13 +1,18 @@
-// How do the values of a session stand on paper: measured, limit, percent, z-score with its bar, and the equation? (Culver 2017)
+// The values of a session on paper: measured, limit, percent, z-score with its bar, and the equation (Culver 2017).
+import { interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import type { Block } from '@alveary/server/platform/pdf/document.ts';
 import type { Written } from '@alveary/contract/site-times.ts';
-import { resultRows, type ResultRow } from '../../contract/result-rows.ts';
+import {
+  type ComparedRow,
+  comparedRows,
+  equationTitleOf,
+} from '@alveary/modules/spirometry/contract/compared-rows.ts';
 import { zBar } from './drawings.ts';
 
 export const NONE = '–';
 export const litres = (value: number | null): string => (value === null ? NONE : value.toFixed(2));
-const named = ({ name, unit }: ResultRow): string => (unit === '' ? name : `${name} (${unit})`);
+const named = ({ name, unit }: ComparedRow): string => (unit === '' ? name : `${name} (${unit})`);
 
 /** The person as the predicted values were worked out for. */
 export const examinedItems = ({ person }: SessionFigures, written: Written) => [
@@ -30,11 +35,11 @@ export const resultTable = (session: SessionFigures, hasPercents = true): Block 
     { title: 'z-score', share: 0.8, align: 'right' },
     { title: '-5   z   +3', share: 2.6 },
   ],
-  rows: resultRows(session).map((row) => {
+  rows: comparedRows(session).map((row) => {
     const { name, z } = row;
     return [
       { text: named(row), tone: 'strong' },
-      litres(row.measured),
+      litres(row.value),
       litres(row.lln),
       litres(row.predicted),
       ...(hasPercents ? [row.percent === null ? NONE : String(row.percent)] : []),
@@ -44,11 +49,21 @@ export const resultTable = (session: SessionFigures, hasPercents = true): Block 
   }),
 });
 
+/** Where the quality is poor the caution stands out, not the pattern. */
+export const interpretationBlocks = (session: SessionFigures): Block[] => {
+  const { caution, words } = interpretationOf(session);
+  const strong = { kind: 'paragraph', tone: 'strong' } as const;
+  return caution === null
+    ? [{ ...strong, text: words }]
+    : [{ ...strong, text: caution }, { kind: 'paragraph', text: words }];
+};
+
 /** The equation of each value by name, or why there is none. */
 export const equationWords = (session: SessionFigures): string => {
-  const said = resultRows(session).flatMap(({ name, equation }) =>
-    equation === null ? [] : [`${name}: ${equation}`],
-  );
+  const said = comparedRows(session).flatMap((row) => {
+    const title = equationTitleOf(row);
+    return title === null ? [] : [`${row.name}: ${title}`];
+  });
   if (said.length > 0) return `Reference equations: ${said.join('; ')}. LLN: 5th percentile (z = -1.645).`;
   return session.reference ?? session.reference_problem ?? 'No predicted values.';
 };
@@ -63,7 +78,7 @@ export const changeTable = (
   other: SessionFigures,
   titles: readonly [earlier: string, later: string],
 ): Block => {
-  const later = resultRows(other);
+  const later = comparedRows(other);
   return {
     kind: 'table',
     isKept: true,
@@ -74,9 +89,9 @@ export const changeTable = (
       { title: 'Change', share: 1, align: 'right' },
       { title: 'z, then and now', share: 1, align: 'right' },
     ],
-    rows: resultRows(one).map((row) => {
+    rows: comparedRows(one).map((row) => {
       const next = later.find(({ measure }) => measure === row.measure);
-      const [first, second] = [row.measured, next?.measured ?? null];
+      const [first, second] = [row.value, next?.value ?? null];
       const [z1, z2] = [row.z, next?.z ?? null];
       return [
         named(row),

@@ -1,12 +1,14 @@
-// What stands in a generated report of spirometry? One page in the order of the standardised report (Culver 2017; OP-REPORT-5)
+// The generated report of spirometry: one page in the order of the standardised report (Culver 2017; OP-REPORT-5).
 import type { SpirometrySession, StoredCurve } from '@alveary/modules/spirometry/contract/model.ts';
 import type { Block, PdfDocument } from '@alveary/server/platform/pdf/document.ts';
 import { reportTitles, type WantedReport } from '../../contract/generated.ts';
-import { gradesOf, interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
+import { asOverwritten } from '@alveary/modules/spirometry/contract/rules.ts';
+import { type Measure, qualityOf } from '@alveary/modules/spirometry/contract/test-quality.ts';
+import { gradesOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
 import type { Written } from '@alveary/contract/site-times.ts';
 import { curvesBlocks } from './curves-block.ts';
 import { responseLines } from '../../contract/response.ts';
-import { changeTable, equationWords, examinedItems, litres, NONE, resultTable } from './session-blocks.ts';
+import { changeTable, equationWords, examinedItems, interpretationBlocks, litres, NONE, resultTable } from './session-blocks.ts';
 
 export interface ReportedSession {
   readonly session: SpirometrySession;
@@ -36,6 +38,12 @@ const personBlock = (patient: ReportedPatient, { session }: ReportedSession, wri
   };
 };
 
+const isExcluded = ({ session_overwrite }: SpirometrySession, testId: string): boolean =>
+  session_overwrite?.excluded_test_ids.includes(testId) === true;
+
+const countingCurves = ({ session, curves }: ReportedSession): readonly StoredCurve[] =>
+  curves.filter(({ test_id }) => !isExcluded(session, test_id));
+
 const testsTable = ({ session }: ReportedSession, is2019: boolean): Block => ({
   kind: 'table',
   size: 7.5,
@@ -48,17 +56,20 @@ const testsTable = ({ session }: ReportedSession, is2019: boolean): Block => ({
     { title: 'FEV1 is', share: 1 },
     { title: 'FVC is', share: 1 },
   ],
-  rows: session.analysis_summary.tests.map((test, index) => {
-    const word = ({ status_final, acceptable }: typeof test.feedback.fvc): string =>
-      is2019 && acceptable ? 'acceptable' : status_final;
+  rows: session.analysis_summary.tests.map((original, index) => {
+    const test = asOverwritten(original, session.session_overwrite);
+    const word = (measure: Measure): string => {
+      if (isExcluded(session, test.id)) return 'excluded';
+      return is2019 ? qualityOf(test, measure) : test.feedback[measure].status_final;
+    };
     return [
       { text: String(index + 1), tone: test.id === session.best_test_id ? 'strong' : 'plain' },
       litres(test.fev1),
       litres(test.fvc),
       litres(test.pef),
       test.duration_exhale === null ? NONE : test.duration_exhale.toFixed(1),
-      word(test.feedback.fev1),
-      word(test.feedback.fvc),
+      word('fev1'),
+      word('fvc'),
     ];
   }),
 });
@@ -68,21 +79,30 @@ const signatures: Block = {
   signers: [{ role: 'Interpreted by' }, { role: 'Date and signature' }],
 };
 
-const commentBlocks = ({ session }: ReportedSession, written: Written): Block[] => {
-  const last = session.comment_thread.at(-1);
-  if (last === undefined) return [];
-  const by = last.created_by === null ? '' : ` (${last.created_by.name}, ${written.dayOf(last.created_at)})`;
-  return [{ kind: 'paragraph', text: `Comment: ${last.text}${by}` }];
+/** What a person changed, as it holds now: an overwriting that was taken back leaves nothing on paper. */
+const overwritingBlocks = ({ session }: ReportedSession, written: Written): Block[] => {
+  const { overwritten, analysis_summary } = session;
+  if (overwritten === null) return [];
+  const excluded = analysis_summary.tests.flatMap(({ id }, index) =>
+    isExcluded(session, id) ? [String(index + 1)] : [],
+  );
+  const by = `${overwritten.by?.name ?? 'a former user'} on ${written.dayOf(overwritten.at)}`;
+  const texts = [
+    `Best values chosen by ${by}.`,
+    ...(excluded.length === 0 ? [] : [`Excluded ${excluded.length === 1 ? 'test' : 'tests'}: ${excluded.join(', ')}.`]),
+    ...(overwritten.comment === null ? [] : [`Comment: ${overwritten.comment}`]),
+  ];
+  return texts.map((text) => ({ kind: 'paragraph', text }));
 };
 
 const oneSession = (one: ReportedSession, { kind, is2019 }: WantedReport, written: Written): Block[] => [
   resultTable(one.session),
   { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(one.session) },
-  ...(kind === 'premium' ? [...curvesBlocks(one.session, one.curves), testsTable(one, is2019)] : []),
+  ...(kind === 'premium' ? [...curvesBlocks(one.session, countingCurves(one)), testsTable(one, is2019)] : []),
   { kind: 'heading', level: 2, text: 'Quality and interpretation' },
   ...(is2019 ? [{ kind: 'paragraph' as const, text: gradesOf(one.session) }] : []),
-  { kind: 'paragraph', tone: 'strong', text: interpretationOf(one.session) },
-  ...commentBlocks(one, written),
+  ...interpretationBlocks(one.session),
+  ...overwritingBlocks(one, written),
 ];
 
 const comparison = (earlier: ReportedSession, later: ReportedSession, written: Written): Block[] => {

@@ -1,5 +1,6 @@
-// How are the values of a session written, and which are below the limit? (document 3 §3, §9; design: numbers)
-import type { Predicted, SpirometrySession, SpirometryValue } from '../../contract/model.ts';
+// How the values of a session are written, and which are below the limit (document 3 §3, §9; design: numbers).
+import { comparedRows } from '../../contract/compared-rows.ts';
+import type { SpirometrySession, SpirometryValue } from '../../contract/model.ts';
 
 /** Document 3 §5, as it stands there. */
 export const FEW_USABLE =
@@ -30,29 +31,16 @@ interface BestRow {
   readonly isLow: boolean;
 }
 
-const measures = [
-  ['fev1', 'FEV1', 'L'],
-  ['fvc', 'FVC', 'L'],
-  ['fev1_fvc', 'FEV1/FVC', ''],
-  ['pef', 'PEF', 'L/s'],
-  ['fef2575', 'FEF25-75', 'L/s'],
-] as const satisfies readonly (readonly [Predicted['measure'], string, string])[];
-
 export const bestRows = (session: SpirometrySession): readonly BestRow[] =>
-  measures.map(([measure, name, unit]) => {
-    const expected = session.predicted_values.find((one) => one.measure === measure);
-    const relative = measure === 'fev1_fvc' ? null : session.relative_values[measure];
-    const z = measure === 'pef' || measure === 'fef2575' ? null : session.z_scores[measure];
-    return {
-      name,
-      unit,
-      best: valueText(session.best_values[measure]),
-      predicted: valueText(expected?.m ?? null),
-      relative: relative === null ? MISSING : `${relative}%`,
-      z,
-      isLow: isBelowLimit(z),
-    };
-  });
+  comparedRows(session).map(({ name, unit, value, predicted, percent, z, isLow }) => ({
+    name,
+    unit,
+    best: valueText(value),
+    predicted: valueText(predicted),
+    relative: percent === null ? MISSING : `${percent}%`,
+    z,
+    isLow,
+  }));
 
 /** The columns of the table of tests, with their units. */
 export const testColumns = [

@@ -49,6 +49,7 @@ const sessionOf = (...tests: SpirometryTest[]): SpirometrySession => {
     person: { sex: 'female', age_years: 38, height_cm: 165 },
     version: 1,
     session_overwrite: null,
+    overwritten: null,
     comment_thread: [],
     overwriting_offered: true,
     has_curves: false,

@@ -1,4 +1,4 @@
-// What does the session come to, how far is it from what is expected, and by which equation? (SPIRO-011, SPIRO-016, SPIRO-017)
+// The result of the session, how far it is from what is expected, and by which equation (SPIRO-011, SPIRO-016, SPIRO-017).
 import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
@@ -8,11 +8,10 @@ import { interpretationOf } from '../../contract/interpretation.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
 import type { ValueBand } from '../../contract/value-bands.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
-import { personInWords, resultRows, type ResultRow } from './results.rules.ts';
+import { InterpretationText } from '../interpretation-text.tsx';
+import { personInWords, resultRows, type ResultRow, type Values } from './results.rules.ts';
 import { useThresholds } from './use-thresholds.ts';
 import styles from './session-view.module.css';
-
-type Values = Pick<SpirometrySession, 'best_values' | 'relative_values' | 'z_scores' | 'usable_tests'>;
 
 interface ResultCardProps {
   readonly session: SpirometrySession;
@@ -37,11 +36,18 @@ const ZNow = ({ z, zBefore }: ResultRow) => {
   );
 };
 
+const BestValue = ({ value, isUsableOnly }: ResultRow) => (
+  <>
+    <b>{valueText(value)}</b>
+    {isUsableOnly ? <span className="dim"> usable only</span> : null}
+  </>
+);
+
 const tones: Readonly<Record<ValueBand, BadgeTone>> = { good: 'success', average: 'warning', poor: 'error' };
 
-const Relative = ({ relative, band }: ResultRow) => (
+const Relative = ({ percent, band }: ResultRow) => (
   <span className={styles.relative}>
-    {relative === null ? '–' : `${relative}%`}
+    {percent === null ? '–' : `${percent}%`}
     {band === null ? null : <Badge tone={tones[band]}>{band}</Badge>}
   </span>
 );
@@ -67,7 +73,7 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
         },
       ]
     : []),
-  { id: 'now', title: 'Now', isNumber: true, cell: ({ now }) => <b>{valueText(now)}</b> },
+  { id: 'now', title: 'Now', isNumber: true, cell: (row) => <BestValue {...row} /> },
   { id: 'predicted', title: 'Predicted', isNumber: true, cell: ({ predicted }) => valueText(predicted) },
   { id: 'relative', title: '% pred.', isNumber: true, cell: (row) => <Relative {...row} /> },
   { id: 'lln', title: 'LLN', isNumber: true, cell: ({ lln }) => valueText(lln) },
@@ -81,12 +87,13 @@ const columnsOf = (isChanged: boolean): readonly Column<ResultRow>[] => [
 ];
 
 /** In words, and what they were before the choices that are not saved yet. */
-const Interpretation = ({ before, now }: Pick<ResultCardProps, 'before' | 'now'>) => {
-  const [was, is] = [interpretationOf(before), interpretationOf(now)];
+const Interpretation = ({ session: { bronchodilator }, before, now }: ResultCardProps) => {
+  const [was, is] = [before, now].map((values) => interpretationOf({ ...values, bronchodilator }));
+  if (was === undefined || is === undefined) return null;
   return (
     <p className={styles.interpretation} aria-label="Interpretation" role="status">
-      <b>{is}</b>
-      {was === is ? null : <span className="dim"> Saved: {was}</span>}
+      <InterpretationText {...is} />
+      {was.words === is.words ? null : <span className="dim"> Saved: {was.words}</span>}
     </p>
   );
 };
@@ -97,7 +104,7 @@ export const ResultCard = ({ session, before, now }: ResultCardProps) => {
   const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
   return (
     <SummaryCard title="Result" aside={session.reference ?? 'No predicted values'}>
-      <Interpretation before={before} now={now} />
+      <Interpretation session={session} before={before} now={now} />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Values of the result">
         <ListTable
           label="Result"

@@ -1,4 +1,4 @@
-// Which tests of the session count, which are best, what did the device say, and what does the standard? (SPIRO-003 to SPIRO-006; OP-SPIRO-6)
+// The tests of the session: which count, which are best, what the device and the standard say (SPIRO-003 to SPIRO-006; OP-SPIRO-6).
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
@@ -15,9 +15,9 @@ import {
   defaultBestOf,
   isUsable,
   isValueUsable,
-  type Measure,
   testsThatCount,
 } from '../../contract/rules.ts';
+import { type Measure, qualityOf } from '../../contract/test-quality.ts';
 import { testColumns, valueText } from '../admin/session-values.rules.ts';
 import { ChoiceDot } from './choice-dot.tsx';
 import { colourOf } from './test-colours.ts';
@@ -102,14 +102,14 @@ const Chip = ({
   readonly measure: Measure;
   readonly overwriting: Overwriting;
 }) => {
-  const status = row.shown.feedback[measure].status_final;
-  const isChanged = status !== row.test.feedback[measure].status_final;
+  const status = qualityOf(row.shown, measure);
+  const isChanged = status !== qualityOf(row.test, measure);
   return (
     <StayingButton
       className={styles.chip}
       data-status={status}
       disabled={!overwriting.mayChange}
-      title={overwriting.mayChange ? `Make it ${status === 'usable' ? 'unusable' : 'usable'}` : undefined}
+      title={overwriting.mayChange ? `Make it ${status === 'unusable' ? 'usable' : 'unusable'}` : undefined}
       onClick={() => overwriting.turn(row.test.id, measure)}
     >
       {names[measure]} <span className="visually-hidden">of test {row.position + 1} is </span>
@@ -124,8 +124,8 @@ const said = ({ test, shown }: TestRow): string => {
   const of = (measure: Measure, errors: readonly string[]) =>
     errors.length === 0 ? [] : [`${names[measure]}: ${errors.join(', ').toLowerCase()}`];
   const changed = (['fvc', 'fev1'] as const).flatMap((measure) => {
-    const was = test.feedback[measure].status_final;
-    return was === shown.feedback[measure].status_final ? [] : [`${names[measure]} was ${was}`];
+    const was = qualityOf(test, measure);
+    return was === qualityOf(shown, measure) ? [] : [`${names[measure]} was ${was}`];
   });
   return [...changed, ...of('fvc', fvc.errors_display), ...of('fev1', fev1.errors_display)].join(' · ');
 };

@@ -20,7 +20,8 @@ import {
   savingProblems,
   turnStatus,
 } from '../../contract/overwriting.ts';
-import { type BestMeasure, judge, type Measure } from '../../contract/rules.ts';
+import { type BestMeasure, judge } from '../../contract/rules.ts';
+import type { Measure } from '../../contract/test-quality.ts';
 import { keptChoices } from './parse-kept-choices.ts';
 import { sentOverwriting } from './sent-overwriting.rules.ts';
 

@@ -1,4 +1,4 @@
-// How is the lung function now? The newest session with its best blow, and what changed since the one before (OP-PROFILE-3)
+// The newest session with its best blow, and what changed since the one before (OP-PROFILE-3).
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDay, showDayTime } from '@alveary/portal/lib/dates.ts';
@@ -16,6 +16,7 @@ import { sessionCalls } from '../../contract/calls.ts';
 import { interpretationOf } from '../../contract/interpretation.ts';
 import type { ListedSession, SpirometrySession } from '../../contract/model.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
+import { InterpretationText } from '../interpretation-text.tsx';
 import { GradeBadge } from '../grade-badge.tsx';
 import { useThresholds } from '../session/use-thresholds.ts';
 import { drawnBlow, expectedMarks } from '../../contract/blow-curves.ts';
@@ -96,7 +97,7 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
             since={previous === null ? null : showDay(previous.performed_at, locale)}
           />
           <p className={styles.meaning}>
-            <b>{interpretationOf(data)}</b>{' '}
+            <InterpretationText {...interpretationOf(data)} />{' '}
             <span className="dim">
               {data.reference_problem ?? (data.reference === null ? null : `By ${data.reference}.`)}
             </span>
@@ -107,8 +108,13 @@ const Latest = ({ newest, previous, siteProfile, locale }: LatestProps) => {
   );
 };
 
-const Grades = ({ session: { grading } }: { readonly session: SpirometrySession }) => (
+const Grades = ({ session: { grading, fev075 } }: { readonly session: SpirometrySession }) => (
   <>
+    {fev075 === null ? null : (
+      <span>
+        FEV0.75 <GradeBadge grade={fev075.grade} />
+      </span>
+    )}
     <span>
       FVC <GradeBadge grade={grading.fvc} />
     </span>
@@ -183,9 +189,10 @@ const Values = ({ rows, since }: ValuesProps) => (
         <tr key={row.measure}>
           <th scope="row">{row.name}</th>
           <td>
-            <b>{valueText(row.now)}</b> <span className="dim">{row.unit}</span>
+            <b>{valueText(row.value)}</b> <span className="dim">{row.unit}</span>
+            {row.isUsableOnly ? <span className="dim"> usable only</span> : null}
           </td>
-          <td>{row.relative === null ? '–' : `${row.relative}%`}</td>
+          <td>{row.percent === null ? '–' : `${row.percent}%`}</td>
           <td className={isBelowLimit(row.z) ? styles.low : undefined}>{zText(row.z)}</td>
           <td className={styles.bar}>
             {row.z === null ? null : <ZBar z={row.z} name={row.name} width={96} />}

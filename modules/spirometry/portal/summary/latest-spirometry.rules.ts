@@ -1,24 +1,33 @@
-// What does the newest session say in a few lines, and how did it change against the one before? (OP-PROFILE-3)
-import type { ListedSession, SpirometrySession } from '../../contract/model.ts';
+// The newest session in a few lines, and how it changed against the one before (OP-PROFILE-3).
+import type { ListedSession, Predicted, SpirometrySession } from '../../contract/model.ts';
 import { resultRows } from '../session/results.rules.ts';
 import type { ValueThresholds } from '../../contract/value-bands.ts';
 
 /** Of one measure; `change` is against the session before, in its own unit, null where either has no value. */
 export type LatestRow = ReturnType<typeof latestRows>[number];
 
-const shown = ['fev1', 'fvc', 'fev1_fvc', 'pef'];
+const shown = ['fev075', 'fev075_fvc', 'fev1', 'fvc', 'fev1_fvc', 'pef'];
+
+const valueIn = (
+  session: Pick<ListedSession, 'best_values' | 'fev075'> | null,
+  measure: Predicted['measure'],
+): number | null => {
+  if (measure === 'fev075') return session?.fev075?.value ?? null;
+  if (measure === 'fev075_fvc') return session?.fev075?.ratio ?? null;
+  return session?.best_values[measure] ?? null;
+};
 
 const differenceOf = (now: number | null, before: number | null | undefined): number | null =>
   now === null || before === null || before === undefined ? null : Math.round((now - before) * 100) / 100;
 
 export const latestRows = (
   session: SpirometrySession,
-  previous: Pick<ListedSession, 'best_values'> | null,
+  previous: Pick<ListedSession, 'best_values' | 'fev075'> | null,
   limits: ValueThresholds,
 ) =>
   resultRows(session, session, session, limits)
     .filter(({ measure }) => shown.includes(measure))
-    .map((row) => ({ ...row, change: differenceOf(row.now, previous?.best_values[row.measure]) }));
+    .map((row) => ({ ...row, change: differenceOf(row.value, valueIn(previous, row.measure)) }));
 
 const HOUR_MS = 3_600_000;
 /** A test before and one after a bronchodilator are of one visit. */

@@ -49,6 +49,7 @@ const sessionOf = (number: number, fev1: number, performed_at: string): Spiromet
     predicted_values: predicted,
     ...judge(tests, predicted, 38),
     session_overwrite: null,
+    overwritten: null,
     comment_thread: [],
     overwriting_offered: true,
     has_curves: false,

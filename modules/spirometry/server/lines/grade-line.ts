@@ -1,7 +1,8 @@
-// Which grades and best values does the session of a line have? (ATS/ERS 2019; architecture: Command line)
+// Grades and best values of the session of a line (ATS/ERS 2019; architecture: Command line).
 import { z } from 'zod';
 import { measuredProblem, type Measure } from '@alveary/spirometry/reference/measure.ts';
-import { qualities, type JudgedValue, type Quality } from '@alveary/spirometry/quality.ts';
+import { type BlowValues, isBlowProblem, judgeBlows } from '../judge-blows.ts';
+import { qualities, type JudgedValue, type Quality, worseQuality } from '@alveary/spirometry/quality.ts';
 import { millilitres } from '@alveary/spirometry/millilitres.ts';
 import { bestValuesOf, type Manoeuvre } from '@alveary/spirometry/session/best-values.ts';
 import { gradeOf } from '@alveary/spirometry/session/grade.ts';
@@ -9,7 +10,14 @@ import { choiceField, fields, LineFault, numberField, readFields, textField } fr
 
 const litres = numberField('litres, such as 3.2').nullish();
 const flow = numberField('litres a second, such as 3.2').nullish();
-const status = choiceField(qualities);
+const status = choiceField(qualities).optional();
+const deviceStatus = choiceField(['usable', 'unusable']).nullable().default(null);
+
+const device = fields({
+  fev1_status: deviceStatus,
+  fvc_status: deviceStatus,
+  messages: z.array(textField('a text, such as "Leak detected"')).default([]),
+});
 
 const line = fields({
   ageYears: numberField('decimal years at the session, such as 40.5'),
@@ -22,6 +30,7 @@ const line = fields({
       fvcStatus: status,
       fef2575: flow,
       pef: flow,
+      device: device.nullish(),
     }),
     { error: () => 'must be a list of manoeuvres, which may be empty.' },
   ),
@@ -48,10 +57,46 @@ const judged = (
   throw new LineFault(`Manoeuvre ${id}: its ${measure} is ${quality}, so it needs a value in litres.`);
 };
 
-const manoeuvreOf = (written: Written): Manoeuvre => {
+const unseen = { faultyZeroFlow: null, obstructedMouthpiece: null, leak: null };
+const noValues: BlowValues = {
+  fvc: null,
+  fev1: null,
+  pef: null,
+  fev05: null,
+  fev075: null,
+  fev6: null,
+  fef25: null,
+  fef50: null,
+  fef75: null,
+  fef2575: null,
+  duration_exhale: null,
+};
+
+/** By the same judgement as the blows of a session; without words of a device each value must say its status. */
+const qualitiesOf = ({ id, device: words, fev1Status, fvcStatus }: Written, ageYears: number) => {
+  const statusOf = (name: string, status: Quality | undefined): Quality => {
+    if (status !== undefined) return status;
+    if (words != null) return 'acceptable';
+    throw new LineFault(
+      `Manoeuvre ${id}: its ${name} is missing: give one of ${qualities.map((one) => `"${one}"`).join(', ')}, or the words of the device.`,
+    );
+  };
+  const [judged] = judgeBlows(
+    [{ values: noValues, curve: null, witnessed: unseen, device: words ?? null }],
+    ageYears,
+  );
+  if (judged === undefined || isBlowProblem(judged)) throw new Error('A blow without a curve is always judged.');
+  return {
+    fev1: worseQuality(statusOf('fev1Status', fev1Status), judged.fev1.quality),
+    fvc: worseQuality(statusOf('fvcStatus', fvcStatus), judged.fvc.quality),
+  };
+};
+
+const manoeuvreOf = (written: Written, ageYears: number): Manoeuvre => {
   const { id } = written;
-  const fev1 = judged(id, 'FEV1', written.fev1, written.fev1Status);
-  const fvc = judged(id, 'FVC', written.fvc, written.fvcStatus);
+  const quality = qualitiesOf(written, ageYears);
+  const fev1 = judged(id, 'FEV1', written.fev1, quality.fev1);
+  const fvc = judged(id, 'FVC', written.fvc, quality.fvc);
   if (fev1.value !== null && fvc.value !== null && millilitres(fev1.value) > millilitres(fvc.value)) {
     throw new LineFault(
       `Manoeuvre ${id}: FEV1 ${fev1.value} L is above FVC ${fvc.value} L. Nobody blows out more in a second than in all.`,
@@ -80,7 +125,7 @@ export const answerGrade = (input: unknown): object => {
   if (!(ageYears >= 0 && ageYears <= OLDEST_YEARS)) {
     throw new LineFault(`ageYears must be between 0 and ${OLDEST_YEARS}; found ${ageYears}.`);
   }
-  const manoeuvres = written.map(manoeuvreOf);
+  const manoeuvres = written.map((one) => manoeuvreOf(one, ageYears));
   checkIds(manoeuvres);
   const best = bestValuesOf(manoeuvres);
   const grade = (measure: 'fev1' | 'fvc') =>

@@ -56,8 +56,8 @@ describe('the pattern', () => {
     [-1, -1.7, 0.5, 'possible restriction', 'mild'],
     [-3, -1.65, -1.65, 'mixed', 'moderate'],
     [-4.2, -2, -3, 'mixed', 'severe'],
-    // No pattern, and yet FEV1 is low.
-    [-1.8, -1.5, -1, 'normal', 'mild'],
+    [-1.8, -1.5, -1, 'PRISm', 'mild'],
+    [-1.646, -1.645, -1.645, 'PRISm', 'mild'],
   ])('of FEV1 %d, FVC %d, FEV1/FVC %d is %s, %s', (fev1, fvc, fev1Fvc, pattern, severity) => {
     expect(patternOf({ fev1, fvc, fev1Fvc })).toBe(pattern);
     expect(interpret({ fev1, fvc, fev1Fvc })).toEqual({ pattern, severity });

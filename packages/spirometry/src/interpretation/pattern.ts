@@ -1,7 +1,7 @@
-// Which pattern do FEV1, FVC and their ratio make? (ERS/ATS 2022: Stanojevic, ERJ 2022;60:2101499, classification by spirometry)
+// The pattern of FEV1, FVC and their ratio (ERS/ATS 2022: Stanojevic, ERJ 2022;60:2101499, classification by spirometry).
 import { isBelowLln, type Severity, severityOf } from './severity.ts';
 
-export type Pattern = 'normal' | 'obstruction' | 'possible restriction' | 'mixed' | 'possible dysanapsis';
+export type Pattern = 'normal' | 'obstruction' | 'possible restriction' | 'mixed' | 'possible dysanapsis' | 'PRISm';
 
 /** z-scores, standard deviations from the median. */
 export interface ZScores {
@@ -19,7 +19,8 @@ export interface ZScores {
  * | low | normal | low | obstruction |
  * | low | normal | normal | possible dysanapsis |
  * | normal | low | any | possible restriction: lung volumes (TLC) are needed |
- * | normal | normal | any | normal |
+ * | normal | normal | low | PRISm (preserved ratio, impaired spirometry): lung volumes (TLC) are needed to say more |
+ * | normal | normal | normal | normal |
  *
  * Source: Stanojevic 2022.
  */
@@ -28,7 +29,8 @@ export const patternOf = ({ fev1, fvc, fev1Fvc }: ZScores): Pattern => {
     if (isBelowLln(fvc)) return 'mixed';
     return isBelowLln(fev1) ? 'obstruction' : 'possible dysanapsis';
   }
-  return isBelowLln(fvc) ? 'possible restriction' : 'normal';
+  if (isBelowLln(fvc)) return 'possible restriction';
+  return isBelowLln(fev1) ? 'PRISm' : 'normal';
 };
 
 export interface Interpretation {
@@ -37,8 +39,7 @@ export interface Interpretation {
 }
 
 /**
- * Pattern, and how severe it is: by FEV1, where restriction is possible by FVC. A low FEV1 beside a normal ratio and a normal FVC
- * makes no pattern, and its severity still says that it is low. Source: Stanojevic 2022.
+ * Pattern, and how severe it is: by FEV1, where restriction is possible by FVC. Source: Stanojevic 2022.
  */
 export const interpret = (z: ZScores): Interpretation => {
   const pattern = patternOf(z);

@@ -1,0 +1,1 @@
+export { InterpretationText } from './interpretation-text.tsx';
