@@ -3207,6 +3207,41 @@ create policy patient_of_reached_site on spirometry_curves for all to alveary_ap
 grant delete, insert, select, update on spirometry_curves to alveary_all_sites;
 grant delete, insert, select, update on spirometry_curves to alveary_app;
 
+create table spirometry_figures (
+  session_id uuid not null,
+  profile_id uuid not null,
+  fev1 double precision,
+  fvc double precision,
+  fev1_quality text,
+  fvc_quality text,
+  fev1_percent integer,
+  fev1_z double precision,
+  fev1_grade text not null,
+  fvc_grade text not null,
+  age_years double precision,
+  constraint spirometry_figures_pkey PRIMARY KEY (session_id),
+  constraint spirometry_figures_age_years_check CHECK ((age_years >= (0)::double precision)),
+  constraint spirometry_figures_fev1_grade_check CHECK ((fev1_grade = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text, 'U'::text, 'F'::text]))),
+  constraint spirometry_figures_fev1_quality_check CHECK ((fev1_quality = ANY (ARRAY['acceptable'::text, 'usable'::text, 'unusable'::text]))),
+  constraint spirometry_figures_fvc_grade_check CHECK ((fvc_grade = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text, 'U'::text, 'F'::text]))),
+  constraint spirometry_figures_fvc_quality_check CHECK ((fvc_quality = ANY (ARRAY['acceptable'::text, 'usable'::text, 'unusable'::text]))),
+  constraint spirometry_figures_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint spirometry_figures_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id) ON DELETE CASCADE
+);
+alter table spirometry_figures enable row level security;
+alter table spirometry_figures force row level security;
+create policy all_sites on spirometry_figures for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_figures for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_figures for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = spirometry_figures.profile_id)
+ OFFSET 0)));
+CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_figures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
+grant delete, insert, select, update on spirometry_figures to alveary_all_sites;
+grant delete, insert, select, update on spirometry_figures to alveary_app;
+
 create table spirometry_overwritings (
   id uuid not null,
   session_id uuid not null,
@@ -3244,9 +3279,6 @@ create policy patient_of_reached_site on spirometry_overwritings for all to alve
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_overwritings.profile_id)
  OFFSET 0)));
-CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_overwritings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_overwritings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_overwritings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant insert, select on spirometry_overwritings to alveary_all_sites;
 grant insert, select on spirometry_overwritings to alveary_app;
 
@@ -3261,7 +3293,7 @@ create table spirometry_predicted_values (
   constraint spirometry_predicted_values_pkey PRIMARY KEY (session_id, measure),
   constraint spirometry_predicted_values_equation_check CHECK ((equation = ANY (ARRAY['gli-global-2022'::text, 'gli-2012'::text, 'nhanes-3'::text]))),
   constraint spirometry_predicted_values_m_check CHECK ((m > (0)::double precision)),
-  constraint spirometry_predicted_values_measure_check CHECK ((measure = ANY (ARRAY['fvc'::text, 'fev1'::text, 'fev1_fvc'::text, 'pef'::text, 'fef2575'::text]))),
+  constraint spirometry_predicted_values_measure_check CHECK ((measure = ANY (ARRAY['fvc'::text, 'fev1'::text, 'fev1_fvc'::text, 'pef'::text, 'fef2575'::text, 'fev075'::text, 'fev075_fvc'::text]))),
   constraint spirometry_predicted_values_s_check CHECK ((s > (0)::double precision)),
   constraint spirometry_predicted_values_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint spirometry_predicted_values_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id)
@@ -3274,9 +3306,6 @@ create policy patient_of_reached_site on spirometry_predicted_values for all to 
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_predicted_values.profile_id)
  OFFSET 0)));
-CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_predicted_values REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_predicted_values REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_predicted_values REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on spirometry_predicted_values to alveary_all_sites;
 grant delete, insert, select, update on spirometry_predicted_values to alveary_app;
 
@@ -3360,9 +3389,6 @@ create policy patient_of_reached_site on spirometry_tests for all to alveary_app
    FROM site_profiles reached
   WHERE (reached.profile_id = spirometry_tests.profile_id)
  OFFSET 0)));
-CREATE TRIGGER list_added AFTER INSERT ON public.spirometry_tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER list_changed AFTER UPDATE ON public.spirometry_tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER list_removed AFTER DELETE ON public.spirometry_tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 grant delete, insert, select, update on spirometry_tests to alveary_all_sites;
 grant delete, insert, select, update on spirometry_tests to alveary_app;
 
@@ -5254,51 +5280,7 @@ CREATE OR REPLACE FUNCTION public.patient_list_session(session uuid, OUT fev1_pe
  LANGUAGE sql
  STABLE
 AS $function$
-  with seen as (
-    select s.*, (case when to_char(p.date_of_birth, 'MMDD') = '0229' then p.date_of_birth + 1 else p.date_of_birth end
-        + interval '6 years')::date as sixth_birthday, p.date_of_birth
-    from spirometry_sessions s join profiles p on p.id = s.profile_id where s.id = session
-  ), overwritten as (
-    select o.* from seen join spirometry_overwritings o on o.session_id = seen.id and o.version = seen.version
-    where o.kind <> 'original'
-  ), tests as (
-    select t.id, t.position, t.fev1,
-      case when said.status is null
-          or said.status = case t.fev1_quality when 'unusable' then 'unusable' else 'usable' end
-        then t.fev1_quality else said.status end as quality,
-      round((t.fev1 * 1000)::numeric, 6) as exact_ml
-    from spirometry_tests t
-    left join overwritten o on true
-    left join lateral (
-      select one ->> 'fev1_status' as status from jsonb_array_elements(o.test_overwrites) one
-      where one ->> 'test_id' = t.id::text limit 1) said on true
-    where t.session_id = session and not t.id = any (coalesce(o.excluded_test_ids, '{}'))
-  ), best as (
-    select coalesce(
-      (select t.id from overwritten o join tests t on t.id = o.best_fev1_test_id),
-      (select id from tests where quality <> 'unusable' and fev1 is not null
-         and not exists (select from overwritten where best_fev1_test_id is not null)
-       order by floor(exact_ml + 0.5) desc, position limit 1)) as id
-  ), good as (
-    select floor(exact_ml + 0.5) as ml, row_number() over (order by exact_ml desc) as place
-    from tests where quality = 'acceptable' and fev1 is not null
-  ), pair as (
-    select count(*) as number, max(ml) as largest, max(ml) - max(ml) filter (where place = 2) as apart from good
-  ), young as (
-    select coalesce(age_years <= 6, performed_at::date between date_of_birth and sixth_birthday, false) as is_young from seen
-  )
-  select
-    (select floor(t.fev1 / v.m * 100 + 0.5)::integer from best join tests t on t.id = best.id
-       join spirometry_predicted_values v on v.session_id = session and v.measure = 'fev1'),
-    case
-      when number >= 2 and (apart <= case when is_young then 100 else 150 end or is_young and apart * 10 <= largest)
-        then case when number >= 3 then 'A' else 'B' end
-      when number >= 2 and apart <= case when is_young then 150 else 200 end then 'C'
-      when number >= 2 and apart <= case when is_young then 200 else 250 end then 'D'
-      when number >= 1 then 'E'
-      when exists (select from tests where quality = 'usable' and fev1 is not null) then 'U'
-      else 'F' end
-  from pair, young
+  select f.fev1_percent, f.fev1_grade from spirometry_figures f where f.session_id = session
 $function$;
 
 CREATE OR REPLACE FUNCTION public.patient_list_sites_touched()

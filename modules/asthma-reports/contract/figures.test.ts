@@ -1,4 +1,3 @@
-// What has become of the sessions of a report since it was made final, and which curves does it show?
 import { expect, it } from 'vitest';
 import { changesSince, type ReportFigures, withCurves } from './figures.ts';
 
@@ -34,6 +33,14 @@ it('of two only the one that changed is told', () => {
   const kept = figures([session('1', 1), session('2', 1)]);
   const now = figures([session('1', 1), session('2', 1, { usable_tests: 1 })]);
   expect(changesSince(kept, now, overwritten).map(({ session_id }) => session_id)).toEqual(['2']);
+});
+
+it('does not call a session changed for a figure that an older report has none of', () => {
+  const fev075 = { value: 0.7 };
+  const now = figures([session('1', 1, { best_qualities: { fev1: 'usable' }, fev075 })]);
+  expect(changesSince(figures([session('1', 1)]), now, overwritten)).toEqual([]);
+  const kept = figures([session('1', 1, { best_qualities: { fev1: 'acceptable' }, fev075 })]);
+  expect(changesSince(kept, now, overwritten)).toEqual(changed(null));
 });
 
 it('curves that were kept stay; an older report shows those of sessions that are as they were', () => {

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
 import { aosSession } from '@alveary/modules/aos/contract/model.ts';
-import { bestCurve, type SessionFigures, sessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
+import {
+  bestCurve,
+  type SessionFigures,
+  sessionFigures,
+} from '@alveary/modules/spirometry/contract/model.ts';
 import { maySeeReports } from './policies.ts';
 
 /** The air of the range: how many readings there were, and how many in each step of the US AQI. */
@@ -57,11 +61,12 @@ export const shownFigures = z.object({
 });
 export type ShownFigures = z.output<typeof shownFigures>;
 
-/** A report from before a figure was kept says nothing of it. */
-const isSame = (kept: SessionFigures, now: SessionFigures): boolean =>
-  Object.entries(kept).every(([name, value]) => JSON.stringify(value) === JSON.stringify(figureOf(now, name)));
-
-const figureOf = (figures: SessionFigures, name: string): unknown => new Map(Object.entries(figures)).get(name);
+/** Of now without the figures that a report from before they were stored has none of. */
+const comparable = (now: SessionFigures, kept: SessionFigures): SessionFigures => ({
+  ...now,
+  best_qualities: kept.best_qualities === undefined ? undefined : now.best_qualities,
+  fev075: kept.fev075 === undefined ? undefined : now.fev075,
+});
 
 /** The sessions that differ from what the report shows. */
 export const changesSince = (
@@ -73,7 +78,7 @@ export const changesSince = (
     const found = now.sessions.find(({ id }) => id === session.id);
     const about = { session_id: session.id, performed_at: session.performed_at };
     if (found === undefined) return [{ ...about, kind: 'removed', changed_at: null }];
-    if (isSame(session, found)) return [];
+    if (JSON.stringify(comparable(found, session)) === JSON.stringify(session)) return [];
     const at = found.version === session.version ? undefined : lastOverwritten.get(session.id);
     return [{ ...about, kind: 'changed', changed_at: at ?? null }];
   });

@@ -1,4 +1,5 @@
 // Does the worklist find each reason in the records, keep what is set aside with why, and tell nobody of another site? (OP-TASK-5)
+import { judgeSessions } from '@alveary/modules/spirometry/server/public.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -86,6 +87,7 @@ it('each reason is found in the records, with its numbers', async () => {
         `insert into spirometry_tests (id, session_id, profile_id, position, fev1, fvc_quality, fev1_quality) values ($1, $2, $3, 1, $4, $5, $5)`,
         [newId(), id, profileId, fev1, quality],
       );
+      await judgeSessions(db, [id]);
     };
     for (const days of [10, 17, 24, 31]) await blow(newId(), days, 3);
     await blow(session, 2, 2.5);

@@ -1,6 +1,7 @@
-// Does each column of the list narrow it to the patients that are meant, and show what the records say? (OP-VIEWS-1 to OP-VIEWS-3)
+// Each column of the list narrows it to the patients that are meant, and shows what the records say (OP-VIEWS-1 to OP-VIEWS-3).
 import { randomUUID } from 'node:crypto';
 import { FEW_SITES } from '@alveary/modules/patient-search/server/public.ts';
+import { judgeSessions } from '@alveary/modules/spirometry/server/public.ts';
 import type { ListedPatient } from '../contract/calls.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,6 +122,9 @@ const fill = async (profile: string, siteProfile: string): Promise<void> => {
     );
   await give(profile, 21 * 60 + 30);
   await owner.query('commit');
+  await house.database.transact({ allSites: 'a test judges a session' }, (db) =>
+    judgeSessions(db, [session.rows[0]?.id ?? '']),
+  );
 };
 
 /** Time of this month: it ends now, or with the first seconds of the month. */

@@ -1,7 +1,7 @@
-// Does the database judge a session for the list as the rules of spirometry do? (decision 0063; modules/spirometry/contract/rules.ts)
+// The list shows a session as the rules of spirometry judge it (decision 0063; modules/spirometry/contract/rules.ts).
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { sessionsOfProfile } from '@alveary/modules/spirometry/server/public.ts';
+import { judgeSessions, sessionsOfProfile } from '@alveary/modules/spirometry/server/public.ts';
 import { testApp } from '@alveary/server/testing/app.ts';
 import { insertPatient, testSites } from '@alveary/server/testing/world.ts';
 
@@ -78,7 +78,7 @@ test('the FEV1 in percent and the grade of 300 sessions, with what people overwr
             {
               test_id: tests[roll(tests.length)],
               fvc_status: null,
-              fev1_status: [null, 'usable', 'unusable'][roll(3)],
+              fev1_status: [null, 'usable', 'unusable', 'acceptable'][roll(4)],
             },
           ]),
         ],
@@ -88,6 +88,16 @@ test('the FEV1 in percent and the grade of 300 sessions, with what people overwr
     }
   }
   await owner.query('commit');
+  const all = await owner.query<{ id: string }>(
+    'select id from spirometry_sessions where profile_id = any ($1)',
+    [patients],
+  );
+  await house.database.transact(REASON, (db) =>
+    judgeSessions(
+      db,
+      all.rows.map(({ id }) => id),
+    ),
+  );
   let grades = '';
   for (const patient of patients) {
     const judged = await house.database.read({ allSites: 'a test reads sessions' }, (db) =>

@@ -1,4 +1,3 @@
-// Which parts of a session stand in a list, and which does a report keep?
 import { expect, it } from 'vitest';
 import { listedSession, sessionFigures } from './model.ts';
 
@@ -6,13 +5,13 @@ it.each([
   [
     'a list',
     listedSession,
-    'id performed_at bronchodilator best_values relative_values z_scores grading usable_tests has_curves',
+    'id performed_at bronchodilator best_values best_qualities fev075 relative_values z_scores grading usable_tests has_curves',
   ],
   [
     'a report',
     sessionFigures,
     'id version performed_at device bronchodilator person reference reference_problem predicted_values best_values ' +
-      'relative_values z_scores grading usable_tests',
+      'best_qualities fev075 relative_values z_scores grading usable_tests',
   ],
 ])('%s', (_, schema, fields) => {
   expect(Object.keys(schema.shape).toSorted()).toEqual(fields.split(' ').toSorted());

@@ -23,7 +23,10 @@ it.each([
   [-0.4, null, -0.3, 'Not interpreted: z-scores are missing.'],
   [-0.4, -0.2, null, 'Not interpreted: z-scores are missing.'],
 ])('reads FEV1 %s, FVC %s, FEV1/FVC %s as: %s', (fev1, fvc, fev1_fvc, words) => {
-  expect(interpretationOf({ ...session, z_scores: { fev1, fvc, fev1_fvc } })).toEqual({ caution: null, words });
+  expect(interpretationOf({ ...session, z_scores: { fev1, fvc, fev1_fvc } })).toEqual({
+    caution: null,
+    words,
+  });
 });
 
 it.each([

@@ -68,7 +68,10 @@ export const interpretationOf = (session: Interpreted): Interpretation => {
   const [name, fev] = isEarly ? (['FEV0.75', fev075.grade] as const) : (['FEV1', grading.fev1] as const);
   const words = wordsOf(session);
   const isCautious = (isPoor(fev) || isPoor(fvc)) && !words.startsWith('Not interpreted');
-  return { caution: isCautious ? `Interpret with caution: ${name} grade ${fev}, FVC grade ${fvc}.` : null, words };
+  return {
+    caution: isCautious ? `Interpret with caution: ${name} grade ${fev}, FVC grade ${fvc}.` : null,
+    words,
+  };
 };
 
 type Graded = Pick<SpirometrySession, 'grading' | 'usable_tests'> & MaybeFev075;

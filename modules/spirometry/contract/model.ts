@@ -174,9 +174,7 @@ export const spirometrySession = z.object({
   usable_tests: z.int(),
   session_overwrite: sessionOverwrite.nullable(),
   /** Who made the overwriting that holds now, when, and the comment written with it; null where the originals hold. */
-  overwritten: z
-    .object({ by: author.nullable(), at: z.string(), comment: z.string().nullable() })
-    .nullable(),
+  overwritten: z.object({ by: author.nullable(), at: z.string(), comment: z.string().nullable() }).nullable(),
   comment_thread: z.array(comment),
   /** Whether a site of the patient offers overwriting (SPIRO-001). */
   overwriting_offered: z.boolean(),
@@ -202,26 +200,28 @@ export const listedSession = spirometrySession.pick({
 export type ListedSession = z.output<typeof listedSession>;
 
 /** Everything that was made of a session: what a report shows of it, and keeps. */
-export const sessionFigures = spirometrySession.pick({
-  id: true,
-  version: true,
-  performed_at: true,
-  device: true,
-  bronchodilator: true,
-  person: true,
-  reference: true,
-  reference_problem: true,
-  predicted_values: true,
-  best_values: true,
-  relative_values: true,
-  z_scores: true,
-  grading: true,
-  usable_tests: true,
-}).extend({
-  /** Reports from before these were stored have none. */
-  best_qualities: spirometrySession.shape.best_qualities.optional(),
-  fev075: spirometrySession.shape.fev075.optional(),
-});
+export const sessionFigures = spirometrySession
+  .pick({
+    id: true,
+    version: true,
+    performed_at: true,
+    device: true,
+    bronchodilator: true,
+    person: true,
+    reference: true,
+    reference_problem: true,
+    predicted_values: true,
+    best_values: true,
+    relative_values: true,
+    z_scores: true,
+    grading: true,
+    usable_tests: true,
+  })
+  .extend({
+    /** Reports from before these were stored have none. */
+    best_qualities: spirometrySession.shape.best_qualities.optional(),
+    fev075: spirometrySession.shape.fev075.optional(),
+  });
 export type SessionFigures = z.output<typeof sessionFigures>;
 
 /** The recording of one blow; `packed` is read by `unpackCurve`. */

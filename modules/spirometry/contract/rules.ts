@@ -53,7 +53,8 @@ export const asOverwritten = (
   const of = (measure: Measure, status: Quality | null) => {
     const original = test.feedback[measure];
     // A sent 'usable' leaves an acceptable value acceptable.
-    if (status === null || status === qualityOf(test, measure) || status === original.status_final) return original;
+    if (status === null || status === qualityOf(test, measure) || status === original.status_final)
+      return original;
     const status_final = status === 'unusable' ? ('unusable' as const) : ('usable' as const);
     return { ...original, status_final, acceptable: status === 'acceptable' };
   };
@@ -87,7 +88,14 @@ export const defaultBestOf = (counting: readonly SpirometryTest[]): BestTests =>
 
 type Judged = Pick<
   SpirometrySession,
-  'best_test_id' | 'best_values' | 'best_qualities' | 'fev075' | 'relative_values' | 'z_scores' | 'grading' | 'usable_tests'
+  | 'best_test_id'
+  | 'best_values'
+  | 'best_qualities'
+  | 'fev075'
+  | 'relative_values'
+  | 'z_scores'
+  | 'grading'
+  | 'usable_tests'
 >;
 
 /** Everything of a session that follows from its tests, its predicted values and what people overwrote. */

@@ -65,7 +65,7 @@ const sessionWith = (changes: Partial<SpirometrySession> = {}, of = tests): Spir
   predicted_values: predicted,
   ...judge(of, predicted, 38),
   session_overwrite: null,
-    overwritten: null,
+  overwritten: null,
   comment_thread: [
     {
       id: id(300),

@@ -1,6 +1,11 @@
 // The values of the blows of one sitting, and how far the standard trusts each (ATS/ERS 2019, Table 7).
 import { type CriterionName, judgeManoeuvre } from '@alveary/spirometry/manoeuvre/acceptability.ts';
-import { complaintsOf, deviceQuality, type Witnessed, witnessedWith } from '@alveary/spirometry/manoeuvre/device-words.ts';
+import {
+  complaintsOf,
+  deviceQuality,
+  type Witnessed,
+  witnessedWith,
+} from '@alveary/spirometry/manoeuvre/device-words.ts';
 import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
 import type { CurveMeasures } from '@alveary/spirometry/manoeuvre/measures-of-curve.ts';
 import type { ReadCurve } from '@alveary/spirometry/manoeuvre/read-curve.ts';

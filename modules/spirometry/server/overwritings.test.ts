@@ -163,7 +163,7 @@ describe('an overwriting', () => {
     [
       'SPIRO-021',
       'another status',
-      { test_overwrites: [{ test_id: newId(), fvc_status: 'acceptable', fev1_status: null }] },
+      { test_overwrites: [{ test_id: newId(), fvc_status: 'good', fev1_status: null }] },
       'test_overwrites.0.fvc_status',
     ],
     [

@@ -9,7 +9,14 @@ import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.
 import { curvesBlocks } from './curves-block.ts';
 import { type Written, writtenFor } from '@alveary/contract/site-times.ts';
 import { responseLines } from '../../contract/response.ts';
-import { changeTable, equationWords, examinedItems, interpretationBlocks, NONE, resultTable } from './session-blocks.ts';
+import {
+  changeTable,
+  equationWords,
+  examinedItems,
+  interpretationBlocks,
+  NONE,
+  resultTable,
+} from './session-blocks.ts';
 
 /** What a report is made of. */
 export interface Given {

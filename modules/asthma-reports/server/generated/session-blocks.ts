@@ -55,7 +55,10 @@ export const interpretationBlocks = (session: SessionFigures): Block[] => {
   const strong = { kind: 'paragraph', tone: 'strong' } as const;
   return caution === null
     ? [{ ...strong, text: words }]
-    : [{ ...strong, text: caution }, { kind: 'paragraph', text: words }];
+    : [
+        { ...strong, text: caution },
+        { kind: 'paragraph', text: words },
+      ];
 };
 
 /** The equation of each value by name, or why there is none. */

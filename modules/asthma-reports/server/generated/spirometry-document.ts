@@ -8,7 +8,15 @@ import { gradesOf } from '@alveary/modules/spirometry/contract/interpretation.ts
 import type { Written } from '@alveary/contract/site-times.ts';
 import { curvesBlocks } from './curves-block.ts';
 import { responseLines } from '../../contract/response.ts';
-import { changeTable, equationWords, examinedItems, interpretationBlocks, litres, NONE, resultTable } from './session-blocks.ts';
+import {
+  changeTable,
+  equationWords,
+  examinedItems,
+  interpretationBlocks,
+  litres,
+  NONE,
+  resultTable,
+} from './session-blocks.ts';
 
 export interface ReportedSession {
   readonly session: SpirometrySession;
@@ -89,7 +97,9 @@ const overwritingBlocks = ({ session }: ReportedSession, written: Written): Bloc
   const by = `${overwritten.by?.name ?? 'a former user'} on ${written.dayOf(overwritten.at)}`;
   const texts = [
     `Best values chosen by ${by}.`,
-    ...(excluded.length === 0 ? [] : [`Excluded ${excluded.length === 1 ? 'test' : 'tests'}: ${excluded.join(', ')}.`]),
+    ...(excluded.length === 0
+      ? []
+      : [`Excluded ${excluded.length === 1 ? 'test' : 'tests'}: ${excluded.join(', ')}.`]),
     ...(overwritten.comment === null ? [] : [`Comment: ${overwritten.comment}`]),
   ];
   return texts.map((text) => ({ kind: 'paragraph', text }));

@@ -61,7 +61,7 @@ beforeEach(() => {
       bronchodilator: null,
       best_values: { fvc: 4, fev1: 3, fev1_fvc: 0.75, pef: 7, fef2575: 2 },
       fev075: null,
-  best_qualities: { fvc: 'acceptable' as const, fev1: 'acceptable' as const },
+      best_qualities: { fvc: 'acceptable' as const, fev1: 'acceptable' as const },
       relative_values: { fvc: 90, fev1: 81, pef: 90, fef2575: 60 },
       z_scores: { fvc: -0.5, fev1: -1.2, fev1_fvc: -1 },
       grading: { fvc: 'A', fev1: 'A' } as const,

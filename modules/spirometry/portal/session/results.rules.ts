@@ -6,13 +6,7 @@ import { type ValueBand, valueBandOf, type ValueThresholds } from '../../contrac
 
 export type Values = Pick<
   SpirometrySession,
-  | 'best_values'
-  | 'best_qualities'
-  | 'relative_values'
-  | 'z_scores'
-  | 'fev075'
-  | 'usable_tests'
-  | 'grading'
+  'best_values' | 'best_qualities' | 'relative_values' | 'z_scores' | 'fev075' | 'usable_tests' | 'grading'
 >;
 
 export interface ResultRow extends Omit<ComparedRow, 'equation'> {

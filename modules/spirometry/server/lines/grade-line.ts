@@ -85,7 +85,8 @@ const qualitiesOf = ({ id, device: words, fev1Status, fvcStatus }: Written, ageY
     [{ values: noValues, curve: null, witnessed: unseen, device: words ?? null }],
     ageYears,
   );
-  if (judged === undefined || isBlowProblem(judged)) throw new Error('A blow without a curve is always judged.');
+  if (judged === undefined || isBlowProblem(judged))
+    throw new Error('A blow without a curve is always judged.');
   return {
     fev1: worseQuality(statusOf('fev1Status', fev1Status), judged.fev1.quality),
     fvc: worseQuality(statusOf('fvcStatus', fvcStatus), judged.fvc.quality),

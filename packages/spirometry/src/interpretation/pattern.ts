@@ -1,7 +1,13 @@
 // The pattern of FEV1, FVC and their ratio (ERS/ATS 2022: Stanojevic, ERJ 2022;60:2101499, classification by spirometry).
 import { isBelowLln, type Severity, severityOf } from './severity.ts';
 
-export type Pattern = 'normal' | 'obstruction' | 'possible restriction' | 'mixed' | 'possible dysanapsis' | 'PRISm';
+export type Pattern =
+  | 'normal'
+  | 'obstruction'
+  | 'possible restriction'
+  | 'mixed'
+  | 'possible dysanapsis'
+  | 'PRISm';
 
 /** z-scores, standard deviations from the median. */
 export interface ZScores {
