@@ -15,9 +15,18 @@ export const testPaths: Readonly<Record<TestKind, readonly string[]>> = {
     'apps/portal/src/**/*.test.ts',
     ...rules,
   ],
-  server: ['modules/*/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+  server: [
+    'modules/*/server/**/*.test.ts',
+    'apps/server/**/*.test.ts',
+    'bench/**/*.test.ts',
+    'e2e/seams/**/*.test.ts',
+  ],
   components: ['modules/*/portal/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
-  journeys: ['modules/*/journeys/**/*.spec.ts', 'apps/portal/journeys/**/*.spec.ts'],
+  journeys: [
+    'modules/*/journeys/**/*.spec.ts',
+    'apps/portal/journeys/**/*.spec.ts',
+    'e2e/seams/**/*.spec.ts',
+  ],
 };
 
 const never = ['**/node_modules/**', '**/dist/**'];

@@ -46,13 +46,16 @@ const scoresOf = ({ z_scores, fev075 }: Interpreted) =>
     ? { fev1: fev075.z_score, fvc: z_scores.fvc, fev1_fvc: fev075.ratio_z_score }
     : z_scores;
 
+const hasEarly = ({ z_scores, fev075 }: Interpreted): boolean => z_scores.fev1 === null && fev075 != null;
+
 const wordsOf = (session: Interpreted): string => {
   const { bronchodilator } = session;
   const { fev1, fvc, fev1_fvc } = scoresOf(session);
   if (fev1 === null || fvc === null || fev1_fvc === null) return 'Not interpreted: z-scores are missing.';
   const { pattern, severity } = interpret({ fev1, fvc, fev1Fvc: fev1_fvc });
   const isPost = bronchodilator === 'post';
-  const found = isPost && pattern === 'normal' ? NORMAL_AFTER : patternWords[pattern];
+  const said = isPost && pattern === 'normal' ? NORMAL_AFTER : patternWords[pattern];
+  const found = hasEarly(session) ? said.replaceAll('FEV1', 'FEV0.75') : said;
   const whole = severity === 'normal' ? `${found}.` : `${found}; ${severity} by z-score.`;
   return `${isPost ? 'After bronchodilator. ' : ''}${whole}${volumesNeeded[pattern] ?? ''}`;
 };

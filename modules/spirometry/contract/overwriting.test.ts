@@ -75,10 +75,23 @@ describe('choosing the best test', () => {
     }
   });
 
-  it('fills no value that is not usable: somebody chooses it from another test', () => {
+  it('SPIRO-031 fills what the chosen test has no usable value of with the default best of that value', () => {
     const choices = chooseBestTest(tests, loaded, five);
-    expect(best(choices)).toEqual([five, five, null, null]);
-    expect(savingProblems(tests, loaded, choices)).toEqual(['bestValuesMissing']);
+    expect(best(choices)).toEqual([five, five, two, two]);
+    expect(savingProblems(tests, loaded, choices)).toEqual([]);
+  });
+
+  it('leaves a value empty that no test has a usable one of, and asks for it', () => {
+    const some = [blow(1, 3.0, 4.1, false, true), blow(2, 3.2, 4.2, false, true)];
+    const choices = chooseBestTest(some, loaded, some[0]!.id);
+    expect(best(choices)).toEqual([some[0]!.id, some[0]!.id, null, null]);
+    expect(savingProblems(some, loaded, choices)).toEqual(['bestValuesMissing']);
+  });
+
+  it('asks for no FEV1 where no test measured one, as in young children', () => {
+    const some = [blow(1, 3.0, 0.8), blow(2, 3.2, 0.9)].map((test) => ({ ...test, fev1: null }));
+    const choices = chooseBestTest(some, loaded, some[0]!.id);
+    expect(savingProblems(some, loaded, choices)).toEqual([]);
   });
 
   it('SPIRO-032 the current or the default best resets the choice to none', () => {

@@ -1,4 +1,4 @@
-// What does each click of an overwriting do, and what still hinders saving it? (document 3 §4, §5 Overwriting; OP-SPIRO-1, OP-SPIRO-4)
+// What each click of an overwriting does, and why it cannot be saved yet (document 3 §4, §5 Overwriting; OP-SPIRO-1, OP-SPIRO-4).
 import type { SessionOverwrite, SpirometryTest } from './model.ts';
 import {
   asOverwritten,
@@ -49,15 +49,16 @@ const seen = (
 
 /**
  * Choosing the best test. The current or the default best resets the choice to none, an unusable one clears it; any other fills the best
- * FVC, FEV1 and PEF that nobody has chosen, where it has a usable value of them.
+ * FVC, FEV1 and PEF that nobody has chosen: from itself where its value counts, else from the default of that value (SPIRO-031).
  */
 export const chooseBestTest = (tests: readonly SpirometryTest[], choices: Choices, id: string): Choices => {
   const test = seen(tests, choices, id);
-  const isReset = id === choices.best_test_id || id === defaultBestOf(testsThatCount(tests, choices)).overall;
+  const byDefault = defaultBestOf(testsThatCount(tests, choices));
+  const isReset = id === choices.best_test_id || id === byDefault.overall;
   if (isReset || test === undefined || !isUsable(test)) return { ...choices, best_test_id: null };
   const filled = bestMeasures.map((measure) => [
     keyOf[measure],
-    selectedTest(choices, measure) ?? (isValueUsable(test, measure) ? id : null),
+    selectedTest(choices, measure) ?? (isValueUsable(test, measure) ? id : byDefault[measure]),
   ]);
   return { ...choices, best_test_id: id, ...Object.fromEntries(filled) };
 };
@@ -157,7 +158,7 @@ export const choiceProblems = (
   const lacks = (measure: BestMeasure): boolean => {
     const id = selectedTest(choices, measure);
     const test = of(id);
-    if (id === null) return choices.best_test_id !== null;
+    if (id === null) return choices.best_test_id !== null && counting.some((one) => one[measure] !== null);
     return test === undefined || !isValueUsable(test, measure);
   };
   const best = tests.find(({ id }) => id === choices.best_test_id);

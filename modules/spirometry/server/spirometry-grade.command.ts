@@ -16,6 +16,8 @@ Its answer:
 
   ageYears    decimal years at the session; 6 or less has limits of its own
   fev1, fvc   litres; fef2575, pef: litres a second, where they were measured
+  fev075, fet litres and seconds: to the sixth birthday, where a manoeuvre was over within a second, FEV0.75 is graded beside FEV1
+              (gradeFev075, bestFev075)
   …Status     acceptable, usable, unusable: by the standard of 2019, FEV1 and FVC each; may be left out beside the words of a device
   device      what the device said, where it said something: {"fev1_status":"usable","fvc_status":"unusable","messages":["Leak detected"]};
               a value is never better than its device lets it be

@@ -1,10 +1,11 @@
 // Grades and best values of the session of a line (ATS/ERS 2019; architecture: Command line).
 import { z } from 'zod';
+import { isYoungChild } from '@alveary/spirometry/age-limits.ts';
 import { measuredProblem, type Measure } from '@alveary/spirometry/reference/measure.ts';
 import { type BlowValues, isBlowProblem, judgeBlows } from '../judge-blows.ts';
 import { qualities, type JudgedValue, type Quality, worseQuality } from '@alveary/spirometry/quality.ts';
 import { millilitres } from '@alveary/spirometry/millilitres.ts';
-import { bestValuesOf, type Manoeuvre } from '@alveary/spirometry/session/best-values.ts';
+import { bestValueOf, bestValuesOf, type Manoeuvre } from '@alveary/spirometry/session/best-values.ts';
 import { gradeOf } from '@alveary/spirometry/session/grade.ts';
 import { choiceField, fields, LineFault, numberField, readFields, textField } from './line-fields.ts';
 
@@ -30,6 +31,8 @@ const line = fields({
       fvcStatus: status,
       fef2575: flow,
       pef: flow,
+      fev075: litres,
+      fet: numberField('seconds, such as 0.93').nullish(),
       device: device.nullish(),
     }),
     { error: () => 'must be a list of manoeuvres, which may be empty.' },
@@ -51,9 +54,10 @@ const judged = (
   measure: Measure,
   written: number | null | undefined,
   quality: Quality,
+  mayBeMissing: boolean,
 ): JudgedValue => {
   const value = checkedAmount(id, measure, written);
-  if (value !== null || quality === 'unusable') return { value, quality };
+  if (value !== null || quality === 'unusable' || mayBeMissing) return { value, quality };
   throw new LineFault(`Manoeuvre ${id}: its ${measure} is ${quality}, so it needs a value in litres.`);
 };
 
@@ -96,8 +100,8 @@ const qualitiesOf = ({ id, device: words, fev1Status, fvcStatus }: Written, ageY
 const manoeuvreOf = (written: Written, ageYears: number): Manoeuvre => {
   const { id } = written;
   const quality = qualitiesOf(written, ageYears);
-  const fev1 = judged(id, 'FEV1', written.fev1, quality.fev1);
-  const fvc = judged(id, 'FVC', written.fvc, quality.fvc);
+  const fev1 = judged(id, 'FEV1', written.fev1, quality.fev1, written.fev075 != null);
+  const fvc = judged(id, 'FVC', written.fvc, quality.fvc, false);
   if (fev1.value !== null && fvc.value !== null && millilitres(fev1.value) > millilitres(fvc.value)) {
     throw new LineFault(
       `Manoeuvre ${id}: FEV1 ${fev1.value} L is above FVC ${fvc.value} L. Nobody blows out more in a second than in all.`,
@@ -120,6 +124,25 @@ const checkIds = (manoeuvres: readonly Manoeuvre[]): void => {
   }
 };
 
+const SHORT_SECONDS = 1;
+
+/** FEV0.75, judged as FEV1 is: to the sixth birthday, where a manoeuvre was over within a second. */
+const earlyOf = (written: readonly Written[], manoeuvres: readonly Manoeuvre[], ageYears: number): object => {
+  const isShort = written.some(({ fet, fev075 }) => fet != null && fet < SHORT_SECONDS && fev075 != null);
+  if (!isYoungChild(ageYears) || !isShort) return {};
+  const early = manoeuvres.map((one, index) => {
+    const value = checkedAmount(one.id, 'FEV075', written[index]?.fev075);
+    return { ...one, fev1: { value, quality: one.fev1.quality } };
+  });
+  return {
+    gradeFev075: gradeOf(
+      early.map(({ fev1 }) => fev1),
+      ageYears,
+    ),
+    bestFev075: bestValueOf(early, 'fev1'),
+  };
+};
+
 /** @throws LineFault when a field or a manoeuvre is wrong */
 export const answerGrade = (input: unknown): object => {
   const { ageYears, manoeuvres: written } = readFields(line, input);
@@ -135,6 +158,7 @@ export const answerGrade = (input: unknown): object => {
       ageYears,
     );
   return {
+    ...earlyOf(written, manoeuvres, ageYears),
     gradeFev1: grade('fev1'),
     gradeFvc: grade('fvc'),
     bestFev1: best.fev1,

@@ -230,6 +230,49 @@ describe('spirometry grade', () => {
     ]);
   });
 
+  it('never takes a value for better than the device does', async () => {
+    const leaking = { fev1: 4.05, fvc: 5.4, device: { messages: ['Leak detected'] } };
+    const manoeuvres = [
+      blown('t1', 3.6, 4.9),
+      blown('t2', 3.58, 4.88),
+      blown('t3', 3.57, 4.87),
+      { id: 't4', ...leaking },
+      { id: 't5', ...leaking, device: { fev1_status: 'unusable', fvc_status: 'unusable' } },
+      blown('t6', 4.05, 5.4, 'acceptable', { device: leaking.device }),
+    ];
+    expect(await answers(spirometryGradeCommand, { ageYears: 40, manoeuvres })).toMatchObject([
+      { gradeFev1: 'A', gradeFvc: 'A', bestFev1: { value: 3.6 }, bestFvc: { value: 4.9 }, bestOverall: 't1' },
+    ]);
+  });
+
+  it('asks for a status where no device said anything', async () => {
+    expect(
+      await answers(spirometryGradeCommand, { ageYears: 40, manoeuvres: [{ id: 't1', fev1: 3, fvc: 4 }] }),
+    ).toEqual([
+      {
+        error:
+          'Manoeuvre t1: its fev1Status is missing: give one of "acceptable", "usable", "unusable", or the words of the device.',
+      },
+    ]);
+  });
+
+  it('grades FEV0.75 of a young child whose manoeuvre was over within a second', async () => {
+    const short = (id: string, fev075: number) => blown(id, null, 0.9, 'acceptable', { fev075, fet: 0.93 });
+    const manoeuvres = [short('t1', 0.72), short('t2', 0.71), short('t3', 0.7)];
+    const [young, older] = await answers(
+      spirometryGradeCommand,
+      { ageYears: 5.5, manoeuvres },
+      { ageYears: 6.1, manoeuvres },
+    );
+    expect(young).toMatchObject({
+      gradeFev075: 'A',
+      bestFev075: { value: 0.72, test: 't1' },
+      gradeFev1: 'F',
+      bestFev1: null,
+    });
+    expect(older).not.toHaveProperty('gradeFev075');
+  });
+
   it.each([-1, 131])('an age of %d years is refused', async (ageYears) => {
     expect(await answers(spirometryGradeCommand, { ageYears, manoeuvres: [] })).toEqual([
       { error: `ageYears must be between 0 and 130; found ${ageYears}.` },
