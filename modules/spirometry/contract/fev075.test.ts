@@ -4,7 +4,7 @@ import { interpretationOf } from './interpretation.ts';
 import type { Predicted, SpirometryTest } from './model.ts';
 import { judge } from './rules.ts';
 
-const good = { status_final: 'usable', acceptable: true, errors_display: [] } as const;
+const good = { status_final: 'usable' as const, acceptable: true, errors_display: [] };
 const blow = (number: number, fev075: number, more: Partial<SpirometryTest> = {}): SpirometryTest => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   fvc: 0.9,
@@ -56,7 +56,7 @@ describe('FEV0.75 of a young child', () => {
   });
 
   it('leaves out a blow that is unusable for FEV1', () => {
-    const bad = { ...good, status_final: 'unusable', acceptable: false } as const;
+    const bad = { ...good, status_final: 'unusable' as const, acceptable: false };
     const coughed = blow(4, 0.9, { feedback: { fvc: good, fev1: bad } });
     expect(fev075Of([...blows, coughed], predicted, 5)?.value).toBe(0.72);
   });
