@@ -1,6 +1,7 @@
 // The portal as it is built into dist/, and served while developing by `npm run dev`.
 import { defineConfig, type UserConfig } from 'vite';
 import { groupsOf, pages } from './chunks.config.ts';
+import { compressedFiles } from './compressed-files.config.ts';
 import { sources } from './sources.config.ts';
 
 /** Stands in the built index.html; the server replaces it with a fresh nonce in each answer of the page. */
@@ -31,6 +32,7 @@ export default defineConfig(async ({ command }) =>
     ? config
     : {
         ...config,
+        plugins: [...(config.plugins ?? []), compressedFiles()],
         build: {
           ...config.build,
           rolldownOptions: { input: pages, output: { codeSplitting: { groups: await groupsOf(config) } } },

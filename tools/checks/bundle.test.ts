@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { heaviest, isBuilt, kilobytes, measureBundles } from './bundle.ts';
 import { budgetsOfManifest, routeBudgets } from './route-budgets.ts';
@@ -16,7 +16,7 @@ const files = {
   'lazy.js': noise(5000),
 };
 const size = (...names: (keyof typeof files)[]): number =>
-  names.reduce((sum, name) => sum + gzipSync(files[name]).length, 0);
+  names.reduce((sum, name) => sum + brotliCompressSync(files[name]).length, 0);
 
 let folder = '';
 
@@ -24,7 +24,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'alveary-bundle-'));
   const dist = join(folder, 'apps/portal/dist');
   mkdirSync(join(dist, '.vite'), { recursive: true });
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(dist, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(dist, name), content);
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content));
+  }
   const manifest = {
     'index.html': {
       file: 'main.js',

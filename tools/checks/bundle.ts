@@ -1,8 +1,7 @@
-// Measures the JavaScript that a browser loads before a page can be used, from the manifest of the built portal.
+// Measures the JavaScript that a browser loads before a page can be used, as the server sends it. Reads the manifest of the built portal.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Finding } from './finding.ts';
 import { type Budget, routeBudgets } from './route-budgets.ts';
 
@@ -28,7 +27,6 @@ export function measureBundles(
   const graph: Chunks = JSON.parse(readFileSync(join(folder, manifest), 'utf8'));
   const measured: Measured[] = [];
   const findings: Finding[] = [];
-  const sizeOf = gzippedSizes(folder);
   for (const { page, entry = 'index.html', sources, atMostBytes, without = [] } of limits) {
     const missing = [entry, ...sources, ...without].filter((source) => graph[source] === undefined);
     if (missing.length > 0) {
@@ -48,7 +46,7 @@ export function measureBundles(
           `${files.size} files to the ${page}, at most ${MOST_FILES}: see apps/portal/chunks.config.ts`,
         ),
       );
-    const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+    const bytes = [...files].reduce((sum, file) => sum + sentSize(folder, file), 0);
     measured.push({ page, bytes, atMostBytes });
     if (bytes > atMostBytes) findings.push(finding(tooLarge({ page, bytes, atMostBytes })));
   }
@@ -56,7 +54,7 @@ export function measureBundles(
 }
 
 function tooLarge({ page, bytes, atMostBytes }: Measured): string {
-  return `${kilobytes(bytes)} of gzipped JavaScript to the ${page}, at most ${kilobytes(atMostBytes)}: load something lazily`;
+  return `${kilobytes(bytes)} of JavaScript to the ${page}, at most ${kilobytes(atMostBytes)}: load something lazily`;
 }
 
 /** The heaviest pages in words: what is measured is every route. */
@@ -89,12 +87,8 @@ function filesOf(graph: Chunks, keys: readonly string[]): Set<string> {
   return files;
 }
 
-/** Most files are loaded by many routes: each is compressed once. */
-function gzippedSizes(folder: string): (file: string) => number {
-  const sizes = new Map<string, number>();
-  return (file) => {
-    const size = sizes.get(file) ?? gzipSync(readFileSync(join(folder, dist, file))).length;
-    sizes.set(file, size);
-    return size;
-  };
+/** What the server sends of a file: Brotli, which every browser of the portal accepts; a file too small for it goes as it is. */
+function sentSize(folder: string, file: string): number {
+  const path = join(folder, dist, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }

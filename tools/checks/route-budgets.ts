@@ -1,4 +1,4 @@
-// How much JavaScript may each route cost? Every route of every manifest has a budget; none is measured by being remembered.
+// What JavaScript each route may cost as the server sends it: every route of every manifest has a budget, none is measured by being remembered.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,30 +28,30 @@ type Surroundings = {
 
 /** What stands around a page of a manifest, and what a page there may cost with it. */
 const surroundings: Readonly<Record<string, Surroundings>> = {
-  open: { below: '/', sources: [], atMostBytes: 153_000 },
-  start: { below: '/', sources: [...beforeEachPage, 'src/app/index-layout.tsx'], atMostBytes: 323_000 },
-  guest: { below: '/', sources: frame, atMostBytes: 250_000 },
-  page: { below: '/', sources: beforeEachPage, atMostBytes: 327_000 },
-  admin: { below: '/admin/', sources: admin, atMostBytes: 364_000 },
-  staff: { below: '/admin/', sources: admin, atMostBytes: 367_000 },
+  open: { below: '/', sources: [], atMostBytes: 132_000 },
+  start: { below: '/', sources: [...beforeEachPage, 'src/app/index-layout.tsx'], atMostBytes: 278_000 },
+  guest: { below: '/', sources: frame, atMostBytes: 214_500 },
+  page: { below: '/', sources: beforeEachPage, atMostBytes: 285_000 },
+  admin: { below: '/admin/', sources: admin, atMostBytes: 315_000 },
+  staff: { below: '/admin/', sources: admin, atMostBytes: 319_000 },
   debug: {
     below: '/debug/',
     sources: [...frame, 'src/app/debug-layout.tsx', '../../modules/debug/portal/public.ts'],
-    atMostBytes: 319_000,
+    atMostBytes: 280_500,
   },
   tab: {
     below: '/site/:slug/patient/:siteProfileId/',
     sources: [...beforeEachPage, '../../modules/patients/portal/patient.page.tsx'],
-    atMostBytes: 348_000,
+    atMostBytes: 307_000,
   },
 };
 
 /** Where a page must be lighter than others around it: the first one that anybody sees, and those that people start with. */
 const lighter: Readonly<Record<string, number>> = {
-  '/account/login': 123_000,
-  '/all-patients': 309_500,
-  '/dashboard/today': 308_000,
-  '/sites': 308_000,
+  '/account/login': 105_500,
+  '/all-patients': 273_500,
+  '/dashboard/today': 268_000,
+  '/sites': 268_000,
 };
 
 /** Pages of the frame itself, which no manifest names. */
@@ -98,7 +98,7 @@ export function routeBudgets(folder: string): Budget[] {
   });
   return [
     ...fromManifests,
-    ...framePages.map(([address, sources]) => ({ page: address, sources, atMostBytes: 308_000 })),
+    ...framePages.map(([address, sources]) => ({ page: address, sources, atMostBytes: 268_000 })),
     // In a frame beside every page, and a document of its own.
     { page: '/softphone', entry: 'softphone.html', sources: [], atMostBytes: 7_500 },
   ];

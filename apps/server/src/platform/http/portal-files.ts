@@ -1,4 +1,4 @@
-// How does the browser get the portal? Built files with long lives, and one page for every other path.
+// Serves the built portal: files with long lives, compressed where the browser accepts it, and one page for every other path.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,6 +89,8 @@ export const servePortal = async (
       root: join(folder, 'assets'),
       prefix: '/assets/',
       immutable: true,
+      // The build writes .br and .gz beside each file.
+      preCompressed: true,
       maxAge: '365d',
       index: false,
       decorateReply: false,
