@@ -178,6 +178,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   patient_apps: 'patient_account',
   patient_journeys: 'site_profiles',
   patient_list_rows: 'worked out for the list',
+  spirometry_figures: 'worked out from the tests of a session',
   patient_list_stale: 'worked out for the list',
   patient_search_rows: 'worked out for the search',
   patient_search_sites: 'worked out for the search',

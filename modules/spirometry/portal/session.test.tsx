@@ -152,7 +152,7 @@ describe('the session view', () => {
     const words = (cells: readonly Element[]) => cells.map(({ textContent }) => textContent).join('|');
     expect(words(heads().slice(3))).toBe('FVC L|FEV1 L|PEF L/s|Exhaled s|By the standard|By the device');
     expect([1, 4].map((row) => words(cellsOf(row).slice(2)))).toEqual([
-      '3.50|2.50|5.00|7.1|FVC of test 1 is usableFEV1 of test 1 is usable|usable',
+      '3.50|2.50|5.00|7.1|FVC of test 1 is acceptableFEV1 of test 1 is acceptable|usable',
       '3.90|2.90|5.80|7.1|FVC of test 4 is unusableFEV1 of test 4 is unusableFEV1: cough in the first second|usableCough detected',
     ]);
     await screen.getByRole('button', { name: 'Show all values' }).click();
@@ -259,7 +259,7 @@ describe('the session view', () => {
       await expect.element(screen.getByRole('radio', { name: `${name}: test 2` })).toBeDisabled();
     }
     await expect.element(screen.getByRole('switch', { name: 'Include test 2' })).toBeDisabled();
-    await expect.element(screen.getByRole('button', { name: 'FVC of test 2 is usable' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'FVC of test 2 is acceptable' })).toBeDisabled();
     for (const name of ['Save', 'Discard']) {
       expect(screen.getByRole('button', { name }).elements()).toEqual([]);
     }
@@ -297,18 +297,22 @@ describe('overwriting', () => {
     session = sessionWith({ predicted_values: expected, ...judge(tests, expected, 38) });
     const { screen } = await open();
     const meaning = screen.getByRole('status', { name: 'Interpretation' });
-    await expect.element(meaning).toHaveTextContent('Pattern: possible dysanapsis.');
+    await expect
+      .element(meaning)
+      .toHaveTextContent('Airflow obstruction by ratio; FEV1 within normal (may be dysanapsis).');
     await screen.getByRole('radio', { name: 'Best FEV1: test 2' }).click();
     await expect
       .element(meaning)
-      .toHaveTextContent('Pattern: obstruction; mild by z-score. Saved: Pattern: possible dysanapsis.');
+      .toHaveTextContent(
+        'Pattern: obstruction; mild by z-score. Saved: Airflow obstruction by ratio; FEV1 within normal (may be dysanapsis).',
+      );
     for (const test of [1, 2, 3]) {
       await screen.getByRole('switch', { name: `Include test ${test}` }).click({ force: true });
     }
     await expect
       .element(meaning)
       .toHaveTextContent(
-        'Not interpreted: the session has no usable test. Saved: Pattern: possible dysanapsis.',
+        'Not interpreted: the session has no usable test. Saved: Airflow obstruction by ratio; FEV1 within normal (may be dysanapsis).',
       );
   });
 
@@ -326,7 +330,7 @@ describe('overwriting', () => {
     await expect.poll(words).toEqual(['Please select a best FEV1, FVC, and PEF value.']);
     await expect.element(save).toBeDisabled();
     for (const measure of ['FVC', 'FEV1']) {
-      await screen.getByRole('button', { name: `${measure} of test 2 is usable` }).click();
+      await screen.getByRole('button', { name: `${measure} of test 2 is acceptable` }).click();
     }
     for (const measure of ['FVC', 'FEV1', 'PEF']) {
       await screen.getByRole('radio', { name: `Best ${measure}: test 1` }).click();
@@ -351,7 +355,7 @@ describe('overwriting', () => {
     await screen.getByRole('radio', { name: 'Best test: test 2' }).click();
     await screen.getByRole('radio', { name: 'Best PEF: test 3' }).click();
     await screen.getByRole('switch', { name: 'Include test 4' }).click({ force: true });
-    await screen.getByRole('button', { name: 'FEV1 of test 1 is usable' }).click();
+    await screen.getByRole('button', { name: 'FEV1 of test 1 is acceptable' }).click();
     await screen.getByLabelText('Comment (optional)').fill('Leak');
     const before = Date.now();
     // By the key that saves every form, from the comment.
@@ -444,7 +448,7 @@ describe('overwriting', () => {
     const { screen } = await open();
     await screen.getByRole('radio', { name: 'Best FVC: test 2' }).click();
     await screen.getByRole('switch', { name: 'Include test 1' }).click({ force: true });
-    await screen.getByRole('button', { name: 'FVC of test 2 is usable' }).click();
+    await screen.getByRole('button', { name: 'FVC of test 2 is acceptable' }).click();
     await screen.getByLabelText('Comment (optional)').fill('No');
     await expect.element(screen.getByText('4 unsaved changes')).toBeVisible();
     await screen.getByRole('button', { name: 'Discard' }).click();
@@ -452,7 +456,7 @@ describe('overwriting', () => {
       await expect.element(screen.getByRole('radio', { name: `${name}: test 3` })).toBeChecked();
     }
     await expect.element(screen.getByRole('switch', { name: 'Include test 1' })).not.toBeChecked();
-    await expect.element(screen.getByRole('button', { name: 'FVC of test 2 is usable' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'FVC of test 2 is acceptable' })).toBeVisible();
     await expect.element(screen.getByLabelText('Comment (optional)')).toHaveValue('');
   });
 

@@ -62,7 +62,7 @@ it('the table of the tests is no wider than its card, however much was changed',
       <TestsCard session={session} overwriting={overwriting} />
     </div>,
   );
-  await expect.element(screen.getByRole('row', { name: /^1 .*FEV1 was usable/s })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^1 .*FEV1 was acceptable/s })).toBeVisible();
   // The widths are those of the font that people see.
   await document.fonts.load('14px "IBM Plex Sans Variable"');
   const widthOf = (element: Element): number => element.getBoundingClientRect().width;
