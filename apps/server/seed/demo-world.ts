@@ -141,15 +141,7 @@ const insertCharts = async (
   await insertHaroldsYear(db, calendar.minutesAgo(4));
   await insertHomeReadings(db, seeds, calendar.daysAhead(0, 0));
   await foldDenseMonths(db, calendar);
-  const spirometry = spirometryRows(seeds, calendar);
-  await insertRows(db, 'spirometry_sessions', spirometry.sessions);
-  await insertRows(db, 'spirometry_tests', spirometry.tests);
-  await insertRows(db, 'spirometry_predicted_values', spirometry.predicted);
-  await insertRows(db, 'spirometry_curves', spirometry.curves);
-  await judgeSessions(
-    db,
-    spirometry.sessions.map(({ id }) => String(id)),
-  );
+  await insertSpirometry(db, seeds, calendar);
   await insertRows(db, 'aos_sessions', aosSessionRows(calendar));
   await insertRows(db, 'questionnaire_assignments', of(questionnaireAssignmentRows));
   await insertRows(db, 'questionnaire_results', of(questionnaireResultRows));
@@ -170,6 +162,18 @@ const insertCharts = async (
   await insertRows(db, 'todo_tasks', of(todoTaskRows));
   await insertRows(db, 'appointments', lenasDayRows(calendar));
   await insertRows(db, 'appointments', staffAppointmentRows(seeds, calendar));
+};
+
+const insertSpirometry = async (db: Db, seeds: readonly PatientSeed[], calendar: Calendar): Promise<void> => {
+  const spirometry = spirometryRows(seeds, calendar);
+  await insertRows(db, 'spirometry_sessions', spirometry.sessions);
+  await insertRows(db, 'spirometry_tests', spirometry.tests);
+  await insertRows(db, 'spirometry_predicted_values', spirometry.predicted);
+  await insertRows(db, 'spirometry_curves', spirometry.curves);
+  await judgeSessions(
+    db,
+    spirometry.sessions.map(({ id }) => String(id)),
+  );
 };
 
 /** The job folds them some minutes later; until then Harold's curves would have no usual range. */

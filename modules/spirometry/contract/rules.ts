@@ -86,6 +86,9 @@ export const defaultBestOf = (counting: readonly SpirometryTest[]): BestTests =>
   };
 };
 
+const qualityIn = (test: SpirometryTest | undefined, measure: Measure): Quality | null =>
+  test === undefined || test[measure] === null ? null : qualityOf(test, measure);
+
 type Judged = Pick<
   SpirometrySession,
   | 'best_test_id'
@@ -127,10 +130,7 @@ export const judge = (
       pef,
       fef2575,
     },
-    best_qualities: {
-      fvc: bestFvc === undefined || fvc === null ? null : qualityOf(bestFvc, 'fvc'),
-      fev1: bestFev1 === undefined || fev1 === null ? null : qualityOf(bestFev1, 'fev1'),
-    },
+    best_qualities: { fvc: qualityIn(bestFvc, 'fvc'), fev1: qualityIn(bestFev1, 'fev1') },
     relative_values: {
       fvc: relativeOf(fvc, by('fvc')),
       fev1: relativeOf(fev1, by('fev1')),
