@@ -22,11 +22,7 @@ export const testPaths: Readonly<Record<TestKind, readonly string[]>> = {
     'e2e/seams/**/*.test.ts',
   ],
   components: ['modules/*/portal/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
-  journeys: [
-    'modules/*/journeys/**/*.spec.ts',
-    'apps/portal/journeys/**/*.spec.ts',
-    'e2e/seams/**/*.spec.ts',
-  ],
+  journeys: ['modules/*/journeys/**/*.spec.ts', 'apps/portal/journeys/**/*.spec.ts'],
 };
 
 const never = ['**/node_modules/**', '**/dist/**'];
