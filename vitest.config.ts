@@ -27,6 +27,8 @@ const patient = { poll: { timeout: WAITING_MS } };
 /** Limits end what hangs and claim nothing. */
 const TEST_MS = isDeep() ? 3 * 3_600_000 : 60_000;
 const HOOK_MS = 300_000;
+/** React as people get it: its development build takes a third longer to draw the same. */
+const production = { 'process.env.NODE_ENV': '"production"' };
 
 export default defineConfig({
   test: {
@@ -61,6 +63,9 @@ export default defineConfig({
       {
         // The portal's plugins and aliases, without the proxy to a server: tests reach nobody's.
         ...sources,
+        define: { ...sources.define, ...production },
+        oxc: { jsx: { development: false } },
+        optimizeDeps: { ...sources.optimizeDeps, rolldownOptions: { transform: { define: production } } },
         test: {
           name: 'components',
           // The files of a worker share a page, which is cleared after each test.

@@ -108,7 +108,11 @@ export const isNamedLikeTest = (path: string): boolean => /\.(test|spec)\.tsx?$/
 export const setupPaths = {
   unit: ['tools/real-timers.ts', 'tools/wait-timeouts.ts'],
   server: ['apps/server/src/testing/close-after-file.ts', 'tools/wait-timeouts.ts'],
-  components: ['apps/portal/src/app/testing/cleared-page.ts', 'tools/wait-timeouts.ts'],
+  components: [
+    'apps/portal/src/app/testing/flushed-renders.ts',
+    'apps/portal/src/app/testing/cleared-page.ts',
+    'tools/wait-timeouts.ts',
+  ],
   journeys: [],
 } as const satisfies Readonly<Record<TestKind, readonly string[]>>;
 

@@ -103,7 +103,7 @@ describe('the sites', () => {
   });
 
   // How long it takes, `npm run bench -- tables` says.
-  it('draws of two thousand sites only the rows in sight, at first and after each letter in the filter', async () => {
+  it('draws of two thousand sites only the rows in sight, at first and after each letter in the filter that leaves more than 200', async () => {
     const sites = Array.from({ length: 2000 }, (_, at) => site(at + 1));
     gateway.on(siteSettingsCalls.filtered, () => ({ rows: sites, total: 2000 }));
     const { screen } = await renderInPortal(
@@ -129,7 +129,8 @@ describe('the sites', () => {
     ]) {
       await field.fill(typed);
       await nextFrames();
-      expect(drawn.take()).toBeLessThan(60);
+      // A list of 200 rows or fewer is drawn whole.
+      expect(drawn.take()).toBeLessThan(typed.startsWith('clinic 19') ? 200 : 60);
     }
     drawn.end();
     await expect.element(screen.getByText('1 of 2,000 sites')).toBeVisible();

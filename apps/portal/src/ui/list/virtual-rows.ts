@@ -1,6 +1,6 @@
-// Which of thousands of rows are drawn? Those in sight, and the one that has the focus, so that scrolling never drops it.
+// Draws of thousands of rows those in sight, and the one that has the focus, so that scrolling never drops it.
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useReducer } from 'react';
 
 const OVERSCAN = 8;
 
@@ -35,6 +35,9 @@ const withActive = (range: Range, active: number): number[] => {
 
 export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
   const { count, scroller, heightOf, active, headPx } = options;
+  // While the rows mount, the scroller around them has not: only the next render observes it, so it follows before the paint.
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
+  useLayoutEffect(renderAgain, [renderAgain]);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized over what it returns
   const virtualizer = useVirtualizer({
     count,
