@@ -1,4 +1,4 @@
-// What does an open portal hear about its own session? (AUTH-021)
+// The topic over which an open portal hears about its own session (AUTH-021).
 import { sessionTopic } from '../contract/realtime.ts';
 import type { MessageOf } from '@alveary/contract/topic.ts';
 import { sessionKey } from '@alveary/server/platform/realtime/broker.ts';
@@ -8,7 +8,8 @@ import { markOf } from '@alveary/server/platform/sessions/mark.ts';
 export const sessionTopics: readonly ServedTopic[] = [
   {
     topic: sessionTopic,
-    keyFor: async ({ party }) => (party.kind === 'person' ? sessionKey(party.identity.sessionId) : null),
+    authorize: async ({ party }) =>
+      party.kind === 'person' ? { keys: [sessionKey(party.identity.sessionId)], patientIds: [] } : null,
     first: (party): MessageOf<typeof sessionTopic> | null =>
       party.kind === 'person' ? { seen: markOf(party.identity.user, party.identity.me) } : null,
   },

@@ -1,4 +1,4 @@
-// What do browser and broker say to each other about chat? (document 2 §4 Chat, §7 Messaging; OP-CHAT-1, OP-CHAT-5)
+// Topics and requests of chat (document 2 §4 Chat, §7 Messaging; OP-CHAT-1, OP-CHAT-5).
 import { z } from 'zod';
 import { brokerRequest } from '@alveary/contract/broker-request.ts';
 import { topic } from '@alveary/contract/topic.ts';
@@ -60,10 +60,17 @@ export const chatFrame = z.discriminatedUnion('type', [
 ]);
 export type ChatFrame = z.output<typeof chatFrame>;
 
+export const listFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('CHANNEL'), channel: chatChannel }),
+  /** The patients of a site are others now: the list is asked for anew. Of those who left nothing more is shown; null where they are too many. */
+  z.object({ type: z.literal('PATIENTS'), siteId: z.uuid(), left: z.array(z.uuid()).nullable() }),
+]);
+export type ListFrame = z.output<typeof listFrame>;
+
 export const channelsTopic = topic({
   destination: '/user/topic/channels',
-  summary: 'Each channel the person may read, as it is after something in it changed',
-  message: z.object({ type: z.literal('CHANNEL'), channel: chatChannel }),
+  summary: 'Each channel the person may read, as it is after something in it changed, and patients who left',
+  message: listFrame,
   allow: mayReadMessages,
   spec: ['CHAT-051'],
 });

@@ -1,9 +1,10 @@
-// Which channels does the portal know, and is it connected? One list for badge and panel, kept up by the broker (document 2 §2, §4, §7)
+// Channels the portal knows and the state of its connection: one list for badge and panel, kept up by the broker (document 2 §2, §4, §7).
 import { createStore } from '@alveary/portal/lib/store.ts';
 import { BrokerError } from '@alveary/portal/lib/broker-answers.ts';
 import type { Broker } from '@alveary/portal/lib/broker.ts';
 import type { ChatChannel } from '../contract/model.ts';
-import { channelsTopic, getChannels } from '../contract/realtime.ts';
+import { channelsTopic, getChannels, type ListFrame } from '../contract/realtime.ts';
+import { withoutPatients } from './lost-patients.rules.ts';
 
 type ChannelMap = ReadonlyMap<string, ChatChannel>;
 
@@ -16,6 +17,8 @@ interface KnownChannels {
   readonly listError: string | null;
   /** Whether the last reading of messages failed. */
   readonly hasThreadError: boolean;
+  /** Patients whom the person has just lost: whatever shows a conversation with one of them closes it. */
+  readonly lost: ReadonlySet<string>;
 }
 
 const unknown: KnownChannels = {
@@ -23,6 +26,7 @@ const unknown: KnownChannels = {
   channels: null,
   listError: null,
   hasThreadError: false,
+  lost: new Set(),
 };
 
 /** Each site tells of a channel in its own words: what one does not name the other does. */
@@ -64,11 +68,16 @@ const FIRST_SHOWN = 100;
 /** So long until it is asked again. */
 export const AGAIN_MS = 3000;
 
+/** Patients who leave and come together are one reading of the list. */
+const REREAD_MS = 500;
+
 export class ChannelFeed {
   readonly state = createStore<KnownChannels>(unknown);
   #again: ReturnType<typeof setTimeout> | undefined;
   /** Whether all channels are known, so that only what changed since need be asked for. */
   #isWhole = false;
+  /** What came by itself while the whole list is read again, by channel. */
+  #heard: Set<string> | null = null;
 
   readonly change = (change: Partial<KnownChannels>): void =>
     this.state.set((known) => ({ ...known, ...change }));
@@ -90,7 +99,7 @@ export class ChannelFeed {
   /** Hears of channels until the returned function is called. */
   readonly follow = (broker: Broker, size: number): (() => void) => {
     const ends = [
-      broker.follow(channelsTopic, {}, ({ channel }) => this.#put([channel])),
+      broker.follow(channelsTopic, {}, (frame) => this.#hear(frame, broker, size)),
       broker.whenOpen(() => {
         this.change({ connection: 'open' });
         void this.read(broker, size);
@@ -108,11 +117,51 @@ export class ChannelFeed {
     this.state.set(() => unknown);
   }
 
+  /** The person no longer reaches the patient: nothing of the conversations is shown. */
+  lose(principal: string): void {
+    this.state.set((known) => withoutPatients(known, null, [principal]));
+  }
+
+  /** What showed a conversation with the patient is closed. */
+  readonly closeLost = (principal: string): void =>
+    this.state.set((known) => ({
+      ...known,
+      lost: new Set([...known.lost].filter((id) => id !== principal)),
+    }));
+
+  #hear(frame: ListFrame, broker: Broker, size: number): void {
+    if (frame.type === 'CHANNEL') {
+      this.#heard?.add(frame.channel.id);
+      return this.#put([frame.channel]);
+    }
+    const { siteId, left } = frame;
+    this.state.set((known) => withoutPatients(known, siteId, left));
+    this.#isWhole = false;
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.read(broker, size), REREAD_MS);
+  }
+
   async #readAll(broker: Broker, size: number): Promise<void> {
+    const isAgain = this.state.get().channels !== null;
+    this.#heard = new Set();
     const first = await broker.ask(getChannels, { size: Math.min(size, FIRST_SHOWN) });
     this.#put(first.channels);
-    if (first.total > first.channels.length) this.#put((await broker.ask(getChannels, { size })).channels);
+    const isAll = first.total <= first.channels.length;
+    const all = isAll ? first : await broker.ask(getChannels, { size });
+    if (!isAll) this.#put(all.channels);
+    if (isAgain && all.total <= all.channels.length) this.#keepOnly(all.channels);
+    this.#heard = null;
     this.#isWhole = true;
+    this.change({ lost: new Set() });
+  }
+
+  /** What is neither in the list nor came since it was asked for is there no longer. */
+  #keepOnly(read: readonly ChatChannel[]): void {
+    const ids = new Set([...read.map(({ id }) => id), ...(this.#heard ?? [])]);
+    this.state.set((known) => ({
+      ...known,
+      channels: new Map([...(known.channels ?? [])].filter(([id]) => ids.has(id))),
+    }));
   }
 
   async #readChanges(broker: Broker, size: number): Promise<void> {

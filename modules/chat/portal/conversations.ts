@@ -1,4 +1,4 @@
-// What does this tab know of conversations? The channels, the threads that were read, and what did not leave; of one person alone
+// What this tab knows of conversations: the channels, the threads that were read, and what did not leave; of one person alone.
 import { whenForgotten } from '@alveary/portal/lib/person.ts';
 import { ChannelFeed } from './channel-feed.ts';
 import { Outbox } from './outbox.ts';
@@ -24,6 +24,13 @@ export class Conversations {
     const outbox = this.#outboxes.get(key) ?? new Outbox(principal);
     this.#outboxes.set(key, outbox);
     return outbox;
+  }
+
+  /** The person no longer reaches the patient: what was read is forgotten, what was typed is a draft. */
+  lose(principal: string): void {
+    for (const [id, { principal: of }] of this.feed.state.get().channels ?? [])
+      if (of === principal) this.threads.delete(id);
+    this.feed.lose(principal);
   }
 
   forget(): void {

@@ -1,9 +1,10 @@
-// Messages beside the chart: the channels, and the thread of one (document 2 §2 Messages; design language §10)
+// Messages beside the chart: the channels, and the thread of one (document 2 §2 Messages; design language §10).
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useMedia } from '@alveary/portal/lib/use-media.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { CardPlaceContext, PanelCard } from '@alveary/portal/shell/panel-card.tsx';
+import { showWarning } from '@alveary/portal/shell/notices.ts';
 import type { PanelProps } from '@alveary/portal/shell/panel-view.tsx';
 import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
 import { type ChatChannel, isAI } from '../contract/model.ts';
@@ -17,6 +18,9 @@ const PatientColumn = later(async () => (await import('./patient-column.tsx')).P
 
 /** Conversations, thread and patient stand side by side from this width of the window on. */
 const ROOM_FOR_THREE = '(min-width: 1180px)';
+
+const LOST =
+  'You no longer have access to this patient, so the conversation was closed. What you typed is saved as a draft.';
 
 const stateNames = { open: 'Connected', lost: 'Disconnected', connecting: 'Connecting' } as const;
 
@@ -39,10 +43,21 @@ const channelOfPatient = (
 export function MessagesPanel({ payload }: PanelProps<'chat'>) {
   const place = useContext(CardPlaceContext);
   const broker = useStore(personsBroker);
-  const { connection, channels } = useStore(conversations.feed.state);
+  const { connection, channels, lost } = useStore(conversations.feed.state);
   const [chosen, setChosen] = useState<Chosen | null>(() => chosenOf(payload));
   // CHAT-034: without a connection nothing can be said, so the list is what is left.
   if (connection === 'lost' && chosen !== null) setChosen(null);
+  /** The patient who was lost while the conversation was open. */
+  const [lostPatient, setLostPatient] = useState<string | null>(null);
+  if (chosen !== null && lost.has(chosen.principal)) {
+    setLostPatient(chosen.principal);
+    setChosen(null);
+  }
+  useEffect(() => {
+    if (lostPatient === null) return;
+    showWarning(LOST);
+    conversations.feed.closeLost(lostPatient);
+  }, [lostPatient]);
   /** The conversation that was left: its row has the focus again. */
   const [left, setLeft] = useState<string | null>(null);
   const channel = chosen === null ? null : channelOfPatient(channels, chosen);

@@ -1,4 +1,4 @@
-// What was said in a channel? Read, heard, and asked for where something was missed (document 2 §4 Chat, §7; OP-CHAT-1)
+// Messages of a channel: read, heard, and asked for where something was missed (document 2 §4 Chat, §7; OP-CHAT-1).
 import type { Broker } from '@alveary/portal/lib/broker.ts';
 import { createStore } from '@alveary/portal/lib/store.ts';
 import { type ChatFrame, channelTopic, getMessages } from '../contract/realtime.ts';
@@ -56,11 +56,19 @@ export class ThreadReader {
     const { broker, principal, channelId } = this.#parts;
     this.#isFollowing = true;
     const ends = [
-      broker.follow(channelTopic, { principal }, (frame) => {
-        if (channelOf(frame) !== channelId) return;
-        this.take(frame);
-        hear(frame);
-      }),
+      broker.follow(
+        channelTopic,
+        { principal },
+        (frame) => {
+          if (channelOf(frame) !== channelId) return;
+          this.take(frame);
+          hear(frame);
+        },
+        (access) => {
+          if (access === 'lost') this.#parts.conversations.lose(principal);
+          else void this.load();
+        },
+      ),
       broker.whenOpen(() => void this.load()),
     ];
     return () => {

@@ -1,6 +1,7 @@
-// Who may hear of which channels? Whoever may read messages at a site of the patient that has chat (CHAT-051, CHAT-052, CHAT-063; OP-CHAT-1)
+// The topics of chat, for whoever may read messages at a site of the patient that has chat (CHAT-051, CHAT-052, CHAT-063; OP-CHAT-1).
 import type { Asking } from '@alveary/server/platform/realtime/party.ts';
-import type { ServedTopic } from '@alveary/server/platform/realtime/topic.ts';
+import { sitePatientsKey } from '@alveary/server/platform/realtime/patient-access.ts';
+import type { Grant, ServedTopic } from '@alveary/server/platform/realtime/topic.ts';
 import { mayReadMessages } from '../contract/policies.ts';
 import { channelsTopic, channelTopic } from '../contract/realtime.ts';
 import { findHearing } from './channels.store.ts';
@@ -8,10 +9,7 @@ import { keys } from './telling.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const threadKeys = async (
-  { party, database }: Asking,
-  principal: string,
-): Promise<readonly string[] | null> => {
+const threadGrant = async ({ party, database }: Asking, principal: string): Promise<Grant | null> => {
   if (party.kind !== 'person' || !UUID.test(principal)) return null;
   const { me, user } = party.identity;
   const reach = { siteIds: mayReadMessages.sites(me), userId: user.id };
@@ -19,21 +17,26 @@ const threadKeys = async (
   const { isReached, hasChat } = await findHearing(database.reading(reach), principal);
   if (!isReached) return null;
   // Without chat at a site that they have in common there is nothing to hear.
-  return hasChat ? [keys.patient(principal), keys.assistant(principal, user.id)] : [];
+  const heard = hasChat ? [keys.patient(principal), keys.assistant(principal, user.id)] : [];
+  return { keys: heard, patientIds: [principal] };
 };
 
 export const chatTopics: readonly ServedTopic[] = [
   {
     topic: channelsTopic,
-    keyFor: async ({ party }) => {
+    authorize: async ({ party }) => {
       if (party.kind !== 'person') return null;
       const { me, user } = party.identity;
-      return [keys.person(user.id), ...mayReadMessages.sites(me).map(keys.site)];
+      const siteIds = mayReadMessages.sites(me);
+      return {
+        keys: [keys.person(user.id), ...siteIds.flatMap((id) => [keys.site(id), sitePatientsKey(id)])],
+        patientIds: [],
+      };
     },
   },
   {
     topic: channelTopic,
-    keyFor: (asking, { principal = '' }) => threadKeys(asking, principal),
+    authorize: (asking, { principal = '' }) => threadGrant(asking, principal),
     about: ({ principal = '' }) => (UUID.test(principal) ? [principal] : []),
   },
 ];

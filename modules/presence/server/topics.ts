@@ -1,4 +1,4 @@
-// Who may hear and say who looks at a patient? Whoever may open the patient; the name is that of the session.
+// Who looks at a patient, heard and said by whoever may open the patient; the name is that of the session.
 import { fail } from '@alveary/contract/errors.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
@@ -21,8 +21,8 @@ const mayOpen = async ({ party, database }: Asking, profileId: string): Promise<
 export const presenceTopics: readonly ServedTopic[] = [
   {
     topic: viewersTopic,
-    keyFor: async (asking, { profileId = '' }) =>
-      (await mayOpen(asking, profileId)) ? keyOf(profileId) : null,
+    authorize: async (asking, { profileId = '' }) =>
+      (await mayOpen(asking, profileId)) ? { keys: [keyOf(profileId)], patientIds: [profileId] } : null,
     about: ({ profileId = '' }) => (UUID.test(profileId) ? [profileId] : []),
   },
 ];

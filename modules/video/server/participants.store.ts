@@ -106,12 +106,12 @@ export const insertOtherDevice = (
     [one.id, one.invitedId, one.deviceHash, one.at],
   );
 
-type Times = Pick<Guest, 'startsAt' | 'endedAt' | 'waitingSince' | 'admittedAt' | 'leftAt'>;
+type Times = Pick<Guest, 'profileId' | 'startsAt' | 'endedAt' | 'waitingSince' | 'admittedAt' | 'leftAt'>;
 
 /** Where a participant stands; null when it is not among the patients that the transaction reaches. */
 export const findTimes = (db: Db, id: string): Promise<Times | null> =>
   db.maybeOne<Times>(
-    `select v.starts_at as "startsAt", v.ended_at as "endedAt", a.waiting_since as "waitingSince",
+    `select a.profile_id as "profileId", v.starts_at as "startsAt", v.ended_at as "endedAt", a.waiting_since as "waitingSince",
        a.admitted_at as "admittedAt", a.left_at as "leftAt"
       from video_participants a join video_visits v on v.id = a.visit_id where a.id = $1`,
     [id],

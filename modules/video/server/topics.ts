@@ -1,5 +1,5 @@
-// Who may hear and tell what the two browsers of a visit say to each other? The guest who was let in, and staff of the patient's sites
-// (OP-VIDEO-1: signalling over the broker)
+// What the two browsers of a visit say to each other, heard and told by the guest who was let in and by staff of the patient's sites
+// (OP-VIDEO-1: signalling over the broker).
 import { fail } from '@alveary/contract/errors.ts';
 import { mayHoldVisits } from '../contract/policies.ts';
 import { signalVisit, type VisitSignal, visitTopic } from '../contract/realtime.ts';
@@ -17,29 +17,34 @@ const WHY_ALL_SITES = {
 
 const keyOf = (participantId: string): string => `visit:${participantId}`;
 
-/** Is this somebody who was let in and is still there, and may the party talk with them? */
-const mayTalk = async ({ party, database, now }: Asking, participantId: string): Promise<boolean> => {
-  if (!UUID.test(participantId)) return false;
-  if (party.kind === 'guest' && party.guestId !== participantId) return false;
+/** Of which patient this is a visit, for a party that may talk with somebody who was let in and is still there; else null. */
+const patientOfTalk = async (
+  { party, database, now }: Asking,
+  participantId: string,
+): Promise<string | null> => {
+  if (!UUID.test(participantId)) return null;
+  if (party.kind === 'guest' && party.guestId !== participantId) return null;
   const reach =
     party.kind === 'guest'
       ? { ...WHY_ALL_SITES, userId: null }
       : { siteIds: mayHoldVisits.sites(party.identity.me), userId: party.identity.user.id };
   const times = await database.read(reach, (db: Db) => findTimes(db, participantId));
-  return times !== null && participantState(times, times, now) === 'admitted';
+  return times !== null && participantState(times, times, now) === 'admitted' ? times.profileId : null;
 };
 
 export const visitTopics: readonly ServedTopic[] = [
   {
     topic: visitTopic,
-    keyFor: async (asking, { participantId = '' }) =>
-      (await mayTalk(asking, participantId)) ? keyOf(participantId) : null,
+    authorize: async (asking, { participantId = '' }) => {
+      const profileId = await patientOfTalk(asking, participantId);
+      return profileId === null ? null : { keys: [keyOf(participantId)], patientIds: [profileId] };
+    },
   },
 ];
 
 export const visitRequests: readonly ServedRequest[] = [
   serveRequest(signalVisit, async (asking, { participantId, from, signal }) => {
-    if (!(await mayTalk(asking, participantId))) return fail('NotAdmitted');
+    if ((await patientOfTalk(asking, participantId)) === null) return fail('NotAdmitted');
     const side = asking.party.kind === 'guest' ? 'guest' : 'staff';
     const message: VisitSignal = { side, from, signal };
     await asking.publish(keyOf(participantId), message);

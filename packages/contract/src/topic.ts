@@ -1,5 +1,5 @@
-// What is a topic of the realtime broker, and which facts must each one declare before it can exist? (OP-CHAT-1; architecture: rule 3)
-import type { z } from 'zod';
+// Declaration of a topic of the realtime broker: destination, message, who may follow it, and the frame that says whether they still may.
+import { z } from 'zod';
 import type { Policy } from './policies/policy.ts';
 
 export interface TopicDeclaration {
@@ -24,3 +24,10 @@ export interface TopicDeclaration {
 export const topic = <const Topic extends TopicDeclaration>(declaration: Topic): Topic => declaration;
 
 export type MessageOf<Topic extends TopicDeclaration> = z.output<Topic['message']>;
+
+/**
+ * Sent over any subscription that is about a patient when the follower no longer reaches the patient, and when the patient is reached again.
+ * In between the subscription stays and is silent.
+ */
+export const accessFrame = z.strictObject({ access: z.enum(['lost', 'regained']) });
+export type AccessFrame = z.output<typeof accessFrame>;

@@ -1,8 +1,8 @@
-// How does a page stay connected to the realtime broker? One ticket for each connection, growing pauses between them
-// (document 2 §7 Messaging; OP-CHAT-1, OP-AUTH-4)
+// Connection of a page to the realtime broker: one ticket for each connection, growing pauses between them
+// (document 2 §7 Messaging; OP-CHAT-1, OP-AUTH-4).
 import type { RequestDeclaration } from '@alveary/contract/broker-request.ts';
 import { isUnauthorized } from '@alveary/modules/messaging/contract/broker.ts';
-import type { TopicDeclaration } from '@alveary/contract/topic.ts';
+import { type AccessFrame, accessFrame, type TopicDeclaration } from '@alveary/contract/topic.ts';
 import type { z } from 'zod';
 import { BrokerAnswers } from './broker-answers.ts';
 import type { Connection, ConnectionWishes } from './broker-connection.ts';
@@ -25,11 +25,16 @@ export interface BrokerListener {
 }
 
 export interface Broker {
-  /** Hears a topic, over every connection there will be; returns the end of it. @param params values for the braces in its destination */
+  /**
+   * Hears a topic, over every connection there will be; returns the end of it.
+   * @param params values for the braces in its destination
+   * @param onAccess told when the patient whom the topic is about was lost, and reached again
+   */
   follow<Message extends z.ZodType>(
     topic: TopicDeclaration & { readonly message: Message },
     params: Readonly<Record<string, string>>,
     hear: (message: z.output<Message>) => void,
+    onAccess?: (access: AccessFrame['access']) => void,
   ): () => void;
   /** @throws BrokerError when it is refused, not answered in time, or there is no connection */
   ask<Input extends z.ZodType, Output extends z.ZodType>(
@@ -48,6 +53,8 @@ type Outcome = 'was-open' | 'failed' | 'unauthorized';
 interface Followed {
   readonly destination: string;
   readonly hear: (body: string) => void;
+  /** What it is about is out of reach: a new connection would be refused with it. */
+  isLost: boolean;
 }
 
 const addressOf = ({ url }: BrokerSettings): string =>
@@ -149,6 +156,30 @@ const stayConnected = async (line: Line, { ticket, onUnauthorized }: BrokerListe
   }
 };
 
+const followedOf = <Message extends z.ZodType>(
+  topic: TopicDeclaration & { readonly message: Message },
+  params: Readonly<Record<string, string>>,
+  hear: (message: z.output<Message>) => void,
+  onAccess: ((access: AccessFrame['access']) => void) | undefined,
+): Followed => {
+  const one: Followed = {
+    destination: destinationOf(topic, params),
+    isLost: false,
+    hear: (body) => {
+      const message: unknown = JSON.parse(body);
+      const { data } = accessFrame.safeParse(message);
+      if (data !== undefined) {
+        one.isLost = data.access === 'lost';
+        return onAccess?.(data.access);
+      }
+      const parsed = topic.message.safeParse(message);
+      if (parsed.success) hear(parsed.data);
+      else console.error(`A message of ${topic.destination} is not what it should be.`);
+    },
+  };
+  return one;
+};
+
 /** @param load what opens a connection */
 export const openBroker = (
   settings: BrokerSettings,
@@ -168,20 +199,15 @@ export const openBroker = (
       for (const tell of losers) tell();
       return;
     }
-    for (const { destination, hear } of followed) connection.follow(destination, hear);
+    for (const { destination, hear, isLost } of followed) if (!isLost) connection.follow(destination, hear);
     for (const tell of Array.from(listeners)) tell();
   };
   void stayConnected({ settings, signal: stop.signal, load, onConnection: use }, listener);
   return {
-    follow: (topic, params, hear) => {
-      const hearBody = (body: string): void => {
-        const parsed = topic.message.safeParse(JSON.parse(body));
-        if (parsed.success) hear(parsed.data);
-        else console.error(`A message of ${topic.destination} is not what it should be.`);
-      };
-      const one = { destination: destinationOf(topic, params), hear: hearBody };
+    follow: (topic, params, hear, onAccess) => {
+      const one = followedOf(topic, params, hear, onAccess);
       followed.add(one);
-      const end = current?.follow(one.destination, hearBody);
+      const end = current?.follow(one.destination, one.hear);
       return () => {
         followed.delete(one);
         end?.();

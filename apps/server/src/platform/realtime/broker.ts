@@ -1,4 +1,4 @@
-// Who may connect to the realtime broker, and when does a connection end? (OP-CHAT-1; AUTH-023)
+// The realtime broker: who may connect, and when a connection ends (OP-CHAT-1; AUTH-023).
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Application, isRefusal, type Line, type Refusal } from '@alveary/stomp/application.ts';
@@ -92,8 +92,8 @@ const begin = (
   const { sessionId, user } = holder.identity;
   const sessionLine = {
     line,
-    mayGoOn: (identity: typeof holder.identity) => talk.mayGoOn({ kind: 'person', identity }),
-    followAnew: (identity: typeof holder.identity) => talk.followAnew({ kind: 'person', identity }),
+    mayGoOn: () => talk.mayGoOn(),
+    followAnew: () => talk.followAnew(),
   };
   if (!shared.lines.add(holder.identity, sessionLine)) return null;
   return { who: { sessionId, userId: user.id }, end: () => shared.lines.remove(sessionId, sessionLine) };
@@ -108,7 +108,7 @@ const applicationOf = (shared: Shared, open: Map<Line, Open>): Application => ({
     if (!UUID.test(headers.get('device-token') ?? '')) return refuse(refusals.noDevice);
     const holder = await holderOf(shared, headers.get('auth-token'));
     if (isRefusal(holder)) return refuse(holder);
-    const talk = new PartyTalk(shared, holder);
+    const talk = new PartyTalk(shared, holder, line);
     const begun = begin(shared, holder, line, talk);
     if (begun === null) return refuse(refusals.tooManyConnections(shared.connectionsPerSession));
     const connectionId = newId();

@@ -1,4 +1,4 @@
-// What does the broker say when it refuses, and what to do then? (AUTH-023; OP-CHAT-1)
+// What the broker says when it refuses, and what to do then (AUTH-023; OP-CHAT-1).
 import { unauthorized } from '@alveary/modules/messaging/contract/broker.ts';
 import type { Refusal } from '@alveary/stomp/application.ts';
 
@@ -36,6 +36,11 @@ export const notAllowed: Refusal = {
 export const accessChanged: Refusal = {
   message: 'Access changed',
   advice: 'Something followed here is no longer allowed. Connect again.',
+};
+
+export const accessUnknown: Refusal = {
+  message: 'Access could not be checked',
+  advice: 'The database did not answer. Connect again and ask for what was missed.',
 };
 
 export const guestOver: Refusal = {

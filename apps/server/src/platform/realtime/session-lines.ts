@@ -1,4 +1,4 @@
-// Which connections belong to which session, and what happens to them when it ends or its rights change? (AUTH-021, AUTH-023)
+// The connections of each session, ended with it and authorized anew when its rights change (AUTH-021, AUTH-023).
 import type { Line } from '@alveary/stomp/application.ts';
 import type { Identity } from '../sessions/sessions.ts';
 import { accessChanged, sessionEnded, sessionExpired } from './refusals.ts';
@@ -7,9 +7,9 @@ import type { SessionWatch } from './session-watch.ts';
 export interface SessionLine {
   readonly line: Line;
   /** Asked when the rights have changed: may it still follow everything that it follows? */
-  mayGoOn(identity: Identity): Promise<boolean>;
+  mayGoOn(): Promise<boolean>;
   /** Asked when a site may have switched something on or off: it follows what it now may. False when it may not follow at all. */
-  followAnew(identity: Identity): Promise<boolean>;
+  followAnew(): Promise<boolean>;
 }
 
 export interface SessionLines {
@@ -39,12 +39,12 @@ export const createSessionLines = (
       onOver: (why: 'ended' | 'expired') => {
         for (const { line } of lines) line.refuse(why === 'ended' ? sessionEnded : sessionExpired);
       },
-      onChanged: async (changed: Identity, mark: string) => {
+      onChanged: async (_changed: Identity, mark: string) => {
         tell(sessionId, mark);
-        for (const one of lines) if (!(await one.mayGoOn(changed))) one.line.refuse(accessChanged);
+        for (const one of lines) if (!(await one.mayGoOn())) one.line.refuse(accessChanged);
       },
-      onNews: async (same: Identity) => {
-        for (const one of lines) if (!(await one.followAnew(same))) one.line.refuse(accessChanged);
+      onNews: async () => {
+        for (const one of lines) if (!(await one.followAnew())) one.line.refuse(accessChanged);
       },
     };
     const entry = { lines, endWatch: watch.add(session, identity) };

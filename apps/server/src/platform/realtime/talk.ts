@@ -1,8 +1,9 @@
-// What may one party do over its connection? Follow topics and ask requests; each time it is looked up anew (OP-CHAT-1)
+// What one party does over its connection: follow topics and ask requests, each authorized anew (OP-CHAT-1).
 import { ANSWERS, REQUEST_PREFIX } from '@alveary/contract/broker-request.ts';
-import { type Deliver, isRefusal, type Refusal, type Talk } from '@alveary/stomp/application.ts';
+import { type Deliver, isRefusal, type Line, type Refusal, type Talk } from '@alveary/stomp/application.ts';
 import { type Frame, textOf } from '@alveary/stomp/frame-reader.ts';
 import type { Logger } from 'pino';
+import { faultForLog } from '../calls/answer-error.ts';
 import type { AuditSink } from '../calls/incoming-call.ts';
 import { now } from '../clock.ts';
 import type { WriteRows } from '../db/handle.ts';
@@ -15,7 +16,8 @@ import type { NewMessage } from './messages.store.ts';
 import { type Asking, type Holder, isAllowed, type Party } from './party.ts';
 import * as refusals from './refusals.ts';
 import { answerTo, type ServedRequest } from './request.ts';
-import { type ServedTopic, type WantedTopic, wantedTopic } from './topic.ts';
+import { Subscription } from './subscription.ts';
+import { type Grant, type ServedTopic, type WantedTopic, wantedTopic } from './topic.ts';
 
 export interface TalkParts {
   readonly sessions: Pick<Sessions, 'find'>;
@@ -29,16 +31,6 @@ export interface TalkParts {
   readonly keepMessages: WriteRows<NewMessage>;
 }
 
-interface Followed extends WantedTopic {
-  keys: readonly string[];
-  readonly deliver: Deliver;
-  /** Ends to follow each key. */
-  ends: readonly (() => void)[];
-}
-
-const isSame = (some: readonly string[], others: readonly string[]): boolean =>
-  some.join(' ') === others.join(' ');
-
 /** Of a person the session alone is kept: it is looked up anew, and what a person is at hundreds of sites is large. */
 type KnownHolder =
   | Extract<Holder, { kind: 'guest' }>
@@ -51,11 +43,13 @@ const LONGEST_DESTINATION = 200;
 export class PartyTalk implements Talk {
   readonly #parts: TalkParts;
   readonly #holder: KnownHolder;
-  readonly #followed = new Set<Followed>();
+  readonly #line: Line;
+  readonly #followed = new Set<Subscription>();
   readonly #answers = new Set<Deliver>();
 
-  constructor(parts: TalkParts, holder: Holder) {
+  constructor(parts: TalkParts, holder: Holder, line: Line) {
     this.#parts = parts;
+    this.#line = line;
     this.#holder =
       holder.kind === 'guest' ? holder : { kind: 'person', sessionId: holder.identity.sessionId };
   }
@@ -72,20 +66,18 @@ export class PartyTalk implements Talk {
       await this.#keepRefusal(party, destination, []);
       return refusals.unknownTopic;
     }
-    const keys = await this.#keysOf(party, wanted);
-    if (keys === null) {
+    const subscription = this.#subscriptionTo(wanted, deliver);
+    if (!(await this.#begin(subscription))) {
       await this.#keepRefusal(party, destination, wanted.topic.about?.(wanted.params) ?? []);
       return refusals.notAllowed;
     }
-    const one: Followed = { ...wanted, keys, deliver, ends: this.#begin(keys, deliver) };
-    this.#followed.add(one);
     // Read once more: what changed before this line was told to nobody here.
     const current = wanted.topic.first && (await this.#party());
     if (current && !isRefusal(current)) deliver(jsonMessage(JSON.stringify(wanted.topic.first?.(current))));
     return {
       end: () => {
-        for (const end of one.ends) end();
-        this.#followed.delete(one);
+        subscription.end();
+        this.#followed.delete(subscription);
       },
     };
   }
@@ -108,30 +100,47 @@ export class PartyTalk implements Talk {
     return null;
   }
 
-  /** Whether everything that is followed may still be followed, now that the rights have changed. */
-  async mayGoOn(party: Party): Promise<boolean> {
+  /** Whether everything that is followed may still be followed as it is, now that the rights have changed; what is about a patient may be silent. */
+  async mayGoOn(): Promise<boolean> {
     for (const one of this.#followed) {
-      const keys = await this.#keysOf(party, one);
-      if (keys === null || !isSame(keys, one.keys)) return false;
+      const standing = await one.reauthorize();
+      if (standing === 'refused' || (standing === 'changed' && !one.isAboutPatients)) return false;
     }
     return true;
   }
 
   /** The same person at the same sites: what a site has switched on is heard from now on, and what it has switched off no more. */
-  async followAnew(party: Party): Promise<boolean> {
-    for (const one of this.#followed) {
-      const keys = await this.#keysOf(party, one);
-      if (keys === null) return false;
-      if (isSame(keys, one.keys) || !this.#followed.has(one)) continue;
-      for (const end of one.ends) end();
-      one.keys = keys;
-      one.ends = this.#begin(keys, one.deliver);
-    }
+  async followAnew(): Promise<boolean> {
+    for (const one of this.#followed) if ((await one.reauthorize()) === 'refused') return false;
     return true;
   }
 
-  #begin(keys: readonly string[], deliver: Deliver): readonly (() => void)[] {
-    return keys.map((key) => this.#parts.followers.add(key, deliver));
+  /** Counted among those that are followed before it is authorized, so that no change is missed. */
+  async #begin(subscription: Subscription): Promise<boolean> {
+    this.#followed.add(subscription);
+    let isOpen = false;
+    try {
+      isOpen = await subscription.begin();
+    } finally {
+      if (!isOpen) {
+        subscription.end();
+        this.#followed.delete(subscription);
+      }
+    }
+    return isOpen;
+  }
+
+  #subscriptionTo(wanted: WantedTopic, deliver: Deliver): Subscription {
+    return new Subscription({
+      wanted,
+      deliver,
+      followers: this.#parts.followers,
+      authorize: () => this.#grantOf(wanted),
+      onFailed: (error) => {
+        this.#parts.log.error({ fault: faultForLog(error) }, 'a subscription could not be authorized anew');
+        this.#line.refuse(refusals.accessUnknown);
+      },
+    });
   }
 
   async #party(): Promise<Party | Refusal> {
@@ -142,10 +151,12 @@ export class PartyTalk implements Talk {
     return found === 'ended' ? refusals.sessionEnded : { kind: 'person', identity: found };
   }
 
-  async #keysOf(party: Party, { topic, params }: WantedTopic): Promise<readonly string[] | null> {
+  /** As the person is now; of a session that is over, which the watch ends by itself, nothing. */
+  async #grantOf({ topic, params }: WantedTopic): Promise<Grant | null> {
+    const party = await this.#party();
+    if (isRefusal(party) || !isAllowed(topic.topic, party)) return null;
     const asking: Asking = { party, database: this.#parts.database, now: now() };
-    const keys = isAllowed(topic.topic, party) ? await topic.keyFor(asking, params) : null;
-    return typeof keys === 'string' ? [keys] : keys;
+    return topic.authorize(asking, params);
   }
 
   /** Who tries to hear of somebody else's patient, or what another person is answered, stands in the audit log. */

@@ -1,18 +1,26 @@
-// What stands behind a topic of the broker, and which topic does a destination name? (OP-CHAT-1; architecture: The realtime broker)
+// Topics as the server serves them, and the one that a destination names (OP-CHAT-1; architecture: The realtime broker).
 import type { TopicDeclaration } from '@alveary/contract/topic.ts';
 import type { Asking, Party } from './party.ts';
 
 /** Values of the parameters in a destination. */
 type Params = Readonly<Record<string, string>>;
 
+/** What a party may hear of a topic. */
+export interface Grant {
+  /** Under which messages are delivered. */
+  readonly keys: readonly string[];
+  /** Whose sites it rests on: when they change, it is asked for anew. */
+  readonly patientIds: readonly string[];
+}
+
 export interface ServedTopic {
   readonly topic: TopicDeclaration;
   /**
-   * The key, or the keys, under which messages for this party and these parameters are delivered, or null when it may not hear them.
-   * Asked at SUBSCRIBE, and again whenever the person's rights have changed.
+   * What this party may hear with these parameters; null when it is nothing. Asked at SUBSCRIBE, and again whenever the rights of the person
+   * or the sites of a patient have changed.
    */
-  keyFor(asking: Asking, params: Params): Promise<string | readonly string[] | null>;
-  /** The patients that the parameters name, for the audit row of a refusal. */
+  authorize(asking: Asking, params: Params): Promise<Grant | null>;
+  /** The patients that the parameters name: their sites are watched before the first answer, and the audit row of a refusal names them. */
   about?(params: Params): readonly string[];
   /** What is sent at once, before anything changes. */
   first?(party: Party): unknown;
