@@ -1,11 +1,8 @@
-// What becomes of a message of the phone provider? What it says is added to the call, and the log follows; a transcript is fetched.
+// Works what the phone provider tells: it is added to the call, the log follows, and a transcript is fetched.
 import { z } from 'zod';
-import { meOf } from '@alveary/modules/portal-users/contract/model.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
-import type { TransactionReach } from '@alveary/server/platform/db/handle.ts';
-import type { Database } from '@alveary/server/platform/db/open.ts';
 import { enqueue, job } from '@alveary/server/platform/jobs/job.ts';
-import { findSessionUser } from '@alveary/server/platform/sessions/session.store.ts';
+import { reachOfPerson } from '@alveary/server/platform/jobs/reach-of-person.ts';
 import { mayPhonePatients } from '../contract/policies.ts';
 import { parsePhoneEvent } from './parse-phone-event.ts';
 import { findCall, mergeCall } from './phone-calls.store.ts';
@@ -17,20 +14,13 @@ const EVERY_SITE = { allSites: 'the provider tells of calls whose person is not 
 
 export const fetchTranscriptName = 'fetch-transcript';
 
-/** What the person may reach; null for somebody who may phone nobody any more. */
-const reachOf = async (database: Database, userId: string): Promise<TransactionReach | null> => {
-  const found = await findSessionUser(database.statements, userId);
-  const siteIds = found === null ? [] : mayPhonePatients.sites(meOf(found.user, found.siteUserActions));
-  return siteIds.length === 0 ? null : { siteIds, userId };
-};
-
 export const settlePhoneCall = job({
   name: 'settle-phone-call',
   payload: z.object({ callId: z.string() }),
   audit: { action: 'log.follow-call' },
   run: async ({ callId }, { database, now, note }) => {
     const call = await database.transact(EVERY_SITE, (db) => findCall(db, callId));
-    const reach = call?.userId == null ? null : await reachOf(database, call.userId);
+    const reach = call?.userId == null ? null : await reachOfPerson(database, call.userId, mayPhonePatients);
     if (reach === null) return;
     await database.transact(reach, async (db) => {
       const patient = await settleCall({ db, now }, callId);

@@ -1,4 +1,4 @@
-// Does the file hold everything that the filter holds, in order, for the right people, and is it on record and never half a file?
+// The file holds everything that the filter holds, in order, for the right people; it is on record and never half a file.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -244,5 +244,40 @@ test('two files at once are enough for one person', async () => {
   for (const { sent } of files) sent.destroy();
   // A connection that fetches at this moment is not counted among the reading ones: it is free a little later.
   await expect.poll(async () => (await ask(priya, { filters: { name: 'shira' } })).statusCode).toBe(200);
+  await expect.poll(reading).toBe(0);
+});
+
+test.each([
+  [
+    'a patient leaves the site',
+    async () =>
+      void (await owner.query(
+        `delete from site_profiles where id = (select sp.id from site_profiles sp join profiles p on p.id = sp.profile_id
+          where p.first_name = 'First ' || $1 and sp.site_id = $2)`,
+        [MANY, south],
+      )),
+    MANY + 1,
+  ],
+  [
+    'the role of the reader is taken away',
+    async () =>
+      void (await owner.query(
+        'delete from site_user_roles where site_user_id in (select id from site_users where user_id = $1)',
+        [house.world.priya.id],
+      )),
+    MANY + 1,
+  ],
+])('a long file breaks off when %s while it is sent', async (_, change, total) => {
+  const { priya } = house.world;
+  const before = (await kept(priya)).length;
+  const file = await openFile(priya);
+  await expect.poll(async () => (await kept(priya)).length).toBeGreaterThan(before);
+  await change();
+  const failed = once(file.answer, 'error');
+  file.answer.resume();
+  expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
+  await expect.poll(async () => (await kept(priya)).at(-1)?.detail.isWhole).toBe(false);
+  const parts = (await kept(priya)).slice(before);
+  expect(parts.at(-1)?.detail.rows).toBeLessThan(total);
   await expect.poll(reading).toBe(0);
 });

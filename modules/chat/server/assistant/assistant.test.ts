@@ -1,4 +1,4 @@
-// Does the assistant answer from the record of the one patient, for the one person, once, and stop when it is told to? (OP-CHAT-6)
+// The assistant answers from the record of the one patient, for the one person, once, and stops when it is told to (OP-CHAT-6).
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '@alveary/server/platform/config.ts';
@@ -264,5 +264,23 @@ describe('elsewhere', () => {
       'SpO2?',
     ]);
     expect(await other.rows('select 1 from chat_answers')).toEqual([]);
+  });
+
+  it('a question of somebody who lost the patient meanwhile is answered with nothing of the record', async () => {
+    const other = await chatWorld({}, false);
+    const profileId = other.world.northPatient.profileId;
+    await showSpo2(true, other);
+    await addSpo2(other, profileId, 97, '2026-05-01T12:00:00Z');
+    const party = await other.party(other.world.tom);
+    await party.get('askAI', { ...question('SpO2?'), principal: profileId });
+    await other.database.statements.run(
+      'delete from site_user_roles where site_user_id in (select id from site_users where user_id = $1)',
+      [other.world.tom.id],
+    );
+    const [waiting] = await other.rows<{ id: string }>('select id from chat_answers');
+    const job = writeChatAnswer(readConfig({ NODE_ENV: 'test', ALVEARY_SECRET_KEY: testSecretKey }));
+    await runJob(other.database, job, { id: waiting?.id ?? '' }, Date.now());
+    const written = await other.rows(`select body from chat_messages where author = 'assistant'`);
+    expect(written).toEqual([{ body: 'The assistant could not answer. Ask again in a moment.' }]);
   });
 });

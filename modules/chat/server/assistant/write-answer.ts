@@ -1,15 +1,18 @@
-// How does an answer come to be? One sentence after the other, told as they come; then it stands in the channel once, also where a
-// worker dies in between (OP-CHAT-6)
+// Writes an answer of the assistant: one sentence after the other, told as they come; then it stands in the channel once, also where a
+// worker dies in between (OP-CHAT-6).
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import { insertMessages } from '@alveary/server/platform/realtime/messages.store.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { job, type Job } from '@alveary/server/platform/jobs/job.ts';
+import { reachOfPerson } from '@alveary/server/platform/jobs/reach-of-person.ts';
+import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { assistantFor } from '@alveary/server/services/assistant/choose.ts';
 import { AssistantFailure, type Sentence } from '@alveary/server/services/assistant/port.ts';
 import { NOTHING_FOUND } from '@alveary/server/services/assistant/record-reader.ts';
 import type { z } from 'zod';
 import type { AnswerSentence } from '../../contract/model.ts';
+import { mayReadMessages } from '../../contract/policies.ts';
 import type { ChatFrame } from '../../contract/realtime.ts';
 import { findToldChannel, type StoredChannel } from '../channels.store.ts';
 import { addMessage, findMessage } from '../messages.store.ts';
@@ -71,6 +74,12 @@ const write = async (
   }
 };
 
+/** Somebody who lost the patient since the question is answered nothing, and nothing of the record goes to an assistant. */
+const mayStillRead = async (database: Database, { profileId, ownerId }: StoredChannel): Promise<boolean> => {
+  const reach = ownerId === null ? null : await reachOfPerson(database, ownerId, mayReadMessages);
+  return reach !== null && database.read(reach, (db) => reachesPatient(db, profileId));
+};
+
 const bodyOf = ({ sentences, state }: Written): string => {
   const text = textOf(sentences);
   if (state === 'failed') return [text, FAILED].filter(Boolean).join(' ');
@@ -114,6 +123,9 @@ export const writeChatAnswer = (config: Config): Job<z.output<typeof writeAnswer
       if (answer === null) return;
       const channel = await database.read(REACH, (db) => findToldChannel(db, answer.channelId));
       if (channel === null) return;
-      await keep(database, now, answer, channel, await write(config, database, now, answer, channel));
+      const written: Written = (await mayStillRead(database, channel))
+        ? await write(config, database, now, answer, channel)
+        : { sentences: [], state: 'failed' };
+      await keep(database, now, answer, channel, written);
     },
   });

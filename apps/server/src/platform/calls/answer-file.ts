@@ -1,4 +1,4 @@
-// With which headers does a file leave the server, so that it is saved under its name and nothing in it runs?
+// Files as answers: headers under which a file is saved by its name and nothing in it runs, and files that are written while they are sent.
 import { Readable } from 'node:stream';
 import type {
   BinaryFile,
@@ -41,14 +41,28 @@ const isStreamedFile = (result: unknown): result is StreamedFile =>
 const isLateFile = (result: unknown): result is LateFile =>
   isNamedFile(result) && 'write' in result && typeof result.write === 'function';
 
+interface StreamParts {
+  readonly reading: StreamReading;
+  /** Whether the next piece may still go out. @throws where it may not */
+  readonly check: () => Promise<void>;
+  readonly onBreak: (error: unknown) => void;
+}
+
+async function* checkedPieces({ pieces }: StreamedFile, check: StreamParts['check']): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    await check();
+    yield piece;
+  }
+}
+
 /** A file that breaks off gives up the connection that it is read over, as one that is done does. */
 export const streamedAnswer = (
   output: BinaryFile,
   result: unknown,
-  { reading, onBreak }: { readonly reading: StreamReading; readonly onBreak: (error: unknown) => void },
+  { reading, check, onBreak }: StreamParts,
 ): AnswerFile => {
   if (!isStreamedFile(result)) throw new Error('A streamed file call must answer pieces.');
-  const file = storedFile(output, result);
+  const file = storedFile(output, { ...result, pieces: checkedPieces(result, check) });
   if (file.body instanceof Readable) {
     file.body.once('error', onBreak);
     // Also where nothing was ever read of it, because the other side had gone.

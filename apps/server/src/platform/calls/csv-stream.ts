@@ -1,5 +1,5 @@
-// How is a CSV file of any length written while it is sent? Batch by batch, as fast as the other side reads. What goes out is on record
-// before it goes; a file that breaks off ends the connection, so that nobody takes it for whole.
+// Writes a CSV file of any length while it is sent: batch by batch, as fast as the other side reads, as long as its reader may have it. What
+// goes out is on record before it goes; a file that breaks off ends the connection, so that nobody takes it for whole.
 import { Readable } from 'node:stream';
 import type { CallDeclaration, Csv, CsvBatch, CsvStream } from '@alveary/contract/call.ts';
 import type { Cursor, StreamReading } from '../db/handle.ts';
@@ -31,6 +31,8 @@ interface FileStream {
   readonly reading: StreamReading;
   /** Durable when it resolves. */
   readonly record: (part: WrittenPart) => Promise<void>;
+  /** Whether these patients may go out now. @throws where they may not */
+  readonly check: (patients: readonly string[]) => Promise<void>;
   readonly onBreak: (error: unknown) => void;
   readonly now: number;
 }
@@ -86,7 +88,7 @@ const accountOf = (answer: Streamed, { record }: FileStream) => {
 
 async function* textOf(
   answer: Streamed,
-  { output, reading, onBreak }: FileStream,
+  { output, reading, check, onBreak }: FileStream,
   account: ReturnType<typeof accountOf>,
 ): AsyncGenerator<string | Buffer> {
   const lines = new CsvLines();
@@ -95,6 +97,7 @@ async function* textOf(
       answer.columns.map(({ field, note }) => [output.columns[field], note].filter(Boolean).join(' ')),
     );
     for await (const batch of readingAhead(answer.batches(reading.cursor, lines.write))) {
+      await check(batch.patients);
       await account.count(batch);
       yield lines.take(batch.lines);
     }

@@ -1,8 +1,8 @@
-// What is known of a call before it runs: which one it is, who sends it from where, and what the process has for it?
+// What is known of a call before it runs: which one it is, who sends it from where, and what the process has for it.
 import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import type { AuditRow } from '../audit/row.ts';
 import type { RowToWrite, Statement } from '../db/handle.ts';
-import type { Identity } from '../sessions/sessions.ts';
+import type { Identity, Sessions } from '../sessions/sessions.ts';
 import type { Ctx, Surroundings } from './context.ts';
 import type { EffectParts } from './effects.ts';
 import type { RawInput } from './parse-input.ts';
@@ -48,6 +48,7 @@ export interface AuditSink {
 }
 
 export interface RunnerParts extends Surroundings, EffectParts {
+  readonly sessions: Pick<Sessions, 'find'>;
   readonly audit: AuditSink;
   /** Prebuilt answers are checked against their schema too: in tests. */
   readonly checkRawAnswers: boolean;

@@ -76,6 +76,7 @@ beforeEach(async () => {
       statement: (row) => auditStatement(testMarks.marker, row),
       shared: (row) => auditRowToWrite(testMarks.marker, row),
     },
+    sessions: { find: async () => 'ended' },
     forgetPerson: () => undefined,
     onEffectError: (name) => told.push(name),
     checkRawAnswers: true,

@@ -1,4 +1,4 @@
-// How does every call run? The same steps for each (architecture: the life of a request).
+// The runner of every call: the same steps for each (architecture: the life of a request).
 import {
   type BinaryFile,
   type CallDeclaration,
@@ -21,12 +21,16 @@ import { runEffects } from './effects.ts';
 import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
 import { parseInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
+import { everySecond, rightsOfFile } from './rights-of-file.ts';
 import { insertMessages } from '../realtime/messages.store.ts';
 import { messagesOfChange } from './changes.ts';
 import { type Notes, noNotes } from './notes.ts';
 
 /** The sites a person may use this call in. @throws Failure NotSignedIn, NotAllowed, … */
-const allowedSites = (call: CallDeclaration, { identity, hasExpired }: IncomingCall): readonly string[] => {
+const allowedSites = (
+  call: CallDeclaration,
+  { identity, hasExpired }: Pick<IncomingCall, 'identity' | 'hasExpired'>,
+): readonly string[] => {
   if (call.allow === 'anyone') return [];
   if (identity === null) return fail(hasExpired ? 'SessionExpired' : 'NotSignedIn');
   if (call.allow === 'two-factor') return identity.kind === 'two_factor' ? [] : fail('NotSignedIn');
@@ -85,6 +89,13 @@ const whileReading = async (
   }
 };
 
+const fileRights = (parts: RunnerParts, { call }: ServedCall, { identity }: IncomingCall) =>
+  rightsOfFile({
+    ...parts,
+    identity,
+    allowed: (current) => allowedSites(call, { identity: current, hasExpired: false }),
+  });
+
 /** A file that is written while it is sent. */
 const stream =
   (output: Csv): Run =>
@@ -95,6 +106,7 @@ const stream =
         output,
         result: await served.handler(contextFor(parts, served, incoming, db, db, notes), input),
         reading,
+        check: fileRights(parts, served, incoming),
         now: incoming.now,
         onBreak: (error) => parts.onEffectError(served.name, error),
         record: ({ patients, isWhole, detail }) => {
@@ -115,7 +127,9 @@ const streamBinary =
       if ('action' in served.call.audit)
         await parts.audit.record(rowFor(served, incoming, notes, 200, input));
       const onBreak = (error: unknown): void => parts.onEffectError(served.name, error);
-      return { file: streamedAnswer(output, result, { reading, onBreak }) };
+      const rights = fileRights(parts, served, incoming);
+      const check = everySecond(() => rights(notes.patients));
+      return { file: streamedAnswer(output, result, { reading, check, onBreak }) };
     });
   };
 
