@@ -266,6 +266,7 @@ create table audit_events (
   constraint audit_events_pkey PRIMARY KEY (id, occurred_at),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
 ) partition by RANGE (occurred_at);
+CREATE INDEX audit_events_follow_ends ON ONLY public.audit_events USING btree (((detail ->> 'followId'::text))) WHERE (action = ANY (ARRAY['chat.unfollow'::text, 'chat.unfollow-list'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 grant insert, select on audit_events to alveary_all_sites;
@@ -3095,6 +3096,9 @@ alter table site_profiles force row level security;
 create policy all_sites on site_profiles for all to alveary_all_sites using (true) with check (true);
 create policy owner_rows on site_profiles for all to alveary_owner using (true) with check (true);
 create policy reached_site on site_profiles for all to alveary_app using ((SUBSTRING(( SELECT app_reach() AS app_reach) FROM site_number FOR 1) = '1'::"bit"));
+CREATE TRIGGER access_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
+CREATE TRIGGER access_gained AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
+CREATE TRIGGER access_lost AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
 CREATE TRIGGER list_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
@@ -5484,6 +5488,24 @@ begin
   execute format('create policy owner_rows on %I to current_user using (true) with check (true)', name);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.publish_patient_sites(left_patients uuid[], left_sites uuid[], joined_patients uuid[], joined_sites uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with changed as (
+    select patient, site, true as has_left from unnest(left_patients, left_sites) as gone (patient, site)
+    union all
+    select patient, site, false from unnest(joined_patients, joined_sites) as here (patient, site))
+  insert into broker_messages (key, body, created_at)
+    select 'patient-access:' || patient, 'null', clock_timestamp() from (select distinct patient from changed) patients
+    union all
+    select 'site-patients:' || site, json_build_object('type', 'PATIENTS', 'siteId', site, 'left',
+        case when count(*) <= 200 then coalesce(json_agg(patient) filter (where has_left), '[]') end)::text, clock_timestamp()
+      from changed group by site
+$function$;
+
 CREATE OR REPLACE FUNCTION public.put_staff_intervals(staff uuid, claims uuid[], pieces jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -5807,6 +5829,29 @@ begin
     perform refresh_patient_search(array_agg(distinct id)) from (
       select unnest(array[now.profile_id, was.profile_id]) as id from new_rows now join old_rows was using (id)
       where (now.profile_id, now.site_id) is distinct from (was.profile_id, was.site_id)) moved;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_profiles_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  is_merging boolean := coalesce(current_setting('app.merging', true), '') = 'on';
+begin
+  if tg_op = 'INSERT' then
+    perform publish_patient_sites('{}', '{}', array_agg(n.profile_id), array_agg(n.site_id)) from new_rows n
+      where is_merging or exists (select from site_profiles other where other.profile_id = n.profile_id and other.id <> n.id)
+      having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform publish_patient_sites(array_agg(o.profile_id), array_agg(o.site_id), '{}', '{}') from old_rows o having count(*) > 0;
+  else
+    perform publish_patient_sites(array_agg(o.profile_id), array_agg(o.site_id), array_agg(n.profile_id), array_agg(n.site_id))
+      from new_rows n join old_rows o on o.id = n.id
+      where (n.profile_id, n.site_id) is distinct from (o.profile_id, o.site_id) having count(*) > 0;
   end if;
   return null;
 end $function$;

@@ -1,9 +1,11 @@
-// What does the log of accesses show of a patient? (OP-API-4)
+// What the log of accesses shows of a patient (OP-API-4).
 import { z } from 'zod';
 
 export const access = z.object({
   id: z.string(),
   occurredAt: z.string(),
+  /** Of what was followed, such as a conversation: when that ended, null while it goes on and for everything else. */
+  until: z.string().nullable(),
   /** Who: full name and e-mail as they were then, or null when nobody was signed in. */
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   /** Where nobody was signed in: whose doing it was, in words a patient understands. */
@@ -228,6 +230,10 @@ const actionWords: Readonly<Record<string, string>> = {
   'broker.follow': 'Tried to follow what changes in the record',
   'chat.list': 'Conversations listed',
   'chat.read': 'Messages read',
+  'chat.follow': 'Conversation followed',
+  'chat.unfollow': 'Conversation no longer followed',
+  'chat.follow-list': 'Shown in the followed list of conversations',
+  'chat.unfollow-list': 'List of conversations no longer followed',
   'chat.ask': 'Assistant asked',
   'chat.send': 'Message sent',
   'chat.answer': 'Answered for the patient, in a trial',
@@ -281,7 +287,7 @@ export const wordsOfSource = (source: string): string => ownWork[source] ?? 'Nob
 /** Which actions are of which kind, as regular expressions that JavaScript and PostgreSQL read alike. */
 export const kindPatterns = {
   search: '^patient[.](search|duplicate-check)$',
-  read: '[.](read|results|pdf|links|view|download|(open|read|download)-link|open|list|since|recent-list|imaging-list|clinical-document-list|care-summary|measurements|communication-preferences|export)$',
+  read: '[.](read|(un)?follow|(un)?follow-list|results|pdf|links|view|download|(open|read|download)-link|open|list|since|recent-list|imaging-list|clinical-document-list|care-summary|measurements|communication-preferences|export)$',
   change:
     '[.](create(-document)?|undo|configure|confirm|move|cancel|sign|decline|update|finalise|delete|overwrite|resolve|import|change|(un)?assign(-practitioners?)?|answer|answer-link|send-link|send-code|remove-result|act|set|upload-imaging|upload-clinical-document|invite|send|admit|wait|join|connect|leave|end|log|tell|remind|fetch|follow-calendar|follow-call|follow-service|close-recording)$',
 } as const;

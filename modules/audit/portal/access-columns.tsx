@@ -1,11 +1,15 @@
-// What did each access do, when, by whom, and did it succeed? (Who saw this patient)
+// Columns of each access: what it did, when, by whom, and whether it succeeded (Who saw this patient).
 import type { Access } from '../contract/model.ts';
-import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, showDay, showDayTime, showTime } from '@alveary/portal/lib/dates.ts';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { None } from '@alveary/portal/ui/none.tsx';
 import { kindNames, outcomeNames } from './access-filter.rules.ts';
 import styles from './accesses.module.css';
+
+/** The time alone where it ended on the same day. */
+const showUntil = (from: string, until: string, locale: DateLocale): string =>
+  showDay(from, locale) === showDay(until, locale) ? showTime(until, locale) : showDayTime(until, locale);
 
 const outcomeTones: Readonly<Record<Access['outcome'], BadgeTone>> = {
   done: 'outline',
@@ -19,7 +23,14 @@ export const accessColumns = (locale: DateLocale): readonly Column<Access>[] => 
     title: 'When',
     isTabular: true,
     width: 176,
-    cell: ({ occurredAt }) => showDayTime(occurredAt, locale),
+    cell: ({ occurredAt, until }) => (
+      <>
+        {showDayTime(occurredAt, locale)}
+        {until === null ? null : (
+          <span className={`${styles.email} dim`}>until {showUntil(occurredAt, until, locale)}</span>
+        )}
+      </>
+    ),
   },
   {
     id: 'who',

@@ -58,6 +58,7 @@ const maya: Profile = {
 const access = (facts: Partial<Access> = {}): Access => ({
   id: '1',
   occurredAt: '2026-11-20T15:00:00Z',
+  until: null,
   person: { id: someone.id, name: 'Lena Brandt', email: 'lena@alveary.example' },
   otherwise: null,
   roles: ['Admin'],

@@ -1,5 +1,5 @@
-// Which rows of the audit log name a patient? The sealed ones by the index of subjects, the newest from the queue of those
-// that wait for their seal (migration 20261122T0010_audit).
+// Rows of the audit log that name a patient: the sealed ones by the index of subjects, the newest from the queue of those that wait for
+// their seal (migration 20261122T0010_audit).
 import { personThen } from './people-then.ts';
 import type { Access } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -29,6 +29,13 @@ export const HITS = `select id, occurred_at
 export const EVENT = `cross join lateral (select * from audit_events
   where audit_events.id = h.id and audit_events.occurred_at = h.occurred_at offset 0) e`;
 
+/** Until when something was followed whose beginning, or whose first showing of the patient, is the row `e`. */
+export const untilOf = (
+  e: string,
+): string => `case when ${e}.detail ? 'followId' then (select min(ended.occurred_at) from audit_events ended
+  where ended.action in ('chat.unfollow', 'chat.unfollow-list') and ended.detail ->> 'followId' = ${e}.detail ->> 'followId'
+    and ended.occurred_at >= ${e}.occurred_at and ${e}.action not in ('chat.unfollow', 'chat.unfollow-list')) end`;
+
 const FILTERED_HITS = `select h.* from (${HITS}) h ${EVENT}
   where ($6::uuid is null or e.user_id = $6) and ($7::text is null or (e.action ~ $7) = $8::boolean)`;
 
@@ -37,7 +44,7 @@ const pageOf = (hits: string): string => `
   page as materialized (
     select e.*, ${SOURCE} as source from (select * from hits order by occurred_at desc, id desc limit $4 offset $5) h ${EVENT}),
   lines as (
-    select p.id::text, p.occurred_at as "occurredAt",
+    select p.id::text, p.occurred_at as "occurredAt", ${untilOf('p')} as until,
       named.who as person, p.source, coalesce(held.roles, '{}') as roles, p.action, p.outcome,
       array(select s.short_name from sites s where s.id = any (p.site_ids) order by s.short_name) as "siteNames",
       p.request_id as "requestId", p.id as number

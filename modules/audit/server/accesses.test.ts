@@ -174,6 +174,40 @@ describe('the summary', () => {
     expect(answer.json()[1]).toMatchObject({ siteNames: ['North'], roles: expect.any(Array) });
   });
 
+  it('OP-CHAT-8 is one line where a conversation was followed all the time, until its end', async () => {
+    const DAY = 2 * 24 * 60;
+    const [tom, followId] = [test.world.tom.id, newId()];
+    const detail = { followId };
+    await addRows(
+      test.url,
+      looked(tom, 'chat.follow', DAY, { detail }),
+      looked(tom, 'patient.open', DAY + 100),
+      looked(tom, 'chat.unfollow', DAY + 180, { detail }),
+      looked(tom, 'patient.open', DAY + 215),
+    );
+    const days = '?start=2025-03-07T00:00:00Z&end=2025-03-08T00:00:00Z';
+    const as = test.world.lena;
+    const told = (await test.send({ path: `profiles/${profileId}/access-episodes${days}`, as })).json();
+    const minutes = told.map((one: AccessEpisode) =>
+      [one.from, one.to].map((at) => (Date.parse(at) - NOON) / minute - DAY),
+    );
+    expect(minutes).toEqual([
+      [215, 215],
+      [0, 180],
+    ]);
+    const each = (await read(days)).json();
+    const untils = each.map(({ says, until }: { says: string; until: string | null }) => [
+      says,
+      until === null ? null : (Date.parse(until) - NOON) / minute - DAY,
+    ]);
+    expect(untils).toEqual([
+      ['Record opened', null],
+      ['Conversation no longer followed', null],
+      ['Record opened', null],
+      ['Conversation followed', 180],
+    ]);
+  });
+
   it('of what nobody did who was signed in, each work of the system and each link is a line of its own, in plain words', async () => {
     const NIGHT = 24 * 60;
     const alone = (call: string, action: string, at: number) =>

@@ -1,9 +1,8 @@
-// When was somebody with a patient, from when until when, and what did that person do? Rows of the audit log without a long pause
-// between them are one episode.
+// Episodes of a person with a patient: rows of the audit log without a long pause between them, where what is followed lasts until its end.
 import { personThen } from './people-then.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type AccessEpisode, EPISODE_PAUSE_MINUTES } from '../contract/model.ts';
-import { type AccessFilter, EVENT, HITS, SOURCE } from './accesses.store.ts';
+import { type AccessFilter, EVENT, HITS, SOURCE, untilOf } from './accesses.store.ts';
 
 export interface EpisodeRow extends Omit<AccessEpisode, 'steps' | 'otherwise'> {
   /** Null where somebody was signed in. */
@@ -20,16 +19,17 @@ const SAME = 'n.user_id is not distinct from p.user_id and n.source is not disti
 
 const EPISODES = `
   with seen as materialized (
-    select e.id, e.occurred_at, e.user_id, ${SOURCE} as source, e.action, e.outcome, e.site_ids
+    select e.id, e.occurred_at, coalesce(${untilOf('e')}, e.occurred_at) as until, e.user_id, ${SOURCE} as source, e.action, e.outcome,
+      e.site_ids
     from (${HITS}) h ${EVENT}
     where $6::uuid is null or e.user_id = $6),
   begun as (
-    select *, occurred_at - lag(occurred_at) over same_person > make_interval(mins => $7) is not false as begins
-    from seen window same_person as (partition by user_id, source order by occurred_at, id)),
+    select *, occurred_at - max(until) over earlier > make_interval(mins => $7) is not false as begins
+    from seen window earlier as (partition by user_id, source order by occurred_at, id rows between unbounded preceding and 1 preceding)),
   numbered as (
     select *, count(*) filter (where begins) over (partition by user_id, source order by occurred_at, id) as episode from begun),
   episodes as materialized (
-    select user_id, source, episode, min(occurred_at) as "from", max(occurred_at) as "to", min(id) as first_id
+    select user_id, source, episode, min(occurred_at) as "from", max(until) as "to", min(id) as first_id
     from numbered group by user_id, source, episode),
   page as materialized (select * from episodes order by "to" desc, first_id desc limit $4 offset $5),
   lines as (

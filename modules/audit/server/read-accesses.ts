@@ -1,4 +1,4 @@
-// Who saw this patient: as a list, and as a file (OP-API-4)
+// Who saw this patient, as a list and as a file (OP-API-4).
 import type { auditCalls } from '../contract/calls.ts';
 import {
   type Access,
@@ -92,7 +92,7 @@ export const readAccessesFile: Handler<typeof auditCalls.accessesFile> = async (
     name: access.person?.name ?? access.otherwise,
     email: access.person?.email ?? null,
     roles: access.roles.join('; '),
-    says: access.says,
+    says: access.until === null ? access.says : `${access.says} until ${access.until}`,
     kind: access.kind,
     outcome: access.outcome,
     siteNames: access.siteNames.join('; '),

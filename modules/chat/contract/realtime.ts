@@ -72,6 +72,7 @@ export const channelsTopic = topic({
   summary: 'Each channel the person may read, as it is after something in it changed, and patients who left',
   message: listFrame,
   allow: mayReadMessages,
+  audit: { begins: 'chat.follow-list', ends: 'chat.unfollow-list' },
   spec: ['CHAT-051'],
 });
 
@@ -80,6 +81,7 @@ export const channelTopic = topic({
   summary: 'Messages and their states in the channels of one patient',
   message: chatFrame,
   allow: mayReadMessages,
+  audit: { begins: 'chat.follow', ends: 'chat.unfollow' },
   spec: ['CHAT-040', 'CHAT-041', 'CHAT-042', 'CHAT-052'],
 });
 

@@ -1,4 +1,4 @@
-// Can staff hold a conversation with a patient over the broker, each message once, in order, and seen by those who may? (document 2 §7)
+// Staff hold a conversation with a patient over the broker: each message once, in order, and seen by those who may (document 2 §7).
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -451,6 +451,12 @@ describe('somebody of another site', () => {
       `select distinct action from audit_events where user_id = $1 and outcome = 'done' and $2 = any (patient_ids)`,
       [test.world.lena.id, principal],
     );
-    expect(rows.map(({ action }) => action).sort()).toEqual(['chat.list', 'chat.read', 'chat.send']);
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      'chat.follow',
+      'chat.follow-list',
+      'chat.list',
+      'chat.read',
+      'chat.send',
+    ]);
   });
 });

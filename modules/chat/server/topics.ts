@@ -3,7 +3,7 @@ import type { Asking } from '@alveary/server/platform/realtime/party.ts';
 import { sitePatientsKey } from '@alveary/server/platform/realtime/patient-access.ts';
 import type { Grant, ServedTopic } from '@alveary/server/platform/realtime/topic.ts';
 import { mayReadMessages } from '../contract/policies.ts';
-import { channelsTopic, channelTopic } from '../contract/realtime.ts';
+import { channelsTopic, channelTopic, getChannels, listFrame } from '../contract/realtime.ts';
 import { findHearing } from './channels.store.ts';
 import { keys } from './telling.ts';
 
@@ -21,9 +21,17 @@ const threadGrant = async ({ party, database }: Asking, principal: string): Prom
   return { keys: heard, patientIds: [principal] };
 };
 
+/** The conversations with the assistant are about the patient as well. */
+const patientsOfList = (message: unknown): readonly string[] => {
+  const { data } = listFrame.safeParse(message);
+  return data?.type === 'CHANNEL' ? [data.channel.principal] : [];
+};
+
 export const chatTopics: readonly ServedTopic[] = [
   {
     topic: channelsTopic,
+    listedBy: getChannels.name,
+    patientsIn: patientsOfList,
     authorize: async ({ party }) => {
       if (party.kind !== 'person') return null;
       const { me, user } = party.identity;

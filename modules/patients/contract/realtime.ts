@@ -1,4 +1,4 @@
-// What does somebody hear who has a patient open? Which things of this patient have just been changed, by whomever.
+// Which things of an open patient have just been changed, by whomever.
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { thing } from '@alveary/contract/things.ts';
 import { topic } from '@alveary/contract/topic.ts';
@@ -10,5 +10,6 @@ export const patientChangesTopic = topic({
   summary: 'Which things of the patient were changed',
   message: z.object({ changed: z.array(thing) }),
   allow: mayViewPatients,
+  audit: { none: 'it names things, not what they are; the calls that show them are kept' },
   spec: [],
 });

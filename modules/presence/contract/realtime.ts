@@ -1,4 +1,4 @@
-// How do the people who look at one patient know of each other? Each tab says over the broker that it is there, asks who is, or goes.
+// How those who look at one patient know of each other: each tab says over the broker that it is there, asks who is, or goes.
 import { brokerRequest } from '@alveary/contract/broker-request.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { topic } from '@alveary/contract/topic.ts';
@@ -23,6 +23,7 @@ export const viewersTopic = topic({
   summary: 'Who looks at the patient at this moment',
   message: viewerMessage,
   allow: mayViewPatients,
+  audit: { none: 'it names people of the staff; what they read of the patient is kept by itself' },
   spec: [],
 });
 

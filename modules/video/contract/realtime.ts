@@ -1,4 +1,4 @@
-// How do the two browsers of a visit find each other? What they tell each other through the broker (OP-VIDEO-1; WebRTC 1.0)
+// What the two browsers of a visit tell each other through the broker until they have found each other (OP-VIDEO-1; WebRTC 1.0).
 import { z } from 'zod';
 import { brokerRequest } from '@alveary/contract/broker-request.ts';
 import { mayHoldVisits } from './policies.ts';
@@ -33,6 +33,7 @@ export const visitTopic = topic({
   summary: 'What the two browsers of a visit tell each other until picture and sound flow between them',
   message: visitSignal,
   allow: mayHoldVisits,
+  audit: { none: 'two browsers find each other; nothing of the record is in it' },
   guests: true,
   spec: ['VIDEO-001'],
 });

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import type { Policy } from './policies/policy.ts';
 
+/** Following is a read: the actions of the audit rows at its beginning and its end, or why nothing is kept. */
+export type FollowAudit = { readonly begins: string; readonly ends: string } | { readonly none: string };
+
 export interface TopicDeclaration {
   /** `/user/topic/…` is the person's own, parameters stand in braces: `/topic/channels/{principal}`. */
   readonly destination: string;
@@ -11,6 +14,7 @@ export interface TopicDeclaration {
   readonly message: z.ZodType;
   /** Who may follow it. A policy answers with sites; which rows of them is the server's question at each SUBSCRIBE. */
   readonly allow: 'signed-in' | Policy;
+  readonly audit: FollowAudit;
   readonly spec: readonly string[];
   /** Whether somebody may follow it who was let in by a code, without a session. */
   readonly guests?: true;

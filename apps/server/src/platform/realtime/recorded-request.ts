@@ -1,5 +1,5 @@
-// How does a request over the broker read or change the record? As a call does: within the sites of its policy, in one transaction, with
-// a row in the audit log that is durable before the answer (OP-CHAT-1; architecture: the life of a request)
+// Requests over the broker that read or change the record as a call does: within the sites of their policy, in one transaction, with a row
+// in the audit log that is durable before the answer (OP-CHAT-1; architecture: the life of a request).
 import type { AuditRule } from '@alveary/contract/call.ts';
 import type { RequestDeclaration } from '@alveary/contract/broker-request.ts';
 import { fail } from '@alveary/contract/errors.ts';
@@ -55,6 +55,7 @@ const rowOf = (
   status: number,
 ): AuditRow => {
   const { user, sessionId } = personOf(asking);
+  const followId = asking.followIdFor(name);
   return {
     occurredAt: asking.now,
     userId: user.id,
@@ -66,7 +67,7 @@ const rowOf = (
     siteIds: [],
     requestId: newId(),
     call: `broker.${name}`,
-    detail: {},
+    detail: followId === null ? {} : { followId },
     remoteAddress: null,
   };
 };

@@ -1,4 +1,4 @@
-// How is a request over the broker answered? Allowed, parsed, asked, and every refusal in the words of the catalogue (OP-CHAT-1)
+// Requests over the broker: allowed, parsed, asked, and every refusal in the words of the catalogue (OP-CHAT-1).
 import type { BrokerAnswer, RequestDeclaration } from '@alveary/contract/broker-request.ts';
 import { errorCatalogue, fail } from '@alveary/contract/errors.ts';
 import type { Logger } from 'pino';
@@ -16,6 +16,8 @@ export interface RequestAsking extends Asking {
   publish(key: string, message: unknown): Promise<void>;
   /** Writes messages of a transaction whose followers on this node need not read them again. */
   readonly keepMessages: WriteRows<NewMessage>;
+  /** The id in the audit rows of the topic that keeps up what this request shows; null where it is not followed. */
+  followIdFor(request: string): string | null;
 }
 
 export interface ServedRequest {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { topic } from '@alveary/contract/topic.ts';
 import { expect, it } from 'vitest';
+import { FollowRecord } from './follow-record.ts';
 import { createFollowers } from './followers.ts';
 import { patientAccessKey } from './patient-access.ts';
 import { Subscription } from './subscription.ts';
@@ -11,20 +12,43 @@ const declared = topic({
   summary: 'Things of a patient',
   message: z.unknown(),
   allow: 'signed-in',
+  audit: { none: 'a test' },
   spec: [],
 });
 
+/** 'about q' shows q. */
+const patientsIn = (message: unknown): readonly string[] => {
+  const [, id] = /^about (\w+)$/.exec(String(message)) ?? [];
+  return id === undefined ? [] : [id];
+};
+
 const granted: Grant = { keys: ['things:p'], patientIds: ['p'] };
 
-/** A subscription whose questions wait for the answers of the test. */
-const asked = () => {
+/** A subscription whose questions wait for the answers of the test. @param isRecorded whether following leaves audit rows, each durable at once */
+const asked = (isRecorded = false) => {
   const followers = createFollowers();
   const heard: unknown[] = [];
   const waiting: PromiseWithResolvers<Grant | null>[] = [];
   const failed: unknown[] = [];
+  const rows: string[] = [];
+  const record = new FollowRecord({
+    audit: {
+      record: async ({ action, patientIds }) => {
+        rows.push([action, ...patientIds].join(' '));
+      },
+    },
+    userId: 'u',
+    sessionId: 's',
+    actions: { begins: 'begins', ends: 'ends' },
+  });
   const subscription = new Subscription({
     wanted: {
-      topic: { topic: declared, authorize: async () => null, about: ({ profileId = '' }) => [profileId] },
+      topic: {
+        topic: declared,
+        authorize: async () => null,
+        about: ({ profileId = '' }) => [profileId],
+        patientsIn,
+      },
       params: { profileId: 'p' },
     },
     followers,
@@ -35,12 +59,15 @@ const asked = () => {
       waiting.push(answer);
       return answer.promise;
     },
+    record: isRecorded ? record : null,
     onFailed: (error) => failed.push(error),
+    onUnrecorded: (error) => failed.push(error),
   });
   return {
     subscription,
     heard,
     failed,
+    rows,
     say: (text: string) => followers.deliver('things:p', text),
     changeSites: () => followers.deliver(patientAccessKey('p'), null),
     answer: async (grant: Grant | null) => {
@@ -111,4 +138,29 @@ it('ends when the access cannot be asked for', async () => {
   await fail();
   say('after');
   expect([heard, failed.length]).toEqual([[], 1]);
+});
+
+it('puts a patient on record before the first message that shows her, and the end of each following', async () => {
+  const { subscription, heard, rows, say, changeSites, answer } = asked(true);
+  const begun = subscription.begin();
+  await answer(granted);
+  await begun;
+  expect(rows).toEqual(['begins p']);
+  say('about q');
+  say('about p');
+  expect(heard).toEqual([]);
+  await new Promise(setImmediate);
+  expect([heard, rows]).toEqual([
+    ['about q', 'about p'],
+    ['begins p', 'begins q'],
+  ]);
+  say('about q');
+  expect(heard).toHaveLength(3);
+  changeSites();
+  await answer(null);
+  changeSites();
+  await answer(granted);
+  await new Promise(setImmediate);
+  subscription.end();
+  expect(rows.slice(2)).toEqual(['ends', 'begins p', 'ends p']);
 });

@@ -1,28 +1,36 @@
-// One subscription of a connection: delivers what its party may hear, and holds messages back while that is decided anew.
+// One subscription of a connection: delivers what its party may hear, and holds messages back while that is decided anew, or until the
+// patients in them stand in the audit log.
+import type { AccessFrame } from '@alveary/contract/topic.ts';
 import type { Deliver } from '@alveary/stomp/application.ts';
 import type { Message } from '@alveary/stomp/message.ts';
-import type { AccessFrame } from '@alveary/contract/topic.ts';
+import type { FollowRecord } from './follow-record.ts';
 import type { Followers } from './followers.ts';
 import { jsonMessage } from './json-message.ts';
 import { patientAccessKey } from './patient-access.ts';
 import type { Grant, WantedTopic } from './topic.ts';
 
-export interface SubscriptionParts {
+interface SubscriptionParts {
   readonly wanted: WantedTopic;
   readonly deliver: Deliver;
   readonly followers: Followers;
   /** What the party may hear at this moment. */
   authorize(): Promise<Grant | null>;
-  /** The access could not be decided: nothing more may be delivered. */
+  /** Null where nothing is kept of following. */
+  readonly record: FollowRecord | null;
+  /** The access could not be decided, or not be put on record: nothing more may be delivered. */
   onFailed(error: unknown): void;
+  /** The end could not be put on record. */
+  onUnrecorded(error: unknown): void;
 }
 
 /** What became of a subscription that was authorized anew; one about a patient stays, silent, until the patient is reached again. */
-export type Standing = 'same' | 'changed' | 'silent' | 'refused';
+type Standing = 'same' | 'changed' | 'silent' | 'refused';
 
 interface Held {
   readonly key: string;
   readonly message: Message;
+  /** Patients whom the message shows. */
+  readonly patientIds: readonly string[];
 }
 
 const accessMessage = (access: AccessFrame['access']): Message => {
@@ -32,6 +40,18 @@ const accessMessage = (access: AccessFrame['access']): Message => {
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.join(' ') === others.join(' ');
+
+const none: readonly string[] = [];
+
+/** Of messages that several followers take: read once. */
+const known = new WeakMap<Message, readonly string[]>();
+
+const shownIn = ({ topic }: WantedTopic, message: Message, body: string): readonly string[] => {
+  if (topic.patientsIn === undefined) return none;
+  const found = known.get(message) ?? topic.patientsIn(JSON.parse(body));
+  known.set(message, found);
+  return found;
+};
 
 export class Subscription {
   readonly #parts: SubscriptionParts;
@@ -45,22 +65,35 @@ export class Subscription {
   /** Counts the changes that ask for a new decision: one that was begun before the last of them is not used. */
   #changes = 0;
   #deciding: Promise<Standing> | null = null;
-  /** What came while it is decided; null while nothing is. */
+  #recording: Promise<void> | null = null;
+  /** What came while it is decided or put on record; null while nothing is. */
   #held: Held[] | null = null;
 
   constructor(parts: SubscriptionParts) {
     this.#parts = parts;
   }
 
+  get isAboutPatients(): boolean {
+    return this.#watched.size > 0;
+  }
+
+  /** For the audit row of a request that shows what this subscription keeps up; null of another request. */
+  followIdFor(request: string): string | null {
+    const { record, wanted } = this.#parts;
+    return this.#state === 'open' && wanted.topic.listedBy === request ? (record?.followId ?? null) : null;
+  }
+
   /** @returns whether it may be followed; if not, nothing is left of it */
-  begin(): Promise<boolean> {
+  async begin(): Promise<boolean> {
     const { topic, params } = this.#parts.wanted;
-    this.#watch(topic.about?.(params) ?? []);
-    return this.#decide((grant) => {
+    this.#watch(topic.about?.(params) ?? none);
+    const isOpen = await this.#decide((grant) => {
       if (grant === null) this.end();
       else this.#follow(grant);
       return grant !== null;
     }, false);
+    await this.#recording;
+    return isOpen;
   }
 
   /** Decides anew: the rights of the person, a site or a patient have changed. What comes meanwhile waits for the answer. */
@@ -72,16 +105,8 @@ export class Subscription {
     this.#deciding ??= this.#decide<Standing>((grant) => {
       this.#deciding = null;
       return this.#change(grant);
-    }, 'same').catch((error: unknown) => {
-      this.end();
-      this.#parts.onFailed(error);
-      return 'refused';
-    });
+    }, 'same').catch((error: unknown) => this.#fail(error));
     return this.#deciding;
-  }
-
-  get isAboutPatients(): boolean {
-    return this.#watched.size > 0;
   }
 
   end(): void {
@@ -90,6 +115,12 @@ export class Subscription {
     this.#unfollow();
     for (const end of this.#watched.values()) end();
     this.#watched.clear();
+  }
+
+  #fail(error: unknown): 'refused' {
+    this.end();
+    this.#parts.onFailed(error);
+    return 'refused';
   }
 
   /**
@@ -101,46 +132,83 @@ export class Subscription {
       const seen = this.#changes;
       const grant = await this.#parts.authorize();
       if (this.#state === 'over') return over;
-      const isWatched = this.#watch(grant?.patientIds ?? []);
+      const isWatched = this.#watch(grant?.patientIds ?? none);
       if (isWatched && seen === this.#changes) return use(grant);
     }
   }
 
   #change(grant: Grant | null): Standing {
     const before = this.#grant;
-    const held = this.#held ?? [];
-    this.#held = null;
     if (grant === null) {
+      this.#held = null;
       this.#unfollow();
       if (this.#watched.size === 0) return 'refused';
       if (before !== null) this.#parts.deliver(accessMessage('lost'));
       return 'silent';
     }
     const isChanged = before === null || !isSame(before.keys, grant.keys);
-    if (isChanged) this.#follow(grant);
     if (before === null) this.#parts.deliver(accessMessage('regained'));
-    for (const { key, message } of held) if (grant.keys.includes(key)) this.#parts.deliver(message);
+    if (isChanged) this.#follow(grant);
+    else this.#release();
     return isChanged ? 'changed' : 'same';
   }
 
   #follow(grant: Grant): void {
+    const held = this.#held ?? [];
     this.#unfollow();
     this.#state = 'open';
     this.#grant = grant;
+    this.#held = held.filter(({ key }) => grant.keys.includes(key));
     this.#ends = grant.keys.map((key) =>
-      this.#parts.followers.add(key, (message) => this.#take(key, message)),
+      this.#parts.followers.add(key, (message, body) => this.#take(key, message, body)),
     );
+    this.#release();
   }
 
-  #take(key: string, message: Message): void {
-    if (this.#held === null) this.#parts.deliver(message);
-    else this.#held.push({ key, message });
+  #take(key: string, message: Message, body: string): void {
+    const patientIds = this.#parts.record === null ? none : shownIn(this.#parts.wanted, message, body);
+    if (this.#held === null && this.#unseen(patientIds).length === 0) return this.#parts.deliver(message);
+    this.#held ??= [];
+    this.#held.push({ key, message, patientIds });
+    this.#release();
+  }
+
+  #unseen(patientIds: readonly string[]): readonly string[] {
+    return this.#parts.record?.unseen(patientIds) ?? none;
+  }
+
+  /** Delivers what is held, once everybody in it stands in the audit log. While it is decided who may hear it, it stays. */
+  #release(): void {
+    if (this.#deciding !== null || this.#recording !== null || this.#grant === null) return;
+    const { keys, patientIds } = this.#grant;
+    const held = this.#held ?? [];
+    const shown = [...(keys.length === 0 ? none : patientIds), ...held.flatMap((one) => one.patientIds)];
+    const unseen = this.#unseen(shown);
+    if (unseen.length > 0) {
+      this.#held = held;
+      this.#recording = this.#recordBeginning(unseen);
+      return;
+    }
+    this.#held = null;
+    for (const { message } of held) this.#parts.deliver(message);
+  }
+
+  async #recordBeginning(patientIds: readonly string[]): Promise<void> {
+    try {
+      await this.#parts.record?.show(patientIds);
+      this.#recording = null;
+      this.#release();
+    } catch (error) {
+      this.#recording = null;
+      this.#fail(error);
+    }
   }
 
   #unfollow(): void {
     for (const end of this.#ends) end();
     this.#ends = [];
     this.#grant = null;
+    void this.#parts.record?.end().catch(this.#parts.onUnrecorded);
   }
 
   /** @returns whether all of them were watched before */

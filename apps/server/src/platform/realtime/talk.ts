@@ -10,6 +10,7 @@ import type { WriteRows } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import { newId } from '../ids.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { FollowRecord } from './follow-record.ts';
 import type { Followers } from './followers.ts';
 import { jsonMessage } from './json-message.ts';
 import type { NewMessage } from './messages.store.ts';
@@ -34,7 +35,7 @@ export interface TalkParts {
 /** Of a person the session alone is kept: it is looked up anew, and what a person is at hundreds of sites is large. */
 type KnownHolder =
   | Extract<Holder, { kind: 'guest' }>
-  | { readonly kind: 'person'; readonly sessionId: string };
+  | { readonly kind: 'person'; readonly sessionId: string; readonly userId: string };
 
 const LONGEST_CORRELATION = 100;
 /** Of a destination that nobody serves, the log keeps no more. */
@@ -51,7 +52,9 @@ export class PartyTalk implements Talk {
     this.#parts = parts;
     this.#line = line;
     this.#holder =
-      holder.kind === 'guest' ? holder : { kind: 'person', sessionId: holder.identity.sessionId };
+      holder.kind === 'guest'
+        ? holder
+        : { kind: 'person', sessionId: holder.identity.sessionId, userId: holder.identity.user.id };
   }
 
   async subscribe(destination: string, deliver: Deliver): Promise<{ end(): void } | Refusal> {
@@ -93,7 +96,9 @@ export class PartyTalk implements Talk {
     if (body === null) return refusals.notText;
     const party = await this.#party();
     if (isRefusal(party)) return party;
-    const asking = { party, database, audit, now: now(), publish, keepMessages };
+    const followIdFor = (request: string): string | null =>
+      Array.from(this.#followed, (one) => one.followIdFor(request)).find((id) => id !== null) ?? null;
+    const asking = { party, database, audit, now: now(), publish, keepMessages, followIdFor };
     const answer = await answerTo(served, asking, { correlationId, body }, log);
     const message = jsonMessage(JSON.stringify(answer));
     for (const deliver of this.#answers) deliver(message);
@@ -136,11 +141,20 @@ export class PartyTalk implements Talk {
       deliver,
       followers: this.#parts.followers,
       authorize: () => this.#grantOf(wanted),
+      record: this.#recordOf(wanted),
       onFailed: (error) => {
         this.#parts.log.error({ fault: faultForLog(error) }, 'a subscription could not be authorized anew');
         this.#line.refuse(refusals.accessUnknown);
       },
+      onUnrecorded: (error) =>
+        this.#parts.log.error({ fault: faultForLog(error) }, 'the end of a followed topic was not recorded'),
     });
+  }
+
+  #recordOf({ topic: { topic } }: WantedTopic): FollowRecord | null {
+    const holder = this.#holder;
+    if (holder.kind === 'guest' || 'none' in topic.audit) return null;
+    return new FollowRecord({ audit: this.#parts.audit, actions: topic.audit, ...holder });
   }
 
   async #party(): Promise<Party | Refusal> {

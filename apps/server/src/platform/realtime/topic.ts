@@ -22,6 +22,10 @@ export interface ServedTopic {
   authorize(asking: Asking, params: Params): Promise<Grant | null>;
   /** The patients that the parameters name: their sites are watched before the first answer, and the audit row of a refusal names them. */
   about?(params: Params): readonly string[];
+  /** Of a topic about many patients, those that a message shows: each leaves an audit row when it comes for the first time. */
+  patientsIn?(message: unknown): readonly string[];
+  /** The request that shows what the topic keeps up: its audit row belongs to the same following. */
+  readonly listedBy?: string;
   /** What is sent at once, before anything changes. */
   first?(party: Party): unknown;
 }
