@@ -107,14 +107,14 @@ export const addEventNote: Handler<EventCalls['addNote']> = async (ctx, { params
   const event = await eventOf(ctx, params.id);
   const { id = newId() } = body;
   const note = { id, profileId: event.principal.id, adverseEventId: event.id, createdBy: ctx.me.id };
-  const isNew =
-    (await insertEventNote(ctx.db, { ...note, text: storableNote(body.text, 'text'), at: iso(ctx.now) })) ===
-    1;
+  const text = storableNote(body.text, 'text');
+  const isNew = (await insertEventNote(ctx.db, { ...note, text, at: iso(ctx.now) })) === 1;
   const found = await findVisitNote(ctx.db, id);
   if (found === null || found.adverseEventId !== event.id || found.createdBy !== ctx.me.id) {
     return fail('RepeatDiffers');
   }
   const written = writtenPart(found);
+  if (found.text !== text) fail('RepeatDiffers', { current: written });
   if (isNew) ctx.noteChange(null, written);
   return written;
 };

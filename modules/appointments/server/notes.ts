@@ -1,4 +1,4 @@
-// How are notes written on an appointment, changed and deleted? Those of adverse events are changed in the same way (APPT-026 to APPT-028; EVENT-008)
+// Writes, changes and deletes notes on an appointment; those of adverse events are changed in the same way (APPT-026 to APPT-028; EVENT-008).
 import type { WrittenNote } from '@alveary/contract/written-note.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { mayEditNote } from '@alveary/modules/communications/contract/policies.ts';
@@ -43,12 +43,13 @@ export const createNote: Handler<NoteCalls['create']> = async (ctx, { params, bo
   const { id: appointmentId, principal } = await appointmentOf(ctx, params.id);
   const { id = newId() } = body;
   const note = { id, profileId: principal.id, appointmentId, createdBy: ctx.me.id, at: iso(ctx.now) };
-  const isNew =
-    (await insertAppointmentNote(ctx.db, { ...note, text: storableNote(body.text, 'text') })) === 1;
+  const text = storableNote(body.text, 'text');
+  const isNew = (await insertAppointmentNote(ctx.db, { ...note, text })) === 1;
   const found = await findVisitNote(ctx.db, id);
   if (found === null || found.appointmentId !== appointmentId || found.createdBy !== ctx.me.id)
     return fail('RepeatDiffers');
   const written = { ...writtenPart(found), appointment: { id: appointmentId } };
+  if (found.text !== text) fail('RepeatDiffers', { current: written });
   if (isNew) ctx.noteChange(null, written);
   return written;
 };

@@ -1,4 +1,4 @@
-// How are notes of a care plan written, changed and deleted? By their author, within 24 hours (OP-CAREPLAN-2; CAREPLAN-012 to CAREPLAN-016)
+// Writes, changes and deletes notes of a care plan: by their author, within 24 hours (OP-CAREPLAN-2; CAREPLAN-012 to CAREPLAN-016).
 import { fail } from '@alveary/contract/errors.ts';
 import type { WrittenNote } from '@alveary/contract/written-note.ts';
 import { mayEditNote } from '@alveary/modules/communications/contract/policies.ts';
@@ -29,15 +29,16 @@ interface Place {
   readonly sectionId: string | null;
 }
 
-/** A repeat with the same id gives the note that was written first. */
+/** A repeat with the same id and text gives the note that was written first; another text is refused. */
 const write = async <Found extends WrittenNote>(
   ctx: Ctx,
   place: Place,
-  { id = newId(), text }: { readonly id?: string | undefined; readonly text: string },
+  { id = newId(), text: sent }: { readonly id?: string | undefined; readonly text: string },
   find: Find<Found>,
 ): Promise<Found> => {
   ctx.about(place.profileId);
-  const note = { ...place, id, text: storableNote(text, 'text'), createdBy: ctx.me.id, at: iso(ctx.now) };
+  const text = storableNote(sent, 'text');
+  const note = { ...place, id, text, createdBy: ctx.me.id, at: iso(ctx.now) };
   const isNew = (await insertPlanNote(ctx.db, note)) === 1;
   const found = await find(ctx.db, id);
   const there = await findPlaceOfNote(ctx.db, id);
@@ -49,6 +50,7 @@ const write = async <Found extends WrittenNote>(
   ) {
     return fail('RepeatDiffers');
   }
+  if (found.text !== text) fail('RepeatDiffers', { current: found });
   if (isNew) ctx.noteChange(null, found);
   return found;
 };

@@ -1,6 +1,7 @@
-// How is a log saved? A new note first, the log after it; what was saved is never sent again (document 2 §4; LOG-058)
+// Saves a log: a new note first, the log after it; what was saved is never sent again (document 2 §4; LOG-058).
 import { communicationCalls } from '../contract/calls.ts';
-import { hasText, type Log } from '../contract/model.ts';
+import { hasText, type Log, log as logSchema, note as noteSchema } from '../contract/model.ts';
+import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { changedFields } from '@alveary/portal/lib/form/form-shape.ts';
 import { showMinutes } from '@alveary/portal/lib/durations.ts';
@@ -13,7 +14,12 @@ import { plainLines } from '@alveary/portal/ui/rich-text-view.tsx';
 import { draftOf, logShape, type LogValues, plainWording, sentFields, valuesOfLog } from './log-form.ts';
 
 const inPlace = { shownInPlace: true };
-const { create: createCall, update: updateCall, addNote: addNoteCall } = communicationCalls;
+const {
+  create: createCall,
+  update: updateCall,
+  addNote: addNoteCall,
+  updateNote: updateNoteCall,
+} = communicationCalls;
 const shape = logShape(plainWording);
 
 const noteOf = ({ note }: LogValues) => (hasText(note) ? { note } : {});
@@ -63,6 +69,16 @@ const tellCut = (values: LogValues, { duration }: Log): void => {
   showWarning(`${showMinutes(duration)} of ${showMinutes(typed)} count`, { line });
 };
 
+/** The own log of this form, where an earlier try had reached the server and other content follows it. */
+const writtenBefore = ({ code, current }: CallError): Log | null =>
+  code === 'RepeatDiffers' ? (logSchema.safeParse(current).data ?? null) : null;
+
+/** The own note of this form that an earlier try has written and nobody has changed since. */
+const unchangedBefore = ({ code, current }: CallError): boolean => {
+  const written = code === 'RepeatDiffers' ? noteSchema.safeParse(current).data : undefined;
+  return written !== undefined && written.createdDate === written.lastModifiedDate;
+};
+
 const INCOMPLETE = 'An incomplete log cannot be saved.';
 
 /** @param onOnlyNoteSaved the note had been saved before the log was refused */
@@ -72,6 +88,7 @@ export const useLogSending = (
 ): Sending<LogValues, Log | null> => {
   const create = useCallMutation(createCall);
   const addNote = useCallMutation(addNoteCall);
+  const updateNote = useCallMutation(updateNoteCall);
   const update = useCallMutation(updateCall);
   const saved: Sent<Log | null, LogValues> = { ok: true, finish: onSaved };
 
@@ -85,11 +102,23 @@ export const useLogSending = (
     return saved;
   };
 
-  const saveExisting = async (values: LogValues, log: Log): Promise<Sent<Log | null, LogValues>> => {
-    if (!hasText(values.note)) return saveChanges(values, log);
+  /** A note that an earlier try has written gets the text of now; where it cannot be changed any more, that is a note of its own. */
+  const saveNote = async (values: LogValues, log: Log) => {
     const { request } = newNoteOf(values, log);
     if (request === null) throw new Error(INCOMPLETE);
     const noted = await addNote.run(request, inPlace);
+    if (noted.ok || noted.error.code !== 'RepeatDiffers') return noted;
+    if (unchangedBefore(noted.error)) {
+      const changed = { params: { id: values.noteId }, body: { text: values.note } };
+      const outcome = await updateNote.run(changed, inPlace);
+      if (outcome.ok || outcome.error.code !== 'NoteLocked') return outcome;
+    }
+    return addNote.run({ ...request, body: { ...request.body, id: newId() } }, inPlace);
+  };
+
+  const saveExisting = async (values: LogValues, log: Log): Promise<Sent<Log | null, LogValues>> => {
+    if (!hasText(values.note)) return saveChanges(values, log);
+    const noted = await saveNote(values, log);
     if (!noted.ok) return noted;
     const sent = await saveChanges(values, log);
     if (sent.ok) return sent;
@@ -98,15 +127,15 @@ export const useLogSending = (
   };
 
   /**
-   * Nothing is left to save after a log was created, unless an earlier try had already reached the server and the form
-   * was changed after it: then the answer is that first log, and the later changes still have to follow.
+   * Nothing is left to save after a log was created, unless an earlier try had already reached the server and the form was changed
+   * after it: then the refusal shows that first log, and the later changes follow.
    */
   const saveNew = async (values: LogValues): Promise<Sent<Log | null, LogValues>> => {
     const { request } = newLogOf(values);
     if (request === null) throw new Error(INCOMPLETE);
     const outcome = await create.run(request, inPlace);
-    if (!outcome.ok) return outcome;
-    const log = outcome.answer;
+    const log = outcome.ok ? outcome.answer : writtenBefore(outcome.error);
+    if (log === null) return outcome.ok ? saved : outcome;
     const note = isNoteOf(log, values.note) ? '' : values.note;
     const sent = await saveExisting({ ...values, note }, log);
     return sent.ok ? sent : { ...sent, reached: { row: log, values: { note, ...sent.reached?.values } } };

@@ -1,4 +1,4 @@
-// Adds a note to a log; a repeat with the same id gives the note written first (LOG-072, LOG-015).
+// Adds a note to a log; a repeat with the same id and text gives the note written first, another text is refused (LOG-072, LOG-015).
 import type { communicationCalls } from '../contract/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
@@ -12,11 +12,12 @@ export const addNote: Handler<(typeof communicationCalls)['addNote']> = async (c
   const log = (await findLog(ctx.db, params.id)) ?? fail('LogNotFound');
   ctx.about(log.profileId);
   const id = body.id ?? newId();
+  const text = storableNote(body.text, 'text');
   const isNew = await insertNote(ctx.db, {
     id,
     logId: log.id,
     profileId: log.profileId,
-    text: storableNote(body.text, 'text'),
+    text,
     userId: ctx.me.id,
     at: iso(ctx.now),
   });
@@ -24,6 +25,7 @@ export const addNote: Handler<(typeof communicationCalls)['addNote']> = async (c
   if (found === null || found.logId !== log.id || found.note.createdBy !== ctx.me.id) {
     return fail('RepeatDiffers');
   }
+  if (found.note.text !== text) fail('RepeatDiffers', { current: found.note });
   if (isNew) ctx.noteChange(null, found.note);
   return found.note;
 };

@@ -1,7 +1,7 @@
-// Writes a log about a patient, with a first note if there is one; a repeat with the same id gives the first answer (LOG-070).
-// Its duration is what the ledger counts of it (decision 0051).
+// Writes a log about a patient, with a first note if there is one. A repeat with the same id and content gives the first answer, other
+// content is refused with the log as it stands (LOG-070). Its duration is what the ledger counts of it (decision 0051).
 import type { communicationCalls } from '../contract/calls.ts';
-import type { Log } from '../contract/model.ts';
+import type { Log, LogFields } from '../contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -13,10 +13,28 @@ import { storableNote } from './clean-note.ts';
 import { findLog, insertLog } from './communications.store.ts';
 import { completeLog } from './log-completeness.ts';
 
-/** The log that was written under this id before. @throws Failure RepeatDiffers when it is somebody else's or another patient's */
-const firstAnswer = (ctx: Ctx, log: Log | null, profileId: string): Log => {
-  const isRepeat = log !== null && log.profileId === profileId && log.practitioner === ctx.me.id;
-  return isRepeat ? log : fail('RepeatDiffers');
+interface Sent {
+  readonly profileId: string;
+  readonly fields: LogFields;
+  /** Null where no note was sent. */
+  readonly note: string | null;
+}
+
+const isSameContent = (log: Log, { fields, note }: Sent): boolean =>
+  log.purpose === fields.purpose &&
+  Date.parse(log.sent) === Date.parse(fields.sent) &&
+  log.medium === fields.medium &&
+  log.direction === fields.direction &&
+  log.communicationResult === fields.communicationResult &&
+  log.subject === fields.subject &&
+  log.payload === fields.payload &&
+  (note === null || log.notes.some(({ text }) => text === note));
+
+/** The log that was written under this id before. @throws Failure RepeatDiffers, which shows an own log of the patient as it is now */
+const firstAnswer = (ctx: Ctx, log: Log | null, sent: Sent): Log => {
+  if (log === null || log.profileId !== sent.profileId || log.practitioner !== ctx.me.id)
+    return fail('RepeatDiffers');
+  return isSameContent(log, sent) ? log : fail('RepeatDiffers', { current: log });
 };
 
 /** The log with the duration that counts of what was typed. */
@@ -43,7 +61,10 @@ export const createLog: Handler<(typeof communicationCalls)['create']> = async (
   };
   const firstNote = note === undefined ? null : { id: newId(), text: storableNote(note, 'note') };
   const log = await insertLog(ctx.db, written, firstNote);
-  if (log === null) return firstAnswer(ctx, await findLog(ctx.db, written.id), profileId);
+  if (log === null) {
+    const sent = { profileId, fields: written.fields, note: firstNote?.text ?? null };
+    return firstAnswer(ctx, await findLog(ctx.db, written.id), sent);
+  }
   const counted = await countedLog(ctx, log);
   ctx.noteChange(null, counted);
   return counted;

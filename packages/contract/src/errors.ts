@@ -217,7 +217,8 @@ export const errorCatalogue = {
   },
   RepeatDiffers: {
     status: 409,
-    message: 'This Idempotency-Key was already used for a different request. Use a new key.',
+    message:
+      'This was saved before with other content. Nothing was changed; send the new content under a new id or key.',
   },
   RepeatRunning: {
     status: 409,

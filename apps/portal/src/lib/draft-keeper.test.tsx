@@ -1,6 +1,6 @@
-// Is what was typed in the last moments kept when the page goes or the session is ended from outside, and for whom?
+// Drafts over a lost line, a save and the end of a session: what is kept, for whom, and what is not kept again.
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '../shell/testing/gateway.ts';
 import { DraftKeeper, readDraft, returnDrafts } from './draft-keeper.ts';
 
@@ -64,6 +64,61 @@ describe('OP-AUTH-3 what was typed in the last moments before a forced logout', 
     await keeper.forget();
     returnDrafts(LENA);
     expect(await readDraft(KEY)).toBeNull();
+    keeper.close();
+  });
+});
+
+describe('what the server could not be told', () => {
+  it('is what the form opens with again, and is sent when the line is back', async () => {
+    const keeper = new DraftKeeper(KEY, () => undefined);
+    keeper.plan({ note: 'Earlier' });
+    await keeper.flush();
+    gateway.cut(draftCalls.keep);
+    keeper.plan({ note: 'Earlier, and the last second' });
+    keeper.close();
+    await keeper.flush();
+    expect((await readDraft(KEY))?.content).toEqual({ note: 'Earlier, and the last second' });
+    hear();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(kept).toEqual({ note: 'Earlier, and the last second' }));
+  });
+
+  it('is offered no more once it was saved, and is discarded when the line is back', async () => {
+    const keeper = new DraftKeeper(KEY, () => undefined);
+    keeper.plan({ note: 'Saved' });
+    await keeper.flush();
+    gateway.cut(draftCalls.discard);
+    await keeper.forget();
+    expect([kept, await readDraft(KEY)]).toEqual([{ note: 'Saved' }, null]);
+    hear();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(kept).toBeNull());
+    keeper.close();
+  });
+});
+
+describe('autosave after a save', () => {
+  it('keeps nothing of the same draft that stands in another form of the tab', async () => {
+    const [panel, page] = [new DraftKeeper(KEY, () => undefined), new DraftKeeper(KEY, () => undefined)];
+    page.plan({ note: 'Typed' });
+    await page.flush();
+    page.plan({ note: 'Typed on' });
+    await panel.forget();
+    page.follow({ note: 'Typed on' });
+    page.close();
+    await page.flush();
+    expect([kept, gateway.received(draftCalls.keep).length]).toEqual([null, 1]);
+    panel.close();
+  });
+
+  it('goes on with the next letter', async () => {
+    const keeper = new DraftKeeper(KEY, () => undefined);
+    keeper.plan({ note: 'Saved' });
+    await keeper.forget();
+    keeper.plan({ note: 'The next one' });
+    keeper.follow({ note: 'The next one' });
+    await keeper.flush();
+    expect(kept).toEqual({ note: 'The next one' });
     keeper.close();
   });
 });

@@ -1,16 +1,18 @@
-// How does what a person types in a form survive a reload, a crash and a logout? Kept on the server under a key (architecture: Drafts; SHELL-084)
-import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
+// Autosave of forms: drafts kept on the server under a key until they are saved or discarded (architecture: Drafts; SHELL-084).
+import { type Draft, draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { noteKept, noteOpen } from './begun-forms.ts';
 import { request } from './call.ts';
 import { CallError } from './call-error.ts';
+import { now } from './clock.ts';
 import { whenEnding } from './last-words.ts';
+import { whenForgotten } from './person.ts';
 import { dropUnheard, keepUnheard, takeUnheardOf } from './unheard-drafts.ts';
 
 export type DraftContent = Readonly<Record<string, unknown>>;
 
 /**
  * `reading`: asking the server whether something was kept; `empty`: nothing typed; `offered`: the content is what
- * was typed earlier and can be discarded; `saving`, `saved`; `failed`: not kept yet, tried again on the next change.
+ * was typed earlier and can be discarded; `saving`, `saved`; `failed`: only in this tab, sent again until the server has it.
  */
 export type DraftState = 'reading' | 'empty' | 'offered' | 'saving' | 'saved' | 'failed';
 
@@ -19,16 +21,17 @@ const KEEP_AFTER_MS = 800;
 /** A browser refuses bodies over 64 kB that shall outlive the page. */
 const MOST_KEPT_ALIVE = 60_000;
 
+/** How soon what the server could not be told is sent again. */
+const RETRY_MS = 5000;
+
 const keepers = new Set<DraftKeeper>();
 
 /** What is still under way under a key: a form opened again meanwhile reads only after it, never what was just dropped. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Sends what was typed in the last moments, for a page that is about to be left without asking. */
-const keepDrafts = async (): Promise<void> => {
-  await Promise.all([...keepers].map((keeper) => keeper.flush()));
-};
-whenEnding(keepDrafts);
+/** The newest content that the server could not be told, by key; null for a draft to discard. */
+const undelivered = new Map<string, DraftContent | null>();
+let retrying: ReturnType<typeof setTimeout> | undefined;
 
 /** One request after the other under a key, so that the last one typed wins. */
 const inTurn = (key: string, act: () => Promise<void>): Promise<void> => {
@@ -39,23 +42,76 @@ const inTurn = (key: string, act: () => Promise<void>): Promise<void> => {
   return done;
 };
 
-/** Whoever signed in again finds what they typed before they were signed out: told to the server before any form reads it. */
-export const returnDrafts = (personId: string): void => {
-  for (const [key, content] of takeUnheardOf(personId)) {
+const keep = async (key: string, content: DraftContent): Promise<void> => {
+  const keepalive = JSON.stringify(content).length < MOST_KEPT_ALIVE;
+  await request(draftCalls.keep, { params: { key }, body: { content } }, { keepalive });
+};
+
+/** The page may be left with the answer of the save. */
+const discard = async (key: string): Promise<void> =>
+  request(draftCalls.discard, { params: { key } }, { keepalive: true });
+
+const isPassing = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
+
+/** Tells the server the newest content of a key, or keeps it in this tab until it can be told. */
+const deliver = async (key: string, content: DraftContent | null): Promise<void> => {
+  dropUnheard(key);
+  undelivered.delete(key);
+  let isKept = true;
+  try {
+    await (content === null ? discard(key) : keep(key, content));
+    noteKept(key, content !== null);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    isKept = false;
+    if (error.status === 401 && content !== null) keepUnheard(key, content);
+    if (error.status !== 401) undelivered.set(key, content);
+    if (isPassing(error)) retryLater();
+  }
+  if (content === null) return;
+  for (const keeper of keepers) if (keeper.key === key) keeper.hear(isKept);
+};
+
+const retryNow = (): void => {
+  clearTimeout(retrying);
+  for (const key of undelivered.keys()) {
     void inTurn(key, async () => {
-      try {
-        await request(draftCalls.keep, { params: { key }, body: { content } });
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        keepUnheard(key, content);
-      }
+      const content = undelivered.get(key);
+      if (content !== undefined) await deliver(key, content);
     });
   }
 };
 
-/** What was kept under a key; null for nothing. Without a connection a form starts empty and keeps what is typed from now on. */
-export const readDraft = async (key: string) => {
+const retryLater = (): void => {
+  clearTimeout(retrying);
+  retrying = setTimeout(retryNow, RETRY_MS);
+};
+window.addEventListener('online', retryNow);
+
+/** What was typed while nobody was reached waits for the same person to sign in again. */
+whenForgotten(() => {
+  clearTimeout(retrying);
+  for (const [key, content] of undelivered) if (content !== null) keepUnheard(key, content);
+  undelivered.clear();
+});
+
+/** Sends what was typed in the last moments, for a page that is about to be left without asking. */
+const keepDrafts = async (): Promise<void> => {
+  await Promise.all([...keepers].map((keeper) => keeper.flush()));
+};
+whenEnding(keepDrafts);
+
+/** Whoever signed in again finds what they typed before they were signed out: told to the server before any form reads it. */
+export const returnDrafts = (personId: string): void => {
+  for (const [key, content] of takeUnheardOf(personId)) void inTurn(key, () => deliver(key, content));
+};
+
+/** What was kept under a key; null for nothing. Without a connection a form starts with what this tab still knows. */
+export const readDraft = async (key: string): Promise<Draft | null> => {
   await underWay.get(key);
+  const content = undelivered.get(key);
+  if (content === null) return null;
+  if (content !== undefined) return { key, content, updatedAt: new Date(now()).toISOString() };
   try {
     const draft = await request(draftCalls.read, { params: { key } });
     noteKept(key, draft !== null);
@@ -67,11 +123,12 @@ export const readDraft = async (key: string) => {
 };
 
 export class DraftKeeper {
+  readonly key: string;
+  /** The person has typed here since the draft was read, saved or discarded. */
   isTouched = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** What waits to be sent; null content says that nothing is left to keep. */
   private waiting: { readonly content: DraftContent | null } | null = null;
-  private readonly key: string;
   private readonly report: (state: DraftState) => void;
 
   constructor(key: string, report: (state: DraftState) => void) {
@@ -91,7 +148,7 @@ export class DraftKeeper {
     void this.flush();
   }
 
-  read() {
+  read(): Promise<Draft | null> {
     return readDraft(this.key);
   }
 
@@ -104,47 +161,36 @@ export class DraftKeeper {
     this.timer = setTimeout(() => void this.flush(), KEEP_AFTER_MS);
   }
 
+  /** Keeps the content over a record that was read anew. What was saved, or typed elsewhere, is not kept again. */
+  follow(content: DraftContent | null): void {
+    if (this.isTouched && content !== null) this.plan(content);
+  }
+
   /** Sends what waits at once; requests under one key follow each other, so that the last one typed wins. */
   flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    const { waiting } = this;
+    const content = this.waiting === null ? undelivered.get(this.key) : this.waiting.content;
     this.waiting = null;
-    if (waiting === null) return underWay.get(this.key) ?? Promise.resolve();
-    const { content } = waiting;
-    return inTurn(this.key, () => (content === null ? this.remove() : this.send(content)));
+    if (content === undefined) return underWay.get(this.key) ?? Promise.resolve();
+    return inTurn(this.key, () => deliver(this.key, content));
   }
 
+  /** Ends autosave of the key in every form of this tab, until somebody types again. */
   async forget(): Promise<void> {
+    for (const keeper of [this, ...keepers]) if (keeper.key === this.key) keeper.drop();
+    await inTurn(this.key, () => deliver(this.key, null));
+  }
+
+  /** @param isKept whether the server has what was typed last; what was saved or discarded meanwhile reports nothing */
+  hear(isKept: boolean): void {
+    if (this.isTouched && this.waiting === null) this.report(isKept ? 'saved' : 'failed');
+  }
+
+  private drop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.waiting = null;
     this.isTouched = false;
-    await inTurn(this.key, () => this.remove());
-  }
-
-  private async send(content: DraftContent): Promise<void> {
-    const keepalive = JSON.stringify(content).length < MOST_KEPT_ALIVE;
-    try {
-      await request(draftCalls.keep, { params: { key: this.key }, body: { content } }, { keepalive });
-      dropUnheard(this.key);
-      noteKept(this.key, true);
-      if (this.waiting === null) this.report('saved');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.status === 401 && this.waiting === null) keepUnheard(this.key, content);
-      this.waiting ??= { content };
-      this.report('failed');
-    }
-  }
-
-  private async remove(): Promise<void> {
-    dropUnheard(this.key);
-    try {
-      await request(draftCalls.discard, { params: { key: this.key } });
-      noteKept(this.key, false);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
   }
 }

@@ -1,4 +1,4 @@
-// What stands in the fields of a form? The record as it is stored, and over it what was typed, now or before a reload
+// Values of a form: the record as it is stored, and over it what was typed, now or before a reload.
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contentOf, withContent } from '../../lib/form/form-draft.ts';
@@ -73,8 +73,7 @@ export const useFormValues = <Values extends object, Row extends Versioned | nul
     const merged = mergeWithStored(shape, form.getValues(), base.values, stored);
     setBase({ row: next, values: stored });
     setQuietly(merged.values);
-    const content = contentOf(shape, merged.values, stored);
-    if (content !== null) draft.keep(content);
+    draft.follow(contentOf(shape, merged.values, stored));
     return merged.changes;
   };
   const stampOf = (of: Row, values: Values): string =>

@@ -1,4 +1,4 @@
-// When is a kept draft read, kept on and forgotten while a form stands on the screen? (architecture: Drafts; SHELL-084)
+// Reads, keeps and forgets the draft of a form while it is on the screen (architecture: Drafts; SHELL-084).
 import type { Draft } from '@alveary/modules/drafts/contract/calls.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DraftContent, DraftKeeper, type DraftState } from '../../lib/draft-keeper.ts';
@@ -7,6 +7,8 @@ export interface KeptDraft {
   readonly state: DraftState;
   /** Keeps this content; null says that nothing is left to keep. */
   readonly keep: (content: DraftContent | null) => void;
+  /** Keeps it over a record that was read anew, where the person has typed since the last save. */
+  readonly follow: (content: DraftContent | null) => void;
   /** Forgets what was kept. */
   readonly forget: () => Promise<void>;
 }
@@ -43,9 +45,10 @@ export const useKeptDraft = (key: string | null, onRead: (draft: Draft) => void)
     };
   }, [key]);
   const keep = useCallback((content: DraftContent | null) => keeper.current?.plan(content), []);
+  const follow = useCallback((content: DraftContent | null) => keeper.current?.follow(content), []);
   const forget = useCallback(async () => {
     setState('empty');
     await last.current?.forget();
   }, []);
-  return { state, keep, forget };
+  return { state, keep, follow, forget };
 };
