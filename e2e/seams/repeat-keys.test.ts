@@ -67,6 +67,7 @@ it.each(Object.keys(places))('refuses a longer note under the id of one on %s', 
 
 it.each([
   ['another subject', { subject: 'Second call' }],
+  ['another duration', { duration: 6 }],
   ['another note', { note: '<p>Woke twice. Inhaler at four.</p>' }],
 ])('refuses a log with %s under the id of one that was saved', async (_what, other) => {
   const path = `communications?${ofPatient()}`;

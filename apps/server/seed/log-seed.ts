@@ -1,4 +1,4 @@
-// What is decided about a communication log of the demo world before its rows are written?
+// What is decided about a communication log of the demo world before its rows are written.
 import type { Direction, Medium, Result } from '@alveary/modules/communications/contract/model.ts';
 import { accountId } from './accounts.ts';
 import type { AccountKey } from './accounts.ts';
@@ -42,6 +42,7 @@ export const logRow = (seed: LogSeed): Row => ({
   purpose: seed.purpose,
   sent: seed.sent,
   duration_in_seconds: seed.minutes === null ? null : seed.minutes * 60,
+  is_duration_typed: seed.minutes !== null && seed.source === 'PORTAL',
   medium: seed.medium,
   direction: seed.direction,
   communication_result: seed.result,

@@ -1,4 +1,4 @@
-// Where is a log written and changed? The form with its draft, notes and states, for the panel and the review page.
+// The form of a log with its draft, notes and states, for the panel and the review page.
 import type { Log, Medium } from '../contract/model.ts';
 import { hasText } from '../contract/model.ts';
 import { Button } from '@mantine/core';
@@ -21,9 +21,6 @@ import { NoteList } from './note-list.tsx';
 import { type LogForm, useLogForm } from './use-log-form.ts';
 import { useLogChoices } from './use-log-choices.ts';
 import styles from './log.module.css';
-import { later } from '@alveary/portal/lib/later.tsx';
-
-const CutTime = later(async () => (await import('@alveary/modules/time-tracking/portal/public.ts')).CutTime);
 
 /** What stands around the form: the card of the panel, or the review page. */
 export interface LogFrameProps {
@@ -127,7 +124,6 @@ function LogBody({ form, patient, takesFocus }: LogBodyProps) {
         </Button>
       )}
       <LogFields form={form} choices={choices} />
-      {row?.duration != null && <CutTime logId={row.id} locale={choices.locale} />}
       {row !== null && (
         <NoteList notes={row.notes} purpose={row.purpose} form={form} locale={choices.locale} />
       )}

@@ -1,6 +1,7 @@
 // The fields of a log: which are shown, locked and offered follows the rules of the contract (document 2 §2 Log, §3).
 import {
   directionLabels,
+  durationField,
   mediumLabels,
   type Purpose,
   resultLabels,
@@ -19,13 +20,20 @@ import {
 } from '../contract/rules.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { instantField } from '@alveary/contract/fields.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
+import type { ReactNode } from 'react';
 import { MomentField } from '@alveary/portal/ui/form/moment-field.tsx';
 import { lastDay } from './log-date.ts';
-import { draftOf, mediumOf, partOfDraft, partOfMinuteInWords } from './log-form.ts';
+import { draftOf, mediumOf, minutesOf, partOfDraft, partOfMinuteInWords } from './log-form.ts';
 import type { LogForm } from './use-log-form.ts';
 import type { LogChoices } from './use-log-choices.ts';
 import styles from './log.module.css';
+
+const timeParts = async () => import('@alveary/modules/time-tracking/portal/public.ts');
+const CutTime = later(async () => (await timeParts()).CutTime);
+const TypedTime = later(async () => (await timeParts()).TypedTime);
 
 interface LogFieldsProps {
   readonly form: LogForm;
@@ -66,9 +74,36 @@ export function LogFields(props: LogFieldsProps) {
         />
       )}
       <ContactTime {...props} />
+      {showsDuration(medium) && <CountedTime {...props} />}
     </div>
   );
 }
+
+/** How much of the duration counts, and why not all of it: as it is typed, and of an unchanged log as it is saved. */
+function CountedTime({ form, choices }: LogFieldsProps) {
+  const { row, values, changed } = form;
+  const { locale } = choices;
+  const minutes = minutesOf(values.durationText);
+  const isSaved = row !== null && !changed.includes('durationText') && !changed.includes('sent');
+  if (isSaved)
+    return row.duration === null ? null : (
+      <Counted>
+        <CutTime logId={row.id} locale={locale} />
+      </Counted>
+    );
+  if (minutes === null || !durationField.safeParse(minutes).success) return null;
+  const sent = instantField.safeParse(values.sent);
+  if (!sent.success) return null;
+  return (
+    <Counted>
+      <TypedTime logId={row?.id ?? null} sent={sent.data} duration={minutes} locale={locale} />
+    </Counted>
+  );
+}
+
+const Counted = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.wide}>{children}</div>
+);
 
 const purposeOf = ({ form, choices }: LogFieldsProps): Purpose | null =>
   choices.purposeOf(form.values.purpose);

@@ -464,20 +464,23 @@ describe('notes', () => {
     await expect.poll(() => gateway.received(communicationCalls.deleteNote)).toHaveLength(1);
   });
 
-  it('the minutes of a log that count for something else are named, and said when it is saved', async () => {
+  it('names the minutes that are counted elsewhere, as they are saved and while the duration is typed', async () => {
     const cuts = [
       { from: '2026-05-04T09:10:00.000Z', until: '2026-05-04T09:20:00.000Z', by: 'call' as const },
     ];
-    gateway.on(timeCalls.ofLog, () => ({ claimedSeconds: 1800, countedSeconds: 1200, cuts }));
-    gateway.on(communicationCalls.update, () => ({ ...someLog, duration: 20 }));
+    gateway.on(timeCalls.ofLog, () => ({ claimedSeconds: 840, countedSeconds: 240, cuts }));
+    gateway.on(timeCalls.preview, () => ({ claimedSeconds: 1800, countedSeconds: 1200, cuts }));
     const screen = await openLog(someLog);
     const note = screen.getByRole('note');
-    await expect.element(note).toBeVisible();
-    expect(note.element().textContent).toMatch(
-      /^20 min of 30 min count9:10\sAM to 9:20\sAM counts for a call$/u,
-    );
+    await expect
+      .poll(() => note.element().textContent)
+      .toMatch(/^Counted 4 min of 14 min9:10\sAM to 9:20\sAM is already counted as a call$/u);
     await screen.getByLabelText('Duration in minutes').fill('30');
-    await screen.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(screen.getByText('20 min of 30 min count', { exact: true }).last()).toBeVisible();
+    await expect.poll(() => note.element().textContent).toMatch(/^Counted 20 min of 30 min/u);
+    expect(gateway.received(timeCalls.preview).at(-1)?.query).toEqual({
+      sent: someLog.sent,
+      duration: '30',
+      logId,
+    });
   });
 });

@@ -4,14 +4,12 @@ import { hasText, type Log, log as logSchema, note as noteSchema } from '../cont
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { changedFields } from '@alveary/portal/lib/form/form-shape.ts';
-import { showMinutes } from '@alveary/portal/lib/durations.ts';
 import { checkRequest } from '@alveary/portal/lib/form/parse-input.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { showWarning } from '@alveary/portal/shell/notices.ts';
 import type { Sending, Sent } from '@alveary/portal/shell/form/sending.ts';
 import { plainLines } from '@alveary/portal/ui/rich-text-view.tsx';
-import { draftOf, logShape, type LogValues, plainWording, sentFields, valuesOfLog } from './log-form.ts';
+import { logShape, type LogValues, plainWording, sentFields, valuesOfLog } from './log-form.ts';
 
 const inPlace = { shownInPlace: true };
 const {
@@ -61,14 +59,6 @@ export const checkByCalls = (values: LogValues, log: Log | null): readonly Field
   return [...changeOf(values, log).messages, ...note];
 };
 
-/** Said at once: the panel closes when it is saved, and opened again it shows for what the rest counts. */
-const tellCut = (values: LogValues, { duration }: Log): void => {
-  const typed = draftOf(values).duration;
-  if (typed === null || duration === null || duration >= typed) return;
-  const line = 'The rest of the time already counts for something else. The log says for what.';
-  showWarning(`${showMinutes(duration)} of ${showMinutes(typed)} count`, { line });
-};
-
 /** The own log of this form, where an earlier try had reached the server and other content follows it. */
 const writtenBefore = ({ code, current }: CallError): Log | null =>
   code === 'RepeatDiffers' ? (logSchema.safeParse(current).data ?? null) : null;
@@ -98,7 +88,6 @@ export const useLogSending = (
     if (request === null) throw new Error(INCOMPLETE);
     const outcome = await update.run(request, inPlace);
     if (!outcome.ok) return outcome;
-    tellCut(values, outcome.answer);
     return saved;
   };
 

@@ -1,4 +1,4 @@
-// Which logs does a patient have, and how is one written and changed? (document 2 §3; OP-LOG-6, OP-LOG-7)
+// Statements that read, write and change the logs of patients (document 2 §3; OP-LOG-6, OP-LOG-7).
 import type { Log, LogFields, Note } from '../contract/model.ts';
 import { HIDDEN_SUBJECTS } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -197,8 +197,8 @@ interface FirstNote {
 
 const newLog = `with new_log as (
     insert into communications (purpose, sent, duration_in_seconds, medium, direction, communication_result, subject,
-      payload, id, profile_id, practitioner, updated_by, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $12)
+      payload, id, profile_id, practitioner, updated_by, created_at, updated_at, is_duration_typed)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $12, $3::numeric is not null)
     on conflict (id) do nothing
     returning *),
   first_note as (
@@ -223,14 +223,29 @@ export const insertLog = async (db: Db, log: WrittenLog, note: FirstNote | null)
   return row === null ? null : logOf(row.record);
 };
 
+interface ChangedLog extends WrittenLog {
+  readonly versionSeen: number;
+  /** Without it the duration stays as it is. */
+  readonly isDurationTyped: boolean;
+}
+
 /** Changes a log that still has the version seen. @returns whether it had */
-export const updateLogRow = async (db: Db, log: WrittenLog, versionSeen: number): Promise<boolean> => {
+export const updateLogRow = async (db: Db, log: ChangedLog): Promise<boolean> => {
   const count = await db.run(
-    `update communications set purpose = $1, sent = $2, duration_in_seconds = $3, medium = $4, direction = $5,
-       communication_result = $6, subject = $7, payload = $8, profile_id = $10, updated_by = $11, updated_at = $12,
-       version = version + 1
+    `update communications set purpose = $1, sent = $2,
+       duration_in_seconds = case when $14 then $3 else duration_in_seconds end, is_duration_typed = is_duration_typed or $14,
+       medium = $4, direction = $5, communication_result = $6, subject = $7, payload = $8, profile_id = $10, updated_by = $11,
+       updated_at = $12, version = version + 1
      where id = $9 and version = $13`,
-    [...valuesOf(log.fields), log.id, log.profileId, log.userId, log.at, versionSeen],
+    [
+      ...valuesOf(log.fields),
+      log.id,
+      log.profileId,
+      log.userId,
+      log.at,
+      log.versionSeen,
+      log.isDurationTyped,
+    ],
   );
   return count === 1;
 };

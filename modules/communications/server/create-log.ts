@@ -1,5 +1,5 @@
 // Writes a log about a patient, with a first note if there is one. A repeat with the same id and content gives the first answer, other
-// content is refused with the log as it stands (LOG-070). Its duration is what the ledger counts of it (decision 0051).
+// content is refused with the log as it stands (LOG-070). It keeps the duration that was typed; the ledger counts its minutes (OP-LOG-8).
 import type { communicationCalls } from '../contract/calls.ts';
 import type { Log, LogFields } from '../contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
@@ -10,7 +10,7 @@ import { writeNewLogTime } from '@alveary/modules/time-tracking/server/public.ts
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { chosenPurpose } from './chosen-purpose.ts';
 import { storableNote } from './clean-note.ts';
-import { findLog, insertLog } from './communications.store.ts';
+import { findLog, insertLog, secondsOf } from './communications.store.ts';
 import { completeLog } from './log-completeness.ts';
 
 interface Sent {
@@ -28,6 +28,7 @@ const isSameContent = (log: Log, { fields, note }: Sent): boolean =>
   log.communicationResult === fields.communicationResult &&
   log.subject === fields.subject &&
   log.payload === fields.payload &&
+  log.encounter.durationInSeconds === secondsOf(fields.duration) &&
   (note === null || log.notes.some(({ text }) => text === note));
 
 /** The log that was written under this id before. @throws Failure RepeatDiffers, which shows an own log of the patient as it is now */
@@ -35,12 +36,6 @@ const firstAnswer = (ctx: Ctx, log: Log | null, sent: Sent): Log => {
   if (log === null || log.profileId !== sent.profileId || log.practitioner !== ctx.me.id)
     return fail('RepeatDiffers');
   return isSameContent(log, sent) ? log : fail('RepeatDiffers', { current: log });
-};
-
-/** The log with the duration that counts of what was typed. */
-const countedLog = async (ctx: Ctx, log: Log): Promise<Log> => {
-  const countsWhole = await writeNewLogTime(ctx.db, log.id, log, ctx.now);
-  return countsWhole ? log : ((await findLog(ctx.db, log.id)) ?? log);
 };
 
 export const createLog: Handler<(typeof communicationCalls)['create']> = async (ctx, { query, body }) => {
@@ -65,7 +60,7 @@ export const createLog: Handler<(typeof communicationCalls)['create']> = async (
     const sent = { profileId, fields: written.fields, note: firstNote?.text ?? null };
     return firstAnswer(ctx, await findLog(ctx.db, written.id), sent);
   }
-  const counted = await countedLog(ctx, log);
-  ctx.noteChange(null, counted);
-  return counted;
+  await writeNewLogTime(ctx.db, log.id, log, ctx.now);
+  ctx.noteChange(null, log);
+  return log;
 };

@@ -1,4 +1,4 @@
-// How are the logs found and written that other subjects keep: one per source key? (document 2 §4)
+// Statements of the logs that other subjects keep, one per source key (document 2 §4).
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Direction, Medium, Result } from '../contract/model.ts';
 
@@ -82,8 +82,9 @@ export const insertKeptLog = async (db: Db, id: string, log: KeptLog, at: string
 
 export const updateKeptLog = async (db: Db, id: string, fields: KeptLogFields, at: string): Promise<void> => {
   await db.run(
-    `update communications set purpose = $1, sent = $2, duration_in_seconds = $3, medium = $4, direction = $5,
-       communication_result = $6, subject = $7, payload = $8, updated_at = $10, version = version + 1
+    `update communications set purpose = $1, sent = $2, medium = $4, direction = $5, communication_result = $6,
+       duration_in_seconds = case when is_duration_typed then duration_in_seconds else $3 end,
+       subject = $7, payload = $8, updated_at = $10, version = version + 1
      where id = $9`,
     [...valuesOf(fields), id, at],
   );

@@ -47,13 +47,14 @@ export const updateLog: Handler<(typeof communicationCalls)['update']> = async (
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
   const fields = mergedFields(current, changes);
   const stored = completeLog(fields, await purposeOf(ctx, current, fields), ctx.now);
-  const written = { id: current.id, profileId, fields: stored, userId: ctx.me.id, at: iso(ctx.now) };
-  const durationInSeconds =
-    stored.duration === current.duration ? current.encounter.durationInSeconds : secondsOf(stored.duration);
+  const isDurationTyped = stored.duration !== current.duration;
+  const durationInSeconds = isDurationTyped
+    ? secondsOf(stored.duration)
+    : current.encounter.durationInSeconds;
   const time = { ...current, profileId, sent: stored.sent, encounter: { durationInSeconds } };
-  // First, so that the row below is written over a ledger that knows it: its duration is what counts (decision 0051).
   await writeLogTime(ctx.db, current.id, current, time, ctx.now);
-  if (!(await updateLogRow(ctx.db, written, version))) {
+  const written = { id: current.id, profileId, fields: stored, userId: ctx.me.id, at: iso(ctx.now) };
+  if (!(await updateLogRow(ctx.db, { ...written, versionSeen: version, isDurationTyped }))) {
     fail('Stale', { current: await findLog(ctx.db, current.id) });
   }
   if (profileId !== current.profileId) await moveNotes(ctx.db, current.id, profileId);

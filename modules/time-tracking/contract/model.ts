@@ -1,8 +1,8 @@
-// Where can time in the minutes ledger come from, and what is a claim of it? (decision 0051)
+// Sources, claims and intervals of the minutes ledger (decisions 0051 and 0118).
 import { z } from 'zod';
 
 /** The highest first: where two claim the same time of a person, it counts for the higher one. */
-export const timeSources = ['call', 'recording', 'activity', 'manual'] as const;
+export const timeSources = ['call', 'recording', 'manual', 'activity'] as const;
 export type TimeSource = (typeof timeSources)[number];
 
 /** From the first instant up to the second one, which is not part of it. Milliseconds since the epoch. */

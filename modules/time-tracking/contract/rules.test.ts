@@ -33,8 +33,8 @@ describe('settling', () => {
     ],
     [
       'a log by hand over page activity',
-      [claim('activity', 'activity', 0, 5), claim('manual', 'manual', 0, 20)],
-      ['activity 0-5', 'manual 5-20'],
+      [claim('activity', 'activity', 0, 25), claim('manual', 'manual', 0, 20)],
+      ['manual 0-20', 'activity 20-25'],
     ],
     [
       'a log by hand inside of a call',
@@ -44,12 +44,12 @@ describe('settling', () => {
     [
       'all four at once',
       [
-        claim('manual', 'manual', 0, 40),
-        claim('activity', 'activity', 0, 30),
+        claim('activity', 'activity', 0, 40),
+        claim('manual', 'manual', 0, 30),
         claim('recording', 'recording', 0, 20),
         claim('call', 'call', 0, 10),
       ],
-      ['call 0-10', 'recording 10-20', 'activity 20-30', 'manual 30-40'],
+      ['call 0-10', 'recording 10-20', 'manual 20-30', 'activity 30-40'],
     ],
     [
       'two logs by hand: the one that was claimed first',

@@ -1,4 +1,4 @@
-// For whom does a minute count that several claim, and what was cut from one of them? (decision 0051)
+// Settles the minutes that several claim, and says what was cut from each (decisions 0051 and 0118).
 import type { Claim, Interval, Span, TimeSource } from './model.ts';
 import { timeSources } from './model.ts';
 
@@ -10,7 +10,7 @@ export const toTenth = (instant: number): number => Math.floor(instant / TENTH_M
 
 const rankOf = (source: TimeSource): number => timeSources.indexOf(source);
 
-/** Call before recording before activity before manual; among equals the one that was claimed first. */
+/** Call before recording before manual before activity; among equals the one that was claimed first. */
 const byPrecedence = (one: Claim, other: Claim): number =>
   rankOf(one.source) - rankOf(other.source) ||
   one.claimedAt - other.claimedAt ||

@@ -1,4 +1,4 @@
-// Is somebody told which minutes of a log count for something else?
+// Words for a log of which less counts than was typed.
 import { expect, it } from 'vitest';
 import { cutWords } from './cut-time.rules.ts';
 
@@ -14,10 +14,10 @@ it('says how much counts, and for what the rest does', () => {
     ],
   } as const;
   expect(cutWords({ ...time, cuts: [...time.cuts] }, clock)).toEqual({
-    title: '19 min 15 s of 30 min count',
+    title: 'Counted 19 min 15 s of 30 min',
     lines: [
-      { from: '09:10', until: '09:20', by: 'a call' },
-      { from: '09:29', until: '09:30', by: 'time on a patient page' },
+      { from: '09:10', until: '09:20', by: 'as a call' },
+      { from: '09:29', until: '09:30', by: 'as time on a patient page' },
     ],
   });
 });
@@ -35,8 +35,8 @@ it('joins what was cut without a gap for the same kind of thing', () => {
     { from: '2026-05-04T09:15:00.000Z', until: '2026-05-04T09:16:00.000Z', by: 'call' as const },
   ];
   expect(cutWords({ claimedSeconds: 600, countedSeconds: 360, cuts }, clock)?.lines).toEqual([
-    { from: '09:10', until: '09:12', by: 'another log' },
-    { from: '09:12', until: '09:13', by: 'a call' },
-    { from: '09:15', until: '09:16', by: 'a call' },
+    { from: '09:10', until: '09:12', by: 'in another log' },
+    { from: '09:12', until: '09:13', by: 'as a call' },
+    { from: '09:15', until: '09:16', by: 'as a call' },
   ]);
 });

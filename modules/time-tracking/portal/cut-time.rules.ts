@@ -1,12 +1,12 @@
-// What does somebody read whose log counts with less time than it took? (decision 0051)
+// Words for a log of which less counts than was typed or took (decisions 0051 and 0118).
 import type { LogTime, TimeSource } from '../contract/model.ts';
 import { showSeconds } from '@alveary/portal/lib/durations.ts';
 
 const sourceNames: Readonly<Record<TimeSource, string>> = {
-  call: 'a call',
-  recording: 'a session recording',
-  activity: 'time on a patient page',
-  manual: 'another log',
+  call: 'as a call',
+  recording: 'as a session recording',
+  manual: 'in another log',
+  activity: 'as time on a patient page',
 };
 
 interface CutLine {
@@ -34,7 +34,7 @@ const joined = (cuts: readonly Cut[]): readonly Cut[] =>
 export const cutWords = (time: LogTime | null, timeOf: (instant: string) => string): CutWords | null => {
   if (time === null || time.cuts.length === 0) return null;
   return {
-    title: `${showSeconds(time.countedSeconds)} of ${showSeconds(time.claimedSeconds)} count`,
+    title: `Counted ${showSeconds(time.countedSeconds)} of ${showSeconds(time.claimedSeconds)}`,
     lines: joined(time.cuts).map(({ from, until, by }) => ({
       from: timeOf(from),
       until: timeOf(until),

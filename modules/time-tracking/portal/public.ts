@@ -1,2 +1,2 @@
-// What may other subjects show of the minutes ledger?
-export { CutTime } from './cut-time.tsx';
+// What other subjects show of the minutes ledger.
+export { CutTime, TypedTime } from './cut-time.tsx';

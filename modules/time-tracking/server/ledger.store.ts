@@ -1,4 +1,4 @@
-// Which time do people claim, and which of it counts? (decision 0051)
+// Statements of the minutes ledger: what people claim, and which of it counts (decision 0051).
 import type { Claim, Interval, Span, TimeSource } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -64,6 +64,23 @@ export const findPatientOfLog = async (db: Db, logId: string): Promise<string | 
   ]);
   return row?.id ?? null;
 };
+
+/** What a log says of its time; null where the transaction reaches no such log. */
+export const findTimeOfLog = async (
+  db: Db,
+  logId: string,
+): Promise<{
+  readonly profileId: string;
+  readonly practitioner: string | null;
+  readonly sent: string;
+  readonly encounter: { readonly durationInSeconds: number | null };
+} | null> =>
+  db.maybeOne(
+    `select profile_id as "profileId", practitioner, sent,
+       json_build_object('durationInSeconds', duration_in_seconds) as encounter
+     from communications where id = $1`,
+    [logId],
+  );
 
 /** What one person claims that touches this time, at any site. */
 export const findClaimsAround = async (

@@ -154,9 +154,9 @@ describe('writing time', () => {
     await write('manual', 10, 40);
     await write('manual', 30, 60, { now: NINE + 1 });
     await write('call', 0, 5, { key });
-    expect(await shown()).toEqual(['call 0-5', 'activity 5-20', 'manual 20-40', 'manual 40-60']);
+    expect(await shown()).toEqual(['call 0-5', 'activity 5-10', 'manual 10-40', 'manual 40-60']);
     await write('call', 0, 0, { key });
-    expect(await shown()).toEqual(['activity 0-20', 'manual 20-40', 'manual 40-60']);
+    expect(await shown()).toEqual(['activity 0-10', 'manual 10-40', 'manual 40-60']);
   });
 
   it('refuses a key of somebody else or of another source, and keeps what it stands for', async () => {
@@ -219,7 +219,7 @@ describe('closing time', () => {
 });
 
 describe('the ledger and the logs', () => {
-  it('agree: the duration of a log is what counts, also when another source cuts it later', async () => {
+  it('agree where nobody typed a duration: it is what counts, also when another source cuts it later', async () => {
     const logId = await insertLog(1800);
     await write('manual', 0, 30, { logId });
     await write('call', 10, 20);

@@ -1,4 +1,4 @@
-// Do a log written by hand and the ledger always say the same, and does the person learn what was cut?
+// A log by hand keeps the duration that was typed, and says before and after the save what of it is counted elsewhere.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '@alveary/modules/communications/contract/model.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -51,6 +51,12 @@ const change = async (log: Log, body: object): Promise<Log> => {
   return answer.json();
 };
 
+const preview = async (from: number, duration: number, log?: Log): Promise<LogTime> => {
+  const of = log === undefined ? '' : `&logId=${log.id}`;
+  const path = `log-time-preview?sent=${iso(from)}&duration=${duration}${of}`;
+  return (await test.send({ path, as: test.world.tom })).json();
+};
+
 const timeOf = async (log: Log): Promise<LogTime | null> =>
   (await test.send({ path: `communications/${log.id}/time`, as: test.world.tom })).json();
 
@@ -76,25 +82,27 @@ const totals = async (from: number, profileId = test.world.northPatient.profileI
 };
 
 describe('a log by hand', () => {
-  it('is in the ledger as long as it took, and says what was cut of it', async () => {
+  it('OP-LOG-8 is as long as was typed, and says before and after the save what counts elsewhere', async () => {
     const nine = nextDay();
     await call(nine + 10 * MINUTE, nine + 20 * MINUTE);
-    const log = await create(nine, 30);
-    expect(log).toMatchObject({ duration: 20, encounter: { durationInSeconds: 1200 } });
-    expect(await totals(nine)).toEqual({ call: 600, manual: 1200 });
     const cut = { from: iso(nine + 10 * MINUTE), until: iso(nine + 20 * MINUTE), by: 'call' };
-    expect(await timeOf(log)).toEqual({ claimedSeconds: 1800, countedSeconds: 1200, cuts: [cut] });
+    const time = { claimedSeconds: 1800, countedSeconds: 1200, cuts: [cut] };
+    expect(await preview(nine, 30)).toEqual(time);
+    const log = await create(nine, 30);
+    expect(log).toMatchObject({ duration: 30, encounter: { durationInSeconds: 1800 } });
+    expect(await totals(nine)).toEqual({ call: 600, manual: 1200 });
+    expect(await timeOf(log)).toEqual(time);
   });
 
-  it('is cut by what comes later, and its duration follows', async () => {
+  it('OP-LOG-8 keeps the typed duration when a call comes later, and when another field is changed', async () => {
     const nine = nextDay();
     const log = await create(nine, 7.25);
     expect(log.duration).toBe(7.25);
     await call(nine, nine + 2 * MINUTE);
     const read = await test.send({ path: `communications/${log.id}`, as: test.world.tom });
-    expect(read.json()).toMatchObject({ duration: 5.25, version: log.version });
-    // Saved as it was opened, before the cut: still what counts.
-    expect(await change(log, { duration: 7.25, subject: 'Changed' })).toMatchObject({ duration: 5.25 });
+    expect(read.json()).toMatchObject({ duration: 7.25, version: log.version });
+    expect(await change(log, { duration: 7.25, subject: 'Changed' })).toMatchObject({ duration: 7.25 });
+    expect(await timeOf(log)).toMatchObject({ claimedSeconds: 435, countedSeconds: 315 });
     expect(await totals(nine)).toEqual({ call: 120, manual: 315 });
   });
 
@@ -113,9 +121,14 @@ describe('a log by hand', () => {
     const writing = toTenth(stopClock());
     await call(writing - 10 * MINUTE, writing - 5 * MINUTE);
     const log = await create(writing, 20);
-    expect(log.duration).toBe(15);
+    expect(log.duration).toBe(20);
+    expect(await timeOf(log)).toMatchObject({ countedSeconds: 900 });
     await call(writing + MINUTE, writing + 9 * MINUTE);
     expect(await timeOf(log)).toMatchObject({ claimedSeconds: 1200, countedSeconds: 900 });
+    expect(await preview(Date.parse(log.sent), 12, log)).toMatchObject({
+      claimedSeconds: 720,
+      countedSeconds: 420,
+    });
     const shorter = await change(log, { duration: 12 });
     expect(await timeOf(log)).toMatchObject({ claimedSeconds: 720, countedSeconds: 420 });
     const nine = nextDay();
@@ -140,5 +153,8 @@ describe('a log by hand', () => {
     const log = await create(nextDay(), 5);
     const answer = await test.send({ path: `communications/${log.id}/time`, as: test.world.priya });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'LogNotFound']);
+    const path = `log-time-preview?sent=${log.sent}&duration=5&logId=${log.id}`;
+    const seen = await test.send({ path, as: test.world.priya });
+    expect([seen.statusCode, seen.json().code]).toEqual([404, 'LogNotFound']);
   });
 });

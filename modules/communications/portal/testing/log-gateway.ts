@@ -1,4 +1,4 @@
-// What does the server answer to the panel of a log, whatever the test of it is about?
+// The answers of the server to the panel of a log, whatever the test of it is about.
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import { timeCalls } from '@alveary/modules/time-tracking/contract/calls.ts';
@@ -15,6 +15,7 @@ export const startLogGateway = (): Gateway => {
   gateway.on(communicationCalls.purposes, () => ({ rows: somePurposes, total: somePurposes.length }));
   gateway.on(patientCalls.profile, () => somePatient);
   gateway.on(timeCalls.ofLog, () => null);
+  gateway.on(timeCalls.preview, () => ({ claimedSeconds: 60, countedSeconds: 60, cuts: [] }));
   gateway.on(draftCalls.read, () => null);
   gateway.on(draftCalls.keep, () => noDraft);
   gateway.on(draftCalls.discard, () => undefined);

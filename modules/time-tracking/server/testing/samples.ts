@@ -1,4 +1,4 @@
-// What does a right request to each call about time look like, and which rows does it refer to?
+// Right requests to each call about time, and the rows they refer to.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
@@ -14,6 +14,9 @@ export const timeTrackingSamples = subjectSamples({
     return { timedLogId };
   },
   requests: {
+    'time-tracking.preview': ({ timedLogId }) => ({
+      path: `log-time-preview?sent=2026-01-05T09:00:00Z&duration=5&logId=${timedLogId}`,
+    }),
     'time-tracking.ofLog': ({ timedLogId }) => ({ path: `communications/${timedLogId}/time` }),
   },
 });
