@@ -1,4 +1,4 @@
-// What does a page tell of the time spent on it? (document 2 §4 Automatic profile activity tracking, §9; OP-ACTIVITY-1 to -4)
+// What a page tells of the time spent on it (document 2 §4 Automatic profile activity tracking, §9; OP-ACTIVITY-1 to -5).
 import { z } from 'zod';
 import { idField, instantField, textField } from '@alveary/contract/fields.ts';
 
@@ -6,6 +6,8 @@ import { idField, instantField, textField } from '@alveary/contract/fields.ts';
 export const LOG_EVERY_MS = 30_000;
 /** The activity threshold: from so much active time that is not logged yet, leaving the page is asked about. */
 export const THRESHOLD_MS = 10_000;
+/** After so long without pointer, key, scroll, touch or speech nobody is there, and counting pauses (OP-ACTIVITY-5). */
+export const IDLE_AFTER_MS = 120_000;
 /** For so long the profile of a page is waited for. */
 export const GIVE_UP_MS = 10_000;
 /** A toast tells of more logged time than this. */

@@ -1,4 +1,4 @@
-// How long has this page been worked on, and what is to be noted of it? The clock and the note in the patient bar (OP-ACTIVITY-4)
+// The clock of the time on a patient page and the note to it, in the patient bar (OP-ACTIVITY-4, OP-ACTIVITY-5).
 import { ACTIVITY_NOTE_MAX_LENGTH } from '../contract/model.ts';
 import { TextInput, Tooltip } from '@mantine/core';
 import { IconClock, IconClockPause } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ function Running({ tracker }: { readonly tracker: Tracker }) {
   const isPaused = pauses > 0;
   const Icon = isPaused ? IconClockPause : IconClock;
   const label = isPaused
-    ? 'Time on this page, paused while a side panel is open or another tab is used'
+    ? 'Time on this page, paused while nobody uses it, a side panel is open or another tab is used'
     : 'Time on this page, logged by itself';
   return (
     <span className={styles.activity}>
@@ -27,6 +27,7 @@ function Running({ tracker }: { readonly tracker: Tracker }) {
         <span className={styles.clock} role="timer" aria-label={label} data-paused={isPaused || undefined}>
           <Icon size={16} stroke={1.75} aria-hidden />
           {clockText(activeMs)}
+          {isPaused ? ' Paused' : null}
         </span>
       </Tooltip>
       <TextInput

@@ -1,4 +1,4 @@
-// Is time on a patient page tracked, paused, logged and told as document 2 §4 says?
+// Time on a patient page is tracked, paused, logged and told as document 2 §4 says.
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
 import { siteProfileId, someSiteProfile } from '@alveary/modules/patients/portal/testing/sample-patient.ts';
@@ -12,6 +12,7 @@ import { cleanup } from 'vitest-browser-react';
 import { refreshThings } from '@alveary/portal/lib/changes.ts';
 import { tellLastWords } from '@alveary/portal/lib/last-words.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
+import { reportSpeech } from '@alveary/portal/lib/user-input.ts';
 import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { closePanel, openPanel, panelStore, toggleCollapsed } from '@alveary/portal/shell/panel-store.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -194,6 +195,35 @@ describe('pauses', () => {
     await expect.poll(() => tracking()?.pauses).toBe(0);
     await pass(3);
     expect(whole(tracking()?.activeMs ?? 0)).toBe(8);
+  });
+
+  it('OP-ACTIVITY-5 after 120 s in which nobody uses the page, until the next use; what was counted is kept', async () => {
+    const { screen } = await entered();
+    window.dispatchEvent(new Event('keydown'));
+    await pass(1800);
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('2:00 Paused');
+    const lengths = () => told().flatMap(({ stretches }) => stretches.map(({ lengthMs }) => whole(lengthMs)));
+    await expect.poll(() => Math.max(...lengths())).toBe(120);
+    window.dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }));
+    expect(tracking()?.pauses).toBe(1);
+    window.dispatchEvent(new PointerEvent('pointermove', { movementX: 3, movementY: 0 }));
+    expect(tracking()?.pauses).toBe(0);
+    await pass(5);
+    await expect.poll(() => screen.getByRole('timer').element().textContent).toBe('2:05');
+  });
+
+  it.each([
+    ['a key', () => window.dispatchEvent(new Event('keydown'))],
+    ['a wheel', () => window.dispatchEvent(new Event('wheel'))],
+    ['a touch', () => window.dispatchEvent(new Event('touchmove'))],
+    ['speech', reportSpeech],
+  ])('OP-ACTIVITY-5 not while %s comes within each 120 s', async (_what, use) => {
+    await entered();
+    for (let minute = 0; minute < 5; minute += 1) {
+      use();
+      await pass(60);
+    }
+    expect(whole(tracking()?.activeMs ?? 0)).toBe(300);
   });
 
   it('while the person works in another tab, and goes on here when that one is closed', async () => {

@@ -1,10 +1,11 @@
-// What happens from entering a patient page until it is left? Pauses by panels, hidden and other tabs, and the way out (document 2 §4)
+// Tracks a patient page from entering it until it is left: pauses by panels, hidden and other tabs and absence, and the way out (document 2 §4).
 import type { TrackingStart } from '../contract/model.ts';
 import { whenEnding } from '@alveary/portal/lib/last-words.ts';
 import { whenChecked } from '@alveary/portal/shell/activity-check.ts';
 import { collapseStore, panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { shownPanels } from '@alveary/portal/shell/panel-rules.ts';
 import { joinTabs } from './active-tab.ts';
+import { watchIdle } from './idle.ts';
 import { Tracker, trackerStore } from './tracker.ts';
 
 type Subscribe = (listener: () => void) => () => void;
@@ -58,15 +59,18 @@ const followPage = (tracker: Tracker): (() => void) => {
 export const track = (start: TrackingStart, onLogged: () => void): (() => void) => {
   const tracker = new Tracker(start, onLogged);
   const tab = joinTabs();
+  const idle = watchIdle();
   const ends = [
     pauseWhile(tracker, () => document.hidden, listens(document, 'visibilitychange')),
     pauseWhile(tracker, isPanelOpen, panelStore.subscribe, collapseStore.subscribe),
     pauseWhile(tracker, () => !tab.isActive.get(), tab.isActive.subscribe),
+    pauseWhile(tracker, idle.isIdle.get, idle.isIdle.subscribe),
     askToLeave(tracker),
     followPage(tracker),
     whenEnding(() => tracker.tellAll()),
     whenChecked(() => tracker.leave()),
     tab.end,
+    idle.end,
   ];
   trackerStore.set(() => tracker);
   return () => {

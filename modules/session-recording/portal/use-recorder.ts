@@ -1,4 +1,4 @@
-// What happens from the choice of a patient until the recording is saved? idle -> recording -> stopped (document 2 §4)
+// From the choice of a patient until the recording is saved: idle -> recording -> stopped (document 2 §4).
 import { recordingCalls } from '../contract/calls.ts';
 import { KEEP_EVERY_MS, type Recording } from '../contract/model.ts';
 import { lastMinuteTitle, wholeMinutes } from '../contract/rules.ts';

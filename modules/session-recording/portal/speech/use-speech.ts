@@ -1,4 +1,5 @@
 // Listens while a recording goes on, and starts again when the engine ends by itself (document 2 §4 Time tracker).
+import { reportSpeech } from '@alveary/portal/lib/user-input.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MakeSpeechEngine, SpeechEngine } from './port.ts';
 import {
@@ -66,9 +67,14 @@ export const useSpeech = (
   useEffect(() => {
     if (!isListening) return undefined;
     const end = listen(makeEngine, {
-      onFinal: (words) => hear(words),
-      onInterim: (interim) =>
-        setSpeech((before) => ({ interim, error: interim === '' ? before.error : null })),
+      onFinal: (words) => {
+        reportSpeech();
+        hear(words);
+      },
+      onInterim: (interim) => {
+        if (interim !== '') reportSpeech();
+        setSpeech((before) => ({ interim, error: interim === '' ? before.error : null }));
+      },
       onFault: (error) => setSpeech((before) => ({ ...before, error })),
     });
     return () => {
