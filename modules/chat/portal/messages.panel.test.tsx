@@ -1,4 +1,4 @@
-// Is the panel a conversation: channels to choose from, a thread that grows both ways, texts that never get lost? (document 2 §2, §4, §8)
+// The Messages panel: channels to choose from, a thread that grows both ways, texts that never get lost (document 2 §2, §4, §8).
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -470,7 +470,7 @@ describe('writing', () => {
     await expect.poll(() => world.kept()).toEqual({ text: 'Half a thou' });
     await screen.getByRole('button', { name: /Maya Thornton/ }).click();
     await expect.element(field(screen)).toHaveValue('Half a thou');
-    expect(world.gateway.received(draftCalls.keep)[0]?.path).toBe(`/gateway/drafts/chat%3A${channelId}`);
+    expect(world.gateway.received(draftCalls.keep)[0]?.path).toBe(`/gateway/drafts/chat%3A${principal}`);
   });
 
   it('CHAT-026 the first message makes the channel, and the thread goes on in it', async () => {

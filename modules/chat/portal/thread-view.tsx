@@ -1,4 +1,4 @@
-// What was said, and what can be said now? The thread grows upwards while one scrolls; the newest stands at the bottom
+// One conversation: what was said, growing upwards while one scrolls with the newest at the bottom, and the field for the next message
 // (document 2 §2 Messages, §4 Chat; CHAT-008 to CHAT-014; OP-CHAT-4)
 import { Button, Loader } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -16,6 +16,7 @@ import { defaultMedium, needsSeparator, sendMediaOf } from '../contract/rules.ts
 import { AnswerUnderway } from './answer.tsx';
 import { isWaiting, type Writing, writingAfter } from './answer.rules.ts';
 import { Composer } from './composer.tsx';
+import { conversationDraft } from './draft-keys.ts';
 import { conversations } from './conversations.ts';
 import { MessageBubble, UnderwayBubble } from './message-bubble.tsx';
 import { Separator } from './separator.tsx';
@@ -121,7 +122,7 @@ export const ThreadView = (props: ThreadViewProps) => {
       {channelId !== null && open.thread === null ? null : (
         <Composer
           smsHindrance={smsHindrance}
-          draftKey={`chat:${channelId ?? principal}`}
+          draftKey={conversationDraft(principal, isAi)}
           offered={offered}
           usual={defaultMedium(offered, messages)}
           unsent={sending.failed}

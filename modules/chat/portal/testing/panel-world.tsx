@@ -1,4 +1,4 @@
-// Where does a Messages panel stand in component tests? Beside its button, with a broker in the page and a draft that is kept.
+// A Messages panel in component tests: beside its button, with a broker in the page and a draft that is kept.
 import { communicationPreferenceCalls } from '@alveary/modules/communication-preferences/contract/calls.ts';
 import { preferenceDefaults } from '@alveary/modules/communication-preferences/contract/model.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
