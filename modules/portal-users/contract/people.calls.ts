@@ -1,14 +1,15 @@
-// Which calls list, invite, change and remove portal users? (document 1 §7 Portal users; OP table USERS)
+// The calls that list, invite, change and remove portal users (document 1 §7 Portal users; OP table USERS).
 import { z } from 'zod';
 import { call, nothing, paged } from '@alveary/contract/call.ts';
 import { idField, instantField, pagingFields } from '@alveary/contract/fields.ts';
 import {
-  mayAddUsers,
+  mayCreateUsers,
   mayEditUsers,
   mayGivePortalAccess,
   mayGrantSites,
   mayRemoveUsers,
   mayRevokePortalAccess,
+  mayViewSiteUsers,
   mayViewUsers,
 } from './policies.ts';
 import { changedPerson, listedPerson, newPerson, person, siteGrant } from './people.model.ts';
@@ -22,7 +23,7 @@ export const peopleCalls = {
     summary: 'The portal users of the own sites, by name',
     input: { query: z.strictObject({ ...pagingFields(5000, 5000), 'siteId.equals': idField.optional() }) },
     output: paged(listedPerson),
-    allow: mayViewUsers,
+    allow: mayViewSiteUsers,
     reach: 'allowed-sites',
     errors: [],
     shows: ['users'],
@@ -48,7 +49,7 @@ export const peopleCalls = {
     summary: 'Invite a portal user; a welcome mail with a confirmation link goes out',
     input: { body: newPerson },
     output: person,
-    allow: mayAddUsers,
+    allow: mayCreateUsers,
     reach: 'allowed-sites',
     errors: ['NotAllowed', 'EmailTaken'],
     changes: ['users', 'outbox'],
@@ -71,6 +72,7 @@ export const peopleCalls = {
       'EmailTaken',
       'LastAdmin',
       'OwnLastAdmin',
+      'LastSiteOfUser',
       'Stale',
       'ProofNeeded',
       'FactorDemanded',
@@ -97,12 +99,13 @@ export const peopleCalls = {
   removeFromSite: call({
     method: 'DELETE',
     path: 'portal_admin/user/{id}/sites/{siteId}',
-    summary: 'Remove a user from a site; never its last admin',
+    summary:
+      'Remove a user from a site; never its last admin, from the last site only by who may delete users',
     input: { params: z.object({ id: idField, siteId: idField }) },
     output: nothing,
     allow: mayRemoveUsers,
     reach: 'allowed-sites',
-    errors: ['UserNotFound', 'NotAllowed', 'LastAdmin', 'OwnLastAdmin'],
+    errors: ['UserNotFound', 'NotAllowed', 'LastAdmin', 'OwnLastAdmin', 'LastSiteOfUser'],
     changes: ['users', 'own-rights'],
     audit: { action: 'user.remove-from-site', about: 'user' },
     spec: ['USERS-082'],

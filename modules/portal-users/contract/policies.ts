@@ -1,4 +1,4 @@
-// Who may see, invite, change and remove portal users? (document 1 §6; OP-USERS-6)
+// The permissions to see, invite, change and remove portal users (document 1 §6; OP-USERS-2, OP-USERS-6).
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import type { Me, Policy } from '@alveary/contract/policies/policy.ts';
 import {
@@ -6,15 +6,29 @@ import {
   actionPolicy,
   holdsGlobalRole,
   holdsInSite,
+  mayAtGlobalSite,
   mayInSite,
   oncePerPerson,
   sitesWhere,
 } from '@alveary/contract/policies/policy.ts';
 
+/** The list of who works at a site, and nothing more of them than the list shows. */
+export const mayViewSiteUsers = actionPolicy(
+  'mayViewSiteUsers',
+  'See the portal users of the site',
+  'action_site_user_view',
+);
+/** One user with rights and sites, as Edit User shows them. */
 export const mayViewUsers = actionPolicy(
   'mayViewUsers',
-  'See the portal users of the site',
+  'Open a portal user of the site',
   'action_user_view',
+);
+/** The account itself; each of its sites takes `mayAddUsers` there. */
+export const mayCreateUsers = actionPolicy(
+  'mayCreateUsers',
+  'Create accounts for new users',
+  'action_user_add',
 );
 export const mayAddUsers = actionPolicy(
   'mayAddUsers',
@@ -31,6 +45,17 @@ export const mayRemoveUsers = actionPolicy(
   'Remove portal users from the site',
   'action_site_user_delete',
 );
+/**
+ * Removing users from the last site they have. It decides nothing else: the account itself stays (no call deletes one), a user with a
+ * further site is removed by `mayRemoveUsers`, and closing a site takes nobody off it.
+ */
+export const mayDeleteUsers: Policy = {
+  name: 'mayDeleteUsers',
+  says: 'Remove portal users from their last site',
+  sites: oncePerPerson((me) =>
+    mayAtGlobalSite(me, 'action_user_delete') ? accessibleSites(me) : sitesWhere(me, 'action_user_delete'),
+  ),
+};
 export const mayGivePortalAccess = actionPolicy(
   'mayGivePortalAccess',
   'Give users access to the portal',
@@ -160,6 +185,15 @@ export const mayChangeSignIn = (me: Me, user: UserInReach): boolean =>
 /** May the person send a reset link to somebody with entries at these sites? */
 export const mayResetPasswordOf = (me: Me, sitesOfOther: readonly string[]): boolean =>
   sitesOfOther.some((siteId) => mayInSite(me, siteId, 'action_site_user_reset_password'));
+
+interface SitesOfUser {
+  readonly site_users: readonly Entry[];
+  readonly other_sites: readonly string[];
+}
+
+/** Whether the user has this site and no other one. */
+export const isLastSiteOf = ({ site_users, other_sites }: SitesOfUser, siteId: string): boolean =>
+  other_sites.length === 0 && site_users.every((entry) => entry.site_id === siteId);
 
 /** The portal roles that are given per site: admin by the switch, else caregiver. */
 export const assignableRoles = ['portal_site_admin', 'portal_site_caregiver'] as const;

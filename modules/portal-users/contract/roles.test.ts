@@ -1,4 +1,4 @@
-// What does each role allow, asked through every named policy? The matrix of document 1 §6 as a table (OP-USERS-2).
+// The matrix of what each role allows, asked through every named policy (document 1 §6; OP-USERS-2).
 import { describe, expect, it } from 'vitest';
 import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from '@alveary/contract/policies/actions.ts';
 import { mayReadAccesses } from '@alveary/modules/audit/contract/policies.ts';
@@ -20,6 +20,8 @@ import type { Me, Policy } from '@alveary/contract/policies/policy.ts';
 import {
   isAdminRole,
   mayAddUsers,
+  mayCreateUsers,
+  mayDeleteUsers,
   mayChangeUser,
   mayDoAllOf,
   mayEditPermissions,
@@ -34,6 +36,7 @@ import {
   mayRevokePortalAccess,
   mayViewFeatures,
   mayViewSiteSettings,
+  mayViewSiteUsers,
   mayViewUsers,
 } from './policies.ts';
 import {
@@ -105,7 +108,15 @@ const table: readonly (readonly [
   ],
   ['USERS-077 create patients', mayCreatePatientsHere, ['lead'], []],
   [
-    'USERS-056 see users',
+    'USERS-059 see the users of a site',
+    mayViewSiteUsers,
+    ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
+    ['siteAdmin', 'superAdmin'],
+  ],
+  ['USERS-056 create accounts', mayCreateUsers, ['siteAdmin', 'superAdmin'], []],
+  ['USERS-056 remove users from their last site', mayDeleteUsers, ['superAdmin'], []],
+  [
+    'USERS-056 open users',
     mayViewUsers,
     ['caregiver', 'siteAdmin', 'superAdmin', 'assistant', 'lead'],
     ['siteAdmin', 'superAdmin'],

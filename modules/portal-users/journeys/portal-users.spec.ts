@@ -133,12 +133,12 @@ test('USERS-023 USERS-082 AUTH-007 sessions end, access is revoked and given aga
   request,
 }) => {
   const { name, email } = await newUser(request, 'Leaving');
-  const theirs = await test.step('the user is at work, and Lena opens their entry', async () => {
+  const theirs = await test.step('the user is at work, and Ada, who may delete users, opens their entry', async () => {
     const theirs = await openBrowser();
     await signInByCall(theirs, email);
     await theirs.goto('/sites');
     await expect(theirs.getByRole('button', { name: `User menu of ${name}` })).toBeVisible();
-    await openSettings(page, 'lena@alveary.example');
+    await openSettings(page, 'ada@alveary.example');
     return theirs;
   });
 

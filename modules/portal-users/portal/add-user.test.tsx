@@ -159,7 +159,7 @@ describe('Add User', () => {
         {
           site_id: lung.id,
           roles: [
-            { id: lung.id, code: 'custom', actions_permitted: ['action_site_user_add', 'action_user_view'] },
+            { id: lung.id, code: 'custom', actions_permitted: ['action_site_user_add', 'action_user_add'] },
           ],
         },
       ],
@@ -171,7 +171,7 @@ describe('Add User', () => {
   });
 
   it('USERS-074 USERS-087 with them at one site, the switch of that site is there and no other, and that of the two factors', async () => {
-    const actions = ['action_site_user_add', 'action_user_view'];
+    const actions = ['action_site_user_add', 'action_user_add'];
     const roleOf = (more: string[]) => [
       { id: lung.id, code: 'custom', actions_permitted: [...actions, ...more] },
     ];

@@ -1,5 +1,5 @@
-// What is changed about a user, and what happens when somebody else was faster? (USERS-022, USERS-032, USERS-035, USERS-086, USERS-095)
-import { mayChangeEntry, mayChangeSignIn, mayChangeUser } from '../contract/policies.ts';
+// The form that changes a user, also where somebody else was faster (USERS-022, USERS-032, USERS-035, USERS-086, USERS-095).
+import { isLastSiteOf, mayChangeEntry, mayChangeSignIn, mayChangeUser } from '../contract/policies.ts';
 import { peopleCalls } from '../contract/people.calls.ts';
 import type { Person } from '../contract/people.model.ts';
 import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
@@ -67,6 +67,9 @@ export const EditUserForm = ({ person, onReload, onCancel, onClose }: EditUserFo
         form={form}
         fixed={fixed}
         held={person.site_users.map(({ site_id }) => site_id)}
+        lastSite={
+          person.site_users.map(({ site_id }) => site_id).find((id) => isLastSiteOf(person, id)) ?? null
+        }
         onRemove={(siteId, name) => void remove(siteId, name)}
       />
       <AccountActions person={person} />

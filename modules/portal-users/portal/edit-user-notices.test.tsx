@@ -1,4 +1,4 @@
-// What is said in Edit User before somebody loses the last site, and of somebody who is locked out? (OP-AUTH-7; OP-USERS-6)
+// What Edit User says before somebody loses the last site, and of somebody who is locked out (OP-AUTH-7; OP-USERS-6).
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
 import { peopleCalls } from '../contract/people.calls.ts';
 import type { Person } from '../contract/people.model.ts';
 import { EditUserDialog } from './edit-user.dialog.tsx';
-import { bay, lena, lung, person, summit } from './testing/people.ts';
+import { bay, entry, lena, lung, person, summit } from './testing/people.ts';
 
 let gateway: Gateway;
 beforeEach(() => {
@@ -20,11 +20,13 @@ afterEach(() => gateway.restore());
 
 const sites = [lung, bay, summit];
 
-const openEdit = async (stored: Person) => {
+const deleting = { ...lena, site_users: [entry(lung.id, 'admin')] };
+
+const openEdit = async (stored: Person, user = lena) => {
   gateway.on(peopleCalls.read, () => stored);
   const onClose = vi.fn();
   const { screen } = await renderInPortal(<EditUserDialog listed={stored} onClose={onClose} />, {
-    user: lena,
+    user,
     sites,
   });
   await expect.element(screen.getByRole('textbox', { name: 'First name' })).toBeVisible();
@@ -33,13 +35,20 @@ const openEdit = async (stored: Person) => {
 
 it('the last site of a user is not taken without a word of what follows', async () => {
   gateway.on(peopleCalls.removeFromSite, () => undefined);
-  const { screen } = await openEdit(person(1));
+  const { screen } = await openEdit(person(1), deleting);
   await screen.getByRole('button', { name: 'Remove from site Harbor Lung' }).click();
   await expect.element(screen.getByText(/It is the last site of Nina Ny1/)).toBeVisible();
   await expect.element(screen.getByText(/nurse1@harborlung\.example stays taken/)).toBeVisible();
   await expect.element(screen.getByText(/listed under "People without a site"/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText(/It is the last site/)).not.toBeInTheDocument();
+});
+
+it('offers who may not delete users to revoke the access when a site is the last one', async () => {
+  const { screen } = await openEdit(person(1));
+  await expect.element(screen.getByText('Last site. Revoke portal access instead.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Remove from site/ }).elements()).toEqual([]);
+  await expect.element(screen.getByRole('button', { name: 'Revoke portal access' })).toBeVisible();
 });
 
 it('one site of several is taken without that word', async () => {

@@ -39,6 +39,8 @@ const noDraft = (): void => {
 };
 const keptDraft = (content: Record<string, unknown>): void =>
   gateway.on(draftCalls.read, () => ({ key: 'user:x', content, updatedAt: '2026-01-05T09:00:00Z' }));
+/** Who may also take the last site of a user. */
+const deleting = { ...lena, site_users: [entry(lung.id, 'admin')] };
 const toasts = () => noticeStore.get().toasts;
 
 /** A list in the background, so that its refresh can be seen. */
@@ -241,7 +243,7 @@ describe('Edit User', () => {
 
   it('USERS-082 remove from site asks first, and closes when no shared site is left', async () => {
     gateway.on(peopleCalls.removeFromSite, () => undefined);
-    const { screen, onClose } = await openEdit(person(1));
+    const { screen, onClose } = await openEdit(person(1), deleting);
     await screen.getByRole('button', { name: 'Remove from site Harbor Lung' }).click();
     await expect.element(screen.getByText('Remove Nina Ny1 from Harbor Lung?')).toBeVisible();
     await screen.getByRole('button', { name: 'Remove from site', exact: true }).click();
@@ -251,7 +253,7 @@ describe('Edit User', () => {
 
   it('the last admin stays, and that is said', async () => {
     gateway.refuse(peopleCalls.removeFromSite, 'LastAdmin');
-    const { screen, onClose } = await openEdit(person(1));
+    const { screen, onClose } = await openEdit(person(1), deleting);
     await screen.getByRole('button', { name: 'Remove from site Harbor Lung' }).click();
     await screen.getByRole('button', { name: 'Remove from site', exact: true }).click();
     await expect

@@ -1,4 +1,4 @@
-// What can a person be allowed to do, in the words of the policies? Grouped for My Permissions (OP-USERS-5)
+// What a person can be allowed to do, in the words of the policies, grouped for My Permissions (OP-USERS-5).
 import { mayReadAccesses } from '@alveary/modules/audit/contract/policies.ts';
 import { mayReadLogs, mayWriteLogs } from '@alveary/modules/communications/contract/policies.ts';
 import {
@@ -15,6 +15,8 @@ import {
 import type { Policy } from '@alveary/contract/policies/policy.ts';
 import {
   mayAddUsers,
+  mayCreateUsers,
+  mayDeleteUsers,
   mayEditPermissionsHere,
   mayEditSettings,
   mayEditUsers,
@@ -24,6 +26,7 @@ import {
   mayRevokePortalAccess,
   mayViewFeatures,
   mayViewSiteSettings,
+  mayViewSiteUsers,
   mayViewUsers,
 } from '../contract/policies.ts';
 import {
@@ -55,11 +58,14 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     title: 'Portal users',
     policies: [
+      mayViewSiteUsers,
       mayViewUsers,
+      mayCreateUsers,
       mayAddUsers,
       mayEditUsers,
       mayEditPermissionsHere,
       mayRemoveUsers,
+      mayDeleteUsers,
       mayGivePortalAccess,
       mayRevokePortalAccess,
       mayGrantSites,

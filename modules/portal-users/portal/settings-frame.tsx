@@ -1,5 +1,5 @@
-// What stands above every settings page? Breadcrumbs, the site, 'Add New User', the tabs (SHELL-016; USERS-025, USERS-026)
-import { mayAddUsers } from '../contract/policies.ts';
+// The frame of every settings page: breadcrumbs, the site, 'Add New User', the tabs (SHELL-016; USERS-025, USERS-026).
+import { mayAddUsers, mayCreateUsers } from '../contract/policies.ts';
 import { mayReadUserChanges } from '@alveary/modules/user-changes/contract/policies.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { Button, Select } from '@mantine/core';
@@ -60,7 +60,8 @@ const parts: readonly SettingsPart[] = [
 export const SettingsFrame = ({ site, part, onSite, children }: SettingsFrameProps) => {
   const { me } = useSignedIn();
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = mayAddUsers.sites(me).length > 0;
+  const creating = new Set(mayCreateUsers.sites(me));
+  const mayAdd = mayAddUsers.sites(me).some((siteId) => creating.has(siteId));
   useEffect(() => (mayAdd ? prefetchWhenIdle([loadAdding]) : undefined), [mayAdd]);
   const maySeeChanges = mayReadUserChanges.sites(me).includes(site.id);
   return (

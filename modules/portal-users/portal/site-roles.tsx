@@ -1,5 +1,5 @@
-// At which sites does the user work, and where as an admin? (USERS-038, USERS-039, USERS-073 to USERS-075, USERS-084 to USERS-086)
-import { mayAddUsers, mayEditPermissions, mayRemoveUsers } from '../contract/policies.ts';
+// The sites of a user, and where as an admin (USERS-038, USERS-039, USERS-073 to USERS-075, USERS-084 to USERS-086).
+import { mayAddUsers, mayDeleteUsers, mayEditPermissions, mayRemoveUsers } from '../contract/policies.ts';
 import { Button, Select, Switch } from '@mantine/core';
 import { IconBuildingHospital, IconLock, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -19,14 +19,17 @@ interface SiteRolesProps {
   /** The sites the user holds already: these are left by 'Remove from site', not by unpicking. */
   readonly held?: readonly string[];
   readonly onRemove?: (siteId: string, name: string) => void;
+  /** The only site of the user, where there is one: it takes the right to delete users to remove it. */
+  readonly lastSite?: string | null;
 }
 
-export const SiteRoles = ({ form, fixed = [], held = [], onRemove }: SiteRolesProps) => {
+export const SiteRoles = ({ form, fixed = [], held = [], onRemove, lastSite = null }: SiteRolesProps) => {
   const { me, sites } = useSignedIn();
   const names = useMemo(() => new Map(sites.map(({ id, short_name }) => [id, short_name])), [sites]);
   const taken = new Set([...form.values.sites.map(({ siteId }) => siteId), ...held]);
   const offered = mayAddUsers.sites(me).filter((siteId) => !taken.has(siteId));
   const removable = new Set(mayRemoveUsers.sites(me));
+  const deleting = new Set(mayDeleteUsers.sites(me));
   /** What is chosen rather than typed is never half done. */
   const choose = (chosen: readonly TypedSite[]): void => {
     form.change({ sites: chosen });
@@ -43,6 +46,8 @@ export const SiteRoles = ({ form, fixed = [], held = [], onRemove }: SiteRolesPr
         {form.values.sites.map((site) => {
           const name = names.get(site.siteId) ?? 'Unknown site';
           const isHeld = held.includes(site.siteId);
+          const isKept = site.siteId === lastSite && !deleting.has(site.siteId);
+          const mayRemove = isHeld && removable.has(site.siteId);
           return (
             <SiteRole
               key={site.siteId}
@@ -51,9 +56,8 @@ export const SiteRoles = ({ form, fixed = [], held = [], onRemove }: SiteRolesPr
               hasSwitch={mayEditPermissions(me, site.siteId)}
               onAdmin={(isAdmin) => change(site.siteId, isAdmin)}
               onDrop={isHeld ? null : () => drop(site.siteId)}
-              onRemove={
-                isHeld && onRemove && removable.has(site.siteId) ? () => onRemove(site.siteId, name) : null
-              }
+              isKept={mayRemove && isKept}
+              onRemove={mayRemove && onRemove && !isKept ? () => onRemove(site.siteId, name) : null}
             />
           );
         })}
@@ -86,10 +90,12 @@ interface SiteRoleProps {
   readonly hasSwitch: boolean;
   readonly onAdmin: (isAdmin: boolean) => void;
   readonly onDrop: (() => void) | null;
+  /** The last site of the user, which the editor may not remove. */
+  readonly isKept: boolean;
   readonly onRemove: (() => void) | null;
 }
 
-const SiteRole = ({ site, name, hasSwitch, onAdmin, onDrop, onRemove }: SiteRoleProps) => (
+const SiteRole = ({ site, name, hasSwitch, onAdmin, onDrop, isKept, onRemove }: SiteRoleProps) => (
   <li className={styles.role}>
     <IconBuildingHospital size={16} stroke={1.75} aria-hidden />
     <span className={`${styles.roleName} trunc`}>{name}</span>
@@ -110,6 +116,7 @@ const SiteRole = ({ site, name, hasSwitch, onAdmin, onDrop, onRemove }: SiteRole
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
       )}
+      {isKept ? <span className="dim">Last site. Revoke portal access instead.</span> : null}
       {onRemove === null ? null : (
         <Button variant="subtle" size="xs" aria-label={`Remove from site ${name}`} onClick={onRemove}>
           Remove from site

@@ -1,4 +1,5 @@
-// How is a user removed from one site? Asked first; the last admin stays (USERS-082; OP-USERS-6)
+// Removes a user from one site, after a question; the last admin stays (USERS-082; OP-USERS-6).
+import { isLastSiteOf } from '../contract/policies.ts';
 import { peopleCalls } from '../contract/people.calls.ts';
 import type { Person } from '../contract/people.model.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -13,7 +14,6 @@ const lastSiteText = (name: string, email: string): string =>
 /** @param onGone the user shares no site with the editor any more */
 export const useRemoveFromSite = (person: Person, onGone: () => void) => {
   const isLastShared = person.site_users.length === 1;
-  const isLast = isLastShared && person.other_sites.length === 0;
   const mutation = useCallMutation(peopleCalls.removeFromSite);
   return async (siteId: string, siteName: string): Promise<void> => {
     const name = fullNameOf(person);
@@ -21,7 +21,7 @@ export const useRemoveFromSite = (person: Person, onGone: () => void) => {
       title: `Remove ${name} from ${siteName}?`,
       text: [
         `${name} no longer sees the patients of ${siteName}. It counts at once, also where ${name} is logged in.`,
-        ...(isLast ? [lastSiteText(name, person.email)] : []),
+        ...(isLastSiteOf(person, siteId) ? [lastSiteText(name, person.email)] : []),
       ].join(' '),
       act: 'Remove from site',
       isDanger: true,

@@ -1,5 +1,5 @@
-// Who uses the portal at this site, and who of them can be changed? (USERS-031, USERS-092; OP-USERS-5)
-import { mayEditUsers, mayViewUsers } from '../contract/policies.ts';
+// The users of a site, each opened by who may change them (USERS-031, USERS-092; OP-USERS-5).
+import { mayEditUsers, mayViewSiteUsers, mayViewUsers } from '../contract/policies.ts';
 import type { ListedPerson } from '../contract/people.model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { IconLock, IconUsers } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ const nobody: readonly ListedPerson[] = [];
 const keyOf = ({ person }: ListedUser): string => person.id;
 
 export const UsersTab = ({ site }: { readonly site: Site }) =>
-  mayViewUsers.sites(useMe()).includes(site.id) ? (
+  mayViewSiteUsers.sites(useMe()).includes(site.id) ? (
     <Users site={site} />
   ) : (
     <EmptyState
@@ -51,7 +51,8 @@ const Users = ({ site }: { readonly site: Site }) => {
   const locale = localeOfRegion(site.region);
   const columns = useMemo(() => userColumns(locale, time, locks), [locale, time, locks]);
   const open = useMemo(() => {
-    const editable = new Set(mayEditUsers.sites(me));
+    const shown = new Set(mayViewUsers.sites(me));
+    const editable = new Set(mayEditUsers.sites(me).filter((siteId) => shown.has(siteId)));
     return {
       act: ({ person }: ListedUser) => setEdited(person),
       may: ({ person }: ListedUser) => person.site_users.some(({ site_id }) => editable.has(site_id)),

@@ -1,7 +1,8 @@
-// Who is invited, to which sites, with which role? A welcome mail goes out after the commit. (document 1 §6, §7)
+// Creates the account of a new user at the chosen sites; a welcome mail goes out after the commit (document 1 §6, §7).
 import { fail } from '@alveary/contract/errors.ts';
-import { isAdminRole, mayAddUsers, mayEditTwoFactor, mayViewUsers } from '../contract/policies.ts';
+import { isAdminRole, mayAddUsers, mayCreateUsers, mayEditTwoFactor } from '../contract/policies.ts';
 import type { peopleCalls } from '../contract/people.calls.ts';
+import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -17,6 +18,10 @@ export const EMAIL_TAKEN = {
   errors: [{ field: 'user.email', message: 'There is already a user with this email address.' }],
 };
 
+const NO_CREATION = {
+  errors: [{ field: 'user.site_users', message: 'Choose at least one site where you may create accounts.' }],
+};
+
 /** Who changed their address can take it back for some days; nobody stands in the way of that. */
 export const EMAIL_HELD = {
   errors: [
@@ -27,12 +32,19 @@ export const EMAIL_HELD = {
   ],
 };
 
+/** An account belongs to its sites: the right to create it is asked at one of them, the right to add users at each. @throws Failure NotAllowed */
+const checkSites = (me: Me, siteIds: readonly string[]): void => {
+  if (siteIds.some((siteId) => !mayAt(me, mayAddUsers, siteId))) fail('NotAllowed');
+  if (!siteIds.some((siteId) => mayAt(me, mayCreateUsers, siteId))) fail('NotAllowed', NO_CREATION);
+};
+
 export const createPerson: Handler<typeof peopleCalls.create> = async (ctx, { body }) => {
   const user = withPhone(body.user);
   if (user.portal_configuration.two_factor_authentication && !mayEditTwoFactor(ctx.me))
     return fail('NotAllowed');
+  const siteIds = user.site_users.map((entry) => entry.site_id);
+  checkSites(ctx.me, siteIds);
   for (const entry of user.site_users) {
-    if (!mayAt(ctx.me, mayAddUsers, entry.site_id)) return fail('NotAllowed');
     checkRoleChange(ctx.me, entry.site_id, false, isAdminRole(entry.roles[0].code));
   }
   await takeAddressTurn(ctx.db, user.email);
@@ -42,7 +54,8 @@ export const createPerson: Handler<typeof peopleCalls.create> = async (ctx, { bo
   for (const entry of user.site_users) {
     await putPortalRole(ctx.db, newId(), id, entry.site_id, entry.roles[0].code);
   }
-  const reach = await ctx.bitsOf(mayViewUsers.sites(ctx.me));
+  // Who may add users somewhere need not be allowed to open them: the answer shows the sites that were just given.
+  const reach = await ctx.bitsOf(siteIds);
   const person = (await findPerson(ctx.db, reach, id)) ?? fail('UserNotFound');
   ctx.noteChange(null, person);
   await noteUserChanges(ctx, id, userChangesBetween(null, person));

@@ -1,7 +1,7 @@
-// Which portal users work at the sites of the person who asks? (document 1 §7)
+// Answers who works at the sites of the person who asks, as a list or one by one (document 1 §7).
 import { setImmediate as turn } from 'node:timers/promises';
 import { fail } from '@alveary/contract/errors.ts';
-import { mayViewUsers } from '../contract/policies.ts';
+import { mayViewSiteUsers, mayViewUsers } from '../contract/policies.ts';
 import type { peopleCalls } from '../contract/people.calls.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -41,7 +41,7 @@ const listedPeople = async (
 };
 
 export const listPeople: Handler<typeof peopleCalls.list> = async (ctx, { query }) => {
-  const sites = mayViewUsers.sites(ctx.me);
+  const sites = mayViewSiteUsers.sites(ctx.me);
   const one = query['siteId.equals'];
   const asked = one === undefined ? sites : sites.filter((id) => id === one);
   const { rows: people, total } = await findPeople(ctx.db, asked, query.size, query.page * query.size);

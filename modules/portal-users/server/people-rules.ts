@@ -1,10 +1,10 @@
-// May this person make this change to that user, and does every site keep an admin? (document 1 §6; OP-USERS-6)
+// Checks of a change to a user's sites and roles: the asker's rights, an admin for each site, the last site (document 1 §6; OP-USERS-6).
 import { fail } from '@alveary/contract/errors.ts';
-import { adminRoleCodes, isAdminRole, mayEditPermissions } from '../contract/policies.ts';
+import { adminRoleCodes, isAdminRole, mayDeleteUsers, mayEditPermissions } from '../contract/policies.ts';
 import type { Me, Policy } from '@alveary/contract/policies/policy.ts';
 import type { Person } from '../contract/people.model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import { findSitesWithoutAdmin, isAdminSomewhere, lockSites } from './site-entries.store.ts';
+import { findSitesWithoutAdmin, hasAnySite, isAdminSomewhere, lockSites } from './site-entries.store.ts';
 
 export const mayAt = (me: Me, policy: Policy, siteId: string): boolean => policy.sites(me).includes(siteId);
 
@@ -43,4 +43,18 @@ export const keepingAdmins = async (
   const now = await findSitesWithoutAdmin(db, siteIds, adminRoleCodes);
   if (now.some((id) => !without.includes(id))) fail('LastAdmin');
   if (self !== null && !(await isAdminSomewhere(db, self, adminRoleCodes))) fail('OwnLastAdmin');
+};
+
+/**
+ * Refuses to take the last site of a user by anybody who may not delete users there. Called when the sites are taken and the user's row is
+ * written: the row lock makes those who remove the same user from two sites at once see each other.
+ * @throws Failure LastSiteOfUser
+ */
+export const checkLastSite = async (
+  { db, me }: { readonly db: Db; readonly me: Me },
+  userId: string,
+  removedFrom: readonly string[],
+): Promise<void> => {
+  if (removedFrom.length === 0 || removedFrom.some((siteId) => mayAt(me, mayDeleteUsers, siteId))) return;
+  if (!(await hasAnySite(db, userId))) fail('LastSiteOfUser');
 };

@@ -1,4 +1,4 @@
-// How is a user removed from a site, or access to the whole portal given and taken? (document 1 §6; OP-USERS-6)
+// Removes users from a site, and gives and takes the access to the whole portal (document 1 §6; OP-USERS-6).
 import { fail } from '@alveary/contract/errors.ts';
 import {
   coversEntry,
@@ -29,7 +29,7 @@ import {
 import type { UserChangeKind } from '@alveary/modules/user-changes/contract/model.ts';
 import { userChangesBetween } from '@alveary/modules/user-changes/contract/rules.ts';
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
-import { isAdminAt, keepingAdmins, mayAt, ownLoss } from './people-rules.ts';
+import { checkLastSite, isAdminAt, keepingAdmins, mayAt, ownLoss } from './people-rules.ts';
 import { findAnyPerson, findPerson } from './people.store.ts';
 import {
   deleteSiteEntry,
@@ -74,6 +74,7 @@ export const removeFromSite: Handler<typeof peopleCalls.removeFromSite> = async 
     await deleteSiteEntry(ctx.db, id, siteId);
   });
   await noteSitesChanged(ctx.db, id);
+  await checkLastSite(ctx, id, [siteId]);
   ctx.noteChange({ user_id: id, site_id: siteId }, null);
   const left = { ...person, site_users: person.site_users.filter((held) => held !== entry) };
   await noteUserChanges(ctx, id, userChangesBetween(person, left));

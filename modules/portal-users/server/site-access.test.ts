@@ -1,4 +1,4 @@
-// May an admin open a site to a user and close it again, and nobody else? (document 1 §6)
+// An admin opens a site to a user and closes it again, and nobody else does (document 1 §6).
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
@@ -86,6 +86,15 @@ it('USERS-084 who still looks at the user as they were neither takes back a site
   const path = `portal_admin/user/${user.id}/sites/${south}`;
   expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode).toBe(204);
   expect(await saveAs(withBoth, north, south)).toBe('Stale');
+  expect(await slugs()).toEqual(['north']);
+});
+
+it('USERS-082 removes a user from one site of two, at once, when an admin asks', async () => {
+  const { lena } = test.world;
+  expect(await giveSites(lena, north, south)).toBe(200);
+  expect(await slugs()).toEqual(['north', 'south']);
+  const path = `portal_admin/user/${user.id}/sites/${south}`;
+  expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode).toBe(204);
   expect(await slugs()).toEqual(['north']);
 });
 

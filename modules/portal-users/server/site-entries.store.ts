@@ -1,4 +1,4 @@
-// How are a user's sites and roles there written, and who is still admin of a site?
+// Writes a user's sites and roles there, and finds who is still admin of a site.
 import { portalRoleCodes } from '../contract/policies.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
@@ -38,6 +38,14 @@ export const siteExists = async (db: Db, siteId: string): Promise<boolean> =>
   (await db.maybeOne('select 1 as there from sites where id = $1 and not is_global and closed_at is null', [
     siteId,
   ])) !== null;
+
+/** Whether the user works at any site that is open, the global one not counted. */
+export const hasAnySite = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.maybeOne(
+    `select 1 as there from site_users su join sites s on s.id = su.site_id
+      where su.user_id = $1 and not s.is_global and s.closed_at is null limit 1`,
+    [userId],
+  )) !== null;
 
 /** Holds the sites still, so that two admins cannot remove each other at once. */
 export const lockSites = (db: Db, siteIds: readonly string[]): Promise<number> =>

@@ -1,4 +1,4 @@
-// Which of a user's facts, sites and roles may this person change, and do the sites keep an admin? (document 1 §6, §7)
+// Changes a user's facts, sites and roles as far as the asker may, and keeps an admin at each site (document 1 §6, §7).
 import { fail } from '@alveary/contract/errors.ts';
 import {
   isAdminRole,
@@ -25,7 +25,7 @@ import {
 import { userChangesBetween } from '@alveary/modules/user-changes/contract/rules.ts';
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
 import { EMAIL_HELD, EMAIL_TAKEN } from './create-person.ts';
-import { checkRoleChange, isAdminAt, keepingAdmins, mayAt, ownLoss } from './people-rules.ts';
+import { checkLastSite, checkRoleChange, isAdminAt, keepingAdmins, mayAt, ownLoss } from './people-rules.ts';
 import {
   findPerson,
   isEmailTaken,
@@ -132,6 +132,11 @@ export const updatePerson: Handler<typeof peopleCalls.update> = async (ctx, { bo
     async () => (await updatePersonRow(ctx.db, user.id, user.version, user)) === 1,
   );
   if (!isUpdated) return fail('Stale', { current: await findPerson(ctx.db, reach, user.id) });
+  await checkLastSite(
+    ctx,
+    user.id,
+    changes.filter(({ role }) => role === null).map(({ siteId }) => siteId),
+  );
   await followAddress(ctx, current, user.email);
   ctx.changesAccessOf(user.id);
   const changed = await findPerson(ctx.db, reach, user.id);

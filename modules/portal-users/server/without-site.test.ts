@@ -1,4 +1,4 @@
-// Is somebody who lost the last site found again by those whose site it was, and by nobody else?
+// Somebody who lost the last site is found again by those whose site it was, and by nobody else.
 import { beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { type TestPerson, testSites } from '@alveary/server/testing/world.ts';
@@ -12,9 +12,19 @@ beforeEach(async () => {
   test = await testApp();
   began = (await test.database.searches.one<{ at: string }>('select clock_timestamp() as at')).at;
   const { lena, tom } = test.world;
+  await giveRole(lena, 'admin');
   const path = `portal_admin/user/${tom.id}/sites/${north}`;
   expect((await test.send({ method: 'DELETE', path, as: lena })).statusCode).toBe(204);
 });
+
+const giveRole = (person: TestPerson, code: string) =>
+  test.database.transact({ allSites: 'a test gives a role' }, (db) =>
+    db.run(
+      `insert into site_user_roles select su.id, r.id from site_users su, roles r
+        where su.user_id = $1 and su.site_id = $2 and r.code = $3`,
+      [person.id, north, code],
+    ),
+  );
 
 const listed = async (as: TestPerson): Promise<{ id: string; last_site: string | null; left_at: string }[]> =>
   (await test.send({ path: 'portal_admin/users-without-site', as })).json();

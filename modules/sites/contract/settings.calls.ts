@@ -5,7 +5,7 @@ import { idField, pagingFields, versionField } from '@alveary/contract/fields.ts
 import {
   mayEditSettings,
   mayGrantSites,
-  mayViewUsers,
+  mayViewSiteUsers,
 } from '@alveary/modules/portal-users/contract/policies.ts';
 import { featureChange, listedSite, siteFeatures } from './settings.model.ts';
 
@@ -51,7 +51,7 @@ export const siteSettingsCalls = {
         site_ids: z.array(z.uuid()),
       }),
     ),
-    allow: mayViewUsers,
+    allow: mayViewSiteUsers,
     reach: 'allowed-sites',
     errors: ['SiteNotFound'],
     shows: ['users'],

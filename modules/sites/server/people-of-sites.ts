@@ -1,7 +1,7 @@
-// Who has access to any of these sites? (`POST sites/users`; OP-USERS-8: for pickers)
+// Answers who has access to any of the given sites, for pickers (`POST sites/users`; OP-USERS-8).
 import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
-import { mayViewUsers } from '@alveary/modules/portal-users/contract/policies.ts';
+import { mayViewSiteUsers } from '@alveary/modules/portal-users/contract/policies.ts';
 import type { siteSettingsCalls } from '../contract/settings.calls.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { findPeopleOfSites } from './settings.store.ts';
@@ -10,7 +10,7 @@ export const peopleOfSites: Handler<typeof siteSettingsCalls.people> = async (ct
   const mine = new Set(accessibleSites(ctx.me));
   if (body.site_ids.some((id) => !mine.has(id))) return fail('SiteNotFound');
   // Own sites where the person may not see the users name nobody.
-  const allowed = new Set(mayViewUsers.sites(ctx.me));
+  const allowed = new Set(mayViewSiteUsers.sites(ctx.me));
   return findPeopleOfSites(
     ctx.db,
     body.site_ids.filter((id) => allowed.has(id)),

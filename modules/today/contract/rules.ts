@@ -1,4 +1,4 @@
-// Which of the items of a day are asked for, and by what can they be narrowed? (TASK-014; OP-TASK-4)
+// Narrows the items of a day to those that are asked for, and says by what they can be narrowed (TASK-014; OP-TASK-4).
 import { MOST_OF_A_TYPE, type TodayItem, type TodayList } from './model.ts';
 
 interface Narrowed {
@@ -8,6 +8,18 @@ interface Narrowed {
 
 const distinct = (texts: readonly (string | null)[]): string[] =>
   [...new Set(texts)].filter((text) => text !== null).sort();
+
+/** A patient at sites of two zones has a day in each: whatever stands in both is told once. */
+export const firstOfEach = (lists: readonly (readonly TodayItem[])[]): readonly (readonly TodayItem[])[] => {
+  const seen = new Set<string>();
+  return lists.map((items) =>
+    items.filter(({ id }) => {
+      const isNew = !seen.has(id);
+      seen.add(id);
+      return isNew;
+    }),
+  );
+};
 
 /** @param types the items of each type, one more than are shown where there are more */
 export const todayOf = (

@@ -1,4 +1,4 @@
-// Which errors can people meet, with which status and words? (document 1 §8, 2 §8, 3 §8; OP-API-1)
+// The catalogue of the errors that people can meet, with status and words (document 1 §8, 2 §8, 3 §8; OP-API-1).
 import { bookingErrors } from './booking-errors.ts';
 import { careErrors } from './care-errors.ts';
 import { consentErrors } from './consent-errors.ts';
@@ -70,6 +70,11 @@ export const errorCatalogue = {
   OwnLastAdmin: {
     status: 409,
     message: 'This is your own last admin role. Ask another admin of the site to take it from you.',
+  },
+  LastSiteOfUser: {
+    status: 403,
+    message:
+      "This is the user's last site. Only a person who may delete users can remove it. Revoke the portal access instead.",
   },
   SamePassword: {
     status: 400,

@@ -1,7 +1,12 @@
 // The expected side of the permission matrix: who may do what where, by the declarations and policies alone (document 1 §6).
 import { GLOBAL_SITE_ID, type RoleCode, roleSeeds } from '@alveary/contract/policies/actions.ts';
 import { mayAssignSms } from '@alveary/modules/chat/contract/policies.ts';
-import { mayGrantSites, mayResetPasswordOf } from '@alveary/modules/portal-users/contract/policies.ts';
+import {
+  mayDeleteUsers,
+  mayGrantSites,
+  mayRemoveUsers,
+  mayResetPasswordOf,
+} from '@alveary/modules/portal-users/contract/policies.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { mayAtSite, mayCloseSites, mayEditSites } from '@alveary/modules/sites/contract/policies.ts';
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
@@ -94,6 +99,10 @@ const ownViews: Decision = (me) => mayViewPatients.sites(me).length > 0;
 const givesSms: Decision = (me, siteId) =>
   siteId !== GLOBAL_SITE_ID && mayAssignSms.sites(me).includes(siteId);
 
+/** Those who are removed in the matrix have one site each, so that it takes the right to delete users too. */
+const removesLastSite: Decision = (me, siteId) =>
+  [mayRemoveUsers, mayDeleteUsers].every((policy) => policy.sites(me).includes(siteId));
+
 /** Calls whose target is judged by another question than the one that opens the call. */
 const ownDecisions: Readonly<Record<string, Decision>> = {
   'sites.read': (me, siteId) => accessibleSites(me).includes(siteId),
@@ -104,6 +113,7 @@ const ownDecisions: Readonly<Record<string, Decision>> = {
   'filter-views.remove': ownViews,
   'unknown-sms.assign': givesSms,
   'people.grantSite': mayOpenSite,
+  'people.removeFromSite': removesLastSite,
   'site-settings.nameForGrant': mayOpenSite,
   'site-keeping.update': (me, siteId) => mayAtSite(me, mayEditSites, siteId),
   'thresholds.list': (me, siteId) => mayAtSite(me, mayEditSites, siteId),

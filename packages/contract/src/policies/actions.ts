@@ -1,4 +1,4 @@
-// Which permission actions and roles exist, and what does each role allow? (document 1 §6; OP-USERS-2)
+// The permission actions and roles that exist, and what each role allows (document 1 §6; OP-USERS-2).
 
 export const actions = [
   'action_portal_settings_view',
@@ -109,7 +109,11 @@ export const roleSeeds = {
   portal_site_caregiver: portalRole('Portal caregiver', caregiver),
   portal_site_admin: portalRole('Portal admin', siteAdmin),
   admin: portalRole('Admin', [...siteAdmin, 'action_user_delete', ...siteKeeping], siteKeeping),
-  super_admin: portalRole('Super admin', actions, [...siteKeeping, 'action_site_delete']),
+  super_admin: portalRole('Super admin', actions, [
+    ...siteKeeping,
+    'action_site_delete',
+    'action_user_delete',
+  ]),
   medical_assistant: careTeamRole('Medical assistant'),
   health_coach: careTeamRole('Health coach'),
   patient_enrollment_coordinator: careTeamRole('Patient enrollment coordinator'),
