@@ -811,6 +811,7 @@ create table chat_messages (
   sentences jsonb,
   created_at timestamp with time zone not null,
   handing_over_at timestamp with time zone,
+  media text[] default '{}'::text[] not null,
   constraint chat_messages_pkey PRIMARY KEY (id),
   constraint chat_messages_channel_id_sequence_key UNIQUE (channel_id, sequence),
   constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['staff'::text, 'patient'::text, 'assistant'::text]))),
@@ -2733,6 +2734,8 @@ create table received_sms (
   body text not null,
   received_at timestamp with time zone not null,
   channel_id uuid,
+  media jsonb default '[]'::jsonb not null,
+  opt_out_type text,
   constraint received_sms_pkey PRIMARY KEY (provider_id),
   constraint received_sms_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 64))),
   constraint received_sms_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id)

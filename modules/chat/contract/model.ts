@@ -1,4 +1,4 @@
-// What is a chat channel, what is a message, and how are they named to people? (document 2 §3 Chat, §4 Chat; OP-CHAT-2)
+// Chat channels and messages, and how they are named to people (document 2 §3 Chat, §4 Chat; OP-CHAT-2).
 import { z } from 'zod';
 import { isBlank, isStorableText } from '@alveary/contract/fields.ts';
 import { isTimeZone } from '@alveary/contract/time-zone.ts';
@@ -109,6 +109,8 @@ export const chatMessage = z.object({
   createdDate: z.string(),
   /** The sentences of an answer of the assistant with the rows they were read from. */
   sentences: z.array(answerSentence).nullable(),
+  /** The media types of what a patient sent beside the text, such as image/jpeg. */
+  media: z.array(z.string()),
 });
 export type ToldMessage = z.output<typeof chatMessage>;
 

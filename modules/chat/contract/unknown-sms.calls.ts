@@ -1,4 +1,4 @@
-// Which calls show the SMS that came from a number of several patients or of none, and say whose one is? (OP-CHAT-6)
+// The calls that show the SMS of a number that several patients have or none, and say whose one is (OP-CHAT-6).
 import { z } from 'zod';
 import { call, paged } from '@alveary/contract/call.ts';
 import { idField, lineField, pagingFields } from '@alveary/contract/fields.ts';
@@ -17,6 +17,8 @@ const unknownSms = z.object({
   id: z.string(),
   phoneNumber: z.string(),
   body: z.string(),
+  /** The media types of what came beside the text. */
+  media: z.array(z.string()),
   receivedAt: z.string(),
   /** The patients with this number whom the reader may see; none for a number that nobody has. */
   candidates: z.array(candidate),

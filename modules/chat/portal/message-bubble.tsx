@@ -1,4 +1,4 @@
-// How does one message look: whose it is, what it says, and what became of it? (CHAT-010, CHAT-038, CHAT-039; design language §9 Chat states)
+// One message: whose it is, what it says, and what became of it (CHAT-010, CHAT-038, CHAT-039; design language §9 Chat states).
 import {
   IconAlertCircle,
   IconBan,
@@ -6,6 +6,7 @@ import {
   IconCheck,
   IconChecks,
   IconClock,
+  IconPhoto,
 } from '@tabler/icons-react';
 import { type DateLocale, showTime } from '@alveary/portal/lib/dates.ts';
 import { failureWords } from '@alveary/modules/communications/contract/failure-words.ts';
@@ -16,6 +17,7 @@ import {
   messageStatusNames,
   sendMediumNames,
 } from '../contract/model.ts';
+import { mediaWords } from '../contract/media.ts';
 import { Answer } from './answer.tsx';
 import type { Underway } from './outbox.ts';
 import styles from './thread.module.css';
@@ -38,6 +40,27 @@ const Status = ({ status }: { readonly status: MessageStatus }) => {
     <>
       <Icon size={14} stroke={1.75} aria-hidden />
       <span>{messageStatusNames[status]}</span>
+    </>
+  );
+};
+
+interface WordsProps {
+  readonly text: string;
+  readonly media: readonly string[];
+}
+
+/** The text, and that something came beside it: the SMS service keeps the pictures, the portal shows none. */
+const Words = ({ text, media }: WordsProps) => {
+  const words = mediaWords(media);
+  return (
+    <>
+      {text === '' && words !== null ? null : <p className={styles.bubble}>{text}</p>}
+      {words === null ? null : (
+        <p className={`${styles.bubble} ${styles.media}`}>
+          <IconPhoto size={16} stroke={1.75} aria-hidden />
+          <span>Sent {words}. It can’t be shown here: ask what it shows, or for another way to see it.</span>
+        </p>
+      )}
     </>
   );
 };
@@ -67,7 +90,7 @@ export const MessageBubble = ({ message, locale, principal, onRetry }: MessageBu
       {sender.kind === 'assistant' ? (
         <Answer principal={principal} sentences={message.sentences ?? []} text={message.message} />
       ) : (
-        <p className={styles.bubble}>{message.message}</p>
+        <Words text={message.message} media={message.media} />
       )}
       <p className={styles.meta}>
         {inAppStatus === null ? null : <Status status={inAppStatus} />}

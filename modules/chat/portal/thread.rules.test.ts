@@ -30,6 +30,7 @@ const told = (sequence: number, given: Partial<ToldMessage> = {}): ToldMessage =
   medium: 'sms',
   createdDate: `2026-11-20T10:00:${String(sequence).padStart(2, '0')}.000Z`,
   sentences: null,
+  media: [],
   ...given,
 });
 const patients = (sequence: number, inAppStatus: ToldMessage['inAppStatus'] = null) =>

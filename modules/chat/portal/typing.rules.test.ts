@@ -38,6 +38,7 @@ it('whose message came is not typing any more', () => {
     medium: 'sms',
     createdDate: '2026-11-20T10:00:00.000Z',
     sentences: null,
+    media: [],
   };
   expect(typistsAfter(one, { type: 'MESSAGE', message }, 'me', 1100)).toEqual([]);
 });

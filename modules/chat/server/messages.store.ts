@@ -1,5 +1,6 @@
-// Which messages does a channel hold, and how does one get its number? The database counts (document 2 §3 Chat; CHAT-018 to CHAT-028)
+// The messages of a channel, numbered by the database (document 2 §3 Chat; CHAT-018 to CHAT-028).
 import type { AnswerSentence, ChatMedium, MessageStatus, ToldMessage } from '../contract/model.ts';
+import { previewOf } from '../contract/media.ts';
 import { followsAfter } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { StoredChannel } from './channels.store.ts';
@@ -11,7 +12,7 @@ const SENDER = `json_build_object('kind', m.author, 'id', m.sender_id, 'name', c
 
 /** The columns of a message m, with its patient p and its sender u. */
 export const MESSAGE_COLUMNS = `m.id, m.channel_id as "channelId", m.sequence, m.revision, ${SENDER} as sender, m.body as message,
-    m.status as "inAppStatus", m.failure, m.medium, m.created_at as "createdDate", m.sentences`;
+    m.status as "inAppStatus", m.failure, m.medium, m.created_at as "createdDate", m.sentences, m.media`;
 
 const MESSAGE = `select ${MESSAGE_COLUMNS}
   from chat_messages m join profiles p on p.id = m.profile_id left join portal_users u on u.id = m.sender_id`;
@@ -65,6 +66,8 @@ interface AddedMessage {
   readonly providerId: string | null;
   readonly segments: number | null;
   readonly sentences: readonly AnswerSentence[] | null;
+  /** The media types of what came beside the text; nothing where they are left out. */
+  readonly media?: readonly string[];
   readonly at: string;
 }
 
@@ -83,11 +86,11 @@ export const nextTurn = (
 export const addMessage = async (db: Db, message: AddedMessage): Promise<void> => {
   await db.run(
     `with turn as (
-       update chat_channels set ${nextTurn('$6', '$11')}, unread = unread + case when $3 = 'patient' then 1 else 0 end
+       update chat_channels set ${nextTurn('$13::text', '$11')}, unread = unread + case when $3 = 'patient' then 1 else 0 end
          where id = $2 returning profile_id, last_sequence, last_revision, modified_at)
      insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, sender_id, medium, body, status,
-         phone_number, provider_id, segments, sentences, created_at)
-     select $1, $2, profile_id, last_sequence, last_revision, $3, $4::uuid, $5, $6, $7, $8, $9, $10::integer, $12::jsonb, modified_at
+         phone_number, provider_id, segments, sentences, media, created_at)
+     select $1, $2, profile_id, last_sequence, last_revision, $3, $4::uuid, $5, $6, $7, $8, $9, $10::integer, $12::jsonb, $14::text[], modified_at
        from turn`,
     [
       message.id,
@@ -102,6 +105,8 @@ export const addMessage = async (db: Db, message: AddedMessage): Promise<void> =
       message.segments,
       message.at,
       message.sentences === null ? null : JSON.stringify(message.sentences),
+      previewOf(message.body, message.media ?? []),
+      message.media ?? [],
     ],
   );
 };

@@ -1,5 +1,5 @@
-// How are messages to apps kept where nothing is out of the usual? By one statement, which looks itself whether it is so: the patient is
-// reached and has the app, a site has chat over it, there is a channel, and no message has this id yet.
+// Keeps messages to apps by one statement where nothing is out of the usual, which it checks itself: the patient is reached and has the app,
+// a site has chat over it, there is a channel, and no message has this id yet.
 import type { ChangeTogether } from '@alveary/server/platform/db/handle.ts';
 import type { ChatChannel, ToldMessage } from '../contract/model.ts';
 import { APP_CHAT_ON, channelColumns, FLAG_ON } from './channels.store.ts';
@@ -61,7 +61,7 @@ export const keepAppMessages: ChangeTogether<AppMessage, QuickRow> = async (db, 
 
 export const messageOf = (row: QuickRow): ToldMessage => {
   const { id, channelId, sequence, revision, sender, message } = row;
-  const { inAppStatus, failure, medium, createdDate, sentences } = row;
+  const { inAppStatus, failure, medium, createdDate, sentences, media } = row;
   return {
     id,
     channelId,
@@ -74,6 +74,7 @@ export const messageOf = (row: QuickRow): ToldMessage => {
     medium,
     createdDate,
     sentences,
+    media,
   };
 };
 

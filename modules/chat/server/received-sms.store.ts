@@ -1,23 +1,20 @@
-// What did the SMS provider hand over, and to whom does a number belong?
+// What the SMS provider handed over, and to whom a number belongs.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import type { InboundSms } from './inbound-form.ts';
 
-interface Received {
-  readonly providerId: string;
-  readonly phoneNumber: string;
-  readonly sentTo: string;
-  readonly body: string;
+interface Received extends InboundSms {
   readonly at: string;
 }
 
 /** @returns false when it came before */
 export const insertReceived = async (
   db: Db,
-  { providerId, phoneNumber, sentTo, body, at }: Received,
+  { providerId, phoneNumber, sentTo, body, media, optOutType, at }: Received,
 ): Promise<boolean> =>
   (await db.run(
-    `insert into received_sms (provider_id, phone_number, sent_to, body, received_at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [providerId, phoneNumber, sentTo, body, at],
+    `insert into received_sms (provider_id, phone_number, sent_to, body, received_at, media, opt_out_type)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [providerId, phoneNumber, sentTo, body, at, JSON.stringify(media), optOutType],
   )) === 1;
 
 export const nameChannelOf = (db: Db, providerId: string, channelId: string): Promise<number> =>
@@ -30,11 +27,10 @@ export const findChannelOfNumber = async (db: Db, phoneNumber: string): Promise<
     ])
   )?.id ?? null;
 
-/** At most two: more than one means that nobody can be meant for sure. */
+/** More than one means that nobody can be meant for sure. */
 export const findPatientsOfNumber = async (db: Db, phoneNumber: string): Promise<readonly string[]> =>
   (
-    await db.many<{ id: string }>(
-      'select distinct profile_id as id from profile_phones where e164 = $1 limit 2',
-      [phoneNumber],
-    )
+    await db.many<{ id: string }>('select distinct profile_id as id from profile_phones where e164 = $1', [
+      phoneNumber,
+    ])
   ).map(({ id }) => id);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChatParty } from './testing/chat-party.ts';
 import { CELL, type ChatWorld, chatWorld } from './testing/chat-world.ts';
-import { wishOf } from './receive-sms.ts';
 
 let test: ChatWorld;
 let principal: string;
@@ -104,16 +103,4 @@ describe('an answer of the patient', () => {
     expect(refused.statusCode).toBe(404);
     expect((await answer('x'.repeat(1601))).statusCode).toBe(400);
   });
-});
-
-it.each([
-  ['STOP', false],
-  [' unsubscribe\n', false],
-  ['Quit', false],
-  ['start', true],
-  ['UNSTOP', true],
-  ['Please stop', null],
-  ['', null],
-])('the words %j wish SMS: %s', (text, wish) => {
-  expect(wishOf(text)).toBe(wish);
 });

@@ -1,7 +1,8 @@
-// How does what the SMS provider tells come in? Signed over the public address, each SMS once, states in any order (OP-CHAT-6)
+// Takes in what the SMS provider says: signed over the public address, each SMS once, states in any order (OP-CHAT-6).
 import type { ReceivedMessage } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import { setSmsEnabled } from '@alveary/modules/communication-preferences/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -21,6 +22,8 @@ import {
   insertReceived,
   nameChannelOf,
 } from './received-sms.store.ts';
+import { inboundOf } from './inbound-form.ts';
+import { wishOf } from './opt-out-words.ts';
 import { receiveSms } from './receive-sms.ts';
 
 /** The form of a message that is the provider's. @throws Failure MessageUnsigned */
@@ -45,9 +48,6 @@ export const takeStatus: Handler<typeof smsWebhookCalls.status> = async (ctx, { 
   return undefined;
 };
 
-/** PostgreSQL stores no U+0000. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
-
 /** The channel that writes to this number, else that of the only patient who has it; null when nobody or several have it. */
 const channelFor = async (db: Db, phoneNumber: string, at: string): Promise<StoredChannel | null> => {
   const known = await findChannelOfNumber(db, phoneNumber);
@@ -59,19 +59,27 @@ const channelFor = async (db: Db, phoneNumber: string, at: string): Promise<Stor
   return channel;
 };
 
+/** The provider stops a number, whoever uses it: nobody who has it gets an SMS, also where nobody knows who of them wrote. */
+const stopSmsTo = async (ctx: Ctx, phoneNumber: string, at: string): Promise<void> => {
+  const profileIds = await findPatientsOfNumber(ctx.db, phoneNumber);
+  for (const profileId of profileIds) await setSmsEnabled(ctx.db, profileId, false, at);
+  ctx.about(...profileIds);
+};
+
 export const takeInbound: Handler<typeof smsWebhookCalls.inbound> = async (ctx, { signed }) => {
   const form = formOf(ctx, signed, SMS_INBOUND_PATH);
-  const [providerId, from] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
-  if (providerId === '' || providerId.length > 64 || from === '') return fail('MessageUnsigned');
+  const sms = inboundOf(form) ?? fail('MessageUnsigned');
   const at = iso(ctx.now);
-  const body = storable(form.get('Body') ?? '');
-  const sentTo = storable(form.get('To') ?? '');
-  const phoneNumber = storable(from);
-  const isNew = await insertReceived(ctx.db, { providerId, phoneNumber, sentTo, body, at });
+  const isNew = await insertReceived(ctx.db, { ...sms, at });
   if (!isNew) return undefined;
+  const { body, providerId, phoneNumber } = sms;
+  const wish = wishOf(body, sms.optOutType);
+  if (wish === false) await stopSmsTo(ctx, phoneNumber, at);
   const channel = await channelFor(ctx.db, phoneNumber, at);
   if (channel === null) return undefined;
+  ctx.about(channel.profileId);
   await nameChannelOf(ctx.db, providerId, channel.id);
-  await receiveSms(ctx.db, ctx.now, channel, { id: newId(), body, phoneNumber, providerId });
+  const media = sms.media.map(({ type }) => type);
+  await receiveSms(ctx.db, ctx.now, channel, { id: newId(), body, phoneNumber, providerId, media, wish });
   return undefined;
 };

@@ -1,4 +1,4 @@
-// Which SMS wait for somebody to say whose they are, for an admin of these sites?
+// SMS that wait for somebody to say whose they are, for an admin of these sites.
 import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { UnknownSms } from '../contract/unknown-sms.calls.ts';
@@ -15,13 +15,15 @@ const WAITING = `r.channel_id is null and (
       where h.e164 = r.phone_number and ${hasBit('$1', 'sp.site_number')})
     or ($2::boolean and not exists (select from profile_phones h where h.e164 = r.phone_number)))`;
 
+const MEDIA = `coalesce((select json_agg(one ->> 'type') from jsonb_array_elements(r.media) one), '[]')`;
+
 export const findUnknownSms = async (
   db: Db,
   { reach, seesStrangers }: Reader,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ rows: UnknownSms[]; total: number }> => {
   const rows = await db.many<UnknownSms>(
-    `select r.provider_id as id, r.phone_number as "phoneNumber", r.body, r.received_at as "receivedAt",
+    `select r.provider_id as id, r.phone_number as "phoneNumber", r.body, ${MEDIA} as media, r.received_at as "receivedAt",
        (select coalesce(json_agg(json_build_object('profileId', c.id, 'name', c.name, 'dateOfBirth', c.date_of_birth,
             'siteName', c.site) order by c.name, c.id), '[]')
           from (select distinct on (p.id) p.id, trim(concat(p.first_name, ' ', p.last_name)) as name, p.date_of_birth,
@@ -40,14 +42,21 @@ export const findUnknownSms = async (
   return { rows, total };
 };
 
+interface TakenSms {
+  readonly phoneNumber: string;
+  readonly body: string;
+  readonly media: readonly string[];
+  readonly optOutType: string | null;
+}
+
 /** It is the caller's until the transaction ends. Null where it is not theirs, or was given to somebody meanwhile. */
 export const takeUnknownSms = (
   db: Db,
   { reach, seesStrangers }: Reader,
   id: string,
-): Promise<{ readonly phoneNumber: string; readonly body: string } | null> =>
-  db.maybeOne(
-    `select r.phone_number as "phoneNumber", r.body from received_sms r where ${WAITING} and r.provider_id = $3 for update`,
+): Promise<TakenSms | null> =>
+  db.maybeOne<TakenSms>(
+    `select r.phone_number as "phoneNumber", r.body, ${MEDIA} as media, r.opt_out_type as "optOutType" from received_sms r where ${WAITING} and r.provider_id = $3 for update`,
     [reach, seesStrangers, id],
   );
 

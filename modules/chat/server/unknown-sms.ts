@@ -1,4 +1,4 @@
-// Whose is an SMS of a number that several patients have, or none? An admin says it, and it comes into that patient's conversation
+// An admin says whose an SMS of a number is that several patients have, or none, and it comes into that patient's conversation.
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { oncePerPerson } from '@alveary/contract/policies/policy.ts';
@@ -9,6 +9,7 @@ import { mayAssignSms } from '../contract/policies.ts';
 import type { unknownSmsCalls } from '../contract/unknown-sms.calls.ts';
 import { bindNumber, takeChannel } from './channels.store.ts';
 import { nameChannelOf } from './received-sms.store.ts';
+import { wishOf } from './opt-out-words.ts';
 import { receiveSms } from './receive-sms.ts';
 import { findUnknownSms, isPatientAt, takeUnknownSms } from './unknown-sms.store.ts';
 
@@ -38,7 +39,8 @@ export const assignUnknownSms: Handler<UnknownSmsCalls['assign']> = async (ctx, 
   // What comes next from this number is the same patient's, unless another one's conversation has it already.
   await bindNumber(ctx.db, channel, sms.phoneNumber);
   await nameChannelOf(ctx.db, params.sms, channel.id);
-  await receiveSms(ctx.db, ctx.now, channel, { ...sms, id: newId(), providerId: params.sms });
+  const wish = wishOf(sms.body, sms.optOutType);
+  await receiveSms(ctx.db, ctx.now, channel, { ...sms, id: newId(), providerId: params.sms, wish });
   ctx.noteChange(null, { sms: params.sms, channel: channel.id });
   return { channelId: channel.id };
 };

@@ -1,4 +1,4 @@
-// Whose are the SMS that came from a number of several patients, or of none? A press puts one into the conversation of its patient (OP-CHAT-6)
+// Lists the SMS that came from a number of several patients, or of none; a press puts one into the conversation of its patient (OP-CHAT-6).
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { askForPanel } from '@alveary/portal/shell/panel-store.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { mayAssignSms } from '../../contract/policies.ts';
 import { type UnknownSms, unknownSmsCalls } from '../../contract/unknown-sms.calls.ts';
+import { previewOf } from '../../contract/media.ts';
 import styles from './unknown-sms.module.css';
 import { later } from '@alveary/portal/lib/later.tsx';
 
@@ -48,7 +49,11 @@ const columnsWith = (
 ): readonly Column<UnknownSms>[] => [
   { id: 'received', title: 'Received', isTabular: true, cell: ({ receivedAt }) => showDayTime(receivedAt) },
   { id: 'number', title: 'Number', isTabular: true, cell: ({ phoneNumber }) => writtenPhone(phoneNumber) },
-  { id: 'text', title: 'Text', cell: ({ body }) => <div className={styles.text}>{body}</div> },
+  {
+    id: 'text',
+    title: 'Text',
+    cell: ({ body, media }) => <div className={styles.text}>{previewOf(body, media)}</div>,
+  },
   {
     id: 'patient',
     title: 'Whose is it?',

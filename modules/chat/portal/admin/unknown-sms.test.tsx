@@ -1,4 +1,3 @@
-// Is an SMS of an unknown number given to a patient with a press, which opens the conversation, and closed to who is no admin?
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -12,6 +11,7 @@ const sms: UnknownSms = {
   id: 'SM1',
   phoneNumber: '+14155550177',
   body: 'May I come earlier?',
+  media: ['image/jpeg'],
   receivedAt: '2026-11-23T10:00:00.000Z',
   candidates: [
     { profileId: PROFILE, name: 'Nell Family', dateOfBirth: '1980-02-03', siteName: 'Harbor Lung' },
@@ -33,7 +33,7 @@ it('gives it to the patient that is pressed and opens the conversation', async (
     return { channelId: CHANNEL };
   });
   const { screen } = await renderInPortal(<UnknownSmsPage />);
-  await expect.element(screen.getByText('May I come earlier?')).toBeVisible();
+  await expect.element(screen.getByText('[1 picture] May I come earlier?')).toBeVisible();
   await screen.getByRole('button', { name: /^Nell Family, .*1980, Harbor Lung$/ }).click();
   await vi.waitFor(() =>
     expect(gateway.received(unknownSmsCalls.assign)[0]).toMatchObject({

@@ -37,6 +37,7 @@ export const someMessage = (sequence: number, given: Partial<ToldMessage> = {}):
   medium: 'sms',
   createdDate: new Date(Date.UTC(2026, 10, 20, 10, 0, sequence)).toISOString(),
   sentences: null,
+  media: [],
   ...given,
 });
 

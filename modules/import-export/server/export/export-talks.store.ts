@@ -56,6 +56,7 @@ export interface ChatMessageRow extends Owned {
   readonly status: Text;
   readonly failure: Text;
   readonly phone_number: Text;
+  readonly media: Text;
   readonly created_at: string;
 }
 
@@ -67,7 +68,7 @@ export const findChatMessages = (
 ): Promise<ChatMessageRow[]> =>
   db.many(
     `select m.id, m.profile_id, m.channel_id, c.is_ai, m.sequence::float8 as sequence, m.author, m.sender_id, m.medium,
-       m.body, m.status, m.failure, m.phone_number, m.created_at
+       m.body, m.status, m.failure, m.phone_number, nullif(array_to_string(m.media, ', '), '') as media, m.created_at
      from chat_messages m join chat_channels c on c.id = m.channel_id
      where m.profile_id = any ($1::uuid[]) and (not c.is_ai or $2::uuid is null or c.owner_id = $2)
      order by m.profile_id, m.channel_id, m.sequence, m.id`,

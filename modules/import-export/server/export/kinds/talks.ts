@@ -83,6 +83,7 @@ const writeChatMessage = (row: ChatMessageRow): Resource =>
       status: row.status,
       failure: row.failure,
       'phone-number': row.phone_number,
+      'media-types': row.media,
     }),
     status: wordIn(messageStatuses, row.status) ?? 'completed',
     medium: [coded(OWN_CODES, row.medium)],
