@@ -1,4 +1,4 @@
-// Which spirometry sessions stand in the charts? Many of the named patients, the newest of others whom the programme looks after.
+// The spirometry sessions of the charts: many of the named patients, the newest of others whom the programme looks after.
 // (demo world: Maya has 24, one with too few usable tests)
 import {
   expectedOf,
@@ -208,8 +208,7 @@ const rowsOf = (sitting: Sitting) => {
       bronchodilator: sitting.bronchodilator,
       notes: sitting.isPoor ? 'Coughing; stopped after three attempts.' : null,
     },
-    person,
-    expected: expectedOf(person),
+    examined: { person, expected: expectedOf(person), height_source: 'session', height_measured_at: null },
     blows: judgeBlows(blows, age_years).map((one, index) => {
       if (isBlowProblem(one)) throw new Error(`Blow ${index + 1} of ${key}: ${one.problem}`);
       return { ...one, curve: blows[index]?.curve ?? null, device: blows[index]?.device ?? null };

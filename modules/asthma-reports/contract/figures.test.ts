@@ -8,7 +8,17 @@ const curve = (session_id: string) => ({ session_id }) as NonNullable<ReportFigu
 const figures = (sessions: readonly Session[], curves?: readonly string[]): ReportFigures =>
   ({ sessions, ...(curves === undefined ? {} : { curves: curves.map(curve) }) }) as ReportFigures;
 
-const overwritten = new Map([['1', '2026-06-01T10:00:00Z']]);
+const never = { overwritten: new Map(), corrected: new Map() };
+const last = {
+  overwritten: new Map([['1', '2026-06-01T10:00:00Z']]),
+  corrected: new Map([['1', '2026-06-02T10:00:00Z']]),
+};
+const corrected = {
+  session_id: '1',
+  performed_at: '2026-05-01',
+  kind: 'corrected',
+  changed_at: '2026-06-02T10:00:00Z',
+};
 const changed = (changed_at: string | null) => [
   { session_id: '1', performed_at: '2026-05-01', kind: 'changed', changed_at },
 ];
@@ -17,30 +27,34 @@ it.each([
   ['as it was', [session('1', 1)], []],
   ['overwritten since, with the time', [session('1', 2)], changed('2026-06-01T10:00:00Z')],
   ['changed by anything else, at no known time', [session('1', 1, { usable_tests: 1 })], changed(null)],
+  ['of a corrected person', [session('1', 1, { person: { sex: 'male' } })], [corrected]],
+  [
+    'overwritten, and of a corrected person',
+    [session('1', 2, { person: { sex: 'male' } })],
+    [...changed('2026-06-01T10:00:00Z'), corrected],
+  ],
   ['gone', [], [{ session_id: '1', performed_at: '2026-05-01', kind: 'removed', changed_at: null }]],
 ])('a session that is %s', (_, now, changes) => {
   const kept = figures([session('1', 1)]);
-  expect(changesSince(kept, figures([session('2', 1), ...now]), overwritten)).toEqual(changes);
+  expect(changesSince(kept, figures([session('2', 1), ...now]), last)).toEqual(changes);
 });
 
 it('one that was overwritten at no known time has none', () => {
-  expect(changesSince(figures([session('1', 1)]), figures([session('1', 2)]), new Map())).toEqual(
-    changed(null),
-  );
+  expect(changesSince(figures([session('1', 1)]), figures([session('1', 2)]), never)).toEqual(changed(null));
 });
 
 it('of two only the one that changed is told', () => {
   const kept = figures([session('1', 1), session('2', 1)]);
   const now = figures([session('1', 1), session('2', 1, { usable_tests: 1 })]);
-  expect(changesSince(kept, now, overwritten).map(({ session_id }) => session_id)).toEqual(['2']);
+  expect(changesSince(kept, now, last).map(({ session_id }) => session_id)).toEqual(['2']);
 });
 
 it('does not call a session changed for a figure that an older report has none of', () => {
   const fev075 = { value: 0.7 };
   const now = figures([session('1', 1, { best_qualities: { fev1: 'usable' }, fev075 })]);
-  expect(changesSince(figures([session('1', 1)]), now, overwritten)).toEqual([]);
+  expect(changesSince(figures([session('1', 1)]), now, last)).toEqual([]);
   const kept = figures([session('1', 1, { best_qualities: { fev1: 'acceptable' }, fev075 })]);
-  expect(changesSince(kept, now, overwritten)).toEqual(changed(null));
+  expect(changesSince(kept, now, last)).toEqual(changed(null));
 });
 
 it('curves that were kept stay; an older report shows those of sessions that are as they were', () => {

@@ -43,12 +43,12 @@ export const reportFigures = z.object({
 });
 export type ReportFigures = z.output<typeof reportFigures>;
 
-/** What became of a session after the report was made final. */
+/** What became of a session after the report was made final; `corrected` where it is compared with a corrected person now. */
 const sessionChange = z.object({
   session_id: z.uuid(),
   performed_at: z.string(),
-  kind: z.enum(['changed', 'removed']),
-  /** When it was last overwritten; null where it changed by anything else. */
+  kind: z.enum(['changed', 'corrected', 'removed']),
+  /** When it was last overwritten, or its person corrected; null where it changed by anything else. */
   changed_at: z.string().nullable(),
 });
 export type SessionChange = z.output<typeof sessionChange>;
@@ -58,6 +58,8 @@ export const shownFigures = z.object({
   /** They are those of the moment at which the report was made final. */
   is_kept: z.boolean(),
   changes: z.array(sessionChange),
+  /** The birth date that the report shows was corrected since. */
+  is_birth_date_corrected: z.boolean(),
 });
 export type ShownFigures = z.output<typeof shownFigures>;
 
@@ -68,20 +70,39 @@ const comparable = (now: SessionFigures, kept: SessionFigures): SessionFigures =
   fev075: kept.fev075 === undefined ? undefined : now.fev075,
 });
 
-/** The sessions that differ from what the report shows. */
+/** When each session was last overwritten, and when its person was corrected last. */
+export interface LastChanges {
+  readonly overwritten: ReadonlyMap<string, string>;
+  readonly corrected: ReadonlyMap<string, string>;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The sessions that differ from what the report shows; one that was overwritten and corrected stands there for each. */
 export const changesSince = (
   kept: ReportFigures,
   now: ReportFigures,
-  lastOverwritten: ReadonlyMap<string, string>,
+  { overwritten, corrected }: LastChanges,
 ): SessionChange[] =>
   kept.sessions.flatMap((session): SessionChange[] => {
     const found = now.sessions.find(({ id }) => id === session.id);
     const about = { session_id: session.id, performed_at: session.performed_at };
     if (found === undefined) return [{ ...about, kind: 'removed', changed_at: null }];
-    if (JSON.stringify(comparable(found, session)) === JSON.stringify(session)) return [];
-    const at = found.version === session.version ? undefined : lastOverwritten.get(session.id);
-    return [{ ...about, kind: 'changed', changed_at: at ?? null }];
+    if (isSame(comparable(found, session), session)) return [];
+    const isCorrected = !isSame(found.person, session.person);
+    const isOverwritten = found.version !== session.version;
+    const changes: SessionChange[] = [];
+    if (isOverwritten || !isCorrected) {
+      const at = isOverwritten ? overwritten.get(session.id) : undefined;
+      changes.push({ ...about, kind: 'changed', changed_at: at ?? null });
+    }
+    if (isCorrected)
+      changes.push({ ...about, kind: 'corrected', changed_at: corrected.get(session.id) ?? null });
+    return changes;
   });
+
+export const isBirthDateCorrected = (kept: ReportFigures, now: ReportFigures): boolean =>
+  kept.patient.date_of_birth !== now.patient.date_of_birth;
 
 /** A recorded blow never changes, but which of them is best does: an older report has those of the sessions that are as they were. */
 export const withCurves = (

@@ -40,7 +40,7 @@ it.each([
       'figures.sessions[].fev075?.quality': 'acceptable | usable | unusable or null',
       'figures.sessions[].fev075?.grade': 'A | B | C | D | E | U | F',
       'figures.air.levels': 'list 5–5',
-      'changes[].kind': 'changed | removed',
+      'changes[].kind': 'changed | corrected | removed',
     },
   ],
   [

@@ -1,4 +1,4 @@
-// What did the sessions of a report measure, and which of them changed since it was made final? (REPORT-006, REPORT-007)
+// What the sessions of a report measured, and which of them changed since it was made final (REPORT-006, REPORT-007).
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
@@ -55,20 +55,29 @@ const wordsOf = ({ kind, changed_at, performed_at }: SessionChange, times: SiteT
   const which = `It is the one of ${times.dayTime(performed_at)}; the report shows it as it was when it was made final.`;
   if (kind === 'removed') return `A session of this report was removed since. ${which}`;
   const when = changed_at === null ? 'since' : `on ${times.day(changed_at)}`;
+  if (kind === 'corrected')
+    return `The record of the patient (birth date, birth sex or height) was corrected ${when}, and a session of this report is compared with other predicted values now. ${which}`;
   return `A session of this report was changed ${when}. ${which}`;
 };
 
 const Changes = ({ report, shown }: ShownProps) => {
   const times = useReportTimes(report);
   const isOld = report.state === 'final' && !shown.is_kept;
-  if (!isOld && shown.changes.length === 0) return null;
+  const isCorrected = shown.is_birth_date_corrected;
+  if (!isOld && !isCorrected && shown.changes.length === 0) return null;
   return (
     <div role="status" className={styles.changes}>
       {isOld ? (
         <p>This report was made final before figures were kept with reports: they are those of now.</p>
       ) : null}
+      {isCorrected ? (
+        <p>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> The birth date of the patient was
+          corrected since this report was made final; it shows the one of that day.
+        </p>
+      ) : null}
       {shown.changes.map((change) => (
-        <p key={change.session_id}>
+        <p key={`${change.session_id} ${change.kind}`}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {wordsOf(change, times)}
         </p>
       ))}

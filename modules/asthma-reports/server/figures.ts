@@ -1,15 +1,20 @@
-// What does a report show of what was measured: of now, or as it was when the report was made final? (docs/decisions/0072)
+// What a report shows of what was measured: of now, or as it was when the report was made final (docs/decisions/0072).
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { findAosSessionsOfProfile } from '@alveary/modules/aos/server/public.ts';
 import type { AosSession } from '@alveary/modules/aos/contract/model.ts';
 import { instantOfWallTime, wallTimeOf } from '@alveary/contract/zone.rules.ts';
 import { findProfile } from '@alveary/modules/patients/server/public.ts';
-import { figuresOfSessions, findLastOverwritten } from '@alveary/modules/spirometry/server/public.ts';
+import {
+  figuresOfSessions,
+  findLastCorrected,
+  findLastOverwritten,
+} from '@alveary/modules/spirometry/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import {
   changesSince,
+  isBirthDateCorrected,
   type ReportFigures,
   reportFigures,
   type ShownFigures,
@@ -81,9 +86,17 @@ export const figuresNow = async (db: Db, report: AsthmaReport, now: number): Pro
 export const shownFiguresOf = async (db: Db, report: AsthmaReport, now: number): Promise<ShownFigures> => {
   const current = await figuresNow(db, report, now);
   const kept = report.state === 'final' ? await findKeptFigures(db, report.id) : null;
-  if (kept === null) return { figures: current, is_kept: false, changes: [] };
+  if (kept === null) return { figures: current, is_kept: false, changes: [], is_birth_date_corrected: false };
   const figures = reportFigures.parse(kept);
   const ids = figures.sessions.map(({ id }) => id);
-  const changes = changesSince(figures, current, await findLastOverwritten(db, ids));
-  return { figures: withCurves(figures, current, changes), is_kept: true, changes };
+  const changes = changesSince(figures, current, {
+    overwritten: await findLastOverwritten(db, ids),
+    corrected: await findLastCorrected(db, ids),
+  });
+  return {
+    figures: withCurves(figures, current, changes),
+    is_kept: true,
+    changes,
+    is_birth_date_corrected: isBirthDateCorrected(figures, current),
+  };
 };

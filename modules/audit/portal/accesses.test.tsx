@@ -34,6 +34,8 @@ const maya: Profile = {
   lastName: 'Thornton',
   dateOfBirth: '1988-04-17',
   sex: 'female',
+  birthSex: 'female',
+  birthSexSource: 'record',
   language: null,
   deceasedAt: null,
   emailAddress: null,

@@ -21,6 +21,8 @@ beforeEach(() => {
     lastName: 'Thornton',
     dateOfBirth: '1988-04-17',
     sex: 'female',
+    birthSex: 'female' as const,
+    birthSexSource: 'record' as const,
     language: 'en',
     deceasedAt: null,
     emailAddress: null,

@@ -193,6 +193,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   sandbox_apps: 'how a phone of the sandbox behaves in a trial',
   session_recordings: 'minutes and drafts of staff; what was kept is the note of a log',
   spirometry_curves: 'spirometry_sessions',
+  spirometry_corrections: 'spirometry_sessions',
   spirometry_overwritings: 'spirometry_sessions',
   spirometry_predicted_values: 'spirometry_sessions',
   spirometry_tests: 'spirometry_sessions',

@@ -1,4 +1,4 @@
-// How do imported patients get into the tables, each statement for many of them at once?
+// Writes imported patients into the tables, each statement for many of them at once.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Patient } from './fhir/patient.ts';
 
@@ -72,24 +72,31 @@ export type ProfileRow = Pick<
   | 'lastName'
   | 'dateOfBirth'
   | 'sex'
+  | 'birthSex'
   | 'language'
   | 'deceasedAt'
   | 'emailAddress'
   | 'insuranceMemberId'
 > & { readonly id: string };
 
+/** What a person said of the birth sex stands over what is imported. */
+const IMPORT_SAYS = `excluded.birth_sex_source = 'import' and profiles.birth_sex_source is distinct from 'person'`;
+
 /** What the source does not know (e-mail, member id) stays as it was. @param now ISO 8601 */
 export const saveProfiles = async (db: Db, rows: readonly ProfileRow[], now: string): Promise<void> => {
   await db.run(
-    `insert into profiles (id, first_name, last_name, date_of_birth, sex, language, deceased_at, email_address,
-                           insurance_member_id, created_at, updated_at)
-     select id, "firstName", "lastName", "dateOfBirth", sex, language, "deceasedAt", "emailAddress",
-            "insuranceMemberId", $2::timestamptz, $2::timestamptz
+    `insert into profiles (id, first_name, last_name, date_of_birth, sex, birth_sex, birth_sex_source, language, deceased_at,
+                           email_address, insurance_member_id, created_at, updated_at)
+     select id, "firstName", "lastName", "dateOfBirth", sex, "birthSex", case when "birthSex" is not null then 'import' end,
+            language, "deceasedAt", "emailAddress", "insuranceMemberId", $2::timestamptz, $2::timestamptz
      from json_to_recordset($1::json) as given (id uuid, "firstName" text, "lastName" text, "dateOfBirth" date, sex text,
-       language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
+       "birthSex" text, language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
      on conflict (id) do update
        set first_name = excluded.first_name, last_name = excluded.last_name, date_of_birth = excluded.date_of_birth,
-           sex = excluded.sex, language = excluded.language, deceased_at = excluded.deceased_at,
+           sex = excluded.sex,
+           birth_sex = case when ${IMPORT_SAYS} then excluded.birth_sex else profiles.birth_sex end,
+           birth_sex_source = case when ${IMPORT_SAYS} then 'import' else profiles.birth_sex_source end,
+           language = excluded.language, deceased_at = excluded.deceased_at,
            email_address = coalesce(excluded.email_address, profiles.email_address),
            insurance_member_id = coalesce(excluded.insurance_member_id, profiles.insurance_member_id),
            version = profiles.version + 1, updated_at = excluded.updated_at`,
@@ -104,12 +111,14 @@ export const completeProfiles = async (db: Db, rows: readonly ProfileRow[], now:
     `update profiles p
        set first_name = coalesce(p.first_name, given."firstName"), last_name = coalesce(p.last_name, given."lastName"),
            date_of_birth = coalesce(p.date_of_birth, given."dateOfBirth"), sex = coalesce(p.sex, given.sex),
+           birth_sex = coalesce(p.birth_sex, given."birthSex"),
+           birth_sex_source = case when p.birth_sex is null and given."birthSex" is not null then 'import' else p.birth_sex_source end,
            language = coalesce(p.language, given.language), deceased_at = coalesce(p.deceased_at, given."deceasedAt"),
            email_address = coalesce(p.email_address, given."emailAddress"),
            insurance_member_id = coalesce(p.insurance_member_id, given."insuranceMemberId"),
            version = p.version + 1, updated_at = $2::timestamptz
      from json_to_recordset($1::json) as given (id uuid, "firstName" text, "lastName" text, "dateOfBirth" date, sex text,
-       language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
+       "birthSex" text, language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
      where p.id = given.id`,
     [JSON.stringify(rows), now],
   );

@@ -279,7 +279,8 @@ describe('what is refused, and why', () => {
     const [session] = await sessionsOf(people);
     expect(session).toMatchObject({
       predicted_values: [],
-      reference_problem: 'Predicted values need the height of the patient.',
+      reference_problem:
+        'Predicted values need the height of the patient. Enter a height that was measured within a year of the session.',
     });
   });
 

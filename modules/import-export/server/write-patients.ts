@@ -1,4 +1,4 @@
-// How does what was read of patients become rows: profile, site profile, identifiers, phones, addresses, practitioners?
+// Writes patients that were read: profile, site profile, identifiers, phones, addresses, practitioners.
 import { idFrom } from './fhir/identity.ts';
 import { inOneTrip } from './in-one-trip.ts';
 import type { Step } from './import-context.ts';
@@ -59,6 +59,7 @@ const profileRow = ({ profileId, patient }: PatientFound) => ({
   lastName: patient.lastName,
   dateOfBirth: patient.dateOfBirth,
   sex: patient.sex,
+  birthSex: patient.birthSex,
   language: patient.language,
   deceasedAt: patient.deceasedAt,
   emailAddress: patient.emailAddress,

@@ -20,9 +20,13 @@ it.each([
     'mergePreview',
     mergePreview,
     {
+      'survivor.birthSex': 'female | male or null',
+      'survivor.birthSexSource': 'record | import | person or null',
       'survivor.phones[].type': 'CELL | HOME | WORK | UNKNOWN',
       'survivor.siteProfiles[].engagementStatus':
         'ELIGIBLE | NOT_AWARE | AWARE | ACTIVATED | MANAGED | DECLINED_PROSPECT | DISENROLLED',
+      'merged.birthSex': 'female | male or null',
+      'merged.birthSexSource': 'record | import | person or null',
       'merged.phones[].type': 'CELL | HOME | WORK | UNKNOWN',
       'merged.siteProfiles[].engagementStatus':
         'ELIGIBLE | NOT_AWARE | AWARE | ACTIVATED | MANAGED | DECLINED_PROSPECT | DISENROLLED',
@@ -41,9 +45,9 @@ it.each([
     {
       survivorVersion: 'integer 1–',
       mergedVersion: 'integer 1–',
-      fromMerged: 'list –8',
+      fromMerged: 'list –9',
       'fromMerged[]':
-        'firstName | lastName | dateOfBirth | sex | language | deceasedAt | emailAddress | insuranceMemberId',
+        'firstName | lastName | dateOfBirth | sex | birthSex | language | deceasedAt | emailAddress | insuranceMemberId',
       reason: 'text 1–500',
     },
   ],

@@ -1,4 +1,4 @@
-// What is seen before two records become one, and of a merge afterwards? (docs/decisions/0077)
+// What is seen before two records become one, and of a merge afterwards (docs/decisions/0077).
 import { z } from 'zod';
 import { idField, textField, versionField } from '@alveary/contract/fields.ts';
 import { profile } from '@alveary/modules/patients/contract/model.ts';
@@ -9,6 +9,7 @@ export const mergeFields = [
   'lastName',
   'dateOfBirth',
   'sex',
+  'birthSex',
   'language',
   'deceasedAt',
   'emailAddress',

@@ -7,6 +7,7 @@ const blank = {
   lastName: null,
   dateOfBirth: null,
   sex: null,
+  birthSex: null,
   language: null,
   deceasedAt: null,
   emailAddress: null,

@@ -65,6 +65,7 @@ export const fieldNames: Readonly<Record<MergeField, string>> = {
   lastName: 'Last name',
   dateOfBirth: 'Date of birth',
   sex: 'Sex',
+  birthSex: 'Birth sex',
   language: 'Language',
   deceasedAt: 'Deceased',
   emailAddress: 'Email',
@@ -78,7 +79,7 @@ export const isDay = (field: MergeField): boolean => days.includes(field);
 
 export const valueInWords = (field: MergeField, value: string, locale: DateLocale): string => {
   if (isDay(field)) return showDay(value, locale);
-  if (field === 'sex') return capital(value);
+  if (field === 'sex' || field === 'birthSex') return capital(value);
   return field === 'language' ? (languageName(value) ?? value) : value;
 };
 

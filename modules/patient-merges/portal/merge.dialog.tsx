@@ -77,6 +77,7 @@ const blank: MergeValues = {
   lastName: 'survivor',
   dateOfBirth: 'survivor',
   sex: 'survivor',
+  birthSex: 'survivor',
   language: 'survivor',
   deceasedAt: 'survivor',
   emailAddress: 'survivor',

@@ -1,4 +1,4 @@
-// How are two records made one in the database, and which merges were there? The rows move in functions of the owner (decision 0077).
+// Merges of records in the database, and which there were; the rows move in functions of the owner (decision 0077).
 import type {
   MergeCount,
   MergedRecord,
@@ -77,6 +77,7 @@ const columnOf = {
   lastName: 'last_name',
   dateOfBirth: 'date_of_birth',
   sex: 'sex',
+  birthSex: 'birth_sex',
   language: 'language',
   deceasedAt: 'deceased_at',
   emailAddress: 'email_address',
@@ -124,7 +125,9 @@ export const mergePatients = async (db: Db, merging: Merging): Promise<void> => 
     id,
     survivorId,
     mergedId,
-    fields.map((field) => columnOf[field]),
+    fields.flatMap((field) =>
+      field === 'birthSex' ? [columnOf[field], 'birth_sex_source'] : [columnOf[field]],
+    ),
     reason,
     userId,
     at,

@@ -41,6 +41,8 @@ it.each([
     'profile',
     profile,
     {
+      birthSex: 'female | male or null',
+      birthSexSource: 'record | import | person or null',
       'phones[].type': 'CELL | HOME | WORK | UNKNOWN',
       'siteProfiles[].engagementStatus':
         'ELIGIBLE | NOT_AWARE | AWARE | ACTIVATED | MANAGED | DECLINED_PROSPECT | DISENROLLED',
@@ -56,6 +58,8 @@ it.each([
         'ELIGIBLE | NOT_AWARE | AWARE | ACTIVATED | MANAGED | DECLINED_PROSPECT | DISENROLLED',
       module: 'aria_module_cf | aria_module_asthma | aria_module_default',
       'site.region': 'us | eu',
+      'profile.birthSex': 'female | male or null',
+      'profile.birthSexSource': 'record | import | person or null',
       'profile.phones[].type': 'CELL | HOME | WORK | UNKNOWN',
       'profile.siteProfiles[].engagementStatus':
         'ELIGIBLE | NOT_AWARE | AWARE | ACTIVATED | MANAGED | DECLINED_PROSPECT | DISENROLLED',
@@ -132,6 +136,7 @@ it.each([
       'firstName?': 'text 1–60',
       'lastName?': 'text 1–60',
       'sex?': 'female | male | other | unknown',
+      'birthSex?': 'female | male or null',
       'language?': 'text –35 or null',
       'emailAddress?#1':
         'text /^[^\\s\\p{C}@<>()[\\],;:"\\\\]+@[^\\s\\p{C}@.<>()]+(\\.[^\\s\\p{C}@.<>()]+)+$/ –254',

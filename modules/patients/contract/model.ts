@@ -1,10 +1,11 @@
-// What is a patient profile and a site profile, as the calls answer them? (document 1 §3; document 3 §3; OP-PROFILE-6)
+// A patient profile and a site profile as the calls answer them (document 1 §3; document 3 §3; OP-PROFILE-6).
 import { z } from 'zod';
 import { engagementStatus } from '@alveary/contract/engagement-status.ts';
 import { consent } from '@alveary/modules/consents/contract/model.ts';
 import { providerType } from '@alveary/modules/practitioners/contract/assignment.ts';
 import { patientStatus } from '@alveary/modules/patient-status/contract/model.ts';
 import { stickyNote } from '@alveary/modules/sticky-notes/contract/model.ts';
+import { birthSexes, birthSexSources } from './birth-sex.ts';
 
 export const moduleNames = {
   aria_module_cf: 'Cystic Fibrosis',
@@ -81,6 +82,8 @@ export const profile = z.object({
   lastName: z.string().nullable(),
   dateOfBirth: day.nullable(),
   sex: z.string().nullable(),
+  birthSex: z.enum(birthSexes).nullable(),
+  birthSexSource: z.enum(birthSexSources).nullable(),
   language: z.string().nullable(),
   deceasedAt: instant.nullable(),
   emailAddress: z.string().nullable(),

@@ -1,4 +1,4 @@
-// What is typed about a patient, when one is created and when the record is changed? The same rules for both.
+// The fields of a person as they are typed, for a new patient and for a changed record alike.
 import { z } from 'zod';
 import { dayField, lineField } from '@alveary/contract/fields.ts';
 import { countryCodeField, phoneNumberField } from '@alveary/contract/phone-messages.ts';

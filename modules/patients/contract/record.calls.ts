@@ -1,17 +1,18 @@
-// Which calls change a patient's record and enter a reading? (document 3 §7 Profiles and sites; OP-ADMIN-2)
+// The calls that change a patient's record, and enter and correct readings (document 3 §7 Profiles and sites; OP-ADMIN-2).
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
-import { idField, instantField } from '@alveary/contract/fields.ts';
+import { idField } from '@alveary/contract/fields.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { measurement, profile } from './model.ts';
 import {
   changedAddress,
   changedPhone,
+  correctedReading,
   newAddress,
   newPhone,
+  newReading,
   recordChange,
   seenVersion,
-  spo2Field,
 } from './record.ts';
 
 const params = z.object({ id: idField });
@@ -26,6 +27,14 @@ const change = {
   audit: { action: 'patient.update', about: 'patient' },
 } as const;
 
+/** What was measured shows in the chart, and a height in the sessions that are compared by it. */
+const reading = {
+  output: measurement,
+  allow: mayEditPatients,
+  reach: 'allowed-sites',
+  changes: ['measurements'],
+} as const;
+
 /** Of the phones and addresses each is added, changed and removed alone. */
 const put = { ...change, method: 'PUT' } as const;
 const changePhone = { ...put, errors: [...put.errors, 'PhoneNotFound'] } as const;
@@ -34,7 +43,7 @@ const changeAddress = { ...put, errors: [...put.errors, 'AddressNotFound'] } as 
 export const patientRecordCalls = {
   update: call({
     ...change,
-    errors: [...change.errors, 'EhrIdTaken'],
+    errors: [...change.errors, 'EhrIdTaken', 'UnlikelyChange'],
     method: 'PATCH',
     path: 'site/profiles/{id}',
     summary: 'Change what is recorded of a patient, by site profile id',
@@ -85,22 +94,26 @@ export const patientRecordCalls = {
     input: { params, query: z.strictObject({ addressId: idField }), body: seenVersion },
     spec: ['PROFILE-052'],
   }),
-  enterSpo2: call({
+  enterReading: call({
+    ...reading,
     method: 'POST',
     path: 'profiles/{id}/measurements',
-    summary: 'Enter an SpO2 reading of a patient by hand',
-    input: {
-      params,
-      body: z.strictObject({ type: z.literal('spo2'), value: spo2Field, takenAt: instantField }),
-    },
-    output: measurement,
-    allow: mayEditPatients,
-    reach: 'allowed-sites',
-    errors: ['NoSiteForPatient'],
-    changes: ['measurements'],
+    summary: 'Enter an SpO2, a height or a weight of a patient by hand',
+    input: { params, body: newReading },
+    errors: ['NoSiteForPatient', 'UnlikelyChange'],
     audit: { action: 'measurement.create', about: 'patient' },
     status: 201,
     repeatable: true,
+    spec: ['ADMIN-005'],
+  }),
+  correctReading: call({
+    ...reading,
+    method: 'PATCH',
+    path: 'profiles/{id}/measurements/{measurementId}',
+    summary: 'Correct a height or a weight of a patient',
+    input: { params: z.object({ id: idField, measurementId: idField }), body: correctedReading },
+    errors: ['NoSiteForPatient', 'MeasurementNotFound', 'Stale', 'UnlikelyChange'],
+    audit: { action: 'measurement.update', about: 'patient' },
     spec: ['ADMIN-005'],
   }),
 };

@@ -1,12 +1,14 @@
-// Enters a reading that somebody took at the patient (OP-ADMIN-2: SpO2 reading; ADMIN-005).
+// Enters and corrects readings that somebody took at the patient (OP-ADMIN-2: SpO2 reading; OP-SPIRO-3: height; ADMIN-005).
 import { fail } from '@alveary/contract/errors.ts';
+import type { Measurement, Profile } from '../contract/model.ts';
 import type { patientRecordCalls } from '../contract/record.calls.ts';
+import { unlikelyBeside } from '../contract/unlikely.rules.ts';
 import { vitalSigns } from '../contract/vital-signs.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { findProfile } from './profile.store.ts';
-import { insertMeasurement } from './record.store.ts';
+import { findReadings, insertMeasurement, lockMeasurement, updateMeasurement } from './record.store.ts';
 
 /** The clocks of a browser and of the server may differ by so much. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
@@ -21,18 +23,40 @@ const checkTime = (ctx: Ctx, takenAt: string, dateOfBirth: string | null): void 
     refuse('This time is before the patient was born.');
 };
 
-export const enterSpo2: Handler<(typeof patientRecordCalls)['enterSpo2']> = async (ctx, { params, body }) => {
+interface Typed {
+  readonly type: 'spo2' | 'height' | 'weight';
+  readonly value: number;
+  readonly takenAt: string;
+  readonly confirmed?: boolean;
+}
+
+/** @throws Failure UnlikelyChange for a value that cannot well follow the nearest one; `current` is that one */
+const checkLikely = async (ctx: Ctx, profile: Profile, typed: Typed, but: string | null): Promise<void> => {
+  const { type, confirmed } = typed;
+  if (type === 'spo2' || confirmed === true) return;
+  const others = await findReadings(ctx.db, profile.id, type, but);
+  const nearest = unlikelyBeside(type, typed, others, profile.dateOfBirth);
+  if (nearest === null) return;
+  const unit = type === 'height' ? 'cm' : 'kg';
+  const message = `${nearest.value} ${unit} was measured on ${nearest.takenAt.slice(0, 10)}; this is ${typed.value} ${unit}.`;
+  fail('UnlikelyChange', { errors: [{ field: 'value', message }], current: nearest });
+};
+
+type RecordCalls = typeof patientRecordCalls;
+
+export const enterReading: Handler<RecordCalls['enterReading']> = async (ctx, { params, body }) => {
   ctx.about(params.id);
   const profile = (await findProfile(ctx.db, params.id)) ?? fail('NoSiteForPatient');
   checkTime(ctx, body.takenAt, profile.dateOfBirth);
-  const [spo2] = vitalSigns;
-  const measurement = {
+  await checkLikely(ctx, profile, body, null);
+  const sign = vitalSigns.find(({ type }) => type === body.type) ?? fail('Invalid');
+  const measurement: Measurement = {
     id: newId(),
-    type: spo2.type,
-    name: spo2.name,
+    type: sign.type,
+    name: sign.name,
     value: body.value,
     text: null,
-    unit: spo2.unit,
+    unit: sign.unit,
     parts: [],
     takenAt: iso(Date.parse(body.takenAt)),
     source: 'PORTAL',
@@ -40,4 +64,21 @@ export const enterSpo2: Handler<(typeof patientRecordCalls)['enterSpo2']> = asyn
   await insertMeasurement(ctx.db, params.id, measurement);
   ctx.noteChange(null, measurement);
   return measurement;
+};
+
+export const correctReading: Handler<RecordCalls['correctReading']> = async (ctx, { params, body }) => {
+  ctx.about(params.id);
+  const profile = (await findProfile(ctx.db, params.id)) ?? fail('NoSiteForPatient');
+  const before =
+    (await lockMeasurement(ctx.db, params.id, body.type, params.measurementId)) ??
+    fail('MeasurementNotFound');
+  const isSeen =
+    before.value === body.seen.value && Date.parse(before.takenAt) === Date.parse(body.seen.takenAt);
+  if (!isSeen) fail('Stale', { current: before });
+  checkTime(ctx, body.takenAt, profile.dateOfBirth);
+  await checkLikely(ctx, profile, body, before.id);
+  const after = { ...before, value: body.value, text: null, takenAt: iso(Date.parse(body.takenAt)) };
+  await updateMeasurement(ctx.db, params.id, before, after.value, after.takenAt);
+  ctx.noteChange(before, after);
+  return after;
 };

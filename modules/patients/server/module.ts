@@ -10,7 +10,7 @@ import {
   removeAddress,
   removePhone,
 } from './update-record.ts';
-import { enterSpo2 } from './enter-reading.ts';
+import { correctReading, enterReading } from './enter-reading.ts';
 import { listLinks } from './list-links.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listRecent } from './list-recent.ts';
@@ -41,7 +41,8 @@ export const patients = serverModule({
       addAddress,
       updateAddress: changeAddress,
       removeAddress,
-      enterSpo2,
+      enterReading,
+      correctReading,
     }),
   ],
   topics: patientTopics,

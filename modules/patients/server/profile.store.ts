@@ -1,4 +1,4 @@
-// What is known about a patient: by profile id, and in one site by site profile id? (document 1 §3; OP-PROFILE-6)
+// What is known about a patient, by profile id, and in one site by site profile id (document 1 §3; OP-PROFILE-6).
 import type { Profile, SiteProfile } from '../contract/model.ts';
 import { isLandline } from '@alveary/phone/phone-number.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -43,7 +43,8 @@ type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
 
 /** Lists are arrays of a sorted subselect: an eighth cheaper for the whole statement than aggregates that sort. */
 const columnsOfProfile = `
-  p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.sex, p.language,
+  p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.sex, p.birth_sex as "birthSex",
+  p.birth_sex_source as "birthSexSource", p.language,
   ${instantText('p.deceased_at')} as "deceasedAt", p.email_address as "emailAddress", p.insurance_member_id as "insuranceMemberId",
   ${instantText('p.created_at')} as "createdAt",
   array_to_json(array(select json_build_object('type', i.type, 'system', i.system, 'value', i.value)

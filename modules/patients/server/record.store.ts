@@ -1,4 +1,4 @@
-// How is a patient's record changed? One statement for each part; the version says whether it is still what was seen.
+// Changes a patient's record, one statement for each part; the version says whether it is still what was seen.
 import type { AddressFields, RecordChange } from '../contract/record.ts';
 import type { PhoneFields } from '../contract/person-fields.ts';
 import type { Measurement } from '../contract/model.ts';
@@ -25,7 +25,7 @@ export const findPatientOf = async (db: Db, siteProfileId: string): Promise<stri
   return row?.id ?? null;
 };
 
-type Fields = Omit<RecordChange, 'version' | 'ehrId'>;
+type Fields = Omit<RecordChange, 'version' | 'ehrId' | 'confirmed'>;
 
 /** Writes the fields that are given; the others stay. */
 export const updateProfile = (db: Db, profileId: string, fields: Fields): Promise<number> =>
@@ -35,6 +35,8 @@ export const updateProfile = (db: Db, profileId: string, fields: Fields): Promis
        last_name = case when $2::jsonb ? 'lastName' then $2::jsonb ->> 'lastName' else last_name end,
        date_of_birth = case when $2::jsonb ? 'dateOfBirth' then ($2::jsonb ->> 'dateOfBirth')::date else date_of_birth end,
        sex = case when $2::jsonb ? 'sex' then $2::jsonb ->> 'sex' else sex end,
+       birth_sex = case when $2::jsonb ? 'birthSex' then $2::jsonb ->> 'birthSex' else birth_sex end,
+       birth_sex_source = case when $2::jsonb ? 'birthSex' then 'person' else birth_sex_source end,
        language = case when $2::jsonb ? 'language' then $2::jsonb ->> 'language' else language end,
        email_address = case when $2::jsonb ? 'emailAddress' then $2::jsonb ->> 'emailAddress' else email_address end,
        insurance_member_id = case when $2::jsonb ? 'insuranceMemberId'
@@ -135,6 +137,57 @@ export const updateAddress = (
 
 export const deleteAddress = (db: Db, id: string, profileId: string): Promise<number> =>
   db.run('delete from profile_addresses where id = $1 and profile_id = $2', [id, profileId]);
+
+/** The day on which something was measured of the patient first. @returns YYYY-MM-DD */
+export const findFirstMeasuredDay = async (db: Db, profileId: string): Promise<string | null> =>
+  (
+    await db.one<{ day: string | null }>(
+      `select least((select min(s.performed_at) from spirometry_sessions s where s.profile_id = $1),
+         (select m.taken_at from measurements m where m.profile_id = $1 order by m.taken_at limit 1))::date::text as day`,
+      [profileId],
+    )
+  ).day;
+
+/** The readings of one kind, without one of them. */
+export const findReadings = (
+  db: Db,
+  profileId: string,
+  type: string,
+  but: string | null,
+): Promise<{ value: number; takenAt: string }[]> =>
+  db.many(
+    `select m.value, m.taken_at as "takenAt" from measurements m
+      where m.profile_id = $1 and m.type = $2 and m.value is not null and m.id is distinct from $3::uuid
+      order by m.taken_at desc limit 2000`,
+    [profileId, type, but],
+  );
+
+/** Nobody else corrects it until the transaction ends. */
+export const lockMeasurement = (
+  db: Db,
+  profileId: string,
+  type: string,
+  id: string,
+): Promise<Measurement | null> =>
+  db.maybeOne(
+    `select m.id, m.type, m.name, m.value, m.text, m.unit, m.parts, m.taken_at as "takenAt", m.source
+       from measurements m where m.profile_id = $1 and m.type = $2 and m.id = $3 for update`,
+    [profileId, type, id],
+  );
+
+/** @param before as it stood; where it came from stays, since days with readings are counted by it */
+export const updateMeasurement = (
+  db: Db,
+  profileId: string,
+  before: Measurement,
+  value: number,
+  takenAt: string,
+): Promise<number> =>
+  db.run(
+    `update measurements set value = $4, text = null, taken_at = $5
+      where profile_id = $1 and id = $2 and taken_at = $3`,
+    [profileId, before.id, before.takenAt, value, takenAt],
+  );
 
 /** Of a reading that was entered by hand. */
 export const insertMeasurement = (db: Db, profileId: string, row: Measurement): Promise<number> =>

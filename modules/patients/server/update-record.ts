@@ -1,17 +1,19 @@
 // Changes a patient's record as long as it is still what the person saw (PROFILE-049 to PROFILE-055; ADMIN-005).
 import { fail, failAt } from '@alveary/contract/errors.ts';
 import type { Profile } from '../contract/model.ts';
-import { MOST_ADDRESSES, MOST_PHONES, type PhoneFields } from '../contract/record.ts';
+import { MOST_ADDRESSES, MOST_PHONES, type PhoneFields, type RecordChange } from '../contract/record.ts';
 import type { patientRecordCalls } from '../contract/record.calls.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { phoneFrom } from '@alveary/server/platform/calls/phone-input.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
+import { personQuestions } from '../contract/unlikely.rules.ts';
 import { checkBirthDate } from './birth-date.ts';
 import { findProfile } from './profile.store.ts';
 import {
   deleteAddress,
   deletePhone,
+  findFirstMeasuredDay,
   findPatientOf,
   insertAddress,
   insertPhone,
@@ -45,11 +47,20 @@ export const changing = async (
   return after;
 };
 
+/** @throws Failure UnlikelyChange, with a question for each field that changes by more than a slip explains */
+const checkLikely = async (ctx: Ctx, before: Profile, after: Partial<RecordChange>): Promise<void> => {
+  const isMoved = after.dateOfBirth !== undefined && after.dateOfBirth !== before.dateOfBirth;
+  const first = isMoved ? await findFirstMeasuredDay(ctx.db, before.id) : null;
+  const errors = personQuestions(before, after, first);
+  if (errors.length > 0) fail('UnlikelyChange', { errors });
+};
+
 export const updateRecord: Handler<RecordCalls['update']> = async (ctx, { params, body }) => {
   const profileId = (await findPatientOf(ctx.db, params.id)) ?? fail('NoSiteForPatient');
-  const { version, ehrId, ...fields } = body;
+  const { version, ehrId, confirmed, ...fields } = body;
   if (fields.dateOfBirth !== undefined) checkBirthDate(ctx, fields.dateOfBirth);
-  return changing(ctx, profileId, version, async () => {
+  return changing(ctx, profileId, version, async (before) => {
+    if (!confirmed) await checkLikely(ctx, before, fields);
     await updateProfile(ctx.db, profileId, fields);
     if (ehrId === undefined) return;
     if (ehrId !== null && (await isEhrIdTaken(ctx.db, profileId, ehrId))) failAt('ehrId', 'EhrIdTaken');

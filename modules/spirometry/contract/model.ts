@@ -136,6 +136,38 @@ const examined = z.object({
   height_cm: z.number().nullable(),
 });
 
+/** Percent of predicted. */
+const relativeValues = z.object({ fvc: litres, fev1: litres, pef: litres, fef2575: litres });
+const zScores = z.object({ fvc: litres, fev1: litres, fev1_fvc: litres });
+const grading = z.object({ fvc: z.enum(grades), fev1: z.enum(grades) });
+
+const height = {
+  /** It came with the session, or is the nearest one that was measured; null where there is none. */
+  height_source: z.enum(['session', 'measured']).nullable(),
+  /** When, of one that was measured. */
+  height_measured_at: z.string().nullable(),
+};
+
+const compared = z.object({
+  person: examined,
+  ...height,
+  relative_values: relativeValues,
+  z_scores: zScores,
+  grading,
+});
+export type ComparedWith = z.output<typeof compared>;
+
+/** What a correction of the birth date, the birth sex or a height did to the session. */
+const correction = z.object({
+  id: z.uuid(),
+  corrected_at: z.string(),
+  /** Null where another system sent it. */
+  corrected_by: author.nullable(),
+  before: compared,
+  after: compared,
+});
+export type SessionCorrection = z.output<typeof correction>;
+
 export const spirometrySession = z.object({
   id: z.uuid(),
   /** Counts the overwritings; a save carries the one it saw. */
@@ -153,6 +185,7 @@ export const spirometrySession = z.object({
   /** Why there are no predicted values. */
   reference_problem: z.string().nullable(),
   person: examined,
+  ...height,
   predicted_values: z.array(predicted),
   best_test_id: z.uuid().nullable(),
   best_values: z.object({
@@ -164,10 +197,9 @@ export const spirometrySession = z.object({
   }),
   /** How far each best value can be trusted: `usable` where no test has an acceptable one; null where there is no value. */
   best_qualities: z.object({ fvc: z.enum(qualities).nullable(), fev1: z.enum(qualities).nullable() }),
-  /** Percent of predicted. */
-  relative_values: z.object({ fvc: litres, fev1: litres, pef: litres, fef2575: litres }),
-  z_scores: z.object({ fvc: litres, fev1: litres, fev1_fvc: litres }),
-  grading: z.object({ fvc: z.enum(grades), fev1: z.enum(grades) }),
+  relative_values: relativeValues,
+  z_scores: zScores,
+  grading,
   /** To the sixth birthday, where a blow was over within a second; null elsewhere. */
   fev075: fev075.nullable(),
   /** Usable ones that are not excluded. */
@@ -176,6 +208,8 @@ export const spirometrySession = z.object({
   /** Who made the overwriting that holds now, when, and the comment written with it; null where the originals hold. */
   overwritten: z.object({ by: author.nullable(), at: z.string(), comment: z.string().nullable() }).nullable(),
   comment_thread: z.array(comment),
+  /** The newest first. */
+  corrections: z.array(correction),
   /** Whether a site of the patient offers overwriting (SPIRO-001). */
   overwriting_offered: z.boolean(),
   /** Whether its blows were recorded: `sessions/{id}/curves` holds them. */

@@ -1,4 +1,4 @@
-// Is a session that a device brings validated, judged by its curves, stored once, and small? (docs/decisions/0055)
+// A session that a device brings is validated, judged by its curves, stored once, and small (docs/decisions/0055).
 import { blow } from '@alveary/spirometry/manoeuvre/testing/blow.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -219,14 +219,16 @@ describe('without a person to compare with', () => {
 
   it('no birth date and no sex are both named', async () => {
     await test.database.transact(OWNER, (db) =>
-      db.run("update profiles set sex = 'unknown', date_of_birth = null where id = $1", [patient.profileId]),
+      db.run("update profiles set sex = 'unknown', birth_sex = null, date_of_birth = null where id = $1", [
+        patient.profileId,
+      ]),
     );
     expect((await stored()).reference_problem).toBe(
       'Predicted values need the sex at birth and the birth date of the patient.',
     );
   });
 
-  it('a height of the record is taken when it is not older than a year, and none of a later day', async () => {
+  it('takes the nearest height of the record, before or after the session, of a year at most', async () => {
     const measured = (at: string, value: number) =>
       test.database.transact(OWNER, (db) =>
         db.run(
@@ -236,11 +238,13 @@ describe('without a person to compare with', () => {
         ),
       );
     await measured('2024-06-01T09:00:00Z', 150);
-    await measured('2026-03-01T09:00:00Z', 170);
     expect((await stored({ height_cm: null })).person.height_cm).toBeNull();
-    await measured('2025-06-01T09:00:00Z', 164);
-    const later = { height_cm: null, performed_at: '2026-01-06T09:00:00Z' };
-    expect((await stored(later)).person.height_cm).toBe(164);
+    await measured('2026-03-01T09:00:00Z', 170);
+    const second = await stored({ height_cm: null, performed_at: '2026-01-06T09:00:00Z' });
+    expect(second).toMatchObject({ person: { height_cm: 170 }, height_source: 'measured' });
+    await measured('2025-12-01T09:00:00Z', 164);
+    const third = await stored({ height_cm: null, performed_at: '2026-01-07T09:00:00Z' });
+    expect([third.person.height_cm, third.height_measured_at]).toEqual([164, '2025-12-01T09:00:00.000Z']);
   });
 });
 

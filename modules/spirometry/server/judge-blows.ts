@@ -53,6 +53,16 @@ const words: Readonly<Record<CriterionName, readonly [text: string, ...about: Me
   'inspiration larger than expiration': ['Breathed in more than out', 'fvc', 'fev1'],
 };
 
+/** What no curve shows, out of the errors that it was stored as; null where nothing was said of it. */
+export const witnessedIn = (errors: readonly string[]): Witnessed => {
+  const of = (name: CriterionName): boolean | null => (errors.includes(words[name][0]) ? true : null);
+  return {
+    faultyZeroFlow: of('zero flow'),
+    obstructedMouthpiece: of('obstructed mouthpiece'),
+    leak: of('leak'),
+  };
+};
+
 const errorsOf = (broken: readonly CriterionName[], measure: Measure): readonly string[] =>
   broken.flatMap((name) => {
     const [text, ...about] = words[name];

@@ -5,7 +5,7 @@ import { overwritingCalls } from '../contract/overwriting-calls.ts';
 import { createSession } from './create-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { readCurves, readSession } from './read-session.ts';
-import { judgeStoredSessions } from './spirometry.jobs.ts';
+import { correctStoredSessions, judgeStoredSessions } from './spirometry.jobs.ts';
 import {
   listOverwritings,
   overwriteSession,
@@ -29,7 +29,7 @@ export const spirometry = serverModule({
       takeBack: takeBackOverwriting,
     }),
   ],
-  jobs: () => [judgeStoredSessions],
+  jobs: () => [judgeStoredSessions, correctStoredSessions],
   commands: async () => [
     (await import('./spirometry-reference.command.ts')).spirometryReferenceCommand,
     (await import('./spirometry-grade.command.ts')).spirometryGradeCommand,

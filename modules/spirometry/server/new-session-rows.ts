@@ -4,15 +4,14 @@ import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
 import type { DeviceVerdict, SpirometrySession } from '../contract/model.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { JudgedBlow } from './judge-blows.ts';
-import type { Expected } from './predicted-values.ts';
+import type { Examined } from './examined.ts';
 
 interface NewSession {
   readonly sent: Pick<
     SpirometrySession,
     'id' | 'profile_id' | 'performed_at' | 'device' | 'bronchodilator' | 'notes'
   >;
-  readonly person: SpirometrySession['person'];
-  readonly expected: Expected;
+  readonly examined: Examined;
   readonly blows: readonly (JudgedBlow & {
     readonly curve: Curve | null;
     readonly device: DeviceVerdict | null;
@@ -36,7 +35,8 @@ const hex = (bytes: Uint8Array): string =>
   `\\x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 export const newSessionRows = (given: NewSession): NewSessionRows => {
-  const { sent, person, expected, blows, testId = () => newId() } = given;
+  const { sent, blows, testId = () => newId() } = given;
+  const { person, expected, height_source, height_measured_at } = given.examined;
   const base = { session_id: sent.id, profile_id: sent.profile_id };
   const named = blows.map((blow, position) => ({ ...blow, id: testId(position) }));
   return {
@@ -51,6 +51,8 @@ export const newSessionRows = (given: NewSession): NewSessionRows => {
       reference: expected.reference,
       reference_problem: expected.problem,
       ...person,
+      height_source,
+      height_measured_at,
       sent_digest: given.digest,
       version: 1,
     },

@@ -2,24 +2,6 @@
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { NewSessionRows } from './new-session-rows.ts';
 
-interface Examined {
-  readonly sex: 'female' | 'male' | null;
-  readonly date_of_birth: string | null;
-  readonly last_height_cm: number | null;
-}
-
-/** Sex at birth is what the equations know; the last height before the end of the session's day, for a year. */
-export const findExamined = (db: Db, profileId: string, performedAt: string): Promise<Examined> =>
-  db.one(
-    `select case when p.sex in ('female', 'male') then p.sex end as sex, p.date_of_birth,
-       (select m.value from measurements m
-         where m.profile_id = p.id and m.type = 'height' and m.value between 50 and 250
-           and m.taken_at < $2::timestamptz + interval '1 day' and m.taken_at > $2::timestamptz - interval '1 year'
-         order by m.taken_at desc limit 1) as last_height_cm
-       from profiles p where p.id = $1`,
-    [profileId, performedAt],
-  );
-
 interface SentSession {
   readonly id: string;
   readonly sent_digest: string | null;

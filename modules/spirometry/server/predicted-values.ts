@@ -4,6 +4,7 @@ import { type EquationId, equationTitles } from '@alveary/spirometry/reference/e
 import { referenceFor } from '@alveary/spirometry/reference/equation.ts';
 import type { Measure } from '@alveary/spirometry/reference/measure.ts';
 import { isNoReference } from '@alveary/spirometry/reference/outcome.ts';
+import { heightHoldsFor } from '../contract/height-of-session.ts';
 import type { Predicted, SpirometrySession } from '../contract/model.ts';
 
 export interface Expected {
@@ -47,7 +48,11 @@ export const expectedOf = (person: SpirometrySession['person']): Expected => {
         ? [words]
         : [],
     );
-    const problem = `Predicted values need the ${missing.join(' and the ')} of the patient.`;
+    const needed = `Predicted values need the ${missing.join(' and the ')} of the patient.`;
+    const problem =
+      heightCm === null
+        ? `${needed} Enter a height that was measured within ${heightHoldsFor(ageYears)} of the session.`
+        : needed;
     return { predicted: [], reference: null, problem };
   }
   const all = isYoungChild(ageYears) ? [...wanted, ...wantedOfYoung] : wanted;

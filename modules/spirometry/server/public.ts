@@ -3,6 +3,8 @@ export { judgeSessions } from './judge-sessions.ts';
 export { newSessionRows } from './new-session-rows.ts';
 export { figuresOfSessions, sessionsOfProfile } from './session-of.ts';
 export { expectedOf } from './predicted-values.ts';
+export { findLastCorrected } from './corrections.store.ts';
+export { correctStoredSessions } from './spirometry.jobs.ts';
 export { sessionOf } from './session-of.ts';
 export { findCurves as curvesOfSession, sessionIdsOf } from './sessions.store.ts';
 export { findLastOverwritten } from './overwritings.store.ts';

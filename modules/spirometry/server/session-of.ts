@@ -8,6 +8,7 @@ import {
 } from '../contract/model.ts';
 import { judge } from '../contract/rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { findCorrections } from './corrections.store.ts';
 import { findComments, findHoldingOverwriting, findOverwrites } from './overwritings.store.ts';
 import {
   findCurvesOfSessions,
@@ -33,6 +34,7 @@ export const sessionOf = async (db: Db, id: string): Promise<SpirometrySession |
     session_overwrite: overwrite,
     overwritten: await findHoldingOverwriting(db, id),
     comment_thread: await findComments(db, id),
+    corrections: [...((await findCorrections(db, [id])).get(id) ?? [])],
     overwriting_offered: await isOverwritingOffered(db, row.profile_id),
   };
 };

@@ -1,4 +1,4 @@
-// What was measured in a spirometry session, and what was expected? (document 3 §3 Spirometry)
+// What was measured in spirometry sessions, and what was expected (document 3 §3 Spirometry).
 import type { Predicted, SpirometrySession, SpirometryTest, StoredCurve } from '../contract/model.ts';
 import { exactAge } from '@alveary/spirometry/reference/exact-age.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -14,13 +14,17 @@ export interface SessionRow {
   readonly reference: string | null;
   readonly reference_problem: string | null;
   readonly person: SpirometrySession['person'];
+  readonly height_source: SpirometrySession['height_source'];
+  readonly height_measured_at: string | null;
   readonly predicted: Predicted[];
   readonly version: number;
   readonly has_curves: boolean;
 }
 
 const SESSION = `select s.id, s.profile_id, s.performed_at, s.created_at, s.device, s.bronchodilator, s.notes, s.reference, s.reference_problem,
-    s.version,
+    s.version, s.height_measured_at,
+    -- Where nobody knows it, it came with the session.
+    coalesce(s.height_source, case when s.height_cm is not null then 'session' end) as height_source,
     json_build_object('sex', s.sex, 'age_years', s.age_years, 'height_cm', s.height_cm,
       'date_of_birth', p.date_of_birth) as person,
     exists (select 1 from spirometry_curves c where c.session_id = s.id) as has_curves,

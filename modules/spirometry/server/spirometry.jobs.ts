@@ -1,6 +1,9 @@
-// Judges sessions that were stored before their figures were: once after an upgrade, and each night for what a restore brought.
+// Judges sessions stored before their figures were (after an upgrade, each night for what a restore brought), and corrects the person.
 import { job } from '@alveary/server/platform/jobs/job.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { tellOfChange } from '@alveary/server/platform/calls/changes.ts';
 import { z } from 'zod';
+import { correctSessions } from './correct-sessions.ts';
 import { findUnjudged } from './figures.store.ts';
 import { judgeSessions } from './judge-sessions.ts';
 
@@ -23,5 +26,23 @@ export const judgeStoredSessions = job({
       last = ids.at(-1) ?? null;
       if (ids.length < BATCH) return;
     }
+  },
+});
+
+/** The database leaves it when the birth date, the birth sex or a height of a record changes, whoever changes it. */
+export const correctStoredSessions = job({
+  name: 'correct-sessions',
+  payload: z.object({ profileId: z.uuid(), by: z.uuid().nullable() }),
+  audit: { action: 'session.correct' },
+  run: async ({ profileId, by }, { database, now, note }) => {
+    await database.transact(
+      { allSites: 'sessions follow the corrected record, whichever site corrected it' },
+      async (db) => {
+        const sessionIds = await correctSessions(db, profileId, by, iso(now));
+        if (sessionIds.length === 0) return;
+        await tellOfChange(db, ['spirometry-sessions'], [profileId], now);
+        await note(db, { patientIds: [profileId], userId: by, detail: { sessionIds } });
+      },
+    );
   },
 });

@@ -1,7 +1,6 @@
 // Judges, grades, compares and stores a session, whoever brings it: a device, or an import (document 3 §3; docs/decisions/0055)
 import { createHash } from 'node:crypto';
 import { fail, type FieldMessage } from '@alveary/contract/errors.ts';
-import { exactAge } from '@alveary/spirometry/reference/exact-age.ts';
 import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
 import type { SessionSent } from '../contract/session-sent.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -9,8 +8,9 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { type Blow, isBlowProblem, judgeBlows, type JudgedBlow } from './judge-blows.ts';
 import { judgeSessions } from './judge-sessions.ts';
 import { newSessionRows } from './new-session-rows.ts';
-import { expectedOf } from './predicted-values.ts';
-import { findExamined, findSentSession, insertNewSession } from './new-sessions.store.ts';
+import { examinedAt, type RecordedPerson } from './examined.ts';
+import { findRecordedPerson } from './examined.store.ts';
+import { findSentSession, insertNewSession } from './new-sessions.store.ts';
 
 type TestSent = SessionSent['tests'][number];
 
@@ -47,13 +47,11 @@ const judged = (blows: readonly Blow[], ageYears: number | null): readonly Judge
 const refuseDay = (message: string): never =>
   fail('Invalid', { errors: [{ field: 'performed_at', message }] });
 
-/** The age on the day, by the birth date; null when there is none. @throws Failure Invalid for a day that cannot be */
-const ageAt = (dateOfBirth: string | null, performedAt: string, now: number): number | null => {
+/** @throws Failure Invalid for a day that cannot be */
+const checkDay = ({ date_of_birth }: RecordedPerson, performedAt: string, now: number): void => {
   if (Date.parse(performedAt) > now) refuseDay('A session lies in the past; this time is still to come.');
-  if (dateOfBirth === null) return null;
   const day = iso(Date.parse(performedAt)).slice(0, 10);
-  if (day < dateOfBirth) refuseDay('This is before the patient was born.');
-  return exactAge(dateOfBirth, day);
+  if (date_of_birth !== null && day < date_of_birth) refuseDay('This is before the patient was born.');
 };
 
 interface Stored {
@@ -74,15 +72,14 @@ export const storeSession = async (db: Db, sent: SessionSent, now: number): Prom
     if (before.sent_digest !== digest) fail('SessionDiffers');
     return { id: before.id, isNew: false };
   }
-  const { sex, date_of_birth, last_height_cm } = await findExamined(db, sent.profile_id, sent.performed_at);
-  const age_years = ageAt(date_of_birth, sent.performed_at, now);
-  const person = { sex, age_years, height_cm: sent.height_cm ?? last_height_cm };
+  const recorded = (await findRecordedPerson(db, sent.profile_id)) ?? fail('NoSiteForPatient');
+  checkDay(recorded, sent.performed_at, now);
+  const examined = examinedAt(recorded, sent.performed_at, sent.height_cm);
   const blows = sent.tests.map(blowOf);
   const rows = newSessionRows({
     sent: { ...sent, performed_at: iso(Date.parse(sent.performed_at)) },
-    person,
-    expected: expectedOf(person),
-    blows: judged(blows, age_years).map((one, index) => ({
+    examined,
+    blows: judged(blows, examined.person.age_years).map((one, index) => ({
       ...one,
       curve: blows[index]?.curve ?? null,
       device: blows[index]?.device ?? null,

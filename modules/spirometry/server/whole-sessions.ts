@@ -1,9 +1,10 @@
-// What is everything that is held of these sessions? For who takes a record out whole.
+// Everything that is held of sessions, for who takes a record out whole.
 import { unpackCurve } from '../contract/pack-curve.ts';
-import type { Overwriting, SpirometryTest } from '../contract/model.ts';
+import type { Overwriting, SessionCorrection, SpirometryTest } from '../contract/model.ts';
 import { judge } from '../contract/rules.ts';
 import type { Curve } from '@alveary/spirometry/manoeuvre/curve.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { findCorrections } from './corrections.store.ts';
 import { findOverwritingsOfSessions } from './overwritings.store.ts';
 import {
   findCurvesOfSessions,
@@ -22,16 +23,19 @@ export interface WholeSession extends SessionRow {
   }[];
   /** The oldest first. */
   readonly overwritings: readonly Overwriting[];
+  /** The newest first. */
+  readonly corrections: readonly SessionCorrection[];
 }
 
 export const wholeSessions = async (db: Db, wanted: readonly string[]): Promise<WholeSession[]> => {
   if (wanted.length === 0) return [];
   const rows = await findSessionsById(db, wanted);
   const ids = rows.map(({ id }) => id);
-  const [tests, curves, overwritings] = await Promise.all([
+  const [tests, curves, overwritings, corrections] = await Promise.all([
     findTestsOfSessions(db, ids),
     findCurvesOfSessions(db, ids),
     findOverwritingsOfSessions(db, ids),
+    findCorrections(db, ids),
   ]);
   return rows.map((row) => {
     const own = tests.get(row.id) ?? [];
@@ -50,6 +54,7 @@ export const wholeSessions = async (db: Db, wanted: readonly string[]): Promise<
         return { test, curve: unpackCurve({ samplesASecond, bytes }), rate: samplesASecond };
       }),
       overwritings: said,
+      corrections: corrections.get(row.id) ?? [],
     };
   });
 };

@@ -89,6 +89,12 @@ export const errorCatalogue = {
     message:
       'This link does not undo anything any more: it was used, it is older than 7 days, or an earlier change was undone.',
   },
+  UnlikelyChange: {
+    status: 409,
+    message:
+      'This is hardly possible. Check what you typed; nothing was saved. Send it again with "confirmed" if it is right.',
+  },
+  MeasurementNotFound: { status: 404, message: 'This measurement is not in the record any more.' },
   PossibleDuplicate: {
     status: 409,
     message: 'Somebody with these details is here already. Compare first; nothing was created.',

@@ -84,6 +84,7 @@ export const figures: ShownFigures = {
     air: null,
   },
   is_kept: true,
+  is_birth_date_corrected: false,
   changes: [
     {
       session_id: id(11),

@@ -72,6 +72,8 @@ const changeWords = ({ kind, changed_at, performed_at }: SessionChange, written:
   const which = `It is the one of ${written.dayTime(performed_at)}; this report shows it as it was when it was made final.`;
   if (kind === 'removed') return `A session of this report was removed since. ${which}`;
   const when = changed_at === null ? 'since' : `on ${written.dayOf(changed_at)}`;
+  if (kind === 'corrected')
+    return `The record of the patient (birth date, birth sex or height) was corrected ${when}, and a session of this report is compared with other predicted values now. ${which}`;
   return `A session of this report was changed ${when}. ${which}`;
 };
 
@@ -91,6 +93,15 @@ const noticeBlocks = ({ report, shown, written }: Given): Block[] => [
           kind: 'paragraph' as const,
           tone: 'warning' as const,
           text: 'This report was made final before figures were kept with reports: they are those of now.',
+        },
+      ]
+    : []),
+  ...(shown.is_birth_date_corrected
+    ? [
+        {
+          kind: 'paragraph' as const,
+          tone: 'warning' as const,
+          text: 'The birth date of the patient was corrected since this report was made final; it shows the one of that day.',
         },
       ]
     : []),

@@ -80,6 +80,8 @@ export const somePatient: Profile = {
   lastName: 'Thornton',
   dateOfBirth: '1988-04-17',
   sex: 'female',
+  birthSex: 'female',
+  birthSexSource: 'record',
   language: 'en',
   deceasedAt: null,
   emailAddress: 'maya.thornton@example.com',

@@ -1,4 +1,4 @@
-// Who are the patients of an export, and who belongs to them: sites, care team, relatives, practitioners, staff?
+// The patients of an export, and who belongs to them: sites, care team, relatives, practitioners, staff.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 import type { Owned } from './kind.ts';
@@ -10,6 +10,8 @@ export interface PatientRow extends Owned {
   readonly last_name: Text;
   readonly date_of_birth: Text;
   readonly sex: Text;
+  readonly birth_sex: Text;
+  readonly birth_sex_source: Text;
   readonly language: Text;
   readonly deceased_at: Text;
   readonly email_address: Text;
@@ -36,7 +38,7 @@ export interface PatientRow extends Owned {
 
 export const findPatients = (db: Db, profileIds: readonly string[]): Promise<PatientRow[]> =>
   db.many(
-    `select p.id, p.id as profile_id, p.first_name, p.last_name, p.date_of_birth, p.sex, p.language, p.deceased_at,
+    `select p.id, p.id as profile_id, p.first_name, p.last_name, p.date_of_birth, p.sex, p.birth_sex, p.birth_sex_source, p.language, p.deceased_at,
        p.email_address, p.insurance_member_id,
        (select coalesce(json_agg(json_build_object('type', i.type, 'system', i.system, 'value', i.value,
            'site_id', i.site_id) order by i.type <> 'EhrId', i.type, i.value, i.system, i.id), '[]')

@@ -1,4 +1,4 @@
-// What does a FHIR Patient say about a profile? (hl7.org/fhir/R4: identifier MR → EhrId)
+// A FHIR Patient as a profile (hl7.org/fhir/R4: identifier MR → EhrId; US Core: birthsex).
 import { codeOf } from './coding.ts';
 import { dayAt, instantAt } from './dates.ts';
 import { type FhirObject, isObject, objectAt, objectsAt, textAt } from './json.ts';
@@ -18,6 +18,8 @@ export interface Patient {
   readonly lastName: string | null;
   readonly dateOfBirth: string | null;
   readonly sex: 'female' | 'male' | 'other' | 'unknown' | null;
+  /** As the extension says it; null where it says nothing. */
+  readonly birthSex: 'female' | 'male' | null;
   readonly language: string | null;
   readonly deceasedAt: string | null;
   readonly emailAddress: string | null;
@@ -38,6 +40,20 @@ const sexOf = (resource: FhirObject): Patient['sex'] => {
   if (gender === null) return null;
   if (gender === 'female' || gender === 'male' || gender === 'other' || gender === 'unknown') return gender;
   throw new Rejected('gender is none of female, male, other, unknown.');
+};
+
+/** US Core: F, M, or words for what is not known. */
+export const BIRTH_SEX = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-birthsex';
+
+const birthSexCode = (resource: FhirObject): string | null =>
+  textAt(
+    objectsAt(resource, 'extension').find((one) => textAt(one, 'url') === BIRTH_SEX) ?? null,
+    'valueCode',
+  );
+
+const birthSexOf = (resource: FhirObject): Patient['birthSex'] => {
+  const code = birthSexCode(resource);
+  return code === 'F' ? 'female' : code === 'M' ? 'male' : null;
 };
 
 /** The first medical record number is the EhrId; everything else keeps its own kind. */
@@ -102,6 +118,7 @@ export const readPatient = (resource: FhirObject, latest: string, country: strin
     lastName: name.last,
     dateOfBirth,
     sex: sexOf(resource),
+    birthSex: birthSexOf(resource),
     language: languageOf(resource),
     deceasedAt,
     emailAddress: emailOf(resource),

@@ -286,7 +286,7 @@ describe('an SpO2 reading', () => {
 
   it('ADMIN-005 the link with autoCreate opens the form, prefilled, and stores what was read', async () => {
     gateway.on(
-      patientRecordCalls.enterSpo2,
+      patientRecordCalls.enterReading,
       () => (newest = { ...reading, id: uuid(10), value: 93, takenAt: '2026-11-21T10:00:00Z' }),
     );
     const { screen } = await open('?autoCreate=true#spo2');
@@ -302,7 +302,7 @@ describe('an SpO2 reading', () => {
     await expect.element(screen.getByText('SpO2 93% was entered.')).toBeVisible();
     const list = screen.getByRole('list', { name: 'Newest readings' });
     await expect.element(list.getByText('93%')).toBeVisible();
-    const [sent] = gateway.received(patientRecordCalls.enterSpo2);
+    const [sent] = gateway.received(patientRecordCalls.enterReading);
     expect(sent?.body).toMatchObject({ type: 'spo2', value: 93, takenAt: expect.stringMatching(/Z$/) });
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   });
@@ -313,7 +313,7 @@ describe('an SpO2 reading', () => {
       reads += 1;
       return reads === 1 ? new Promise<CareSummary>(() => {}) : summaryOf(newest);
     });
-    gateway.on(patientRecordCalls.enterSpo2, () => (newest = { ...reading, value: 93 }));
+    gateway.on(patientRecordCalls.enterReading, () => (newest = { ...reading, value: 93 }));
     const { screen } = await open('?autoCreate=true#spo2');
     await screen.getByRole('textbox', { name: 'SpO2' }).fill('93');
     await screen.getByRole('button', { name: 'Save reading' }).click();

@@ -32,7 +32,7 @@ const percentOf = (text: string): number | string =>
   /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : text;
 
 const useReading = ({ profile, onClose }: Spo2FormProps) => {
-  const enter = useCallMutation(patientRecordCalls.enterSpo2, {});
+  const enter = useCallMutation(patientRecordCalls.enterReading, {});
   return useForm<{ value: string; takenAt: string }>({
     draftKey: readingDraft(profile.id),
     // The minute is carried with the value: a reading that comes back was not taken when the form was opened again.

@@ -20,6 +20,8 @@ export const someSiteProfile: SiteProfile = {
     lastName: 'Thornton',
     dateOfBirth: '1988-04-17',
     sex: 'female',
+    birthSex: 'female',
+    birthSexSource: 'record',
     language: 'en',
     deceasedAt: null,
     emailAddress: null,

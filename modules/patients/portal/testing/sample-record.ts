@@ -11,6 +11,8 @@ export const sampleRecord: Profile = {
   lastName: 'Thornton',
   dateOfBirth: '1988-04-17',
   sex: 'female',
+  birthSex: 'female',
+  birthSexSource: 'record',
   language: 'en',
   deceasedAt: null,
   emailAddress: 'maya@example.com',

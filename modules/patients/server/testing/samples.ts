@@ -1,4 +1,4 @@
-// What does a right request to each call about patients look like, and which rows does it refer to?
+// A right request to each call about patients, with the rows that it refers to.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
@@ -12,6 +12,8 @@ const address = {
   postalCode: '94607',
   country: 'US',
 };
+
+const TAKEN = '2026-01-04T09:00:00.000Z';
 
 export const patientsSamples = subjectSamples({
   insert: async ({ db, patient }) => {
@@ -30,7 +32,17 @@ export const patientsSamples = subjectSamples({
       `insert into profile_addresses (id, profile_id, use, lines, city) values ($1, $2, 'home', '{9 Juniper Lane}', 'Oakland')`,
       [addressId, patient.profileId],
     );
-    return { phoneId, addressId };
+    await db.run('delete from measurements where profile_id = $1 and taken_at = $2', [
+      patient.profileId,
+      TAKEN,
+    ]);
+    const heightId = newId();
+    await db.run(
+      `insert into measurements (id, profile_id, type, name, value, unit, taken_at, source)
+       values ($1, $2, 'height', 'Height', 165, 'cm', $3, 'PORTAL')`,
+      [heightId, patient.profileId, TAKEN],
+    );
+    return { phoneId, addressId, heightId };
   },
   requests: {
     'patients.recent': () => ({ path: 'profiles/recent' }),
@@ -76,7 +88,18 @@ export const patientsSamples = subjectSamples({
       path: `profiles/${patient.profileId}/remove-address?addressId=${addressId}`,
       body: { version: 1 },
     }),
-    'patient-record.enterSpo2': ({ patient }) => ({
+    'patient-record.correctReading': ({ patient, heightId }) => ({
+      method: 'PATCH',
+      path: `profiles/${patient.profileId}/measurements/${heightId}`,
+      body: {
+        type: 'height',
+        value: 166,
+        takenAt: TAKEN,
+        seen: { value: 165, takenAt: TAKEN },
+        confirmed: true,
+      },
+    }),
+    'patient-record.enterReading': ({ patient }) => ({
       method: 'POST',
       path: `profiles/${patient.profileId}/measurements`,
       body: { type: 'spo2', value: 96, takenAt: '2026-01-05T09:00:00Z' },

@@ -18,6 +18,8 @@ export const patientWith = (profilePractitioners: readonly ProfilePractitioner[]
     lastName: 'Thornton',
     dateOfBirth: '1988-04-17',
     sex: null,
+    birthSex: null,
+    birthSexSource: null,
     language: null,
     deceasedAt: null,
     emailAddress: null,

@@ -1,7 +1,7 @@
-// How do the patient and whoever belongs to the patient leave as FHIR?
+// The patient and whoever belongs to the patient as FHIR.
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { type FhirObject, objectAt, objectsAt, textAt } from '../../fhir/json.ts';
-import { readPatient } from '../../fhir/patient.ts';
+import { BIRTH_SEX, readPatient } from '../../fhir/patient.ts';
 import {
   coded,
   extensions,
@@ -59,8 +59,15 @@ const identifiersOf = (row: PatientRow): Fields[] => {
 const phoneUses = { CELL: 'mobile', HOME: 'home', WORK: 'work' } as const;
 const addressUses = { home: 'home', work: 'work', temp: 'temp', old: 'old', billing: 'billing' } as const;
 
+/** What nobody confirmed leaves as the gender alone. */
+const birthSexOf = ({ birth_sex, birth_sex_source }: PatientRow): Fields[] =>
+  birth_sex === null || birth_sex_source === 'record'
+    ? []
+    : [{ url: BIRTH_SEX, valueCode: birth_sex === 'female' ? 'F' : 'M' }];
+
 const writePatient = (row: PatientRow): Resource =>
   resource('Patient', 'profiles', row.id, {
+    extension: birthSexOf(row),
     identifier: identifiersOf(row),
     name:
       row.first_name === null && row.last_name === null

@@ -1,4 +1,4 @@
-// How does a spirometry session leave as FHIR: a DiagnosticReport, an Observation for each value and for each blow?
+// A spirometry session as FHIR: a DiagnosticReport, an Observation for each value and for each blow.
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import type { Predicted, SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
 import { spirometryValues } from '@alveary/modules/spirometry/contract/model.ts';
@@ -212,6 +212,26 @@ const overwritingsOf = (session: WholeSession): Fields[] => {
   );
 };
 
+/** Whom the session was compared with before a correction of the record, and after it. */
+const correctionsOf = (session: WholeSession): Fields[] => {
+  const inWords = ({ person }: WholeSession['corrections'][number]['after']): string =>
+    [
+      person.sex ?? 'sex not known',
+      person.age_years === null ? 'age not known' : `${person.age_years.toFixed(2)} years`,
+      person.height_cm === null ? 'height not known' : `${person.height_cm} cm`,
+    ].join(', ');
+  return grouped(
+    'spirometry',
+    'correction',
+    session.corrections.map((one) => ({
+      at: one.corrected_at,
+      by: one.corrected_by === null ? null : practitionerReference(one.corrected_by.id),
+      before: inWords(one.before),
+      after: inWords(one.after),
+    })),
+  );
+};
+
 const writeReport = (session: WholeSession, results: readonly Resource[]): Resource => {
   const { grading, usable_tests } = session.judged;
   return resource('DiagnosticReport', SESSION_RECORD, session.id, {
@@ -226,9 +246,12 @@ const writeReport = (session: WholeSession, results: readonly Resource[]): Resou
         sex: session.person.sex,
         'age-years': session.person.age_years,
         'height-cm': session.person.height_cm,
+        'height-source': session.height_source,
+        'height-measured-at': session.height_measured_at,
         'usable-tests': usable_tests,
       }),
       ...overwritingsOf(session),
+      ...correctionsOf(session),
     ],
     category: [PULMONARY],
     code: coded(LOINC, SPIROMETRY_PANEL, 'Spirometry panel'),
