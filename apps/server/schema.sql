@@ -966,6 +966,7 @@ create table communications (
   updated_at timestamp with time zone not null,
   updated_by uuid,
   source_key text,
+  is_duration_typed boolean default false not null,
   constraint communications_pkey PRIMARY KEY (id),
   constraint communications_source_key_check CHECK (((length(source_key) >= 3) AND (length(source_key) <= 200))),
   constraint communications_assigned_practitioner_fkey FOREIGN KEY (assigned_practitioner) REFERENCES portal_users(id),
@@ -4246,7 +4247,8 @@ CREATE OR REPLACE FUNCTION public.duration_from_ledger()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if exists (select 1 from time_claims c where c.log_id = new.id)
+  if not new.is_duration_typed
+     and exists (select 1 from time_claims c where c.log_id = new.id)
      and coalesce(new.duration_in_seconds, 0) <> counted_seconds(new.id) then
     new.duration_in_seconds := counted_seconds(new.id);
   end if;
@@ -5650,6 +5652,7 @@ begin
        and c.started_at <= p."from" and p.until <= c.ended_at;
   update communications l set duration_in_seconds = counted_seconds(l.id)
    where l.id in (select c.log_id from time_claims c where c.id = any (claims) and c.user_id = staff)
+     and not l.is_duration_typed
      and coalesce(l.duration_in_seconds, 0) <> counted_seconds(l.id);
 end $function$;
 
