@@ -10,6 +10,7 @@ const ADA = '0190a0a0-0000-7000-8000-0000000000aa';
 const access = (id: string, name: string): Access => ({
   id,
   occurredAt: '2026-11-21T09:00:00Z',
+  until: null,
   person: { id, name, email: `${name}@alveary.example` },
   otherwise: null,
   roles: [],

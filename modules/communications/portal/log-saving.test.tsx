@@ -1,7 +1,7 @@
 // What a saved log leaves behind: no draft of it, and nothing lost of what was added after a save whose answer got lost.
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { refreshThings } from '@alveary/portal/lib/changes.ts';
-import type { Gateway } from '@alveary/portal/shell/testing/gateway.ts';
+import type { Gateway, Received } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal } from '@alveary/portal/shell/testing/portal.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -62,6 +62,11 @@ it('keeps no draft of a saved note when the log changes after the save', async (
   expect(gateway.received(draftCalls.keep)).toHaveLength(keptBefore);
 });
 
+const idOf = (sent: Received | undefined): string => {
+  if (sent === undefined) throw new Error('Nothing was sent.');
+  return (sent.body as { id: string }).id;
+};
+
 it('adds what was typed on to the note that an earlier try has written', async () => {
   gateway.on(communicationCalls.read, () => someLog);
   gateway.refuse(communicationCalls.addNote, 'RepeatDiffers', undefined, someNote);
@@ -72,7 +77,7 @@ it('adds what was typed on to the note that an earlier try has written', async (
   await saved(screen);
   const [added] = gateway.received(communicationCalls.addNote);
   const [changed] = gateway.received(communicationCalls.updateNote);
-  expect(changed?.path).toContain((added?.body as { id: string }).id);
+  expect(changed?.path).toContain(idOf(added));
   expect(changed?.body).toEqual({ text: '<p>Woke twice. Inhaler at four.</p>' });
 });
 
@@ -85,7 +90,6 @@ it('writes a note of its own where the earlier one was changed since', async () 
   await save(screen);
   await expect.poll(() => gateway.received(communicationCalls.addNote)).toHaveLength(2);
   const [first, second] = gateway.received(communicationCalls.addNote);
-  const idOf = (one: typeof first) => (one?.body as { id: string }).id;
   expect(idOf(second)).not.toBe(idOf(first));
   expect(second?.body).toMatchObject({ text: '<p>Inhaler at four</p>' });
   expect(gateway.received(communicationCalls.updateNote)).toHaveLength(0);

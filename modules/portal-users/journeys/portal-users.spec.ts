@@ -133,14 +133,15 @@ test('USERS-023 USERS-082 AUTH-007 sessions end, access is revoked and given aga
   request,
 }) => {
   const { name, email } = await newUser(request, 'Leaving');
-  const theirs = await test.step('the user is at work, and Ada, who may delete users, opens their entry', async () => {
-    const theirs = await openBrowser();
-    await signInByCall(theirs, email);
-    await theirs.goto('/sites');
-    await expect(theirs.getByRole('button', { name: `User menu of ${name}` })).toBeVisible();
-    await openSettings(page, 'ada@alveary.example');
-    return theirs;
-  });
+  const theirs =
+    await test.step('the user is at work, and Ada, who may delete users, opens their entry', async () => {
+      const theirs = await openBrowser();
+      await signInByCall(theirs, email);
+      await theirs.goto('/sites');
+      await expect(theirs.getByRole('button', { name: `User menu of ${name}` })).toBeVisible();
+      await openSettings(page, 'ada@alveary.example');
+      return theirs;
+    });
 
   const dialog = await openUser(page, name);
   const act = async (label: string, yes = label): Promise<void> => {

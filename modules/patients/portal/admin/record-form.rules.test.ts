@@ -13,6 +13,8 @@ const maya: Profile = {
   lastName: 'Thornton',
   dateOfBirth: null,
   sex: 'female',
+  birthSex: null,
+  birthSexSource: null,
   language: null,
   deceasedAt: null,
   emailAddress: 'maya@example.com',
