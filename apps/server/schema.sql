@@ -1419,6 +1419,7 @@ create table imported_directory_resources (
   target_id uuid,
   content_hash uuid not null,
   body json,
+  source_updated_at timestamp with time zone,
   constraint imported_directory_resources_pkey PRIMARY KEY (id),
   constraint imported_directory_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
@@ -1461,6 +1462,7 @@ create table imported_resources (
   content_hash uuid not null,
   body json,
   named_record uuid,
+  source_updated_at timestamp with time zone,
   constraint imported_resources_pkey PRIMARY KEY (id),
   constraint imported_resources_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint imported_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)

@@ -24,8 +24,9 @@ interface Values {
 }
 
 /** Where the patient lives, to be corrected where the parcel goes elsewhere. */
-const addressOf = ({ addresses: [first] }: Pick<Profile, 'addresses'>): string => {
-  return first === undefined ? '' : addressLines(first).join('\n');
+const addressOf = ({ addresses }: Pick<Profile, 'addresses'>): string => {
+  const current = addresses.find(({ use }) => use !== 'old');
+  return current === undefined ? '' : addressLines(current).join('\n');
 };
 
 const useOrdering = ({ profile, onClose }: DeviceDialogProps) => {

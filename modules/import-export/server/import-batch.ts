@@ -1,4 +1,4 @@
-// How does a batch of resources become one transaction, and what happens when the database refuses one of them?
+// Writes a batch of resources in one transaction, and finds the resource where the database refuses one of them.
 import { auditStatement } from '@alveary/server/platform/audit/insert-rows.ts';
 import type { Db, Statement, TransactionReach } from '@alveary/server/platform/db/handle.ts';
 import { isReplaced, patientReferencesOf } from './fhir/reference.ts';
@@ -10,6 +10,7 @@ import { tryInSavepoint } from './import-savepoints.store.ts';
 import type { Links } from './links.ts';
 import { patientNamedBy } from './patients-named.ts';
 import { type Received, rejectionOf } from './received.ts';
+import { refusePatient } from './patients-received.ts';
 
 /** The part of the database that an import uses. */
 export interface Transactions {
@@ -108,6 +109,7 @@ const importAllBut = async (step: Step, all: readonly Received[]): Promise<Resul
     if (!isAboutData(error)) throw error;
     const [only] = all;
     if (all.length === 1 && only) {
+      if (only.type === 'Patient') refusePatient(step.context, only);
       const reason = `The database cannot keep it (SQLSTATE ${codeOf(error)}).`;
       return { ...noResults(), rejections: [rejectionOf(only, reason)] };
     }

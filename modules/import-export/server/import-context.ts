@@ -1,10 +1,12 @@
-// What does every step of an import know, and what does a step answer?
+// What every step of an import knows, and what it answers.
 import type { AuditMarker } from '@alveary/server/platform/audit/marks.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { idFrom } from './fhir/identity.ts';
+import type { Identity } from './fhir/same-person.ts';
 import { Rejected } from './fhir/rejected.ts';
 import type { ImportSite, KnownSource } from './import-sources.store.ts';
 import type { Links } from './links.ts';
+import type { RefusedPatients } from './refused-patients.ts';
 import type { SeenInRun } from './seen-in-run.ts';
 import { type Place, type Received, type Rejection, rejectionOf } from './received.ts';
 
@@ -23,7 +25,10 @@ export interface ImportContext {
   readonly dryRun: boolean;
   /** In a dry run nothing is written, so what would have been stands here: `Patient/1` → profile id. */
   readonly planned: Map<string, string>;
+  /** The same for who they are: row id of the source → name, birth date, identifiers. */
+  readonly plannedPersons: Map<string, Identity>;
   readonly seen: SeenInRun;
+  readonly refused: RefusedPatients;
 }
 
 /** One transaction's work: a handle, the context, and what the fullUrls of the bundle name. */

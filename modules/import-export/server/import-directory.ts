@@ -1,4 +1,4 @@
-// How do resources that belong to no patient come in: organizations, practitioners, their roles, and others kept as received?
+// Brings in the resources that belong to no patient: organizations, practitioners, their roles, and others kept as received.
 import { idFrom } from './fhir/identity.ts';
 import { readOrganization } from './fhir/organization.ts';
 import { type Practitioner, readPractitioner } from './fhir/practitioner.ts';
@@ -26,7 +26,7 @@ import {
 import { findPractitioners, practitionerKey } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
 import type { Reference } from './fhir/reference.ts';
-import { isOpen, keepFirst } from './repeated.ts';
+import { isOpen, keepNewest } from './repeated.ts';
 
 interface Writing {
   readonly organizations: OrganizationRow[];
@@ -52,6 +52,7 @@ const sourceOf = ({ context }: Step, { one, rowId }: Candidate, targetId: string
   sourceId: one.sourceId,
   targetId,
   contentHash: one.hash,
+  updatedAt: one.updatedAt,
   body: targetId === null || ownRecordOf(one.resource) !== null ? one.body() : null,
 });
 
@@ -75,7 +76,9 @@ const takeOrganizations = (
   all: readonly Candidate[],
 ): void => {
   for (const candidate of all) {
-    const read = orReject(results, candidate.one, () => readOrganization(candidate.one.resource));
+    const read = orReject(results, candidate.one, () =>
+      readOrganization(candidate.one.resource, step.context.now),
+    );
     if (!read) continue;
     const id = idFrom('organization', step.context.site.id, candidate.one.sourceId);
     writing.organizations.push({ id, ...read.value });
@@ -90,7 +93,9 @@ const takePractitioners = async (
   all: readonly Candidate[],
 ): Promise<void> => {
   const reading = all.flatMap((candidate) => {
-    const read = orReject(results, candidate.one, () => readPractitioner(candidate.one.resource));
+    const read = orReject(results, candidate.one, () =>
+      readPractitioner(candidate.one.resource, step.context.now),
+    );
     return read ? [{ candidate, read: read.value }] : [];
   });
   const npis = reading.flatMap(({ read }) => read.npi ?? []);
@@ -178,7 +183,7 @@ export const importDirectory = async (
   results: Results,
   all: readonly Received[],
 ): Promise<void> => {
-  const once = keepFirst(results, all);
+  const once = keepNewest(results, all);
   if (once.length === 0) return;
   const rowIds = once.map((one) => sourceRowId(step.context, one.type, one.sourceId));
   const known = new Map((await findDirectorySources(step.db, rowIds)).map((source) => [source.id, source]));

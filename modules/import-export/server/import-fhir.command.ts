@@ -1,4 +1,4 @@
-// `import fhir`: which files go to which site? (architecture: Fixed interface; hl7.org/fhir/R4)
+// `import fhir`: brings files of FHIR resources into a site (architecture: Fixed interface; hl7.org/fhir/R4).
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isPhoneCountry } from '@alveary/phone/phone-number.ts';
@@ -13,6 +13,7 @@ import { createImportProgress } from './import-progress.ts';
 import { reportJson, reportLines } from './import-report.ts';
 import { runImport } from './import-run.ts';
 import type { ImportSite } from './import-sources.store.ts';
+import { createRefusedPatients } from './refused-patients.ts';
 import { createSeenInRun } from './seen-in-run.ts';
 import { siteNamed } from './site-named.ts';
 import { reasonOfFileError } from './reading/file-error.ts';
@@ -59,7 +60,9 @@ const contextFor = (marker: AuditMarker, site: ImportSite, dryRun: boolean): Imp
     latest: iso(at + DAY),
     dryRun,
     planned: new Map(),
+    plannedPersons: new Map(),
     seen: createSeenInRun(),
+    refused: createRefusedPatients(),
   };
 };
 
@@ -120,7 +123,8 @@ npm run alveary -- import fhir <files or folders> --site <slug> [--dry-run] [--r
   --report            also write the summary, every rejection and every remark to this JSON file
 
 What came in before is recognised by its identity: a second run creates and changes nothing, and an interrupted run goes
-on where it stopped. Exit code 1 when something was rejected; each rejection names file, line and reason.
+on where it stopped. Of two versions the one with the later meta.lastUpdated counts. A patient whose id came in earlier
+for somebody else is refused, and so is everything that names this patient. Exit code 1 when something was rejected; each rejection names file, line and reason.
 
 Example: npm run alveary -- import fhir ./export --site harbor-lung --report import.json`,
   run,

@@ -227,7 +227,9 @@ describe('the same person', () => {
     });
     const { code, report } = await importing([file('b.json', bundleOf(entries))]);
     expect(code).toBe(1);
+    const refused = 'Its patient (urn:uuid:patient-9-0) was refused. Nothing was changed.';
     expect(report.rejected.map((one) => one.reason)).toEqual([
+      ...Array(3).fill(refused),
       expect.stringContaining('it may be another person'),
     ]);
     expect(await rows(`select 1 from profile_identifiers where value = 'MR-999'`)).toEqual([]);

@@ -23,10 +23,14 @@ export const findProfilesByEhrId = (
     [siteId, values],
   );
 
-export const findEhrIds = (db: Db, profileIds: readonly string[]): Promise<EhrIdOfProfile[]> =>
-  db.many<EhrIdOfProfile>(
-    `select profile_id as "profileId", system, value from profile_identifiers
-     where type = 'EhrId' and profile_id = any ($1::uuid[])`,
+export interface IdentifierOfProfile extends EhrIdOfProfile {
+  readonly type: string;
+}
+
+export const findIdentifiers = (db: Db, profileIds: readonly string[]): Promise<IdentifierOfProfile[]> =>
+  db.many<IdentifierOfProfile>(
+    `select profile_id as "profileId", type, system, value from profile_identifiers
+     where profile_id = any ($1::uuid[])`,
     [profileIds],
   );
 
@@ -49,8 +53,10 @@ export interface PersonOfProfile {
   /** The id that was asked for: of another record where that was merged into this one. */
   readonly soughtId: string;
   readonly id: string;
+  readonly firstName: string | null;
   readonly lastName: string | null;
   readonly dateOfBirth: string | null;
+  readonly sex: string | null;
 }
 
 /** Who has these ids, through merges of merges. */
@@ -61,9 +67,19 @@ export const findPersons = (db: Db, profileIds: readonly string[]): Promise<Pers
        union all
        select led.root, m.survivor_id, led.step + 1 from led
          join patient_merges m on m.merged_id = led.id and m.undone_at is null where led.step < 100)
-     select led.root as "soughtId", p.id, p.last_name as "lastName", p.date_of_birth as "dateOfBirth"
+     select led.root as "soughtId", p.id, p.first_name as "firstName", p.last_name as "lastName",
+            p.date_of_birth as "dateOfBirth", p.sex
        from led join profiles p on p.id = led.id`,
     [profileIds],
+  );
+
+/** Who the records were that have been merged into others: their profiles are gone. */
+export const findMergedPersons = (db: Db, recordIds: readonly string[]): Promise<PersonOfProfile[]> =>
+  db.many<PersonOfProfile>(
+    `select merged_id as "soughtId", merged_id as id, merged_first_name as "firstName",
+            merged_last_name as "lastName", merged_date_of_birth as "dateOfBirth", null as sex
+       from patient_merges where merged_id = any ($1::uuid[]) and undone_at is null`,
+    [recordIds],
   );
 
 export type ProfileRow = Pick<
@@ -75,28 +91,30 @@ export type ProfileRow = Pick<
   | 'birthSex'
   | 'language'
   | 'deceasedAt'
+  | 'isDeceased'
   | 'emailAddress'
   | 'insuranceMemberId'
+  | 'ended'
 > & { readonly id: string };
 
 /** What a person said of the birth sex stands over what is imported. */
 const IMPORT_SAYS = `excluded.birth_sex_source = 'import' and profiles.birth_sex_source is distinct from 'person'`;
 
-/** What the source does not know (e-mail, member id) stays as it was. @param now ISO 8601 */
+/** What the source does not know (e-mail, member id) stays as it was, unless it says that it ended. @param now ISO 8601 */
 export const saveProfiles = async (db: Db, rows: readonly ProfileRow[], now: string): Promise<void> => {
   await db.run(
-    `insert into profiles (id, first_name, last_name, date_of_birth, sex, birth_sex, birth_sex_source, language, deceased_at,
+    `insert into profiles (id, first_name, last_name, date_of_birth, sex, birth_sex, birth_sex_source, language, deceased_at, is_deceased,
                            email_address, insurance_member_id, created_at, updated_at)
      select id, "firstName", "lastName", "dateOfBirth", sex, "birthSex", case when "birthSex" is not null then 'import' end,
-            language, "deceasedAt", "emailAddress", "insuranceMemberId", $2::timestamptz, $2::timestamptz
+            language, "deceasedAt", "isDeceased", "emailAddress", "insuranceMemberId", $2::timestamptz, $2::timestamptz
      from json_to_recordset($1::json) as given (id uuid, "firstName" text, "lastName" text, "dateOfBirth" date, sex text,
-       "birthSex" text, language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
+       "birthSex" text, language text, "deceasedAt" timestamptz, "isDeceased" boolean, "emailAddress" text, "insuranceMemberId" text)
      on conflict (id) do update
        set first_name = excluded.first_name, last_name = excluded.last_name, date_of_birth = excluded.date_of_birth,
            sex = excluded.sex,
            birth_sex = case when ${IMPORT_SAYS} then excluded.birth_sex else profiles.birth_sex end,
            birth_sex_source = case when ${IMPORT_SAYS} then 'import' else profiles.birth_sex_source end,
-           language = excluded.language, deceased_at = excluded.deceased_at,
+           language = excluded.language, deceased_at = excluded.deceased_at, is_deceased = excluded.is_deceased,
            email_address = coalesce(excluded.email_address, profiles.email_address),
            insurance_member_id = coalesce(excluded.insurance_member_id, profiles.insurance_member_id),
            version = profiles.version + 1, updated_at = excluded.updated_at`,
@@ -114,11 +132,12 @@ export const completeProfiles = async (db: Db, rows: readonly ProfileRow[], now:
            birth_sex = coalesce(p.birth_sex, given."birthSex"),
            birth_sex_source = case when p.birth_sex is null and given."birthSex" is not null then 'import' else p.birth_sex_source end,
            language = coalesce(p.language, given.language), deceased_at = coalesce(p.deceased_at, given."deceasedAt"),
+           is_deceased = p.is_deceased is true or given."isDeceased",
            email_address = coalesce(p.email_address, given."emailAddress"),
            insurance_member_id = coalesce(p.insurance_member_id, given."insuranceMemberId"),
            version = p.version + 1, updated_at = $2::timestamptz
      from json_to_recordset($1::json) as given (id uuid, "firstName" text, "lastName" text, "dateOfBirth" date, sex text,
-       "birthSex" text, language text, "deceasedAt" timestamptz, "emailAddress" text, "insuranceMemberId" text)
+       "birthSex" text, language text, "deceasedAt" timestamptz, "isDeceased" boolean, "emailAddress" text, "insuranceMemberId" text)
      where p.id = given.id`,
     [JSON.stringify(rows), now],
   );

@@ -1,32 +1,22 @@
-// How do patients come in: which profile is each, and what of it is new or changed?
+// Brings in patients: finds which profile each is, and writes what of it is new or changed.
 import { idFrom } from './fhir/identity.ts';
-import { type Patient, readPatient } from './fhir/patient.ts';
+import type { Patient } from './fhir/patient.ts';
 import type { Reference } from './fhir/reference.ts';
+import { compareIdentity } from './fhir/same-person.ts';
 import { ownRecordOf } from './fhir/write/resource.ts';
 import { inOneTrip } from './in-one-trip.ts';
-import { countOutcome, orReject, remark, type Results, sourceRowId, type Step } from './import-context.ts';
+import { countOutcome, remark, type Results, sourceRowId, type Step } from './import-context.ts';
 import {
-  findEhrIds,
+  type EhrIdOfProfile,
   findPersons,
   findProfilesByEhrId,
   type PersonOfProfile,
 } from './import-patients.store.ts';
-import {
-  findPatientSources,
-  type KnownSource,
-  savePatientSources,
-  type Source,
-} from './import-sources.store.ts';
+import { savePatientSources, type Source } from './import-sources.store.ts';
 import { patientKey } from './patients-named.ts';
-import { type Received, rejectionOf } from './received.ts';
-import { isOpen, keepFirst } from './repeated.ts';
+import { type Candidate, openPatients, rejectPatient } from './patients-received.ts';
+import type { Received } from './received.ts';
 import { type PatientFound, writePatients } from './write-patients.ts';
-
-interface Candidate {
-  readonly one: Received;
-  readonly known: KnownSource | undefined;
-  readonly patient: Patient;
-}
 
 const ehrIdOf = (patient: Patient): { system: string | null; value: string } | null =>
   patient.identifiers.find((one) => one.type === 'EhrId') ?? null;
@@ -51,7 +41,30 @@ const isSamePerson = (person: PersonOfProfile, patient: Patient): boolean =>
 interface Choice {
   readonly profileId: string;
   readonly isNew: boolean;
+  /** What differs from the person who has this number at the site. */
+  readonly differs: string | null;
+  /** A number without a system proves nothing, so one who differs much is somebody else. */
+  readonly isOther: boolean;
 }
+
+const surely = (profileId: string, isNew: boolean): Choice => ({
+  profileId,
+  isNew,
+  differs: null,
+  isOther: false,
+});
+
+/** The patient of the site who has the number, held against who comes in with it. */
+const byNumber = (match: EhrIdOfProfile, owner: PersonOfProfile | undefined, patient: Patient): Choice => {
+  const number = { type: 'EhrId', system: match.system, value: match.value };
+  const likeness = owner ? compareIdentity({ ...owner, identifiers: [number] }, patient) : null;
+  return {
+    profileId: match.profileId,
+    isNew: false,
+    differs: likeness === null || likeness.verdict === 'same' ? null : likeness.differs,
+    isOther: likeness?.verdict === 'other',
+  };
+};
 
 /**
  * Known to the site by its medical record number, else by what the number makes of it. Hospitals may use the same system
@@ -67,53 +80,22 @@ const chooseProfile = async (step: Step, all: readonly Candidate[]): Promise<(on
     derived.length > 0 ? findPersons(db, derived) : [],
   ]);
   const elsewhere = new Map(persons.map((person) => [person.soughtId, person]));
+  const holders = stored.map(({ profileId }) => profileId);
+  const owners = holders.length > 0 ? await findPersons(db, [...new Set(holders)]) : [];
+  const ownerOf = new Map(owners.map((person) => [person.id, person]));
   return (candidate) => {
-    if (candidate.known?.profileId) return { profileId: candidate.known.profileId, isNew: false };
+    if (candidate.known?.profileId) return surely(candidate.known.profileId, false);
     const ehrId = ehrIdOf(candidate.patient);
     const match = stored.find((row) => row.value === ehrId?.value && sameSystem(row.system, ehrId.system));
-    if (match) return { profileId: match.profileId, isNew: false };
+    if (match) return byNumber(match, ownerOf.get(match.profileId), candidate.patient);
     const id = derivedId(step, candidate);
     const person = elsewhere.get(id);
-    if (!person) return { profileId: id, isNew: true };
+    if (!person) return surely(id, true);
     return isSamePerson(person, candidate.patient)
-      ? { profileId: person.id, isNew: false }
-      : { profileId: idFrom('profile', context.site.id, id), isNew: true };
+      ? surely(person.id, false)
+      : surely(idFrom('profile', context.site.id, id), true);
   };
 };
-
-/** The medical record numbers that changed patients have so far: another one means another person. */
-const refuseOtherPersons = async (
-  { db }: Step,
-  results: Results,
-  all: readonly Candidate[],
-): Promise<Candidate[]> => {
-  const profileIds = all.flatMap(({ known }) => known?.profileId ?? []);
-  if (profileIds.length === 0) return [...all];
-  const stored = await findEhrIds(db, profileIds);
-  return all.filter(({ one, known, patient }) => {
-    const ehrId = ehrIdOf(patient);
-    const own = stored.filter((row) => row.profileId === known?.profileId);
-    if (!known || ehrId === null || own.length === 0 || own.some((row) => row.value === ehrId.value))
-      return true;
-    const reason =
-      'This id came in earlier with another medical record number, so it may be another person. Nothing was changed.';
-    results.rejections.push(rejectionOf(one, reason));
-    return false;
-  });
-};
-
-const readOpen = (
-  { context }: Step,
-  results: Results,
-  all: readonly Received[],
-  known: ReadonlyMap<string, KnownSource>,
-): Candidate[] =>
-  all.flatMap((one) => {
-    const source = known.get(sourceRowId(context, 'Patient', one.sourceId));
-    if (!isOpen(context, results, one, sourceRowId(context, 'Patient', one.sourceId), source)) return [];
-    const read = orReject(results, one, () => readPatient(one.resource, context.latest, context.country));
-    return read ? [{ one, known: source, patient: read.value }] : [];
-  });
 
 const sourceOf = ({ context }: Step, { one, profileId, recordId }: PatientFound): Source => ({
   id: sourceRowId(context, 'Patient', one.sourceId),
@@ -123,41 +105,62 @@ const sourceOf = ({ context }: Step, { one, profileId, recordId }: PatientFound)
   sourceId: one.sourceId,
   targetId: recordId,
   contentHash: one.hash,
+  updatedAt: one.updatedAt,
   body: ownRecordOf(one.resource) === null ? null : one.body(),
 });
+
+const numberOfAnother = (differs: string): string =>
+  `Its medical record number belongs to a patient of this site with another ${differs}, so it may be another person. Nothing was changed. Send the number with its system, or correct the record in the portal and import again.`;
+
+const numberInDoubt = (differs: string): string =>
+  `Its medical record number belongs to a patient of this site with another ${differs}: both are taken for one patient. Check the record.`;
+
+/** Null where it is refused: it has the number of somebody else, of the site or of this batch. */
+const foundFor = (
+  { context }: Step,
+  results: Results,
+  { one, known, patient }: Candidate,
+  { profileId, isNew, differs, isOther }: Choice,
+  found: ReadonlyMap<string, PatientFound>,
+): PatientFound | null => {
+  const recordId = known?.targetId ?? profileId;
+  const same = found.get(recordId);
+  const likeness = same ? compareIdentity(same.patient, patient) : null;
+  const refusal = likeness?.verdict === 'other' ? likeness.differs : isOther ? differs : null;
+  if (refusal !== null) {
+    rejectPatient(context, results, one, numberOfAnother(refusal));
+    return null;
+  }
+  if (differs !== null) remark(results, one, numberInDoubt(differs));
+  if (same)
+    remark(
+      results,
+      one,
+      `It has the medical record number of Patient/${same.one.sourceId}: both are one patient.`,
+    );
+  return { one, patient, profileId, recordId, isNew };
+};
 
 export const importPatients = async (
   step: Step,
   results: Results,
   all: readonly Received[],
 ): Promise<void> => {
-  const once = keepFirst(results, all);
-  if (once.length === 0) return;
-  const rowIds = once.map((one) => sourceRowId(step.context, 'Patient', one.sourceId));
-  const known = new Map((await findPatientSources(step.db, rowIds)).map((source) => [source.id, source]));
-  const open = await refuseOtherPersons(step, results, readOpen(step, results, once, known));
+  const open = await openPatients(step, results, all);
   if (open.length === 0) return;
   const choose = await chooseProfile(step, open);
   const found = new Map<string, PatientFound>();
   const sources: Source[] = [];
   for (const candidate of open) {
-    const { one, patient } = candidate;
-    const { profileId, isNew } = choose(candidate);
-    const recordId = candidate.known?.targetId ?? profileId;
-    const chosen = { one, patient, profileId, recordId, isNew };
+    const chosen = foundFor(step, results, candidate, choose(candidate), found);
+    if (chosen === null) continue;
+    const { one, patient, profileId, recordId } = chosen;
     sources.push(sourceOf(step, chosen));
     countOutcome(results, one, candidate.known ? 'changed' : 'created');
     results.touched.add(profileId);
     for (const text of patient.remarks) remark(results, one, text);
     if (step.context.dryRun) notePlanned(step, one, patient, profileId);
-    const same = found.get(recordId);
-    if (!same) found.set(recordId, chosen);
-    else
-      remark(
-        results,
-        one,
-        `It has the medical record number of Patient/${same.one.sourceId}: both are one patient.`,
-      );
+    if (!found.has(recordId)) found.set(recordId, chosen);
   }
   if (step.context.dryRun) return;
   await inOneTrip([writePatients(step, [...found.values()]), savePatientSources(step.db, sources)]);
@@ -166,6 +169,7 @@ export const importPatients = async (
 const notePlanned = ({ context }: Step, one: Received, patient: Patient, profileId: string): void => {
   const byId: Reference = { by: 'id', type: 'Patient', id: one.sourceId, text: '' };
   context.planned.set(patientKey(byId, one.sourceId), profileId);
+  context.plannedPersons.set(sourceRowId(context, 'Patient', one.sourceId), patient);
   for (const { value, system } of patient.identifiers) {
     const reference: Reference = { by: 'identifier', type: 'Patient', system, value, text: '' };
     context.planned.set(patientKey(reference, ''), profileId);

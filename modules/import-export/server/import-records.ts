@@ -1,4 +1,4 @@
-// How do the resources of patients come in: as rows of the chart where there is a place for them, else kept as received?
+// Brings in the resources of patients: as rows of the chart where there is a place for them, else kept as received.
 import { type CarePlan, readCarePlan } from './fhir/care-plan.ts';
 import { ownRecordOf } from './fhir/write/resource.ts';
 import { type Condition, moduleOf, readCondition } from './fhir/condition.ts';
@@ -38,7 +38,7 @@ import { findPatientSources, savePatientSources, type Source } from './import-so
 import { findProfiles, sourceOf, type patientNamedBy } from './patients-named.ts';
 import { findPractitioners } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
-import { isOpen, keepFirst } from './repeated.ts';
+import { isOpen, keepNewest } from './repeated.ts';
 
 export interface Owned {
   readonly one: Received;
@@ -208,9 +208,19 @@ const candidatesOf = async (
   });
 };
 
-export const importRecords = async (step: Step, results: Results, all: readonly Owned[]): Promise<void> => {
+/** What names a patient who was refused is refused with the patient, before anything of it is held against what is known. */
+const ofAccepted = ({ context }: Step, results: Results, all: readonly Owned[]): readonly Owned[] =>
+  all.filter(({ one, named }) => {
+    if (!context.refused.covers(named, one.place.file)) return true;
+    const reason = `Its patient (${named.reference.text}) was refused. Nothing was changed.`;
+    results.rejections.push(rejectionOf(one, reason));
+    return false;
+  });
+
+export const importRecords = async (step: Step, results: Results, given: readonly Owned[]): Promise<void> => {
+  const all = ofAccepted(step, results, given);
   const once = new Set(
-    keepFirst(
+    keepNewest(
       results,
       all.map(({ one }) => one),
     ),

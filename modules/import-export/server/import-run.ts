@@ -1,4 +1,4 @@
-// How does an import go through its files: survey, order, batches, one transaction after the other?
+// Goes through the files of an import: survey, order, batches, one transaction after the other.
 import { BatchWriter, type Later } from './batch-writer.ts';
 import { type ImportStep, planSteps } from './import-steps.ts';
 import { importTogether } from './import-together.ts';
@@ -71,7 +71,12 @@ const importWhole = async (
     if (run.signal.aborted) return;
     await writer.write(group, links, later);
   }
-  for (const group of others) await writer.writeAlone(group, links, later);
+  // Whether their patient is refused is known once all patients came in: they wait where more of them may come.
+  const mayMeetMore = survey.counts.has('Patient');
+  for (const group of others) {
+    if (mayMeetMore) later(group);
+    else await writer.writeAlone(group, links, later);
+  }
 };
 
 /** Reads a file again for what waited in it; all else of it is done. */

@@ -295,3 +295,48 @@ describe('what is refused, and why', () => {
     expect(await sessionsOf(people)).toEqual([]);
   });
 });
+
+describe('a report from after a bronchodilator', () => {
+  const after = { fev1: 2.45, fvc: 3.3 };
+  test.each([
+    ['values', { values: [part('20155-8', 2.45), part('19874-7', 3.3)] }],
+    ['components of a blow', { blows: [[part('19874-7', 3.3), part('20155-8', 2.45)]] }],
+  ])('comes in whole from %s', async (_, given) => {
+    const { code, text, report } = await importing([file('after.json', bundle(given))]);
+    expect(code, text).toBe(0);
+    expect(report.remarks).toEqual([]);
+    const [session] = await sessionsOf(people);
+    expect(session).toMatchObject({ bronchodilator: 'post', best_values: after });
+    expect(session?.grading.fev1).toBe(session?.grading.fvc);
+  });
+
+  test('names every value that has no place in a session', async () => {
+    const named = (text: string, code: string, more: object) => ({
+      code: { ...loinc(code), text },
+      ...more,
+    });
+    const { report, text } = await importing([
+      file(
+        'unread.json',
+        bundle({
+          values: [
+            part('20155-8', 2.45),
+            named('FEV1 predicted', '20149-1', { valueQuantity: quantity(3, 'L') }),
+            named('FVC', '19874-7', { valueString: '3.30 L' }),
+          ],
+          blows: [
+            [
+              part('20155-8', 2.4),
+              part('20155-8', 2.3),
+              named('Effort', '99999-9', { valueCodeableConcept: { text: 'good' } }),
+            ],
+          ],
+        }),
+      ),
+    ]);
+    expect(report.remarks, text).toHaveLength(1);
+    expect(report.remarks[0]!.text).toBe(
+      'Not read into the session: FEV1 predicted (20149-1), FVC (19874-7), a second 20155-8, Effort (99999-9). It is kept as it came.',
+    );
+  });
+});

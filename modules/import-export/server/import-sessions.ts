@@ -1,15 +1,17 @@
-// How do reports of spirometry become sessions: through the same code as those that devices send?
+// Turns reports of spirometry into sessions, through the same code as those that devices send.
 import { Failure } from '@alveary/contract/errors.ts';
 import { storeSession } from '@alveary/modules/spirometry/server/public.ts';
 import { type FhirObject, isObject, objectsAt, textAt } from './fhir/json.ts';
 import { idFrom } from './fhir/identity.ts';
 import { parseResource } from './fhir/parse-resource.ts';
-import { referenceOf } from './fhir/reference.ts';
+import { displayOf, referenceOf } from './fhir/reference.ts';
 import { Rejected } from './fhir/rejected.ts';
-import { readSpirometrySession, type SessionReported } from './fhir/spirometry-session.ts';
+import { readSpirometrySession, type SessionReported, unreadOf } from './fhir/spirometry-session.ts';
+import { unreadInWords } from './fhir/spirometry-unread.ts';
 import {
   countOutcome,
   orReject,
+  remark,
   type RecordCandidate,
   type Results,
   sourceRowId,
@@ -47,9 +49,9 @@ const resultsOf = (step: Step, { resource }: Received): readonly Result[] =>
     ];
   });
 
-type Find = (result: Result) => FhirObject | null;
+type Find = (result: Result, profileId: string) => FhirObject | null;
 
-/** Of this batch, else as an earlier one kept them. */
+/** Of this batch, else as an earlier one kept them for the same patient. */
 const findObservations = async (
   step: Step,
   all: readonly Received[],
@@ -70,22 +72,35 @@ const findObservations = async (
           step.db,
           open.filter((id) => id !== ''),
         );
-  const keptOf = new Map(kept.map(({ id, body }) => [id, body === null ? null : parseResource(body)]));
-  return ({ rowId, contained }) => contained ?? given.get(rowId) ?? keptOf.get(rowId) ?? null;
+  const keptOf = new Map(kept.map((one) => [`${one.profileId} ${one.id}`, one.body]));
+  return ({ rowId, contained }, profileId) => {
+    const body = keptOf.get(`${profileId} ${rowId}`);
+    return contained ?? given.get(rowId) ?? (body ? parseResource(body) : null);
+  };
 };
 
-const read = (step: Step, one: Received, find: Find): SessionReported | null => {
-  const results = resultsOf(step, one);
-  return readSpirometrySession(
-    one.resource,
-    results.map((result) => {
-      const found = find(result);
-      if (isObject(found)) return found;
-      throw new Rejected(
-        `Its result ${result.reference.slice(0, 80)} is not in the same file, or was refused. A report comes in together with its Observations.`,
-      );
-    }),
-  );
+interface Reported {
+  readonly session: SessionReported | null;
+  /** Values that the session has no place for. */
+  readonly unread: readonly string[];
+}
+
+/** A result that is named in words alone cannot be looked up. */
+const unnamedOf = ({ resource }: Received): readonly string[] =>
+  objectsAt(resource, 'result')
+    .filter((one) => referenceOf(one) === null && textAt(one, 'reference') === null)
+    .map((one) => displayOf(one) ?? 'a result without a reference');
+
+const read = (step: Step, { one, profileId }: RecordCandidate, find: Find): Reported => {
+  const observations = resultsOf(step, one).map((result) => {
+    const found = find(result, profileId);
+    if (isObject(found)) return found;
+    throw new Rejected(
+      `Its result ${result.reference.slice(0, 80)} is not in the same file, or was refused. A report comes in together with its Observations.`,
+    );
+  });
+  const session = readSpirometrySession(one.resource, observations);
+  return { session, unread: session === null ? [] : [...unnamedOf(one), ...unreadOf(observations)] };
 };
 
 const wordsOf = ({ message, details }: Failure): string =>
@@ -128,15 +143,17 @@ export const importSessions = async (
   for (const candidate of candidates) {
     const { one, known, profileId, rowId } = candidate;
     // Of a patient with very much the Observations may be in another batch: once that is written, they are kept.
-    if (step.mayWait && resultsOf(step, one).some((result) => find(result) === null)) {
+    if (step.mayWait && resultsOf(step, one).some((result) => find(result, profileId) === null)) {
       results.settled.delete(rowId);
       results.waiting.push(one);
       continue;
     }
-    const session = orReject(results, one, () => read(step, one, find));
-    if (session === null) continue;
-    const targetId = session.value === null ? null : await store(step, results, candidate, session.value);
-    if (session.value !== null && targetId === null) continue;
+    const reported = orReject(results, one, () => read(step, candidate, find));
+    if (reported === null) continue;
+    const { session, unread } = reported.value;
+    const targetId = session === null ? null : await store(step, results, candidate, session);
+    if (session !== null && targetId === null) continue;
+    if (unread.length > 0) remark(results, one, unreadInWords(unread));
     // What a physician concluded stands in the report alone.
     sources.push(sourceOf(step, candidate, targetId, one.body()));
     const fresh = targetId === null ? 'kept' : 'created';

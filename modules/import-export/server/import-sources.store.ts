@@ -1,4 +1,4 @@
-// Which resources came in before, and what was made of them?
+// The resources that came in before, and what was made of them.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 export interface KnownSource {
@@ -7,6 +7,8 @@ export interface KnownSource {
   readonly profileId: string | null;
   readonly targetId: string | null;
   readonly contentHash: string;
+  /** ISO 8601: meta.lastUpdated of what came in; null where the source did not say. */
+  readonly updatedAt: string | null;
 }
 
 export interface Source {
@@ -17,6 +19,7 @@ export interface Source {
   readonly sourceId: string;
   readonly targetId: string | null;
   readonly contentHash: string;
+  readonly updatedAt: string | null;
   /** The record it names, where that was merged into the one of the profile; absent for all others. */
   readonly namedRecord?: string;
   /** JSON as received. */
@@ -25,14 +28,16 @@ export interface Source {
 
 export const findPatientSources = (db: Db, ids: readonly string[]): Promise<KnownSource[]> =>
   db.many<KnownSource>(
-    `select id, profile_id as "profileId", target_id as "targetId", content_hash as "contentHash"
+    `select id, profile_id as "profileId", target_id as "targetId", content_hash as "contentHash",
+            source_updated_at as "updatedAt"
      from imported_resources where id = any ($1::uuid[])`,
     [ids],
   );
 
 export const findDirectorySources = (db: Db, ids: readonly string[]): Promise<KnownSource[]> =>
   db.many<KnownSource>(
-    `select id, null as "profileId", target_id as "targetId", content_hash as "contentHash"
+    `select id, null as "profileId", target_id as "targetId", content_hash as "contentHash",
+            source_updated_at as "updatedAt"
      from imported_directory_resources where id = any ($1::uuid[])`,
     [ids],
   );
@@ -41,8 +46,11 @@ export const findDirectorySources = (db: Db, ids: readonly string[]): Promise<Kn
 export const findBodies = (
   db: Db,
   ids: readonly string[],
-): Promise<{ readonly id: string; readonly body: string | null }[]> =>
-  db.many('select id, body::text as body from imported_resources where id = any ($1::uuid[])', [ids]);
+): Promise<{ readonly id: string; readonly profileId: string; readonly body: string | null }[]> =>
+  db.many(
+    `select id, profile_id as "profileId", body::text as body from imported_resources where id = any ($1::uuid[])`,
+    [ids],
+  );
 
 /** The body is JSON already and goes in as it is. */
 const rowsOf = (sources: readonly Source[]): string =>
@@ -56,13 +64,14 @@ const rowsOf = (sources: readonly Source[]): string =>
 export const savePatientSources = async (db: Db, sources: readonly Source[]): Promise<void> => {
   if (sources.length === 0) return;
   await db.run(
-    `insert into imported_resources (id, site_id, profile_id, resource_type, source_id, target_id, content_hash, body, named_record)
-     select id, "siteId", "profileId", "resourceType", "sourceId", "targetId", "contentHash", body, "namedRecord"
+    `insert into imported_resources (id, site_id, profile_id, resource_type, source_id, target_id, content_hash, body, named_record,
+                                    source_updated_at)
+     select id, "siteId", "profileId", "resourceType", "sourceId", "targetId", "contentHash", body, "namedRecord", "updatedAt"
      from json_to_recordset($1::json) as given (id uuid, "siteId" uuid, "profileId" uuid, "resourceType" text,
-       "sourceId" text, "targetId" uuid, "contentHash" uuid, body json, "namedRecord" uuid)
+       "sourceId" text, "targetId" uuid, "contentHash" uuid, body json, "namedRecord" uuid, "updatedAt" timestamptz)
      on conflict (id) do update
        set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body,
-         named_record = excluded.named_record`,
+         named_record = excluded.named_record, source_updated_at = excluded.source_updated_at`,
     [rowsOf(sources)],
   );
 };
@@ -70,12 +79,14 @@ export const savePatientSources = async (db: Db, sources: readonly Source[]): Pr
 export const saveDirectorySources = async (db: Db, sources: readonly Source[]): Promise<void> => {
   if (sources.length === 0) return;
   await db.run(
-    `insert into imported_directory_resources (id, site_id, resource_type, source_id, target_id, content_hash, body)
-     select id, "siteId", "resourceType", "sourceId", "targetId", "contentHash", body
+    `insert into imported_directory_resources (id, site_id, resource_type, source_id, target_id, content_hash, body,
+                                              source_updated_at)
+     select id, "siteId", "resourceType", "sourceId", "targetId", "contentHash", body, "updatedAt"
      from json_to_recordset($1::json) as given (id uuid, "siteId" uuid, "resourceType" text, "sourceId" text,
-       "targetId" uuid, "contentHash" uuid, body json)
+       "targetId" uuid, "contentHash" uuid, body json, "updatedAt" timestamptz)
      on conflict (id) do update
-       set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body`,
+       set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body,
+         source_updated_at = excluded.source_updated_at`,
     [rowsOf(sources)],
   );
 };

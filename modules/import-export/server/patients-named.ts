@@ -1,4 +1,4 @@
-// Which profile does each resource belong to, by the patient it names?
+// Finds the profile to which each resource belongs, by the patient it names.
 import type { Reference } from './fhir/reference.ts';
 import { patientReferencesOf } from './fhir/reference.ts';
 import { type RecordCandidate, sourceRowId, type Step } from './import-context.ts';
@@ -60,6 +60,7 @@ export const sourceOf = (
   targetId,
   ...(mergedRecord === null ? {} : { namedRecord: mergedRecord }),
   contentHash: one.hash,
+  updatedAt: one.updatedAt,
   body,
 });
 

@@ -1,5 +1,6 @@
-// What is one resource as it came in: its place, its identity in the source, its content?
+// One resource as it came in: its place, its identity in the source, its content.
 import { type FhirObject, isObject, textAt } from './fhir/json.ts';
+import { updatedAtOf } from './fhir/dates.ts';
 import { contentHash } from './fhir/identity.ts';
 import { identifiersOf } from './fhir/reference.ts';
 import { Rejected } from './fhir/rejected.ts';
@@ -22,6 +23,8 @@ export interface Received {
   readonly fullUrl: string | null;
   readonly resource: FhirObject;
   readonly hash: string;
+  /** ISO 8601: which of two exports is the newer one (meta.lastUpdated); null where the source does not say. */
+  readonly updatedAt: string | null;
   /** The JSON as received, letter for letter. */
   readonly body: () => string;
   /** The raw resource of the file that it was read from. */
@@ -99,6 +102,7 @@ const received = (
     fullUrl,
     resource,
     hash: contentHash(content),
+    updatedAt: updatedAtOf(resource),
     body: () =>
       raw.entry === null ? text.trim() : (memberText(text, 'resource') ?? JSON.stringify(resource)),
     raw: () => ({ ...raw, bytes: Buffer.from(text) }),

@@ -1,4 +1,4 @@
-// What does every part of an import run need: the database, who is told, and a place for what cannot be read?
+// What every part of an import run needs: the database, the progress, and a place for what cannot be read.
 import type { Transactions } from './import-batch.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportProgress } from './import-progress.ts';
@@ -28,7 +28,12 @@ export const takeRawResource = (
 ): Received | null => {
   const reception = receive(raw, file);
   if ('received' in reception) return reception.received;
-  tallyRejection(tally, reception.rejection);
+  const { rejection } = reception;
+  tallyRejection(tally, rejection);
+  if (rejection.type === 'Patient' && rejection.resource !== null) {
+    const id = rejection.resource.slice('Patient/'.length);
+    run.context.refused.add({ file, ids: [id], identifiers: [] });
+  }
   run.progress.done(1);
   return null;
 };

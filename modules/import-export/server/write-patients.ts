@@ -1,5 +1,6 @@
-// Writes patients that were read: profile, site profile, identifiers, phones, addresses, practitioners.
+// Turns what was read of patients into rows: profile, site profile, identifiers, phones, addresses, practitioners.
 import { idFrom } from './fhir/identity.ts';
+import { dropEnded } from './import-ended.store.ts';
 import { inOneTrip } from './in-one-trip.ts';
 import type { Step } from './import-context.ts';
 import {
@@ -62,8 +63,10 @@ const profileRow = ({ profileId, patient }: PatientFound) => ({
   birthSex: patient.birthSex,
   language: patient.language,
   deceasedAt: patient.deceasedAt,
+  isDeceased: patient.isDeceased,
   emailAddress: patient.emailAddress,
   insuranceMemberId: patient.insuranceMemberId,
+  ended: patient.ended,
 });
 
 const linkGeneralPractitioners = async (step: Step, all: readonly PatientFound[]): Promise<void> => {
@@ -103,6 +106,7 @@ export const writePatients = async (step: Step, all: readonly PatientFound[]): P
   const isMerged = ({ profileId, recordId }: PatientFound): boolean => profileId !== recordId;
   const own = all.filter((one) => !isMerged(one));
   await inOneTrip([
+    dropEnded(db, all.map(profileRow)),
     saveProfiles(db, own.map(profileRow), context.now),
     completeProfiles(db, all.filter(isMerged).map(profileRow), context.now),
     addToSite(db, siteId, all.map(membership), context.now),

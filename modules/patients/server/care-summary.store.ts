@@ -24,13 +24,17 @@ export const findCurrentGoal = (db: Db, profileId: string): Promise<CareSummary[
     [profileId],
   );
 
-/** The care plans in force, the newest first. */
-export const findActiveCarePlans = (db: Db, profileId: string): Promise<CareSummary['carePlans']> =>
+/** The care plans in force at `now`, an ISO 8601 instant, the newest first: one is in force on the whole day of its end. */
+export const findActiveCarePlans = (
+  db: Db,
+  profileId: string,
+  now: string,
+): Promise<CareSummary['carePlans']> =>
   db.many(
     `select id, title, status, activities, started_at as "startedAt"
-     from care_plans where profile_id = $1 and status = 'active' and ended_at is null
+     from care_plans where profile_id = $1 and status = 'active' and (ended_at is null or ended_at >= $2)
      order by started_at desc nulls last, id`,
-    [profileId],
+    [profileId, now],
   );
 
 /** The newest log whose result reached somebody, not later than `now`, an ISO 8601 instant (OP-VIEWS-2). */

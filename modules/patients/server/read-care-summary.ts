@@ -23,7 +23,7 @@ export const readCareSummary: Handler<(typeof patientCalls)['careSummary']> = as
     vitals: await findVitals(ctx.db, params.id, ctx.now),
     conditions: await findPresentConditions(ctx.db, params.id),
     goal: await findCurrentGoal(ctx.db, params.id),
-    carePlans: await findActiveCarePlans(ctx.db, params.id),
+    carePlans: await findActiveCarePlans(ctx.db, params.id, now),
     lastContact: await findLastContact(ctx.db, params.id, now),
     ...(await findPastVisits(ctx.db, params.id, now)),
     hasOtherRecords: await hasOtherRecords(ctx.db, params.id),

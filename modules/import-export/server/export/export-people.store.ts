@@ -14,6 +14,7 @@ export interface PatientRow extends Owned {
   readonly birth_sex_source: Text;
   readonly language: Text;
   readonly deceased_at: Text;
+  readonly is_deceased: boolean | null;
   readonly email_address: Text;
   readonly insurance_member_id: Text;
   readonly identifiers: readonly {
@@ -38,7 +39,7 @@ export interface PatientRow extends Owned {
 
 export const findPatients = (db: Db, profileIds: readonly string[]): Promise<PatientRow[]> =>
   db.many(
-    `select p.id, p.id as profile_id, p.first_name, p.last_name, p.date_of_birth, p.sex, p.birth_sex, p.birth_sex_source, p.language, p.deceased_at,
+    `select p.id, p.id as profile_id, p.first_name, p.last_name, p.date_of_birth, p.sex, p.birth_sex, p.birth_sex_source, p.language, p.deceased_at, p.is_deceased,
        p.email_address, p.insurance_member_id,
        (select coalesce(json_agg(json_build_object('type', i.type, 'system', i.system, 'value', i.value,
            'site_id', i.site_id) order by i.type <> 'EhrId', i.type, i.value, i.system, i.id), '[]')

@@ -1,7 +1,7 @@
-// What does a FHIR Condition say, and which module of the portal does it call for?
+// Reads a FHIR Condition, and the module of the portal that it calls for.
 import { codeOf, codingIn, SNOMED, wordsOf } from './coding.ts';
-import { instantAt, periodAt } from './dates.ts';
-import { type FhirObject, objectAt } from './json.ts';
+import { type Field, spanOf } from './dates.ts';
+import { type FhirObject, objectAt, textAt } from './json.ts';
 import { Rejected } from './rejected.ts';
 
 export interface Condition {
@@ -13,6 +13,22 @@ export interface Condition {
   readonly abatedAt: string | null;
 }
 
+/** `onsetDateTime`, else where `onsetPeriod` begins. */
+const beginning = (from: FhirObject, name: string): Field => {
+  const period = objectAt(from, `${name}Period`);
+  return textAt(from, `${name}DateTime`) === null && period !== null
+    ? { from: period, field: 'start', named: `${name}Period.start` }
+    : { from, field: `${name}DateTime`, named: `${name}DateTime` };
+};
+
+/** `abatementDateTime`, else where `abatementPeriod` ends, or begins when its end is open. */
+const ending = (from: FhirObject, name: string): Field => {
+  const period = objectAt(from, `${name}Period`);
+  return textAt(from, `${name}DateTime`) === null && textAt(period, 'end') !== null
+    ? { from: period, field: 'end', named: `${name}Period.end` }
+    : beginning(from, name);
+};
+
 /** Null when the source says it was never so: then the resource is only kept. */
 export const readCondition = (resource: FhirObject): Condition | null => {
   const verification = codeOf(objectAt(resource, 'verificationStatus'));
@@ -21,11 +37,11 @@ export const readCondition = (resource: FhirObject): Condition | null => {
   const coding = codingIn(concept, SNOMED);
   const name = wordsOf(concept);
   if (name === null) throw new Rejected('code is missing, so the condition has no name.');
-  const onset = instantAt(resource, 'onsetDateTime') ?? periodAt(resource, 'onsetPeriod').start;
-  const abated = instantAt(resource, 'abatementDateTime') ?? periodAt(resource, 'abatementPeriod').start;
-  if (onset !== null && abated !== null && abated < onset) {
-    throw new Rejected('abatementDateTime is before onsetDateTime.');
-  }
+  const { start: onset, end: abated } = spanOf(
+    beginning(resource, 'onset'),
+    ending(resource, 'abatement'),
+    'abatementDateTime is before onsetDateTime.',
+  );
   return {
     code: coding?.code ?? null,
     system: coding?.system ?? null,

@@ -11,6 +11,7 @@ import { patientReferencesOf, referenceOf } from './reference.ts';
 import { toMetric } from './units.ts';
 
 const LATEST = '2026-06-01T00:00:00.000Z';
+const READING = { now: LATEST, latest: LATEST, country: 'US' };
 
 describe('units', () => {
   test.each([
@@ -59,6 +60,45 @@ describe('dates', () => {
     expect(dayAt({ birthDate: '1950' }, 'birthDate')).toBeNull();
     expect(dayAt({ birthDate: '1950-05-04' }, 'birthDate')).toBe('1950-05-04');
     expect(() => dayAt({ birthDate: 19500504 }, 'birthDate')).toThrow('birthDate is not a possible date.');
+  });
+});
+
+describe('a period', () => {
+  test.each([
+    ['ends with its whole day', '2019-06-15T09:30:00Z', '2019-06-15', '2019-06-15T23:59:59.999Z'],
+    ['ends with its whole month', '2019-06-15', '2019-06', '2019-06-30T23:59:59.999Z'],
+    ['ends with its whole year', '2019-06-15', '2019', '2019-12-31T23:59:59.999Z'],
+    ['takes the zone of its start', '2019-10-16T22:00:00-05:00', '2019-10-16', '2019-10-17T04:59:59.999Z'],
+    ['takes the zone of its end', '2019-06-15', '2019-06-15T01:00:00+05:00', '2019-06-14T20:00:00.000Z'],
+    ['ends with its second', '2019-06-15T09:30:00.500Z', '2019-06-15T09:30:00Z', '2019-06-15T09:30:00.500Z'],
+    ['ends with a leap day', '2024-02-01', '2024-02', '2024-02-29T23:59:59.999Z'],
+  ])('%s', (_, start, end, ended) => {
+    expect(periodAt({ period: { start, end } }, 'period').end).toBe(ended);
+  });
+
+  test.each([
+    ['2019-06-15T09:30:00Z', '2019-06-14'],
+    ['2019-06-15', '2019-05'],
+    ['2019-06-15T09:30:01Z', '2019-06-15T09:30:00Z'],
+  ])('is refused from %s to %s', (start, end) => {
+    expect(() => periodAt({ period: { start, end } }, 'period')).toThrow('period ends before it begins.');
+  });
+
+  test('of a condition is its onset and the whole day, month or year of its abatement', () => {
+    const condition = (more: object) => readCondition({ code: { text: 'Pneumonia' }, ...more });
+    expect(condition({ onsetDateTime: '2019-06-15', abatementDateTime: '2019' })).toMatchObject({
+      onsetAt: '2019-06-15T00:00:00.000Z',
+      abatedAt: '2019-12-31T23:59:59.999Z',
+    });
+    expect(
+      condition({
+        onsetPeriod: { start: '2019-06-15T09:30:00Z' },
+        abatementPeriod: { start: '2019-06-01', end: '2019-06-15' },
+      }),
+    ).toMatchObject({ abatedAt: '2019-06-15T23:59:59.999Z' });
+    expect(() => condition({ onsetDateTime: '2019-06-15', abatementDateTime: '2019-06-14' })).toThrow(
+      'abatementDateTime is before onsetDateTime.',
+    );
   });
 });
 
@@ -184,8 +224,7 @@ describe('patients and practitioners', () => {
         birthDate: '1962-02-03',
         communication: [{ language: { coding: [{ code: 'es' }] } }],
       },
-      LATEST,
-      'US',
+      READING,
     );
     expect(read).toMatchObject({
       firstName: 'María Teresa',
@@ -206,6 +245,139 @@ describe('patients and practitioners', () => {
     ]);
   });
 
+  const ended = { period: { end: '2020-07-22' } };
+  const mr = { type: { coding: [{ code: 'MR' }] }, system: 'urn:mr' };
+
+  test.each<[string, object[], string]>([
+    [
+      'a name that ended',
+      [
+        { family: 'Before', ...ended },
+        { family: 'Now', period: { start: '2020-07-22' } },
+      ],
+      'Now',
+    ],
+    [
+      'an official name that ended',
+      [
+        { use: 'official', family: 'Before', ...ended },
+        { use: 'usual', family: 'Now' },
+      ],
+      'Now',
+    ],
+    [
+      'an old name',
+      [
+        { use: 'old', family: 'Before' },
+        { use: 'nickname', family: 'Now' },
+      ],
+      'Now',
+    ],
+    [
+      'two official names, the later one',
+      [
+        { use: 'official', family: 'Before', period: { start: '2001' } },
+        { use: 'official', family: 'Now', period: { start: '2012-05' } },
+      ],
+      'Now',
+    ],
+    [
+      'a name that begins later',
+      [{ use: 'official', family: 'Later', period: { start: '2030' } }, { family: 'Now' }],
+      'Now',
+    ],
+    [
+      'a name that ends today',
+      [{ use: 'official', family: 'Now', period: { end: '2026-06-01' } }, { family: 'Other' }],
+      'Now',
+    ],
+    [
+      'a masked name',
+      [
+        {
+          use: 'official',
+          _family: {
+            extension: [
+              { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'masked' },
+            ],
+          },
+        },
+        { use: 'usual', family: 'Now' },
+      ],
+      'Now',
+    ],
+    [
+      'a half masked name',
+      [
+        {
+          use: 'official',
+          given: ['Ida'],
+          _family: {
+            extension: [
+              { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'masked' },
+            ],
+          },
+        },
+        { use: 'usual', family: 'Now', given: ['Ida'] },
+      ],
+      'Now',
+    ],
+    ['nothing but a name that ended', [{ family: 'Before', ...ended }], 'Before'],
+  ])('of %s the one in use counts', (_, name, last) => {
+    expect(readPatient({ name }, READING).lastName).toBe(last);
+  });
+
+  test('phones, mailboxes, addresses and numbers that ended or are old are not the ones in use', () => {
+    const read = readPatient(
+      {
+        identifier: [
+          { ...mr, use: 'old', value: 'OLD-77' },
+          { ...mr, use: 'temp', value: 'TMP-1' },
+          { ...mr, use: 'usual', value: 'NEW-78' },
+          { type: { coding: [{ code: 'MB' }] }, value: 'M-1', ...ended },
+        ],
+        telecom: [
+          { system: 'phone', value: '415-555-0161', ...ended },
+          { system: 'phone', value: '415-555-0163', use: 'old' },
+          { system: 'sms', value: '415-555-0162', period: { start: '2020-07-22', end: '2026-06-01' } },
+          { system: 'email', value: 'Old@mail.example', ...ended },
+          { system: 'email', value: 'second@mail.example', rank: 2 },
+          { system: 'email', value: 'first@mail.example', rank: 1 },
+        ],
+        address: [
+          { use: 'home', line: ['49 Meadow Way'], ...ended },
+          { use: 'old', line: ['1 Elm Street'] },
+          { use: 'home', line: ['183 Mountain Lane'] },
+        ],
+      },
+      READING,
+    );
+    expect(read.identifiers.map(({ type, value }) => `${type} ${value}`)).toEqual([
+      'EhrId NEW-78',
+      'MR TMP-1',
+      'MR OLD-77',
+      'MB M-1',
+    ]);
+    expect(read.phones.map(({ e164 }) => e164)).toEqual(['+14155550162']);
+    expect(read).toMatchObject({ emailAddress: 'first@mail.example', insuranceMemberId: null });
+    expect(read.ended).toEqual(['old@mail.example', 'M-1']);
+    expect(read.addresses.map(({ use, lines }) => [use, ...lines])).toEqual([
+      ['home', '183 Mountain Lane'],
+      ['old', '49 Meadow Way'],
+      ['old', '1 Elm Street'],
+    ]);
+  });
+
+  test('a death is known by its date, or by the word alone, and its day is as long as it is written', () => {
+    const died = (more: object) => readPatient({ name: [{ family: 'Sosa' }], ...more }, READING);
+    expect(died({ birthDate: '1935-02-14', deceasedDateTime: '1935' }).deceasedAt).toBe(
+      '1935-01-01T00:00:00.000Z',
+    );
+    expect(died({ birthDate: '2020-03-05', deceasedDateTime: '2020-03-05T01:00:00+05:00' }).deceasedAt).toBe(
+      '2020-03-04T20:00:00.000Z',
+    );
+  });
+
   test.each([
     [{ birthDate: '2023-02-30' }, 'birthDate is not a possible date.'],
     [{ birthDate: '2099-01-01' }, 'birthDate lies in the future.'],
@@ -213,24 +385,24 @@ describe('patients and practitioners', () => {
     [{ gender: 'F' }, 'gender is none of'],
     [{ name: 'Ana Sosa' }, 'name is not a list of objects.'],
     [{ identifier: ['HL-77'] }, 'identifier is not a list of objects.'],
-  ])('%j is refused', (patient, reason) => expect(() => readPatient(patient, LATEST, 'US')).toThrow(reason));
+  ])('%j is refused', (patient, reason) => expect(() => readPatient(patient, READING)).toThrow(reason));
 
   test('a name that is one object, with one text for a list, is read; a patient without any is remarked', () => {
-    const named = readPatient({ name: { family: 'Sosa', given: 'Ana' } }, LATEST, 'US');
+    const named = readPatient({ name: { family: 'Sosa', given: 'Ana' } }, READING);
     expect(named).toMatchObject({ firstName: 'Ana', lastName: 'Sosa', remarks: [] });
-    expect(readPatient({}, LATEST, 'US').remarks).toEqual(['The patient has no name.']);
+    expect(readPatient({}, READING).remarks).toEqual(['The patient has no name.']);
   });
 
   test('an NPI with a wrong check digit is kept as another identifier, with a remark', () => {
     const npi = (value: string) => ({ system: 'http://hl7.org/fhir/sid/us-npi', value });
     const name = [{ family: 'Marsh', given: ['Eve'], suffix: ['MD'] }];
-    expect(readPractitioner({ name, identifier: [npi('1234567893')] })).toMatchObject({
+    expect(readPractitioner({ name, identifier: [npi('1234567893')] }, LATEST)).toMatchObject({
       npi: '1234567893',
       identifiers: [],
       remarks: [],
       credential: 'MD',
     });
-    const wrong = readPractitioner({ name, identifier: [npi('490')] });
+    const wrong = readPractitioner({ name, identifier: [npi('490')] }, LATEST);
     expect(wrong).toMatchObject({ npi: null, identifiers: [npi('490')] });
     expect(wrong.remarks).toEqual(['The NPI "490" fails the check digit; it is kept as another identifier.']);
   });

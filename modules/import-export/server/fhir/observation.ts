@@ -1,4 +1,4 @@
-// What does a FHIR Observation say as a measurement: which kind, how much, in which metric unit, when?
+// Reads a FHIR Observation as a measurement: its kind, its value in a metric unit, its time.
 import {
   bloodPressureParts,
   type VitalSign,
@@ -54,6 +54,9 @@ const moreKinds: readonly VitalSign[] = [
   { type: 'temperature', name: 'Temperature', unit: '°C', loinc: ['8331-1', '8328-7', '8332-9'] },
   { type: '20150-9', name: 'FEV1', unit: 'L', loinc: ['20150-9'] },
   { type: '19868-9', name: 'FVC', unit: 'L', loinc: ['19868-9', '19870-5', '19876-2'] },
+  { type: '20155-8', name: 'FEV1 after bronchodilator', unit: 'L', loinc: ['20155-8'] },
+  { type: '20157-4', name: 'FEV1 before bronchodilator', unit: 'L', loinc: ['20157-4'] },
+  { type: '19874-7', name: 'FVC after bronchodilator', unit: 'L', loinc: ['19874-7'] },
   { type: '33452-4', name: 'PEF', unit: 'L/min', loinc: ['33452-4', '19935-6'] },
 ];
 

@@ -1,7 +1,7 @@
-// What does a FHIR Organization say?
+// Reads a FHIR Organization.
 import { wordsOf } from './coding.ts';
 import { type FhirObject, objectsAt, textAt } from './json.ts';
-import { addressesOf } from './person.ts';
+import { addressesOf, phoneOf } from './person.ts';
 import { Rejected } from './rejected.ts';
 
 export interface Organization {
@@ -16,16 +16,16 @@ export interface Organization {
   readonly country: string | null;
 }
 
-export const readOrganization = (resource: FhirObject): Organization => {
+/** @param now ISO 8601: what ended before it is no longer in use */
+export const readOrganization = (resource: FhirObject, now: string): Organization => {
   const name = textAt(resource, 'name');
   if (name === null) throw new Rejected('The organization has no name.');
-  const address = addressesOf(resource)[0];
-  const phone = objectsAt(resource, 'telecom').find((one) => textAt(one, 'system') === 'phone') ?? null;
+  const address = addressesOf(resource, now)[0];
   return {
     name,
     kind: wordsOf(objectsAt(resource, 'type')[0] ?? null),
     active: resource['active'] !== false,
-    phoneNumber: textAt(phone, 'value'),
+    phoneNumber: phoneOf(resource, now),
     lines: address?.lines ?? [],
     city: address?.city ?? null,
     state: address?.state ?? null,

@@ -1,4 +1,4 @@
-// What does a FHIR Practitioner say, and is its NPI one?
+// Reads a FHIR Practitioner, and checks its NPI.
 import { wordsOf } from './coding.ts';
 import { type FhirObject, objectAt, objectsAt } from './json.ts';
 import { isNpi } from '@alveary/modules/practitioners/contract/npi.ts';
@@ -17,8 +17,9 @@ export interface Practitioner {
   readonly remarks: readonly string[];
 }
 
-export const readPractitioner = (resource: FhirObject): Practitioner => {
-  const name = nameOf(resource);
+/** @param now ISO 8601: what ended before it is no longer in use */
+export const readPractitioner = (resource: FhirObject, now: string): Practitioner => {
+  const name = nameOf(resource, now);
   if (name.first === null && name.last === null) throw new Rejected('The practitioner has no name.');
   const all = identifiersOf(resource);
   const npi = all.find((one) => one.system === NPI_SYSTEM && isNpi(one.value))?.value ?? null;

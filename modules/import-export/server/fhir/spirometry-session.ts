@@ -1,6 +1,6 @@
-// What does a FHIR DiagnosticReport with its Observations say as a spirometry session, in the form in which a device sends one?
+// Reads a FHIR DiagnosticReport with its Observations as a spirometry session, in the form in which a device sends one.
 import type { z } from 'zod';
-import { spirometryValues, type SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
+import type { SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
 import { MOST_SAMPLES, sessionSent } from '@alveary/modules/spirometry/contract/session-sent.ts';
 import { LOINC } from './coding.ts';
 import { instantAt, periodAt } from './dates.ts';
@@ -10,11 +10,15 @@ import { Rejected } from './rejected.ts';
 import {
   BLOW_RECORD,
   CURVE_CODE,
+  hasCode,
+  phaseCodes,
   SESSION_RECORD,
   SPIROMETRY_PANEL,
   VALUE_RECORD,
   valueCodes,
+  valueNamed,
 } from './spirometry-codes.ts';
+import { unreadValues } from './spirometry-unread.ts';
 import { toMetric } from './units.ts';
 import { FHIR_BASE, OWN_CODES, ownRecordOf } from './write/resource.ts';
 
@@ -23,23 +27,12 @@ const session = sessionSent.omit({ id: true, profile_id: true });
 export type SessionReported = z.output<typeof session>;
 type TestGiven = z.input<typeof session>['tests'][number];
 
-const codingsOf = (concept: FhirObject | null): readonly FhirObject[] => objectsAt(concept, 'coding');
-
-const hasCode = (concept: FhirObject | null, system: string, code: string): boolean =>
-  codingsOf(concept).some((one) => textAt(one, 'system') === system && textAt(one, 'code') === code);
-
 /** A report of a spirometry says so by its code, or is one of ours; of other tests of the lung nothing is known here. */
 export const isSpirometryReport = (type: string, report: FhirObject): boolean => {
   if (type !== 'DiagnosticReport') return false;
   const own = ownRecordOf(report);
   return own === null ? hasCode(objectAt(report, 'code'), LOINC, SPIROMETRY_PANEL) : own === SESSION_RECORD;
 };
-
-const valueNamed = (concept: FhirObject | null): SpirometryValue | null =>
-  spirometryValues.find((name) => {
-    const { system, code, others } = valueCodes[name];
-    return [code, ...others].some((one) => hasCode(concept, system, one));
-  }) ?? null;
 
 /** In the unit in which the product keeps it. @throws Rejected when it is no number or in no unit of that kind */
 const quantityOf = (from: FhirObject, name: SpirometryValue): number | null => {
@@ -159,7 +152,8 @@ const testsOfValues = (observations: readonly FhirObject[]): TestGiven[] => {
   return tests;
 };
 
-const isBlow = (one: FhirObject): boolean =>
+/** All that it holds is of one blow. */
+export const isBlow = (one: FhirObject): boolean =>
   ownRecordOf(one) === BLOW_RECORD ||
   objectsAt(one, 'component').some(
     (part) => valueNamed(objectAt(part, 'code')) !== null || 'valueSampledData' in part,
@@ -167,14 +161,12 @@ const isBlow = (one: FhirObject): boolean =>
 
 const inOrder = (one: FhirObject): number => numberSaid(one, 'blow') ?? 0;
 
-/** Codes that say when a value was blown: LOINC has them for FVC and FEV1. */
-const phases = { pre: ['19876-2', '20157-4'], post: ['19874-7'] } as const;
-
 const phaseOf = (report: FhirObject, observations: readonly FhirObject[]): 'pre' | 'post' | null => {
   const word = said(report, 'bronchodilator');
   if (word === 'pre' || word === 'post') return word;
-  const is = (phase: keyof typeof phases) =>
-    observations.some((one) => phases[phase].some((code) => hasCode(objectAt(one, 'code'), LOINC, code)));
+  const parts = observations.flatMap((one) => [one, ...objectsAt(one, 'component')]);
+  const is = (phase: keyof typeof phaseCodes) =>
+    parts.some((one) => phaseCodes[phase].some((code) => hasCode(objectAt(one, 'code'), LOINC, code)));
   if (is('pre') && is('post'))
     throw new Rejected('It holds values from before and after a bronchodilator. Send one report for each.');
   if (is('pre')) return 'pre';
@@ -182,6 +174,12 @@ const phaseOf = (report: FhirObject, observations: readonly FhirObject[]): 'pre'
 };
 
 const neverHeld = new Set(['entered-in-error', 'cancelled', 'registered']);
+
+const wasMeasured = (one: FhirObject): boolean => !neverHeld.has(textAt(one, 'status') ?? '');
+
+/** What the results hold that no session has a place for, by name. */
+export const unreadOf = (results: readonly FhirObject[]): readonly string[] =>
+  unreadValues(results.filter(wasMeasured), isBlow);
 
 /** Words of a schema, without what was found: a report of an import holds nothing of a patient. */
 const wordsOf = (error: z.ZodError): string =>
@@ -200,7 +198,7 @@ export const readSpirometrySession = (
   results: readonly FhirObject[],
 ): SessionReported | null => {
   if (neverHeld.has(textAt(report, 'status') ?? '')) return null;
-  const measured = results.filter((one) => !neverHeld.has(textAt(one, 'status') ?? ''));
+  const measured = results.filter(wasMeasured);
   const judgedBefore = measured.filter((one) => ownRecordOf(one) !== VALUE_RECORD);
   const blows = judgedBefore.filter(isBlow).sort((one, other) => inOrder(one) - inOrder(other));
   const single = judgedBefore.filter((one) => !isBlow(one));

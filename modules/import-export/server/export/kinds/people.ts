@@ -85,6 +85,7 @@ const writePatient = (row: PatientRow): Resource =>
     gender: row.sex,
     birthDate: row.date_of_birth,
     deceasedDateTime: row.deceased_at,
+    deceasedBoolean: row.deceased_at === null && row.is_deceased ? true : null,
     address: row.addresses.map(({ use, lines, city, state, postal_code, country }) => ({
       use: wordIn(addressUses, use),
       line: lines,
