@@ -1,4 +1,4 @@
-// Is a connected Google calendar read from where it was left, its token sealed, and one that fails in nobody else's way? (OP-APPT-4)
+// A connected Google calendar is read from where it was left, with its token sealed, and one that fails is in nobody's way (OP-APPT-4).
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -108,6 +108,36 @@ it('follows bookings and cancellations, and keeps the token sealed', async () =>
   await read();
   expect(asked.some((one) => one.startsWith('after '))).toBe(true);
   expect(await appointments()).toEqual([{ status: 'CANCELLED', patient: northPatient.profileId }]);
+});
+
+const busy = () =>
+  test.database.read({ allSites: 'a test looks' }, (db) =>
+    db.many<{ event: string }>('select event_id as event from calendar_busy order by event_id'),
+  );
+const open = () =>
+  test.database.read({ allSites: 'a test looks' }, (db) =>
+    db.many<{ email: string }>('select attendee_email as email from calendar_bookings where event_id like 'd-%''),
+  );
+const self = (responseStatus: string) => ({ email: 'lena@north.example', self: true, responseStatus });
+const guest = (email: string, responseStatus: string) => ({ email, responseStatus });
+
+it('takes no time for what its owner declined, and no appointment from a patient who declined', async () => {
+  const foreign = { extendedProperties: {} };
+  items = [
+    event({ id: 'd-1', ...foreign, attendees: [self('declined')] }),
+    event({ id: 'd-2', ...foreign, attendees: [guest('boss@mail.example', 'accepted'), self('declined')] }),
+    event({ id: 'google-3', attendees: [self('accepted'), guest('north@mail.example', 'declined')] }),
+    event({ id: 'd-4', ...foreign, attendees: [self('accepted')] }),
+    event({ id: 'google-5' }),
+  ];
+  await read();
+  expect(await busy()).toEqual([{ event: 'd-4' }, { event: 'google-3' }]);
+  expect(await open()).toEqual([]);
+  expect((await appointments()).map(({ status }) => status).sort()).toEqual(['BOOKED', 'CANCELLED']);
+
+  items = [event({ id: 'google-5', attendees: [guest('north@mail.example', 'declined')] })];
+  await read();
+  expect((await appointments()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-// How is a Google calendar read? (Calendar API v3 events.list with sync tokens; OAuth 2 refresh tokens)
+// Reads and writes a Google calendar (Calendar API v3 events.list with sync tokens; OAuth 2 refresh tokens).
 import { z } from 'zod';
 import type { GoogleCalendarSettings } from '../../platform/config.services.ts';
 import { instantOfWallTime, wallTimeOf } from '@alveary/contract/zone.rules.ts';
@@ -35,6 +35,7 @@ const eventShape = z.object({
         displayName: z.string().default(''),
         self: z.boolean().default(false),
         resource: z.boolean().default(false),
+        responseStatus: z.string().default('needsAction'),
       }),
     )
     .default([]),
@@ -71,23 +72,41 @@ const instantOf = (at: z.output<typeof moment>, zone: string): string | null => 
     : new Date(instantOfWallTime(zone, wallTimeOf(at.date, 0))).toISOString();
 };
 
-const busyOf = (one: Page['items'][number], zone: string): CalendarEvent['busy'] => {
+type Event = Page['items'][number];
+
+const isDeclined = ({ responseStatus }: Event['attendees'][number]): boolean => responseStatus === 'declined';
+
+/** The owner of the calendar said no: it takes none of their time. */
+const isDeclinedByOwner = ({ attendees }: Event): boolean =>
+  attendees.some((one) => one.self && isDeclined(one));
+
+const guestsOf = ({ attendees }: Event): Event['attendees'] =>
+  attendees.filter(({ self, resource, email }) => !self && !resource && email !== '');
+
+/** What nobody comes to is no appointment, though the owner may keep the time. */
+const takesPlace = (one: Event): boolean => {
+  const guests = guestsOf(one);
+  return !isDeclinedByOwner(one) && (guests.length === 0 || !guests.every(isDeclined));
+};
+
+const busyOf = (one: Event, zone: string): CalendarEvent['busy'] => {
   if (one.status === 'cancelled' || one.transparency === 'transparent') return null;
+  if (isDeclinedByOwner(one)) return null;
   const [start, end] = [instantOf(one.start, zone), instantOf(one.end, zone)];
   return start === null || end === null || start >= end ? null : { start, end };
 };
 
-const eventOf = (one: Page['items'][number], zone: string): CalendarEvent => {
+const eventOf = (one: Event, zone: string): CalendarEvent => {
   const [start, end] = [one.start?.dateTime ?? null, one.end?.dateTime ?? null];
   const isTimed = one.eventType === 'default' && start !== null && end !== null;
   return {
     id: one.id,
-    status: one.status,
+    status: takesPlace(one) ? one.status : 'cancelled',
     start: isTimed ? new Date(start).toISOString() : null,
     minutes: isTimed ? minutesBetween(start, end) : null,
     description: plainText(one.description),
-    attendees: one.attendees
-      .filter(({ self, resource, email }) => !self && !resource && email !== '')
+    attendees: guestsOf(one)
+      .filter((guest) => !isDeclined(guest))
       .map(({ email, displayName }) => ({ email, name: displayName })),
     profileId: one.extendedProperties?.private[PATIENT_MARK] ?? null,
     busy: busyOf(one, zone),

@@ -1,15 +1,16 @@
-// What does the product need of a staff member's calendar? What has changed in it since it was read last, and to write what
-// was booked here; one interface for sandbox and providers.
+// A staff member's calendar: what has changed in it since it was read last, and writing what was booked here; one interface
+// for sandbox and providers.
 
 export interface CalendarEvent {
   readonly id: string;
+  /** Cancelled is also what its owner, or everybody who was asked, declined. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
   /** ISO 8601 instant; null for whole days, and for a cancelled one that says no more than its id. */
   readonly start: string | null;
   readonly minutes: number | null;
   /** Plain text: the answers of the booking form. */
   readonly description: string;
-  /** Without the owner of the calendar. */
+  /** Without the owner of the calendar, and without who declined. */
   readonly attendees: readonly { readonly email: string; readonly name: string }[];
   /** The patient that we ourselves wrote into the event. */
   readonly profileId: string | null;
