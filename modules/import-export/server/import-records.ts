@@ -6,7 +6,7 @@ import { type Encounter, readEncounter } from './fhir/encounter.ts';
 import { type Goal, readGoal } from './fhir/goal.ts';
 import { idFrom } from './fhir/identity.ts';
 import { type Measurement, readObservation } from './fhir/observation.ts';
-import type { Reference } from './fhir/reference.ts';
+import { patientReferencesOf, type Reference } from './fhir/reference.ts';
 import { isSpirometryReport } from './fhir/spirometry-session.ts';
 import {
   type CarePlanRow,
@@ -208,12 +208,24 @@ const candidatesOf = async (
   });
 };
 
+/** The first of the patients that a resource names who was refused: its own, or another one beside it. */
+const refusedOf = ({ context, links }: Step, { one, named }: Owned): Reference | null => {
+  if (context.refused.isEmpty()) return null;
+  const others = patientReferencesOf(one.resource).map((reference) => {
+    const { type = null, id = '' } = links.named(reference) ?? {};
+    return { reference, id: type === null || type === 'Patient' ? id : '' };
+  });
+  const found = [named, ...others].find((each) => context.refused.covers(each, one.place.file));
+  return found?.reference ?? null;
+};
+
 /** What names a patient who was refused is refused with the patient, before anything of it is held against what is known. */
-const ofAccepted = ({ context }: Step, results: Results, all: readonly Owned[]): readonly Owned[] =>
-  all.filter(({ one, named }) => {
-    if (!context.refused.covers(named, one.place.file)) return true;
-    const reason = `Its patient (${named.reference.text}) was refused. Nothing was changed.`;
-    results.rejections.push(rejectionOf(one, reason));
+const ofAccepted = (step: Step, results: Results, all: readonly Owned[]): readonly Owned[] =>
+  all.filter((owned) => {
+    const refused = refusedOf(step, owned);
+    if (refused === null) return true;
+    const reason = `Its patient (${refused.text}) was refused. Nothing was changed.`;
+    results.rejections.push(rejectionOf(owned.one, reason));
     return false;
   });
 

@@ -12,6 +12,7 @@ export interface RefusedPatients {
   add(patient: RefusedPatient): void;
   /** The file holds a patient of this id who came in: its own records stay theirs, whoever else was refused. */
   spare(id: string, file: string): void;
+  isEmpty(): boolean;
   covers(named: { readonly reference: Reference; readonly id: string }, file: string): boolean;
 }
 
@@ -35,6 +36,7 @@ export const createRefusedPatients = (): RefusedPatients => {
         systemsOf.set(value, systems.add(system));
       }
     },
+    isEmpty: () => byId.size === 0 && systemsOf.size === 0,
     spare: (id, file) => void byId.get(id)?.sparedIn.add(file),
     covers: ({ reference, id }, file) => {
       if (reference.by === 'identifier') {

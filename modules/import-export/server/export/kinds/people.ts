@@ -111,7 +111,7 @@ const writeReplaced = ({ id, profile_id }: Owned): Resource =>
 
 /** What an import takes, and which records it replaces, in any order. */
 const readWithLinks = (from: FhirObject): unknown => ({
-  ...readPatient(from, LATEST, 'US'),
+  ...readPatient(from, { now: LATEST, latest: LATEST, country: 'US' }),
   replaces: objectsAt(from, 'link')
     .flatMap((link) => textAt(objectAt(link, 'other'), 'reference') ?? [])
     .toSorted((one, other) => (one < other ? -1 : 1)),
