@@ -1,7 +1,7 @@
 // Which calls keep the reports of a patient? (document 3 §7 Reports, §9; OP-REPORT-1)
 import { z } from 'zod';
 import { call, nothing, paged } from '@alveary/contract/call.ts';
-import { idField, versionField } from '@alveary/contract/fields.ts';
+import { idField, seenVersion, versionField } from '@alveary/contract/fields.ts';
 import { asthmaReport, changedReport, listedReport, newReport } from './model.ts';
 import { mayDeleteReports, maySeeReports, mayWriteReports } from './policies.ts';
 
@@ -105,12 +105,12 @@ export const reportCalls = {
     method: 'DELETE',
     path: 'reports/{id}',
     summary: 'Take a report out of the record; it is kept, but shown to nobody',
-    input: { params },
+    input: { params, query: seenVersion },
     output: nothing,
     allow: mayDeleteReports,
     reach: 'allowed-sites',
     changes: ['asthma-reports'],
-    errors: ['ReportNotFound'],
+    errors: ['ReportNotFound', 'Stale'],
     audit: { action: 'report.delete', about: 'patient' },
     spec: ['REPORT-002'],
   }),

@@ -87,7 +87,9 @@ const ReportHead = ({ report }: ReportProps) => {
           size="xs"
           variant="default"
           loading={remove.isRunning}
-          onClick={() => void onYes(deleteQuestion, () => remove.run({ params }))}
+          onClick={() =>
+            void onYes(deleteQuestion, () => remove.run({ params, query: { version: report.version } }))
+          }
         >
           Delete
         </Button>

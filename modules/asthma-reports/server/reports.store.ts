@@ -154,13 +154,19 @@ export const markFinal = (
     [row.id, row.version, row.by, row.at, JSON.stringify(row.figures)],
   );
 
-/** @returns 0 when it was deleted before */
-export const markReportDeleted = (db: Db, id: string, by: string, at: string): Promise<number> =>
-  db.run('update asthma_reports set deleted_by = $2, deleted_at = $3 where id = $1 and deleted_at is null', [
-    id,
-    by,
-    at,
-  ]);
+/** @param version null for whatever stands @returns 0 when it is not the seen version any more, or was deleted before */
+export const markReportDeleted = (
+  db: Db,
+  id: string,
+  version: number | null,
+  by: string,
+  at: string,
+): Promise<number> =>
+  db.run(
+    `update asthma_reports set deleted_by = $2, deleted_at = $3
+      where id = $1 and deleted_at is null and version = coalesce($4, version)`,
+    [id, by, at, version],
+  );
 
 interface SessionMark {
   readonly id: string;

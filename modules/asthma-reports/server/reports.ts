@@ -164,9 +164,11 @@ export const beginNewVersion: Handler<ReportCalls['newVersion']> = async (ctx, {
   return begin(ctx, { profileId, siteId, content: contentOf(report), follows: id });
 };
 
-export const deleteReport: Handler<ReportCalls['remove']> = async (ctx, { params: { id } }) => {
+export const deleteReport: Handler<ReportCalls['remove']> = async (ctx, { params: { id }, query }) => {
   const report = (await findReport(ctx.db, id)) ?? fail('ReportNotFound');
   ctx.about(report.profile_id);
-  await markReportDeleted(ctx.db, id, ctx.me.id, iso(ctx.now));
+  const { version = null } = query;
+  if ((await markReportDeleted(ctx.db, id, version, ctx.me.id, iso(ctx.now))) === 0)
+    fail('Stale', { current: (await findReport(ctx.db, id)) ?? fail('ReportNotFound') });
   ctx.noteChange(report, null);
 };

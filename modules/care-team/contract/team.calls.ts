@@ -1,4 +1,4 @@
-// Which calls read and change the care team of a patient? (document 3 §7 Patient data; OP-CARETEAM-1; OP table CARETEAM)
+// Calls that read and change the care team of a patient (document 3 §7 Patient data; OP-CARETEAM-1; OP table CARETEAM).
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -16,7 +16,7 @@ const writes = {
   allow: mayEditPatients,
   reach: 'allowed-sites',
   changes: ['care-team'],
-  errors: ['NoSiteForPatient', 'NotOnTeam'],
+  errors: ['NoSiteForPatient', 'NotOnTeam', 'Stale'],
   audit: { action: 'care-team.update', about: 'patient' },
 } as const;
 
@@ -41,7 +41,14 @@ export const teamCalls = {
     method: 'POST',
     path: 'care-team',
     summary: 'Make somebody the care coordinator of a patient; without careCoordinator nobody is',
-    input: { query: z.strictObject({ profileId: idField, careCoordinator: idField.optional() }) },
+    input: {
+      query: z.strictObject({
+        profileId: idField,
+        careCoordinator: idField.optional(),
+        /** Who was the coordinator when this was chosen: over somebody else it is refused. */
+        was: z.union([idField, z.literal('nobody')], 'Name a user, or nobody.').optional(),
+      }),
+    },
     output: team,
     spec: ['CARETEAM-004', 'CARETEAM-013'],
   }),

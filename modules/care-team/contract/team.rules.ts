@@ -1,4 +1,4 @@
-// What is pending while a care team is edited, and whom does a role hold then? (CARETEAM-007, CARETEAM-008, CARETEAM-011)
+// Pending changes of a care team, and whom its roles hold then (CARETEAM-007, CARETEAM-008, CARETEAM-011).
 import type { TeamAssignment, TeamMember } from './team.ts';
 
 /** A change for a role takes the place of an earlier one for the same role. */
@@ -27,3 +27,17 @@ export const realChanges = (
   pending: readonly TeamAssignment[],
 ): readonly TeamAssignment[] =>
   pending.filter(({ role, userId }) => (holderOf(team, role)?.id ?? null) !== userId);
+
+/** Those whose role somebody else has by now than when they were chosen. */
+export const overtaken = (
+  team: readonly TeamMember[],
+  changes: readonly TeamAssignment[],
+): readonly TeamAssignment[] =>
+  changes.filter(({ role, was }) => was !== undefined && (holderOf(team, role)?.id ?? null) !== was);
+
+/** The changes over the team that the person sees now. */
+export const seenOver = (
+  team: readonly TeamMember[],
+  changes: readonly TeamAssignment[],
+): readonly TeamAssignment[] =>
+  changes.map((change) => ({ ...change, was: holderOf(team, change.role)?.id ?? null }));

@@ -1,4 +1,4 @@
-// Who is on the care team of a patient, in which roles? (document 3 §3 Care team; OP-CARETEAM-1)
+// Members of the care team of a patient, their roles, and changes of them (document 3 §3 Care team; OP-CARETEAM-1).
 import { z } from 'zod';
 import type { RoleCode } from '@alveary/contract/policies/actions.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -27,8 +27,13 @@ export type TeamMember = z.output<typeof teamMember>;
 
 const role = z.enum(careTeamRoles, 'This is no role of a care team.');
 
-/** A null user clears the role. */
-export const teamAssignment = z.strictObject({ userId: idField.nullable(), role });
+export const teamAssignment = z.strictObject({
+  /** Null clears the role. */
+  userId: idField.nullable(),
+  role,
+  /** Who had the role when this was chosen, null for nobody: over somebody else it is refused. Left out, whoever has it is replaced. */
+  was: idField.nullable().optional(),
+});
 export type TeamAssignment = z.output<typeof teamAssignment>;
 
 export const teamAssignments = z

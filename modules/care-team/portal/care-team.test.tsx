@@ -1,4 +1,4 @@
-// Is the care team edited role by role, saved as one, discarded, and never lost in a failure? (document 3 §4, §8; OP-CARETEAM-2)
+// The care team is edited role by role, saved as one, discarded, and never lost in a failure (document 3 §4, §8; OP-CARETEAM-2).
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -66,7 +66,7 @@ describe('the Care Team tab', () => {
     await save(screen).click();
     await expect.element(screen.getByText('The care team was saved.')).toBeVisible();
     expect(gateway.received(teamCalls.saveMembers)[0]?.body).toEqual([
-      { role: 'pulmonologist', userId: tom.id },
+      { role: 'pulmonologist', userId: tom.id, was: null },
     ]);
     await expect.element(screen.getByText('Tom Member')).toBeVisible();
     expect(screen.getByRole('combobox').elements()).toEqual([]);
@@ -80,7 +80,7 @@ describe('the Care Team tab', () => {
     await save(screen).click();
     await expect
       .poll(() => gateway.received(teamCalls.saveMembers)[0]?.body)
-      .toEqual([{ role: 'health_coach', userId: null }]);
+      .toEqual([{ role: 'health_coach', userId: null, was: lena.id }]);
   });
 
   it('CARETEAM-010 discarding clears what is pending and leaves edit mode', async () => {
@@ -115,6 +115,26 @@ describe('the Care Team tab', () => {
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('The care team was saved.')).toBeVisible();
     await expect.element(screen.getByText(/Pulmonologist: Tom Member/)).not.toBeInTheDocument();
+  });
+
+  it('shows what a colleague saved meanwhile, and saves over it only once it was seen', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const screen = await open();
+    await edit(screen).click();
+    await choose(screen, 'Pulmonologist', 'Tom Member');
+    const theirs = { ...lena, rolesForPatient: [...lena.rolesForPatient, 'pulmonologist'] };
+    gateway.on(teamCalls.read, () => [theirs]);
+    gateway.refuse(teamCalls.saveMembers, 'Stale', undefined, [theirs]);
+    await save(screen).click();
+    await expect.element(screen.getByText(/Pulmonologist: Tom Member instead of Lena Member/)).toBeVisible();
+    logged.mockRestore();
+    gateway.on(teamCalls.saveMembers, () => [lena]);
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('The care team was saved.')).toBeVisible();
+    expect(gateway.received(teamCalls.saveMembers).map(({ body }) => body)).toEqual([
+      [{ role: 'pulmonologist', userId: tom.id, was: null }],
+      [{ role: 'pulmonologist', userId: tom.id, was: lena.id }],
+    ]);
   });
 
   it('OP-CARETEAM-2 says that the team could not be loaded, and loads it again', async () => {

@@ -1,4 +1,4 @@
-// Which role does who have for the patient, and who is to have it? The coordinator first (OP-CARETEAM-1, OP-CARETEAM-2)
+// The roles of the care team, who has each for the patient and who is to have it; the coordinator first (OP-CARETEAM-1, OP-CARETEAM-2).
 import { SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
@@ -30,7 +30,9 @@ export const TeamCard = ({ profileId, siteId, team, mayWrite }: TeamCardProps) =
   );
   return (
     <SummaryCard title="Care team" {...(mayWrite ? { aside: <TeamActs edit={edit} /> } : {})}>
-      {edit.unsaved.length === 0 ? null : <Unsaved edit={edit} everybody={[...members, ...team]} />}
+      {edit.unsaved.length === 0 ? null : (
+        <Unsaved edit={edit} team={team} everybody={[...members, ...team]} />
+      )}
       <Entries label="Roles of the care team">
         {rolesOfTeam.map((role) => {
           const holder = holderOf(team, role);
@@ -96,10 +98,12 @@ const TeamActs = ({ edit }: { readonly edit: TeamEdit }) =>
 
 interface UnsavedProps {
   readonly edit: TeamEdit;
+  /** As it is now: a colleague may have saved it meanwhile. */
+  readonly team: readonly TeamMember[];
   readonly everybody: readonly TeamMember[];
 }
 
-const Unsaved = ({ edit, everybody }: UnsavedProps) => {
+const Unsaved = ({ edit, team, everybody }: UnsavedProps) => {
   const nameOf = (userId: string | null): string => {
     const found = everybody.find(({ id }) => id === userId);
     return found === undefined ? 'nobody' : nameOfMember(found);
@@ -120,7 +124,13 @@ const Unsaved = ({ edit, everybody }: UnsavedProps) => {
           </>
         }
       >
-        {edit.unsaved.map(({ role, userId }) => `${careTeamRoleLabel(role)}: ${nameOf(userId)}`).join('; ')}
+        {edit.unsaved
+          .map(({ role, userId }) => {
+            const now = holderOf(team, role)?.id ?? null;
+            const change = `${careTeamRoleLabel(role)}: ${nameOf(userId)}`;
+            return now === null || now === userId ? change : `${change} instead of ${nameOf(now)}`;
+          })
+          .join('; ')}
       </FormNote>
     </div>
   );

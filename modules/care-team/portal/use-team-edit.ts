@@ -1,12 +1,12 @@
-// How is the care team of a patient edited? Changes wait, one for each role, until they are saved together or discarded (document 3 §4 Care team)
+// Edits the care team of a patient: changes wait, one for each role, until they are saved together or discarded (document 3 §4 Care team).
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
-import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { useState } from 'react';
 import { teamCalls } from '../contract/team.calls.ts';
 import type { TeamAssignment, TeamMember } from '../contract/team.ts';
-import { realChanges, withChange } from '../contract/team.rules.ts';
+import { holderOf, realChanges, seenOver, withChange } from '../contract/team.rules.ts';
 import { savingTeam } from './saving-team.ts';
 
 export interface TeamEdit {
@@ -33,6 +33,7 @@ export const useTeamEdit = (profileId: string, team: readonly TeamMember[]): Tea
   const [pending, setPending] = useState(none);
   const [unsaved, setUnsaved] = useState(none);
   const { run, isRunning } = useCallMutation(teamCalls.saveMembers);
+  const refresh = useRefresh();
   const release = useUnsaved(pending.length > 0 || unsaved.length > 0, 'page', false);
   const end = (): void => {
     setEditing(false);
@@ -48,15 +49,24 @@ export const useTeamEdit = (profileId: string, team: readonly TeamMember[]): Tea
     setUnsaved(none);
     showSuccess('The care team was saved.');
   };
-  /** The failure has been said; what it left behind stays in sight. */
-  const attempt = (pairs: readonly TeamAssignment[]): void => void send(pairs).catch(() => setUnsaved(pairs));
+  /** The failure has been said; what it left behind stays in sight, beside the team of now. */
+  const attempt = (pairs: readonly TeamAssignment[]): void =>
+    void send(pairs).catch(async () => {
+      setUnsaved(pairs);
+      await refresh(['care-team']);
+    });
+  const choose = (change: TeamAssignment): void => {
+    const first = pending.find(({ role }) => role === change.role);
+    const was = first === undefined ? (holderOf(team, change.role)?.id ?? null) : first.was;
+    setPending(withChange(pending, { ...change, ...(was === undefined ? {} : { was }) }));
+  };
   return {
     isEditing,
     isSaving: isRunning,
     pending,
     unsaved,
     toggle: () => (isEditing ? end() : setEditing(true)),
-    choose: (change) => setPending(withChange(pending, change)),
+    choose,
     discard: () => {
       end();
       setUnsaved(none);
@@ -66,6 +76,6 @@ export const useTeamEdit = (profileId: string, team: readonly TeamMember[]): Tea
       if (changes.length === 0) end();
       else attempt(changes);
     },
-    tryAgain: () => attempt(unsaved),
+    tryAgain: () => attempt(seenOver(team, unsaved)),
   };
 };

@@ -1,4 +1,4 @@
-// How is a care team read and changed? Each role holds one user, and a change of several roles is one (OP-CARETEAM-1; CARETEAM-011)
+// Reads and changes a care team: each role holds one user, and a change of several roles is one (OP-CARETEAM-1; CARETEAM-011).
 import { fail } from '@alveary/contract/errors.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
@@ -7,7 +7,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { teamCalls } from '../contract/team.calls.ts';
 import { COORDINATOR, type TeamAssignment, type TeamMember } from '../contract/team.ts';
-import { realChanges } from '../contract/team.rules.ts';
+import { overtaken, realChanges } from '../contract/team.rules.ts';
 import {
   endRole,
   findMembersOfSite,
@@ -57,6 +57,7 @@ const save = async (ctx: Ctx, profileId: string, pairs: readonly TeamAssignment[
   await takeTeamTurn(ctx.db, profileId);
   const before = await teamOf(ctx, profileId);
   const changes = realChanges(before, pairs);
+  if (overtaken(before, changes).length > 0) fail('Stale', { current: before });
   await checkUsers(ctx, profileId, changes);
   const at = iso(ctx.now);
   for (const { role, userId } of changes) {
@@ -72,4 +73,10 @@ export const saveMembers: Handler<TeamCalls['saveMembers']> = (ctx, { params, bo
   save(ctx, params.id, body);
 
 export const saveCoordinator: Handler<TeamCalls['saveCoordinator']> = (ctx, { query }) =>
-  save(ctx, query.profileId, [{ role: COORDINATOR, userId: query.careCoordinator ?? null }]);
+  save(ctx, query.profileId, [
+    {
+      role: COORDINATOR,
+      userId: query.careCoordinator ?? null,
+      ...(query.was === undefined ? {} : { was: query.was === 'nobody' ? null : query.was }),
+    },
+  ]);

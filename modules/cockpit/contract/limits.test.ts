@@ -30,6 +30,7 @@ it.each([
       'thresholds[].code': 'text /^[A-Z0-9]{3,12}$/ –12',
       'thresholds[].measure': 'minutes | reading_days',
       'thresholds[].atLeast': 'integer 1–',
+      'seen?': 'list –30',
     },
   ],
   [

@@ -1,4 +1,4 @@
-// Which calls show and set the thresholds that the cockpit counts towards? (OP-TASK-5; domain facts: billing codes are dated data of a site)
+// Calls that show and set the thresholds that the cockpit counts towards (OP-TASK-5; billing codes are dated data of a site).
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -27,7 +27,7 @@ export const thresholdCalls = {
     output: siteThresholds,
     allow: mayEditSites,
     reach: 'allowed-sites',
-    errors: ['SiteNotFound', 'Invalid'],
+    errors: ['SiteNotFound', 'Invalid', 'Stale'],
     changes: ['billing-thresholds'],
     audit: { action: 'billing-thresholds.change', about: 'nothing' },
     repeatable: true,

@@ -69,6 +69,8 @@ export const newThresholds = z.strictObject({
     }),
   /** The set that this month has already is taken away. */
   replaces: z.boolean().default(false),
+  /** The thresholds of the month as the person saw them, by id: a set that a colleague has saved since is not replaced. */
+  seen: z.array(idField).max(MOST_OF_A_SET).optional(),
 });
 
 const datedThreshold = z.object({

@@ -43,7 +43,7 @@ export const worklistCalls = {
     summary: 'Set a reason aside for a while, or until there is a new fact; colleagues see why',
     input: { query: z.strictObject({ profileId: idField }), body: newSetAside },
     output: setAside,
-    errors: ['NoSiteForPatient'],
+    errors: ['NoSiteForPatient', 'Stale'],
     audit: { action: 'worklist.create', about: 'patient' },
     status: 201,
     repeatable: true,

@@ -1,6 +1,6 @@
-// For which reasons does a patient need somebody now, and what was set aside? (OP-TASK-5)
+// Reasons for which a patient needs somebody now, and what was set aside (OP-TASK-5).
 import { z } from 'zod';
-import { instantField, lineField, textField } from '@alveary/contract/fields.ts';
+import { idField, instantField, lineField, textField } from '@alveary/contract/fields.ts';
 import { rowPatient } from '@alveary/modules/patients/contract/row-patient.ts';
 
 /** What cannot wait first. */
@@ -79,4 +79,6 @@ export const newSetAside = z.strictObject({
   key: lineField(120).min(1, 'Say which fact it is about.'),
   reason: textField(500).min(1, 'Say why: colleagues read it.'),
   until: instantField.nullable(),
+  /** What the reason is set aside by already, as the person saw it; null for nothing: over another one it is refused. */
+  was: idField.nullable().optional(),
 });

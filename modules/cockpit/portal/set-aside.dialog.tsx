@@ -1,9 +1,9 @@
-// For how long is a reason set aside, and why? Kept with the name, and read by colleagues (OP-TASK-5)
+// Sets a reason aside: for how long and why, kept with the name and read by colleagues (OP-TASK-5).
 import { PatientLine, ReasonChoices, ReasonDialog } from '@alveary/modules/patients/portal/public.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
-import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
-import { through } from '@alveary/portal/shell/form/sending.ts';
+import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
+import { type Sending, through } from '@alveary/portal/shell/form/sending.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
 import { worklistCalls } from '../contract/worklist.calls.ts';
 import type { Reason, WorkItem } from '../contract/worklist.model.ts';
@@ -21,6 +21,19 @@ const spans = [
 export const untilOf = (span: string, at: number): string | null =>
   span === 'new' ? null : new Date(at + Number(span) * DAY_MS).toISOString();
 
+/** A colleague was faster: the list shows what they said of the reason. */
+const refreshingStale = <Values, Row>(
+  sending: Sending<Values, Row>,
+  refresh: () => Promise<void>,
+): Sending<Values, Row> => ({
+  ...sending,
+  send: async (values, row) => {
+    const sent = await sending.send(values, row);
+    if (!sent.ok && sent.error?.code === 'Stale') await refresh();
+    return sent;
+  },
+});
+
 interface SetAsideProps {
   readonly patient: WorkItem['patient'];
   readonly reason: Reason;
@@ -30,6 +43,7 @@ interface SetAsideProps {
 
 export const SetAsideDialog = ({ patient, reason, locale, onClose }: SetAsideProps) => {
   const save = useCallMutation(worklistCalls.setAside);
+  const refresh = useRefresh();
   return (
     <ReasonDialog
       title="Set this reason aside"
@@ -48,21 +62,25 @@ export const SetAsideDialog = ({ patient, reason, locale, onClose }: SetAsidePro
         />
       )}
       isReasonNeeded={() => true}
-      sending={through(
-        save,
-        (typed) => ({
-          query: { profileId: patient.id },
-          body: {
-            kind: reason.kind,
-            key: reason.key,
-            reason: typed.reason,
-            until: untilOf(typed.choice, now()),
+      sending={refreshingStale(
+        through(
+          save,
+          (typed) => ({
+            query: { profileId: patient.id },
+            body: {
+              kind: reason.kind,
+              key: reason.key,
+              reason: typed.reason,
+              until: untilOf(typed.choice, now()),
+              was: null,
+            },
+          }),
+          () => {
+            showSuccess('The reason was set aside.');
+            onClose();
           },
-        }),
-        () => {
-          showSuccess('The reason was set aside.');
-          onClose();
-        },
+        ),
+        () => refresh(['worklist']),
       )}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-// Which thresholds are kept for a site, and how is a new set written? (migration 20261123T1607)
+// Statements of the thresholds of a site (migration 20261123T1607).
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { DatedThreshold, Threshold } from '../contract/thresholds.model.ts';
@@ -50,3 +50,7 @@ export const writeThresholds = (
       })),
     ),
   ]);
+
+/** Lets those who set the thresholds of a site take turns until their transactions end. */
+export const takeThresholdTurn = (db: Db, siteId: string): Promise<unknown> =>
+  db.run('select pg_advisory_xact_lock(41107356, hashtext($1))', [siteId]);

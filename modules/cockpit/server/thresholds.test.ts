@@ -61,6 +61,19 @@ it('a set holds from its month on until the next one, and before it all is as it
   expect((await counted(third)).includes(40)).toBe(true);
 });
 
+it('a set that a colleague has saved meanwhile is replaced only once it was seen', async () => {
+  const validFrom = '2097-03';
+  const saw = async () =>
+    (await read()).thresholds.filter((one) => one.isOwn && one.validFrom === validFrom).map(({ id }) => id);
+  const before = await saw();
+  expect((await set({ validFrom, thresholds: [minutes(30)] })).statusCode).toBe(200);
+  const mine = { validFrom, thresholds: [minutes(45)], replaces: true };
+  const refused = await set({ ...mine, seen: before });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'Stale']);
+  expect(refused.json().current.thresholds).toEqual((await read()).thresholds);
+  expect((await set({ ...mine, seen: await saw() })).statusCode).toBe(200);
+});
+
 it('the past stays: neither the call nor the server changes a month that has begun', async () => {
   for (const validFrom of [thisMonth, '2020-01']) {
     const answer = await set({ validFrom, thresholds: [minutes(30)], replaces: true });

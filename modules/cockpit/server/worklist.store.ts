@@ -94,6 +94,24 @@ export const findSetAside = (db: Db, id: string): Promise<SetAside | null> =>
     [id],
   );
 
+/** What a reason is set aside by now; null for nothing. @param now ISO 8601 instant */
+export const findCurrentSetAside = (
+  db: Db,
+  profileId: string,
+  { kind, key }: Pick<SetAsideFacts, 'kind' | 'key'>,
+  now: string,
+): Promise<SetAside | null> =>
+  db.maybeOne(
+    `select ${SET_ASIDE_FACTS} from worklist_set_aside a join portal_users u on u.id = a.created_by
+     where a.profile_id = $1 and a.kind = $2 and a.fact_key = $3 and a.ended_at is null
+       and (a.until_at is null or a.until_at > $4)`,
+    [profileId, kind, key, now],
+  );
+
+/** Lets those who set reasons of a patient aside take turns until their transactions end. */
+export const takeSetAsideTurn = (db: Db, profileId: string): Promise<unknown> =>
+  db.run('select pg_advisory_xact_lock(41107357, hashtext($1))', [profileId]);
+
 /** @returns whose reason it was; null where the transaction reaches none of this id that is still aside */
 export const endSetAside = async (db: Db, id: string, by: string, at: string): Promise<string | null> => {
   const row = await db.maybeOne<{ profileId: string }>(

@@ -8,7 +8,15 @@ import type { worklistCalls } from '../contract/worklist.calls.ts';
 import type { Reason } from '../contract/worklist.model.ts';
 import { byUrgency, reasonsOf } from '../contract/worklist.rules.ts';
 import { findRowPatients } from './cockpit.store.ts';
-import { endSetAside, type FactsRow, findFacts, findSetAside, insertSetAside } from './worklist.store.ts';
+import {
+  endSetAside,
+  type FactsRow,
+  findCurrentSetAside,
+  findFacts,
+  findSetAside,
+  insertSetAside,
+  takeSetAsideTurn,
+} from './worklist.store.ts';
 
 type WorklistCalls = typeof worklistCalls;
 
@@ -54,8 +62,12 @@ export const setReasonAside: Handler<WorklistCalls['setAside']> = async (
 ) => {
   ctx.about(profileId);
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  const { was, ...facts } = body;
+  await takeSetAsideTurn(ctx.db, profileId);
+  const current = await findCurrentSetAside(ctx.db, profileId, facts, iso(ctx.now));
+  if (was !== undefined && (current?.id ?? null) !== was) fail('Stale', { current });
   const id = newId();
-  await insertSetAside(ctx.db, { ...body, id, profileId, by: ctx.me.id, at: iso(ctx.now) });
+  await insertSetAside(ctx.db, { ...facts, id, profileId, by: ctx.me.id, at: iso(ctx.now) });
   const made = (await findSetAside(ctx.db, id)) ?? fail('SetAsideNotFound');
   ctx.noteChange(null, { ...made, kind: body.kind, key: body.key });
   return made;

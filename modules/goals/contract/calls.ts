@@ -1,4 +1,4 @@
-// Which calls keep the goal of a patient? (document 3 §7 Patient data: goals; OP-EVENT-2)
+// Calls that keep the goal of a patient (document 3 §7 Patient data: goals; OP-EVENT-2).
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -29,7 +29,7 @@ export const goalCalls = {
     output: goal,
     allow: mayEditPatients,
     reach: 'allowed-sites',
-    errors: ['NoSiteForPatient'],
+    errors: ['NoSiteForPatient', 'Stale'],
     changes: ['goals'],
     audit: { action: 'goal.create', about: 'patient' },
     status: 201,

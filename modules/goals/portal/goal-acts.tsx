@@ -1,4 +1,4 @@
-// How is the goal of the patient set, and taken away again? (EVENT-011, EVENT-012)
+// Sets the goal of the patient, and takes it away again (EVENT-011, EVENT-012).
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
@@ -45,7 +45,9 @@ export const GoalActs = ({ siteProfile: { profile, site }, locale, goalId }: Goa
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      {isOpen ? <GoalDialog profile={profile} locale={locale} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <GoalDialog profile={profile} locale={locale} currentId={goalId} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 };

@@ -1,4 +1,4 @@
-// Is a goal that was typed safe from a key pressed too often?
+// A goal that was typed is safe from a key pressed too often.
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -19,7 +19,9 @@ it('Escape answers the question about what is typed with no, once, and the dialo
   gateway.on(draftCalls.read, () => null);
   gateway.on(draftCalls.keep, () => ({ key: 'x', content: {}, updatedAt: '2026-11-20T10:00:00Z' }));
   const onClose = vi.fn();
-  const { screen } = await renderInPortal(<GoalDialog profile={maya} locale="en-US" onClose={onClose} />);
+  const { screen } = await renderInPortal(
+    <GoalDialog profile={maya} locale="en-US" currentId={null} onClose={onClose} />,
+  );
   const goal = screen.getByRole('textbox', { name: 'Goal' });
   await goal.fill('Walk to the bakery');
   const question = screen.getByText(/Are you sure you want to leave/);

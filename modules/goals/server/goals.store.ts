@@ -33,5 +33,9 @@ export const insertGoal = (db: Db, { id, profileId, text, by, at }: NewGoal): Pr
     [id, profileId, text, by, at],
   );
 
+/** Lets those who set the goal of a patient take turns until their transactions end. */
+export const takeGoalTurn = (db: Db, profileId: string): Promise<unknown> =>
+  db.run('select pg_advisory_xact_lock(41107355, hashtext($1))', [profileId]);
+
 export const deleteGoalRow = (db: Db, profileId: string, id: string): Promise<number> =>
   db.run('delete from goals where profile_id = $1 and id = $2', [profileId, id]);

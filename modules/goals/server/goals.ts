@@ -1,11 +1,11 @@
-// How is the goal of a patient read, set and deleted? (document 3 §7 Patient data: goals; OP-EVENT-2)
+// Reads, sets and deletes the goal of a patient (document 3 §7 Patient data: goals; OP-EVENT-2).
 import { fail } from '@alveary/contract/errors.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { goalCalls } from '../contract/calls.ts';
-import { deleteGoalRow, findGoal, findMostRecent, insertGoal } from './goals.store.ts';
+import { deleteGoalRow, findGoal, findMostRecent, insertGoal, takeGoalTurn } from './goals.store.ts';
 
 type GoalCalls = typeof goalCalls;
 
@@ -22,6 +22,11 @@ export const readMostRecent: Handler<GoalCalls['mostRecent']> = async (ctx, { pa
 
 export const createGoal: Handler<GoalCalls['create']> = async (ctx, { params, body }) => {
   await checkReach(ctx, params.id);
+  await takeGoalTurn(ctx.db, params.id);
+  if (body.was !== undefined) {
+    const current = await findMostRecent(ctx.db, params.id);
+    if ((current?.id ?? null) !== body.was) fail('Stale', { current });
+  }
   const id = newId();
   await insertGoal(ctx.db, { id, profileId: params.id, text: body.goal, by: ctx.me.id, at: iso(ctx.now) });
   const goal = (await findGoal(ctx.db, params.id, id)) ?? fail('GoalNotFound');

@@ -1,7 +1,7 @@
 // Which calls keep the message templates of a site? (document 2 §7 Outbound; CONSENT-021; OP table CONSENT)
 import { z } from 'zod';
 import { call, nothing, paged } from '@alveary/contract/call.ts';
-import { idField, pagingFields } from '@alveary/contract/fields.ts';
+import { idField, pagingFields, seenVersion } from '@alveary/contract/fields.ts';
 import { mayAddTemplates, mayChangeTemplates, mayReadTemplates } from './policies.ts';
 import { changedTemplate, messageTemplate, newTemplate } from './model.ts';
 
@@ -53,11 +53,11 @@ export const messageTemplateCalls = {
     method: 'DELETE',
     path: 'message-templates/{id}',
     summary: 'Delete a message template: the own ones, or those of anyone by a right of its own',
-    input: { params: byId },
+    input: { params: byId, query: seenVersion },
     output: nothing,
     allow: mayChangeTemplates,
     reach: 'allowed-sites',
-    errors: ['TemplateNotFound', 'TemplateNotYours'],
+    errors: ['TemplateNotFound', 'TemplateNotYours', 'Stale'],
     changes: ['message-templates'],
     audit: { action: 'message-template.remove', about: 'nothing' },
     spec: ['CONSENT-021', 'CONSENT-023'],

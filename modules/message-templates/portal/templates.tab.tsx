@@ -108,14 +108,16 @@ export const TemplatesTab = ({ site }: { readonly site: Site }) => {
 
 const useRemoval = () => {
   const mutation = useCallMutation(messageTemplateCalls.delete);
-  return async ({ id, title }: MessageTemplate): Promise<void> => {
+  return async ({ id, title, version }: MessageTemplate): Promise<void> => {
     const isSure = await confirm({
       title: 'Delete this message template?',
       text: `'${title}' can no longer be chosen by anyone at the site. Messages that were sent with it stay as they are.`,
       act: 'Delete template',
       isDanger: true,
     });
-    if (isSure && (await mutation.run({ params: { id } })).ok) showSuccess(`'${title}' was deleted`);
+    if (!isSure) return;
+    if ((await mutation.run({ params: { id }, query: { version } })).ok)
+      showSuccess(`'${title}' was deleted`);
   };
 };
 

@@ -1,7 +1,7 @@
 // Which calls keep the statuses of a patient? (document 3 §7 Patient data; OP-PROFILE-7; OP table PROFILE)
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
-import { idField } from '@alveary/contract/fields.ts';
+import { idField, seenVersion } from '@alveary/contract/fields.ts';
 import { mayEditPatients, mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { patientStatus, patientStatusTypes, savedPatientStatus } from './model.ts';
 
@@ -51,11 +51,11 @@ export const patientStatusCalls = {
     method: 'DELETE',
     path: 'profiles/{id}/patient-statuses/{statusId}',
     summary: 'Delete a status of a patient',
-    input: { params: params.extend({ statusId: idField }) },
+    input: { params: params.extend({ statusId: idField }), query: seenVersion },
     output: nothing,
     allow: mayEditPatients,
     reach: 'allowed-sites',
-    errors: ['NoSiteForPatient', 'PatientStatusNotFound'],
+    errors: ['NoSiteForPatient', 'PatientStatusNotFound', 'Stale'],
     changes: ['patient-statuses'],
     audit: { action: 'patient-status.delete', about: 'patient' },
     spec: ['PROFILE-031', 'PROFILE-066'],

@@ -40,7 +40,7 @@ export const PatientStatuses = ({ profile, locale }: PatientStatusesProps) => {
   const remove = useCallMutation(patientStatusCalls.delete, {
     onDone: () => showSuccess('The status was deleted.'),
   });
-  const ask = async ({ id, statusType }: PatientStatus): Promise<void> => {
+  const ask = async ({ id, statusType, version }: PatientStatus): Promise<void> => {
     const name = patientStatusNames[statusType];
     const isSure = await confirm({
       title: `Delete the status ${name}?`,
@@ -49,7 +49,7 @@ export const PatientStatuses = ({ profile, locale }: PatientStatusesProps) => {
       stay: 'Keep it',
       isDanger: true,
     });
-    if (isSure) await remove.run({ params: { id: profile.id, statusId: id } });
+    if (isSure) await remove.run({ params: { id: profile.id, statusId: id }, query: { version } });
   };
   return (
     <div className={styles.list}>

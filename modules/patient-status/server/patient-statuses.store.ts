@@ -1,4 +1,4 @@
-// Which statuses does a patient have beside the lifecycle? (document 3 §3; OP-PROFILE-7)
+// Statements of the statuses that a patient has beside the lifecycle (document 3 §3; OP-PROFILE-7).
 import type { PatientStatus } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
@@ -56,5 +56,14 @@ export const updateStatus = (db: Db, status: ChangedStatus): Promise<number> =>
     ],
   );
 
-export const deleteStatusRow = (db: Db, profileId: string, id: string): Promise<number> =>
-  db.run('delete from patient_statuses where profile_id = $1 and id = $2', [profileId, id]);
+/** @param version null for whatever stands @returns 0 when it is not the seen version any more, or is gone */
+export const deleteStatusRow = (
+  db: Db,
+  profileId: string,
+  id: string,
+  version: number | null,
+): Promise<number> =>
+  db.run(
+    'delete from patient_statuses where profile_id = $1 and id = $2 and version = coalesce($3, version)',
+    [profileId, id, version],
+  );

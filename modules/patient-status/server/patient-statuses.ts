@@ -69,10 +69,11 @@ export const saveStatus: Handler<StatusCalls['save']> = async (ctx, { params, bo
   return after;
 };
 
-export const deleteStatus: Handler<StatusCalls['delete']> = async (ctx, { params }) => {
+export const deleteStatus: Handler<StatusCalls['delete']> = async (ctx, { params, query }) => {
   await checkReach(ctx, params.id);
   const before = await saved(ctx, params.id, params.statusId);
-  await deleteStatusRow(ctx.db, params.id, params.statusId);
+  const isGone = (await deleteStatusRow(ctx.db, params.id, params.statusId, query.version ?? null)) === 1;
+  if (!isGone) fail('Stale', { current: await saved(ctx, params.id, params.statusId) });
   ctx.noteChange(before, null);
   return undefined;
 };

@@ -67,6 +67,9 @@ export const versionField = z
   .int()
   .min(1);
 
+/** The version that the person saw before they removed it; left out, it is removed as it stands. */
+export const seenVersion = z.strictObject({ version: z.coerce.number().pipe(versionField).optional() });
+
 /** `page` from 0 and `size` capped at the documented size (OP-API-2). */
 export const pagingFields = (defaultSize: number, maxSize: number) => ({
   page: z.coerce

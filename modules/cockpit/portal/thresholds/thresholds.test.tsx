@@ -60,6 +60,7 @@ it('begins with what holds now, and sends the whole set for the month that was c
       siteId,
       validFrom: '2026-12',
       replaces: false,
+      seen: [],
       thresholds: [
         { programme: 'RPM', code: '99457', measure: 'minutes', atLeast: 30, isAim: true, needsContact: true },
       ],

@@ -1,5 +1,5 @@
-// What is typed of a new set of thresholds, and how is it sent? It begins with what holds now (TASK-016)
-import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+// The form of a new set of thresholds, which begins with what holds now (TASK-016).
+import { useCallMutation, useRefresh } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
@@ -60,6 +60,7 @@ const inWords = ({ rows }: TypedSet): string =>
 
 export const useSetForm = (all: SiteThresholds, onDone: () => void): SetForm => {
   const set = useCallMutation(thresholdCalls.set);
+  const refresh = useRefresh();
   const { siteId } = all;
   return useForm<TypedSet>({
     draftKey: newSetDraft(siteId),
@@ -70,6 +71,7 @@ export const useSetForm = (all: SiteThresholds, onDone: () => void): SetForm => 
     },
     row: null,
     valuesOf: () => typedOf(all),
+    onReload: () => refresh(['billing-thresholds']),
     sending: through(
       set,
       ({ validFrom, rows, replaces }: TypedSet) => ({
@@ -77,6 +79,7 @@ export const useSetForm = (all: SiteThresholds, onDone: () => void): SetForm => 
           siteId,
           validFrom,
           replaces,
+          seen: all.thresholds.filter((one) => one.isOwn && one.validFrom === validFrom).map(({ id }) => id),
           thresholds: rows.map(({ atLeast, code, ...row }) => ({
             ...row,
             code: code.trim().toUpperCase(),
