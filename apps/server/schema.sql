@@ -266,6 +266,7 @@ create table audit_events (
   constraint audit_events_pkey PRIMARY KEY (id, occurred_at),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
 ) partition by RANGE (occurred_at);
+CREATE INDEX audit_events_follow_ends ON ONLY public.audit_events USING btree (((detail ->> 'followId'::text))) WHERE (action = ANY (ARRAY['chat.unfollow'::text, 'chat.unfollow-list'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 grant insert, select on audit_events to alveary_all_sites;
@@ -810,6 +811,7 @@ create table chat_messages (
   sentences jsonb,
   created_at timestamp with time zone not null,
   handing_over_at timestamp with time zone,
+  media text[] default '{}'::text[] not null,
   constraint chat_messages_pkey PRIMARY KEY (id),
   constraint chat_messages_channel_id_sequence_key UNIQUE (channel_id, sequence),
   constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['staff'::text, 'patient'::text, 'assistant'::text]))),
@@ -964,6 +966,7 @@ create table communications (
   updated_at timestamp with time zone not null,
   updated_by uuid,
   source_key text,
+  is_duration_typed boolean default false not null,
   constraint communications_pkey PRIMARY KEY (id),
   constraint communications_source_key_check CHECK (((length(source_key) >= 3) AND (length(source_key) <= 200))),
   constraint communications_assigned_practitioner_fkey FOREIGN KEY (assigned_practitioner) REFERENCES portal_users(id),
@@ -1590,6 +1593,9 @@ CREATE TRIGGER measurements_removed AFTER DELETE ON public.measurements REFERENC
 CREATE TRIGGER reading_days_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
 CREATE TRIGGER reading_days_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
 CREATE TRIGGER reading_days_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
+CREATE TRIGGER sessions_height_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
+CREATE TRIGGER sessions_height_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
+CREATE TRIGGER sessions_height_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
 grant delete, insert, select on measurements to alveary_all_sites;
 grant delete, insert, select on measurements to alveary_app;
 
@@ -2042,6 +2048,7 @@ create policy patient_of_reached_site on patient_merges for all to alveary_app u
    FROM site_profiles reached
   WHERE (reached.profile_id = patient_merges.survivor_id)
  OFFSET 0)));
+CREATE TRIGGER sessions_corrected AFTER INSERT OR UPDATE OF undone_at ON public.patient_merges FOR EACH ROW EXECUTE FUNCTION merges_correct_sessions();
 grant select on patient_merges to alveary_all_sites;
 grant select on patient_merges to alveary_app;
 
@@ -2580,8 +2587,13 @@ create table profiles (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   email_key text generated always as (lower(email_address)) stored,
+  birth_sex text,
+  birth_sex_source text,
   is_deceased boolean,
   constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_birth_sex_check CHECK ((birth_sex = ANY (ARRAY['female'::text, 'male'::text]))),
+  constraint profiles_birth_sex_has_source CHECK (((birth_sex IS NULL) OR (birth_sex_source IS NOT NULL))),
+  constraint profiles_birth_sex_source_check CHECK ((birth_sex_source = ANY (ARRAY['record'::text, 'import'::text, 'person'::text]))),
   constraint profiles_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint profiles_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES portal_users(id)
 );
@@ -2596,9 +2608,12 @@ create policy patient_of_reached_site on profiles for all to alveary_app using (
    FROM site_profiles reached
   WHERE (reached.profile_id = profiles.id)
  OFFSET 0)));
+CREATE TRIGGER birth_sex_added BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION profiles_follow_sex();
+CREATE TRIGGER birth_sex_changed BEFORE UPDATE OF sex ON public.profiles FOR EACH ROW EXECUTE FUNCTION profiles_follow_sex();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_profiles_touched();
 CREATE TRIGGER search_added AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
+CREATE TRIGGER sessions_corrected AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_correct_sessions();
 grant delete, insert, select, update on profiles to alveary_all_sites;
 grant delete, insert, select, update on profiles to alveary_app;
 
@@ -2735,6 +2750,8 @@ create table received_sms (
   body text not null,
   received_at timestamp with time zone not null,
   channel_id uuid,
+  media jsonb default '[]'::jsonb not null,
+  opt_out_type text,
   constraint received_sms_pkey PRIMARY KEY (provider_id),
   constraint received_sms_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 64))),
   constraint received_sms_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id)
@@ -3098,6 +3115,9 @@ alter table site_profiles force row level security;
 create policy all_sites on site_profiles for all to alveary_all_sites using (true) with check (true);
 create policy owner_rows on site_profiles for all to alveary_owner using (true) with check (true);
 create policy reached_site on site_profiles for all to alveary_app using ((SUBSTRING(( SELECT app_reach() AS app_reach) FROM site_number FOR 1) = '1'::"bit"));
+CREATE TRIGGER access_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
+CREATE TRIGGER access_gained AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
+CREATE TRIGGER access_lost AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
 CREATE TRIGGER list_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
@@ -3185,6 +3205,31 @@ CREATE TRIGGER reading_days_zone AFTER UPDATE OF feature_values ON public.sites 
 CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values, closed_at ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on sites to alveary_all_sites;
 grant delete, insert, select, update on sites to alveary_app;
+
+create table spirometry_corrections (
+  id uuid not null,
+  session_id uuid not null,
+  profile_id uuid not null,
+  corrected_at timestamp with time zone not null,
+  corrected_by uuid,
+  before jsonb not null,
+  after jsonb not null,
+  constraint spirometry_corrections_pkey PRIMARY KEY (id),
+  constraint spirometry_corrections_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES portal_users(id),
+  constraint spirometry_corrections_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint spirometry_corrections_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id)
+);
+CREATE INDEX spirometry_corrections_session ON public.spirometry_corrections USING btree (session_id, corrected_at DESC, id DESC);
+alter table spirometry_corrections enable row level security;
+alter table spirometry_corrections force row level security;
+create policy all_sites on spirometry_corrections for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_corrections for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_corrections for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = spirometry_corrections.profile_id)
+ OFFSET 0)));
+grant insert, select on spirometry_corrections to alveary_all_sites;
+grant insert, select on spirometry_corrections to alveary_app;
 
 create table spirometry_curves (
   test_id uuid not null,
@@ -3327,10 +3372,14 @@ create table spirometry_sessions (
   reference_problem text,
   sent_digest text,
   version integer default 1 not null,
+  height_source text,
+  height_measured_at timestamp with time zone,
   constraint spirometry_sessions_pkey PRIMARY KEY (id),
   constraint spirometry_sessions_age_years_check CHECK ((age_years >= (0)::double precision)),
   constraint spirometry_sessions_bronchodilator_check CHECK ((bronchodilator = ANY (ARRAY['pre'::text, 'post'::text]))),
   constraint spirometry_sessions_height_cm_check CHECK (((height_cm >= (50)::double precision) AND (height_cm <= (250)::double precision))),
+  constraint spirometry_sessions_height_measured CHECK (((height_measured_at IS NOT NULL) = (NOT (height_source IS DISTINCT FROM 'measured'::text)))),
+  constraint spirometry_sessions_height_source_check CHECK ((height_source = ANY (ARRAY['session'::text, 'measured'::text]))),
   constraint spirometry_sessions_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text]))),
   constraint spirometry_sessions_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
@@ -4057,6 +4106,18 @@ AS $function$
   order by 2, 3
 $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_sessions_later(patients uuid[], who uuid, of_height boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform enqueue_job('correct-sessions', json_build_object('profileId', compared.profile_id, 'by', who))
+  from (select distinct s.profile_id from spirometry_sessions s
+    where s.profile_id = any (patients) and (not of_height or s.height_source = 'measured' or s.height_cm is null)) compared;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_measurements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4189,7 +4250,8 @@ CREATE OR REPLACE FUNCTION public.duration_from_ledger()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if exists (select 1 from time_claims c where c.log_id = new.id)
+  if not new.is_duration_typed
+     and exists (select 1 from time_claims c where c.log_id = new.id)
      and coalesce(new.duration_in_seconds, 0) <> counted_seconds(new.id) then
     new.duration_in_seconds := counted_seconds(new.id);
   end if;
@@ -4383,6 +4445,31 @@ begin
   update patient_list_kept_changes set since = greatest(since, past.finished);
   delete from patient_list_changes where transaction < past.finished;
   delete from patient_list_horizons where noted_at < past.noted_at;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.heights_correct_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  patients uuid[];
+begin
+  -- A merge is corrected as a whole.
+  if current_setting('app.merging', true) = 'on' then return null; end if;
+  if tg_op = 'INSERT' then
+    select array_agg(distinct profile_id) into patients from added where type = 'height';
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct profile_id) into patients from removed where type = 'height';
+  else
+    with was as (select id, profile_id, taken_at, value from removed where type = 'height'),
+      is_now as (select id, profile_id, taken_at, value from added where type = 'height')
+    select array_agg(distinct profile_id) into patients
+      from ((table was except table is_now) union all (table is_now except table was)) moved;
+  end if;
+  if patients is not null then perform correct_sessions_later(patients, app_user_id(), true); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_time(held_by uuid, staff uuid, at timestamp with time zone, minutes integer)
@@ -4868,7 +4955,7 @@ begin
   if merge_sites_of(survivor) is null or merge_sites_of(merged) is null then
     raise exception 'both records must be reached in all their sites';
   end if;
-  if not taken <@ array['first_name', 'last_name', 'date_of_birth', 'sex', 'language', 'deceased_at', 'email_address',
+  if not taken <@ array['first_name', 'last_name', 'date_of_birth', 'sex', 'birth_sex', 'birth_sex_source', 'language', 'deceased_at', 'email_address',
       'insurance_member_id', 'is_deceased', 'owner_id'] then
     raise exception 'no column of a person that a merge takes over';
   end if;
@@ -5024,6 +5111,19 @@ AS $function$
     where led.step < 100)
   select survivor_id from led where patient_is_reached(survivor_id) order by step desc limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.merges_correct_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform enqueue_job('correct-sessions', json_build_object('profileId', patient, 'by', coalesce(new.undone_by, new.merged_by)))
+    from unnest(case when new.undone_at is null then array[new.survivor_id] else array[new.survivor_id, new.merged_id] end) patient
+    where exists (select from spirometry_sessions s where s.profile_id in (new.survivor_id, new.merged_id));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_grams(key text)
  RETURNS SETOF text
@@ -5465,6 +5565,41 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.profiles_correct_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform correct_sessions_later(array_agg(new_rows.id), app_user_id())
+    from new_rows join old_rows using (id)
+    where (new_rows.date_of_birth, new_rows.birth_sex) is distinct from (old_rows.date_of_birth, old_rows.birth_sex);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.profiles_follow_sex()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_news boolean;
+begin
+  if coalesce(new.birth_sex_source, 'record') <> 'record' or new.sex is null or new.sex not in ('female', 'male') then return new; end if;
+  if tg_op = 'INSERT' then
+    is_news := new.birth_sex is null;
+  else
+    -- Who merges chooses both.
+    is_news := new.sex is distinct from old.sex and new.birth_sex is not distinct from old.birth_sex
+      and current_setting('app.merging', true) is distinct from 'on';
+  end if;
+  if is_news then
+    new.birth_sex := new.sex;
+    new.birth_sex_source := 'record';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE public.protect_measurements_part(IN name text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -5487,6 +5622,24 @@ begin
   execute format('create policy owner_rows on %I to current_user using (true) with check (true)', name);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.publish_patient_sites(left_patients uuid[], left_sites uuid[], joined_patients uuid[], joined_sites uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with changed as (
+    select patient, site, true as has_left from unnest(left_patients, left_sites) as gone (patient, site)
+    union all
+    select patient, site, false from unnest(joined_patients, joined_sites) as here (patient, site))
+  insert into broker_messages (key, body, created_at)
+    select 'patient-access:' || patient, 'null', clock_timestamp() from (select distinct patient from changed) patients
+    union all
+    select 'site-patients:' || site, json_build_object('type', 'PATIENTS', 'siteId', site, 'left',
+        case when count(*) <= 200 then coalesce(json_agg(patient) filter (where has_left), '[]') end)::text, clock_timestamp()
+      from changed group by site
+$function$;
+
 CREATE OR REPLACE FUNCTION public.put_staff_intervals(staff uuid, claims uuid[], pieces jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -5502,6 +5655,7 @@ begin
        and c.started_at <= p."from" and p.until <= c.ended_at;
   update communications l set duration_in_seconds = counted_seconds(l.id)
    where l.id in (select c.log_id from time_claims c where c.id = any (claims) and c.user_id = staff)
+     and not l.is_duration_typed
      and coalesce(l.duration_in_seconds, 0) <> counted_seconds(l.id);
 end $function$;
 
@@ -5810,6 +5964,29 @@ begin
     perform refresh_patient_search(array_agg(distinct id)) from (
       select unnest(array[now.profile_id, was.profile_id]) as id from new_rows now join old_rows was using (id)
       where (now.profile_id, now.site_id) is distinct from (was.profile_id, was.site_id)) moved;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_profiles_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  is_merging boolean := coalesce(current_setting('app.merging', true), '') = 'on';
+begin
+  if tg_op = 'INSERT' then
+    perform publish_patient_sites('{}', '{}', array_agg(n.profile_id), array_agg(n.site_id)) from new_rows n
+      where is_merging or exists (select from site_profiles other where other.profile_id = n.profile_id and other.id <> n.id)
+      having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform publish_patient_sites(array_agg(o.profile_id), array_agg(o.site_id), '{}', '{}') from old_rows o having count(*) > 0;
+  else
+    perform publish_patient_sites(array_agg(o.profile_id), array_agg(o.site_id), array_agg(n.profile_id), array_agg(n.site_id))
+      from new_rows n join old_rows o on o.id = n.id
+      where (n.profile_id, n.site_id) is distinct from (o.profile_id, o.site_id) having count(*) > 0;
   end if;
   return null;
 end $function$;
