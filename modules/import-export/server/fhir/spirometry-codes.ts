@@ -74,6 +74,8 @@ export const phaseCodes = {
 
 export const SPIROMETRY_PANEL = '81459-0';
 export const RATIO_CODE = '19926-5';
+/** LOINC has none. */
+export const FEV075_RATIO_CODE = 'fev075-fvc';
 export const CURVE_CODE = 'volume-time-curve';
 export const BLOW_CODE = 'spirometry-blow';
 

@@ -1,19 +1,15 @@
-// A spirometry session as FHIR: a DiagnosticReport, an Observation for each value and for each blow.
+// Writes a spirometry session as FHIR: a DiagnosticReport, an Observation for each judged value and for each blow.
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
-import type { Predicted, SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
+import type { SpirometryValue } from '@alveary/modules/spirometry/contract/model.ts';
 import { spirometryValues } from '@alveary/modules/spirometry/contract/model.ts';
 import { sessionIdsOf, type WholeSession, wholeSessions } from '@alveary/modules/spirometry/server/public.ts';
-import { equationTitles } from '@alveary/spirometry/reference/equation-ids.ts';
-import { valueAt, Z_LLN } from '@alveary/spirometry/reference/lms.ts';
 import { LOINC } from '../../fhir/coding.ts';
 import {
   BLOW_CODE,
   BLOW_RECORD,
   CURVE_CODE,
-  RATIO_CODE,
   SESSION_RECORD,
   SPIROMETRY_PANEL,
-  VALUE_RECORD,
   valueCodes,
 } from '../../fhir/spirometry-codes.ts';
 import {
@@ -22,118 +18,17 @@ import {
   type Fields,
   grouped,
   OWN_CODES,
-  patientReference,
   practitionerReference,
   resource,
   type Resource,
 } from '../../fhir/write/resource.ts';
 import type { FindPage, RecordKind } from '../kind.ts';
+import { base, PROCEDURE, quantity, writeValues } from './session-values.ts';
 
-const UCUM = 'http://unitsofmeasure.org';
-const CATEGORIES = 'http://terminology.hl7.org/CodeSystem/observation-category';
-const INTERPRETATIONS = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
 const PULMONARY = {
   coding: [
     { system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code: 'PF', display: 'Pulmonary function' },
   ],
-};
-const PROCEDURE = { coding: [{ system: CATEGORIES, code: 'procedure' }] };
-
-const quantity = (value: number, unit: string, code = unit): Fields => ({ value, unit, system: UCUM, code });
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-
-type Best = keyof WholeSession['judged']['best_values'];
-
-interface BestValue {
-  readonly name: Best;
-  readonly code: Fields;
-  readonly unit: string;
-  /** LOINC of the percentage of the predicted value, where it has one. */
-  readonly percent: string | null;
-}
-
-const bestOf = (name: Exclude<Best, 'fev1_fvc'>, percent: string | null): BestValue => {
-  const { system, code, name: says, unit } = valueCodes[name];
-  return { name, code: coded(system, code, says), unit, percent };
-};
-
-const bestValues: readonly BestValue[] = [
-  bestOf('fev1', '20152-5'),
-  bestOf('fvc', '19872-1'),
-  { name: 'fev1_fvc', code: coded(LOINC, RATIO_CODE, 'FEV1/FVC'), unit: '%', percent: null },
-  bestOf('pef', null),
-  bestOf('fef2575', null),
-];
-
-const base = (session: WholeSession): Fields => ({
-  status: 'final',
-  subject: patientReference(session.profile_id),
-  effectiveDateTime: session.performed_at,
-});
-
-const limitOf = (by: Predicted | undefined, scale: number, unit: string): Fields[] => {
-  if (by === undefined || by.l === null || by.s === null) return [];
-  const low = valueAt({ l: by.l, m: by.m, s: by.s }, Z_LLN);
-  if (!Number.isFinite(low)) return [];
-  return [
-    {
-      low: quantity(rounded(low * scale), unit),
-      text:
-        by.equation === null
-          ? 'Lower limit of normal'
-          : `Lower limit of normal, ${equationTitles[by.equation]}`,
-    },
-  ];
-};
-
-const zOf = (session: WholeSession, name: Best): number | null =>
-  name === 'fev1' || name === 'fvc' || name === 'fev1_fvc' ? session.judged.z_scores[name] : null;
-
-const gradeOf = (session: WholeSession, name: Best): string | null =>
-  name === 'fev1' || name === 'fvc' ? session.judged.grading[name] : null;
-
-const componentsOf = (session: WholeSession, { name, percent, unit }: BestValue, scale: number): Fields[] => {
-  const by = session.predicted.find(({ measure }) => measure === name);
-  const z = zOf(session, name);
-  const relative = name === 'fev1_fvc' ? null : session.judged.relative_values[name];
-  const percentCode =
-    percent === null
-      ? coded(OWN_CODES, 'percent-predicted', 'Percent of predicted')
-      : coded(LOINC, percent, 'Percent of predicted');
-  return [
-    ...(by === undefined
-      ? []
-      : [
-          {
-            extension: extensions('predicted', { equation: by.equation, l: by.l, m: by.m, s: by.s }),
-            code: coded(OWN_CODES, 'predicted', 'Predicted value'),
-            valueQuantity: quantity(rounded(by.m * scale), unit),
-          },
-        ]),
-    ...(relative === null ? [] : [{ code: percentCode, valueQuantity: quantity(relative, '%') }]),
-    ...(z === null
-      ? []
-      : [
-          { code: coded(OWN_CODES, 'z-score', 'z-score'), valueQuantity: quantity(z, 'z-score', '{Zscore}') },
-        ]),
-  ];
-};
-
-const writeValue = (session: WholeSession, best: BestValue, value: number): Resource => {
-  const scale = best.name === 'fev1_fvc' ? 100 : 1;
-  const z = zOf(session, best.name);
-  const by = session.predicted.find(({ measure }) => measure === best.name);
-  return resource('Observation', VALUE_RECORD, `${session.id}-${best.name.replace('_', '-')}`, {
-    ...base(session),
-    extension: extensions('spirometry', { grade: gradeOf(session, best.name) }),
-    category: [PROCEDURE],
-    code: best.code,
-    valueQuantity: quantity(rounded(value * scale), best.unit),
-    interpretation:
-      z === null ? [] : [{ coding: [{ system: INTERPRETATIONS, code: z < Z_LLN ? 'L' : 'N' }] }],
-    referenceRange: limitOf(by, scale, best.unit),
-    component: componentsOf(session, best, scale),
-  });
 };
 
 const qualityOf = (feedback: WholeSession['blows'][number]['test']['feedback']['fvc']): string =>
@@ -261,10 +156,7 @@ const writeReport = (session: WholeSession, results: readonly Resource[]): Resou
 };
 
 const writeSession = (session: WholeSession): Resource[] => {
-  const values = bestValues.flatMap((best) => {
-    const value = session.judged.best_values[best.name];
-    return value === null ? [] : [writeValue(session, best, value)];
-  });
+  const values = writeValues(session);
   const blows = session.blows.map((blow, index) => writeBlow(session, blow, index));
   return [writeReport(session, [...values, ...blows]), ...values, ...blows];
 };
