@@ -196,7 +196,8 @@ CREATE TRIGGER holds_time AFTER INSERT OR DELETE ON public.appointments FOR EACH
 CREATE TRIGGER list_added AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_removed AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER told AFTER UPDATE OF start_at, duration_minutes, status ON public.appointments FOR EACH ROW WHEN (((old.start_at <> new.start_at) OR (old.duration_minutes <> new.duration_minutes) OR ((old.status <> new.status) AND (new.status = 'CANCELLED'::text)) OR ((old.status = 'CANCELLED'::text) AND (new.status <> 'CANCELLED'::text)))) EXECUTE FUNCTION tell_of_appointment();
+CREATE TRIGGER told AFTER UPDATE OF start_at, duration_minutes, status, practitioner_id, profile_id ON public.appointments FOR EACH ROW WHEN (((old.start_at <> new.start_at) OR (old.duration_minutes <> new.duration_minutes) OR (old.profile_id <> new.profile_id) OR (old.practitioner_id IS DISTINCT FROM new.practitioner_id) OR ((old.status <> new.status) AND (new.status = 'CANCELLED'::text)) OR ((old.status = 'CANCELLED'::text) AND (new.status <> 'CANCELLED'::text)))) EXECUTE FUNCTION tell_of_appointment();
+CREATE TRIGGER visit_ended AFTER UPDATE OF status, profile_id ON public.appointments FOR EACH ROW WHEN (((old.profile_id <> new.profile_id) OR ((old.status <> new.status) AND (new.status = 'CANCELLED'::text)))) EXECUTE FUNCTION end_visit_of_appointment();
 grant delete, insert, select, update on appointments to alveary_all_sites;
 grant delete, insert, select, update on appointments to alveary_app;
 
@@ -394,9 +395,10 @@ create table booking_messages (
   state text default 'QUEUED'::text not null,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  dates jsonb default '[]'::jsonb not null,
   constraint booking_messages_pkey PRIMARY KEY (id),
   constraint booking_messages_check CHECK (((kind = 'REMINDER'::text) = (minutes_before IS NOT NULL))),
-  constraint booking_messages_kind_check CHECK ((kind = ANY (ARRAY['CONFIRMATION'::text, 'CHANGE'::text, 'CANCELLATION'::text, 'REMINDER'::text]))),
+  constraint booking_messages_kind_check CHECK ((kind = ANY (ARRAY['CONFIRMATION'::text, 'CHANGE'::text, 'CANCELLATION'::text, 'REMINDER'::text, 'WITHDRAWAL'::text]))),
   constraint booking_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'UNKNOWN'::text, 'SKIPPED'::text]))),
   constraint booking_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
@@ -445,17 +447,24 @@ create table bookings (
   told_cancelled boolean default false not null,
   moves integer default 0 not null,
   created_at timestamp with time zone not null,
+  told_profile_id uuid,
+  ended_at timestamp with time zone,
+  announced_with uuid,
   constraint bookings_pkey PRIMARY KEY (id),
-  constraint bookings_appointment_id_key UNIQUE (appointment_id),
-  constraint bookings_user_id_event_id_key UNIQUE (user_id, event_id),
   constraint bookings_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),
   constraint bookings_check CHECK (((event_id IS NULL) <> (appointment_id IS NULL))),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'sv'::text, 'it'::text, 'de'::text]))),
+  constraint bookings_announced_with_fkey FOREIGN KEY (announced_with) REFERENCES bookings(id),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint bookings_told_profile_id_fkey FOREIGN KEY (told_profile_id) REFERENCES profiles(id),
   constraint bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE INDEX bookings_announced_with ON public.bookings USING btree (announced_with) WHERE (announced_with IS NOT NULL);
+CREATE UNIQUE INDEX bookings_appointment ON public.bookings USING btree (appointment_id) WHERE (ended_at IS NULL);
 CREATE INDEX bookings_created ON public.bookings USING btree (created_at) WHERE (event_id IS NOT NULL);
+CREATE UNIQUE INDEX bookings_event ON public.bookings USING btree (user_id, event_id) WHERE (ended_at IS NULL);
 CREATE INDEX bookings_told ON public.bookings USING btree (told_start) WHERE (NOT told_cancelled);
+CREATE INDEX bookings_told_profile ON public.bookings USING btree (told_profile_id) WHERE (told_profile_id IS NOT NULL);
 alter table bookings enable row level security;
 alter table bookings force row level security;
 create policy all_sites on bookings for all to alveary_all_sites using (true) with check (true);
@@ -3674,6 +3683,7 @@ create table video_participants (
   first_admitted_at timestamp with time zone,
   device_hash text,
   same_code_as uuid,
+  withdrawn_at timestamp with time zone,
   constraint video_participants_pkey PRIMARY KEY (id),
   constraint video_participants_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
   constraint video_participants_medium_check CHECK ((medium = ANY (ARRAY['sms'::text, 'email'::text]))),
@@ -4272,6 +4282,31 @@ AS $function$
          and not exists (select 1 from site_profiles other where other.profile_id = profile and other.site_id <> site)))
    order by named.site_id nulls last, named.id limit 1;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.end_visit_of_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one record;
+begin
+  if coalesce(current_setting('app.merging', true), '') = 'on' then return null; end if;
+  update video_visits v set appointment_id = null
+    where v.appointment_id = new.id and v.ended_at is null and v.profile_id <> new.profile_id
+      and exists (select from video_participants p where p.visit_id = v.id and p.user_id is null
+        and p.admitted_at is not null and p.left_at is null);
+  for one in
+    update video_visits v set ended_at = now()
+      where v.appointment_id = new.id and v.ended_at is null and not exists (select from video_participants p
+        where p.visit_id = v.id and p.user_id is null and p.admitted_at is not null and p.left_at is null)
+      returning v.id
+  loop
+    perform enqueue_job('settle-ended-visit', json_build_object('visitId', one.id));
+  end loop;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)
  RETURNS void
@@ -6093,8 +6128,15 @@ CREATE OR REPLACE FUNCTION public.tell_of_appointment()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  -- Two records that are merged are one person.
+  if old.profile_id <> new.profile_id and coalesce(current_setting('app.merging', true), '') <> 'on' then
+    update bookings b set told_profile_id = old.profile_id
+      where b.told_profile_id is null and b.ended_at is null
+        and (b.appointment_id = new.id or (b.user_id = new.practitioner_id and b.event_id = new.calendar_event_id));
+  end if;
   perform enqueue_job('tell-of-booking', json_build_object('bookingId', b.id)) from bookings b
-    where b.appointment_id = new.id or (b.user_id = new.practitioner_id and b.event_id = new.calendar_event_id);
+    where b.ended_at is null
+      and (b.appointment_id = new.id or (b.user_id = new.practitioner_id and b.event_id = new.calendar_event_id));
   return null;
 end $function$;
 

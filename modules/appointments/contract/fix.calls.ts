@@ -1,4 +1,4 @@
-// Which calls say that an appointment is another patient's? (document 3 §4, §7 Appointments; OP-APPT-3; OP table APPT)
+// The calls that say that an appointment is another patient's (document 3 §4, §7 Appointments; OP-APPT-3; OP table APPT).
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
@@ -30,7 +30,7 @@ const wantedPatient = z
   .partial()
   .refine((one) => Object.values(one).some((value) => value !== undefined), {
     path: ['lastName'],
-    message: 'Say at least one thing of the patient.',
+    message: 'Enter at least one detail of the right patient.',
   });
 export type WantedPatient = z.output<typeof wantedPatient>;
 

@@ -1,4 +1,4 @@
-// What is an appointment? (document 3 §3 Appointment; APPT-002 to APPT-006, APPT-013, APPT-014)
+// Appointments, and what is sent to plan, change and cancel them (document 3 §3 Appointment; APPT-002 to APPT-006, APPT-013, APPT-014).
 import { z } from 'zod';
 import { idField, instantField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
 import { isTimeZone } from '@alveary/contract/time-zone.ts';
@@ -86,8 +86,8 @@ export const sourceOfAppointment = (
 export const typeOfAppointment = (one: Pick<Appointment, 'calendarEventId'>): string =>
   sourceOfAppointment(one) === 'GOOGLE_CALENDAR' ? 'Appointment' : 'Follow Up';
 
-const SHORTEST_MINUTES = 15;
-const LONGEST_MINUTES = 120;
+export const SHORTEST_MINUTES = 15;
+export const LONGEST_MINUTES = 120;
 export const USUAL_MINUTES = 30;
 
 const minutes = z
@@ -109,13 +109,16 @@ export type Rhythm = (typeof rhythms)[number];
 /** An IANA time zone. */
 const zoneField = z.string().max(60).refine(isTimeZone, 'This is no time zone, such as America/New_York.');
 
+/** So many appointments a series has at most. */
+export const MOST_OF_SERIES = 26;
+
 /** The same time of day again and again, where the person sits: clocks that change between do not move it. */
 const repetition = z.strictObject({
   every: z.enum(rhythms, 'Choose how often.'),
   times: z
     .int('Say how many appointments there are.')
     .min(2, 'A series has at least two appointments.')
-    .max(26, 'A series has at most 26 appointments.'),
+    .max(MOST_OF_SERIES, `A series has at most ${MOST_OF_SERIES} appointments.`),
   timeZone: zoneField,
 });
 export type Repetition = z.output<typeof repetition>;
@@ -137,8 +140,8 @@ export const changedAppointment = z
     version: versionField,
     /** The one alone, or with those of its series that come after it: all are moved by as much, and take what else is sent. */
     scope: z.enum(['ONE', 'FOLLOWING']).default('ONE'),
-    /** By whose clocks the others are moved. */
-    timeZone: zoneField.default('UTC'),
+    /** By whose clocks the others are moved; those of the patient where it is left out. */
+    timeZone: zoneField.optional(),
   });
 
 export const cancelledAppointment = z.strictObject({

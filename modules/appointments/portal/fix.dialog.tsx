@@ -1,4 +1,5 @@
-// Whose is the appointment really? Looked for by what is known of the patient; where nobody is sure, one of those who come near is chosen (APPT-015 to APPT-017; OP-APPT-3)
+// Looks for the patient whose the appointment really is by what is known of them; without an exact match one of those who come near is chosen
+// (APPT-015 to APPT-017; OP-APPT-3).
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { showDay } from '@alveary/portal/lib/dates.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -15,7 +16,7 @@ import { useState } from 'react';
 import { appointmentFixCalls, type Fixed } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
 import styles from './appointments.module.css';
-import { useReassign } from './use-reassign.ts';
+import { useReassign, WHAT_FOLLOWS } from './use-reassign.ts';
 
 interface FixDialogProps {
   readonly appointment: Appointment;
@@ -70,7 +71,7 @@ export const FixDialog = ({ appointment, locale, onDone, onClose }: FixDialogPro
         (fixed) => {
           setFound(fixed);
           if (!fixed.success) return;
-          showSuccess(fixed.message);
+          showSuccess(`${fixed.message} ${WHAT_FOLLOWS}`);
           onDone();
         },
       ),
@@ -83,7 +84,7 @@ export const FixDialog = ({ appointment, locale, onDone, onClose }: FixDialogPro
         <>
           <DialogForm form={form}>
             <FormNotes form={form} what="search" />
-            <p className="dim">Say what you know of the right patient, at least one thing.</p>
+            <p className="dim">Enter at least one detail of the right patient. {WHAT_FOLLOWS}</p>
             <TextInput {...form.field('firstName', { isOptional: true })} maxLength={200} />
             <TextInput {...form.field('lastName', { isOptional: true })} maxLength={200} />
             <TextInput {...form.field('email', { isOptional: true })} maxLength={200} />
@@ -130,7 +131,7 @@ const Matches = ({ found, appointment, locale, onDone }: MatchesProps) => {
             }
           >
             <span className="tabular">{showDay(dateOfBirth, locale)}</span>
-            <span className="dim tabular">{`${Math.round(score * 100)}% alike`}</span>
+            <span className="dim tabular">{`${Math.round(score * 100)}% match`}</span>
           </Entry>
         ))}
       </Entries>

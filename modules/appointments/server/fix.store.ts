@@ -1,4 +1,4 @@
-// Which patients could an appointment be of, and how does it become another one's? Patients in reach only
+// Finds the patients in reach that an appointment could be of, and makes it another one's.
 import { lastTenDigits, type Candidate } from './fix.rules.ts';
 import type { WantedPatient } from '../contract/fix.calls.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -37,12 +37,12 @@ export const findCandidates = (db: Db, wanted: WantedPatient): Promise<Candidate
     ],
   );
 
-/** The appointment and its notes are this patient's; events of the patient before let go of it. */
+/** The appointment and its notes are this patient's; events and the series of the patient before let go of it. */
 export const moveToPatient = async (db: Db, id: string, profileId: string): Promise<void> => {
   await db.run('delete from adverse_event_appointments where appointment_id = $1', [id]);
   await db.run('update appointment_notes set profile_id = $2 where appointment_id = $1', [id, profileId]);
-  await db.run('update appointments set profile_id = $2, version = version + 1 where id = $1', [
-    id,
-    profileId,
-  ]);
+  await db.run(
+    'update appointments set profile_id = $2, series_id = null, version = version + 1 where id = $1',
+    [id, profileId],
+  );
 };

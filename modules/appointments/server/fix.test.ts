@@ -49,7 +49,7 @@ const idsOf = async ({ profileId }: TestPatient): Promise<string[]> =>
 describe('a fix', () => {
   it('APPT-015 APPT-029 succeeds where one patient is sure, and the appointment is theirs', async () => {
     const answer = await fix({ email: `${right.profileId}@MAIL.example` });
-    expect(answer.json()).toEqual({ success: true, fuzzyMatches: [], message: 'The patient was found.' });
+    expect(answer.json()).toEqual({ success: true, fuzzyMatches: [], message: 'Moved to Rita Rightwell.' });
     expect([await idsOf(right), await idsOf(wrong)]).toEqual([[appointmentId], []]);
     expect((await fix({ email: `${right.profileId}@mail.example` })).json().success).toBe(true);
   });

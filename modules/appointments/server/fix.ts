@@ -1,4 +1,5 @@
-// Whose is an appointment really? Found by what is said of the patient, or chosen (APPT-015, APPT-017, APPT-029, APPT-030; OP-APPT-3)
+// Gives an appointment to the patient whose it really is: found by what is said of them, or chosen (APPT-015, APPT-017, APPT-029, APPT-030;
+// OP-APPT-3). What the patient before was sent of it ends by the triggers of the table.
 import { fail } from '@alveary/contract/errors.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
@@ -7,7 +8,7 @@ import type { appointmentFixCalls } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
 import { matchesOf } from './fix.rules.ts';
 import { findCandidates, moveToPatient } from './fix.store.ts';
-import { appointmentOf } from './plan.ts';
+import { appointmentOf, tellCalendar } from './plan.ts';
 
 type FixCalls = typeof appointmentFixCalls;
 
@@ -15,6 +16,7 @@ const give = async (ctx: Ctx, before: Appointment, profileId: string): Promise<A
   if (before.principal.id === profileId) return before;
   await moveToPatient(ctx.db, before.id, profileId);
   const after = await appointmentOf(ctx, before.id);
+  await tellCalendar(ctx, after);
   ctx.noteChange({ principal: before.principal }, { principal: after.principal });
   return after;
 };
@@ -26,7 +28,8 @@ export const fixAppointment: Handler<FixCalls['fix']> = async (ctx, { params, bo
     ctx.about(sure.profileId);
     await give(ctx, before, sure.profileId);
     const isSame = before.principal.id === sure.profileId;
-    const message = isSame ? 'The appointment is of this patient already.' : 'The patient was found.';
+    const name = nameOf(sure);
+    const message = isSame ? `The appointment already belongs to ${name}.` : `Moved to ${name}.`;
     return { success: true, fuzzyMatches: [], message };
   }
   ctx.about(...matches.map(({ candidate }) => candidate.profileId));
@@ -41,8 +44,8 @@ export const fixAppointment: Handler<FixCalls['fix']> = async (ctx, { params, bo
     })),
     message:
       matches.length === 0
-        ? 'Nobody of your sites fits. Check what you know of the patient, or search for the patient.'
-        : 'Nobody fits for sure. Choose the patient, or say more.',
+        ? 'No patient at your sites matches. Check the details, or search for the patient.'
+        : 'No exact match. Choose the patient, or enter more details.',
   };
 };
 

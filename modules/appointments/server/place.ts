@@ -1,4 +1,4 @@
-// Where do one appointment and those of its series that follow come to stand, and is there time everywhere? (OP-APPT-2; decision 0064)
+// Places one appointment and those of its series that follow, where there is time for all of them (OP-APPT-2; decision 0064).
 import { Failure, fail } from '@alveary/contract/errors.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -82,7 +82,7 @@ export const followingMoved = async (
 ): Promise<readonly Placed[]> => {
   const { seriesId, start: from } = before;
   if (scope === 'ONE' || seriesId === null) return [];
-  const following = await takeFollowing(ctx.db, { seriesId, start: from });
+  const following = await takeFollowing(ctx.db, { seriesId, start: from, profileId: before.principal.id });
   const starts = shiftedStarts(
     following.map(({ start }) => start),
     { timeZone, from, to },

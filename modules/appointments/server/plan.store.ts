@@ -1,4 +1,4 @@
-// How is an appointment written, moved and cancelled, and when is a staff member busy? Overlaps are refused by the database (decision 0064)
+// Writes, moves and cancels appointments, and finds when a staff member is busy; overlaps are refused by the database (decision 0064).
 import { fail } from '@alveary/contract/errors.ts';
 import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -96,12 +96,13 @@ export const cancelAppointmentRow = (db: Db, one: Cancelled): Promise<number> =>
     [one.id, one.version, one.reason, one.note, one.by, one.at],
   );
 
-/** The open ones of the series that begin later. @returns how many */
+/** The open ones of the series that begin later and are of the same patient. @returns how many */
 export const cancelFollowing = (
   db: Db,
   {
     seriesId,
     start,
+    profileId,
     reason,
     note,
     by,
@@ -109,25 +110,46 @@ export const cancelFollowing = (
   }: Omit<Cancelled, 'id' | 'version'> & {
     readonly seriesId: string;
     readonly start: string;
+    readonly profileId: string;
   },
 ): Promise<number> =>
   db.run(
     `update appointments set status = 'CANCELLED', cancel_reason = $3, cancel_note = $4, cancelled_by = $5, cancelled_at = $6,
        version = version + 1
-     where series_id = $1 and start_at > $2 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
-    [seriesId, start, reason, note, by, at],
+     where series_id = $1 and start_at > $2 and profile_id = $7 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
+    [seriesId, start, reason, note, by, at, profileId],
   );
 
-/** The open ones of the series that begin later, the earliest first: nobody else changes them until the transaction ends. */
+/** The open ones of the series that begin later and are of the same patient, the earliest first: nobody else changes them until the transaction ends. */
 export const takeFollowing = (
   db: Db,
-  { seriesId, start }: { readonly seriesId: string; readonly start: string },
+  {
+    seriesId,
+    start,
+    profileId,
+  }: { readonly seriesId: string; readonly start: string; readonly profileId: string },
 ): Promise<{ id: string; start: string; status: AppointmentStatus; version: number }[]> =>
   db.many(
     `select id, start_at as start, status, version from appointments
-      where series_id = $1 and start_at > $2 and status in ('PENDING', 'PROPOSED', 'BOOKED')
+      where series_id = $1 and start_at > $2 and profile_id = $3 and status in ('PENDING', 'PROPOSED', 'BOOKED')
       order by start_at, id for update`,
-    [seriesId, start],
+    [seriesId, start, profileId],
+  );
+
+/** The same, to be looked at. */
+export const findFollowing = (
+  db: Db,
+  {
+    seriesId,
+    start,
+    profileId,
+  }: { readonly seriesId: string; readonly start: string; readonly profileId: string },
+): Promise<{ id: string; start: string; duration: number }[]> =>
+  db.many(
+    `select id, start_at as start, duration_minutes as duration from appointments
+      where series_id = $1 and start_at > $2 and profile_id = $3 and status in ('PENDING', 'PROPOSED', 'BOOKED')
+      order by start_at, id`,
+    [seriesId, start, profileId],
   );
 
 /** Whether somebody has an entry at a site of the patient. */
@@ -159,20 +181,25 @@ export const findBusyTimes = (db: Db, { userId, from, to, ownIds }: BusyQuestion
     [userId, from, to, ownIds],
   );
 
-/** The patient moves it. @returns 0 when it is not open any more @throws Failure AppointmentClash */
-export const moveByPatient = (db: Db, id: string, start: string): Promise<number> =>
+interface OwnAppointment {
+  readonly id: string;
+  readonly profileId: string;
+}
+
+/** The patient moves it. @returns 0 when it is not open any more, or not theirs @throws Failure AppointmentClash */
+export const moveByPatient = (db: Db, { id, profileId }: OwnAppointment, start: string): Promise<number> =>
   holding(
     db.run(
-      `update appointments set start_at = $2, holds_time = true, version = version + 1
-       where id = $1 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
-      [id, start],
+      `update appointments set start_at = $3, holds_time = true, version = version + 1
+       where id = $1 and profile_id = $2 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
+      [id, profileId, start],
     ),
   );
 
-/** @returns 0 when it is not open any more */
-export const cancelByPatient = (db: Db, id: string, at: string): Promise<number> =>
+/** @returns 0 when it is not open any more, or not theirs */
+export const cancelByPatient = (db: Db, { id, profileId }: OwnAppointment, at: string): Promise<number> =>
   db.run(
-    `update appointments set status = 'CANCELLED', cancel_reason = 'PATIENT_REQUEST', cancelled_at = $2, version = version + 1
-     where id = $1 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
-    [id, at],
+    `update appointments set status = 'CANCELLED', cancel_reason = 'PATIENT_REQUEST', cancelled_at = $3, version = version + 1
+     where id = $1 and profile_id = $2 and status in ('PENDING', 'PROPOSED', 'BOOKED')`,
+    [id, profileId, at],
   );

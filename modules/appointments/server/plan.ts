@@ -1,8 +1,8 @@
-// How is an appointment planned, moved and cancelled? (APPT-024, APPT-025, APPT-031, APPT-032; OP-APPT-2, OP-APPT-4)
+// Plans, moves and cancels appointments (APPT-024, APPT-025, APPT-031, APPT-032; OP-APPT-2, OP-APPT-4).
 import { fail } from '@alveary/contract/errors.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { checkPurpose, storableNote } from '@alveary/modules/communications/server/public.ts';
-import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { findReader, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -31,6 +31,15 @@ export const appointmentOf = async (ctx: Ctx, id: string): Promise<Appointment> 
   const found = (await findAppointment(ctx.db, id)) ?? fail('AppointmentNotFound');
   ctx.about(found.principal.id);
   return found;
+};
+
+/** The calendar of the staff member shows what is true of its entry now. */
+export const tellCalendar = async (
+  ctx: Ctx,
+  { calendarEventId: eventId, assignedPractitioner }: Appointment,
+): Promise<void> => {
+  if (eventId !== null && assignedPractitioner !== null)
+    await enqueue(ctx.db, calendarWriting, { userId: assignedPractitioner.id, eventId });
 };
 
 const invalid = (field: string, message: string): never => fail('Invalid', { errors: [{ field, message }] });
@@ -104,14 +113,11 @@ export const updateAppointment: Handler<AppointmentCalls['update']> = async (ctx
     await checkPerson(ctx, assignedPractitioner, before.principal.id);
   const { id } = before;
   const facts = { id, start, duration, status, purpose, practitionerId: assignedPractitioner, version };
-  const following = await followingMoved(ctx, before, {
-    ...facts,
-    scope: body.scope,
-    timeZone: body.timeZone,
-  });
+  const timeZone = body.timeZone ?? (await findReader(ctx.db, before.principal.id)).timeZone ?? 'UTC';
+  const following = await followingMoved(ctx, before, { ...facts, scope: body.scope, timeZone });
   for (const one of following) checkStart(ctx, one.start);
   const isSaved = await inTimeOf(ctx, assignedPractitioner, () =>
-    placeAll(ctx, [facts, ...following], { isMoved, zone: body.timeZone, from: before.start }),
+    placeAll(ctx, [facts, ...following], { isMoved, zone: timeZone, from: before.start }),
   );
   // Read once more: the other change may have been committed while this one waited for its row.
   const after = await appointmentOf(ctx, id);
@@ -144,13 +150,11 @@ export const cancelAppointment: Handler<AppointmentCalls['cancel']> = async (
   const { seriesId, start } = before;
   const following =
     scope === 'FOLLOWING' && seriesId !== null && isSaved
-      ? await cancelFollowing(ctx.db, { ...kept, seriesId, start })
+      ? await cancelFollowing(ctx.db, { ...kept, seriesId, start, profileId: before.principal.id })
       : 0;
   const after = await appointmentOf(ctx, before.id);
   if (!isSaved) fail('Stale', { current: after });
-  const { calendarEventId: eventId, assignedPractitioner } = before;
-  if (eventId !== null && assignedPractitioner !== null)
-    await enqueue(ctx.db, calendarWriting, { userId: assignedPractitioner.id, eventId });
+  await tellCalendar(ctx, before);
   ctx.noteChange(before, following === 0 ? after : { ...after, following });
   return after;
 };

@@ -1,9 +1,8 @@
-// Which calls keep one's own booking page, and tell a patient of an appointment that staff planned? (OP-APPT-4)
-import { z } from 'zod';
+// The calls that keep one's own booking page, and tell a patient of an appointment that staff planned (OP-APPT-4).
 import { call } from '@alveary/contract/call.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { mayUseCalendar } from '@alveary/modules/calendar/contract/policies.ts';
-import { bookingPage, newConfirmation, savedPage } from './model.ts';
+import { bookingPage, confirmed, newConfirmation, savedPage } from './model.ts';
 
 /** One's own page, whatever the sites: nothing of a patient is in reach. */
 const own = { allow: mayUseCalendar, reach: 'allowed-sites' } as const;
@@ -39,7 +38,7 @@ export const bookingCalls = {
     summary:
       'Tell the patient of a planned appointment, with a link to cancel or move it; a series as a whole',
     input: { body: newConfirmation },
-    output: z.object({ recipient: z.string() }),
+    output: confirmed,
     allow: mayEditPatients,
     reach: 'allowed-sites',
     errors: [

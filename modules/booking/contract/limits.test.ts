@@ -29,7 +29,11 @@ it.each([
       horizonDays: 'integer 1–366',
     },
   ],
-  ['bookingView', bookingView, { state: 'open | over | cancelled', language: 'en | es | sv | it | de' }],
+  [
+    'bookingView',
+    bookingView,
+    { state: 'open | over | cancelled | withdrawn', language: 'en | es | sv | it | de' },
+  ],
   [
     'newBooking',
     newBooking,

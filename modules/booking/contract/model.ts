@@ -1,8 +1,9 @@
-// When can a staff member be booked, what does a visitor of the booking page say, and what does a link show? (OP-APPT-4)
+// The booking page of a staff member, what its visitors say, and what a link shows (OP-APPT-4).
 import { z } from 'zod';
 import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
 import { idField, instantField, lineField, textField } from '@alveary/contract/fields.ts';
 import { isTimeZone } from '@alveary/contract/time-zone.ts';
+import { type WrittenLanguage, writtenLanguages } from '@alveary/contract/written-language.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** Hours begin and end on a quarter of an hour. */
@@ -80,9 +81,8 @@ export type Openings = Pick<
   'timeZone' | 'hours' | 'lengths' | 'bufferMinutes' | 'noticeHours' | 'horizonDays'
 >;
 
-export const bookingTongues = ['en', 'es', 'sv', 'it', 'de'] as const;
-export type BookingTongue = (typeof bookingTongues)[number];
-const tongueField = z.enum(bookingTongues).default('en');
+export type BookingTongue = WrittenLanguage;
+const tongueField = z.enum(writtenLanguages).default('en');
 
 export const channels = ['EMAIL', 'SMS'] as const;
 export type Channel = (typeof channels)[number];
@@ -134,7 +134,8 @@ export const newBooking = z
   });
 export type NewBooking = z.output<typeof newBooking>;
 
-const bookingState = z.enum(['open', 'over', 'cancelled']);
+/** Withdrawn: the appointment is not theirs any more. */
+const bookingState = z.enum(['open', 'over', 'cancelled', 'withdrawn']);
 
 /** What whoever holds a link sees: neither whose appointment it is nor what it is for. */
 export const bookingView = z.object({
@@ -143,7 +144,7 @@ export const bookingView = z.object({
   minutes: z.int(),
   staffName: z.string(),
   timeZone: z.string(),
-  language: z.enum(bookingTongues),
+  language: z.enum(writtenLanguages),
   isMovable: z.boolean(),
 });
 export type BookingView = z.output<typeof bookingView>;
@@ -152,6 +153,15 @@ export const slots = z.object({ starts: z.array(z.string()) });
 
 /** So often an appointment is moved by link. */
 export const MOST_MOVES = 5;
+
+/** Where it goes, and how whoever reads it is told of how many dates. */
+export const confirmed = z.object({
+  recipient: z.string(),
+  dates: z.int(),
+  language: z.enum(writtenLanguages),
+  timeZone: z.string(),
+});
+export type Confirmed = z.output<typeof confirmed>;
 
 export const newConfirmation = z.strictObject({
   appointmentId: idField,

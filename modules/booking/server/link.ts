@@ -1,4 +1,4 @@
-// What may somebody do who holds a link? See the one appointment, cancel it, or move it to a free time; a link that was opened has changed nothing
+// Serves whoever holds a link: they see the one appointment, cancel it, or move it to a free time; opening a link changes nothing.
 import { Failure, fail } from '@alveary/contract/errors.ts';
 import { cancelByPatient, moveByPatient } from '@alveary/modules/appointments/server/public.ts';
 import { moveOwnBooking, removeOpenBooking } from '@alveary/modules/calendar/server/public.ts';
@@ -27,7 +27,8 @@ const bookingOf = async (ctx: Ctx, code: string): Promise<Booking> => {
   return found;
 };
 
-const stateOf = ({ isCancelled, start }: Booking, now: number): BookingView['state'] => {
+const stateOf = ({ isGivenAway, isCancelled, start }: Booking, now: number): BookingView['state'] => {
+  if (isGivenAway) return 'withdrawn';
   if (isCancelled) return 'cancelled';
   return Date.parse(start) <= now ? 'over' : 'open';
 };
@@ -47,9 +48,7 @@ export const viewOf = async (ctx: Ctx, booking: Booking): Promise<BookingView> =
 
 /** @throws Failure AppointmentOver */
 const checkOpen = (booking: Booking, now: number): void => {
-  const state = stateOf(booking, now);
-  if (state === 'cancelled') fail('AppointmentOver');
-  if (state === 'over') fail('AppointmentOver');
+  if (stateOf(booking, now) !== 'open') fail('AppointmentOver');
 };
 
 /** Two who hold the link come one after the other. */
@@ -77,21 +76,27 @@ export const listLinkSlots: Handler<GuestCalls['linkSlots']> = async (ctx, { par
   return { starts: [...(await freeTimesOf(ctx, page, { ...query, minutes, ownId }))] };
 };
 
+/** The appointment of whoever holds the link, and of nobody who got it meanwhile; null while nobody knows whose it is. */
+const ownOf = ({ appointmentId: id, profileId }: Booking) =>
+  id === null || profileId === null ? null : { id, profileId };
+
 export const cancelByLink: Handler<GuestCalls['cancel']> = async (ctx, { params }) => {
   const booking = await takeOpen(ctx, params.code);
-  if (booking.appointmentId !== null) {
-    if ((await cancelByPatient(ctx.db, booking.appointmentId, iso(ctx.now))) === 0) fail('AppointmentOver');
+  const own = ownOf(booking);
+  if (own !== null) {
+    if ((await cancelByPatient(ctx.db, own, iso(ctx.now))) === 0) fail('AppointmentOver');
   } else if (booking.eventId !== null) await removeOpenBooking(ctx.db, booking.userId, booking.eventId);
   await tellCalendar(ctx, booking);
   ctx.noteChange({ booking: booking.id, start: booking.start }, { status: 'CANCELLED' });
   return viewOf(ctx, { ...booking, isCancelled: true });
 };
 
-const moveTo = async (ctx: Ctx, { appointmentId, openId }: Booking, start: string): Promise<void> => {
+const moveTo = async (ctx: Ctx, booking: Booking, start: string): Promise<void> => {
+  const own = ownOf(booking);
   try {
-    if (appointmentId !== null) {
-      if ((await moveByPatient(ctx.db, appointmentId, start)) === 0) fail('AppointmentOver');
-    } else if (openId !== null) await moveOwnBooking(ctx.db, openId, start);
+    if (own !== null) {
+      if ((await moveByPatient(ctx.db, own, start)) === 0) fail('AppointmentOver');
+    } else if (booking.openId !== null) await moveOwnBooking(ctx.db, booking.openId, start);
   } catch (error) {
     if (error instanceof Failure && error.code === 'AppointmentClash') fail('SlotTaken');
     throw error;

@@ -1,7 +1,18 @@
-// Which messages about an appointment are to go out, and how far did each come?
+// Keeps the messages about appointments that are to go out, and how far each came.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
-export type MessageKind = 'CONFIRMATION' | 'CHANGE' | 'CANCELLATION' | 'REMINDER';
+/** WITHDRAWAL: the appointment is not theirs any more. */
+export type MessageKind = 'CONFIRMATION' | 'CHANGE' | 'CANCELLATION' | 'REMINDER' | 'WITHDRAWAL';
+
+/** One of the dates that a message tells of. */
+export interface MessageDate {
+  readonly bookingId: string;
+  readonly sequence: number;
+  readonly start: string;
+  readonly minutes: number;
+  /** Where it was before; null unless it was moved. */
+  readonly was: string | null;
+}
 
 export interface BookingMessage {
   readonly id: string;
@@ -13,18 +24,31 @@ export interface BookingMessage {
   readonly minutes: number;
   /** Of a reminder: how long before the start. */
   readonly minutesBefore: number | null;
+  /** Every date that it tells of, the one above included. */
+  readonly dates: readonly MessageDate[];
 }
 
 /** @returns 0 where it reminds of what was reminded of already */
 export const insertMessage = (db: Db, one: BookingMessage, at: string): Promise<number> =>
   db.run(
-    `insert into booking_messages (id, booking_id, kind, sequence, start_at, duration_minutes, minutes_before, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [one.id, one.bookingId, one.kind, one.sequence, one.start, one.minutes, one.minutesBefore, at],
+    `insert into booking_messages (id, booking_id, kind, sequence, start_at, duration_minutes, minutes_before, created_at, dates)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) on conflict do nothing`,
+    [
+      one.id,
+      one.bookingId,
+      one.kind,
+      one.sequence,
+      one.start,
+      one.minutes,
+      one.minutesBefore,
+      at,
+      JSON.stringify(one.dates),
+    ],
   );
 
 const MESSAGE = `id, booking_id as "bookingId", kind, sequence, start_at as start, duration_minutes as minutes,
-  minutes_before as "minutesBefore"`;
+  minutes_before as "minutesBefore", case when dates <> '[]' then dates else jsonb_build_array(jsonb_build_object(
+    'bookingId', booking_id, 'sequence', sequence, 'start', start_at, 'minutes', duration_minutes, 'was', null)) end as dates`;
 
 /** Takes the message for sending: nobody else gets it. Null when it was taken before. */
 export const takeQueuedMessage = (db: Db, id: string): Promise<BookingMessage | null> =>
@@ -47,6 +71,14 @@ export const settleBookingMessage = (
   at: string,
 ): Promise<number> =>
   db.run('update booking_messages set state = $2, settled_at = $3 where id = $1', [id, state, at]);
+
+/** Whether anything of it reached whoever was told, or may have. */
+export const wasTold = async (db: Db, bookingId: string): Promise<boolean> =>
+  (await db.maybeOne(
+    `select 1 from bookings b join booking_messages m on m.booking_id in (b.id, b.announced_with)
+      where b.id = $1 and m.kind <> 'WITHDRAWAL' and m.state in ('SENDING', 'SENT', 'UNKNOWN') limit 1`,
+    [bookingId],
+  )) !== null;
 
 interface DueReminder {
   readonly bookingId: string;
@@ -84,7 +116,7 @@ export const findDueReminders = (
              where u.user_id = b.user_id and s.feature_values ? 'appointment_reminder_hours' order by s.id limit 1),
            to_jsonb($2::integer[])) as chosen) f
        cross join lateral (select value::integer as hours from jsonb_array_elements_text(f.chosen)) h
-      where not b.told_cancelled and b.told_start > $1 and b.told_start < $1::timestamptz + interval '15 days'
+      where not b.told_cancelled and b.ended_at is null and b.told_start > $1 and b.told_start < $1::timestamptz + interval '15 days'
         and b.told_start - h.hours * interval '1 hour' <= $1
         and b.told_start - h.hours * interval '1 hour' > $1::timestamptz - $3 * interval '1 minute'
         and b.created_at < b.told_start - h.hours * interval '1 hour'

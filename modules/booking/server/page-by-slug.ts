@@ -1,4 +1,4 @@
-// What may a visitor of a booking page do? See who it is, see the free times, and book one. Who the visitor is to us is not told
+// Serves visitors of a booking page: who it is, the free times, and booking one. Who the visitor is to us is not told.
 import { randomBytes } from 'node:crypto';
 import { Failure, fail } from '@alveary/contract/errors.ts';
 import {
@@ -111,6 +111,8 @@ export const book: Handler<GuestCalls['book']> = async (ctx, { params, body }) =
     userId: page.userId,
     eventId: await keep(ctx, page, body, phone),
     appointmentId: null,
+    profileId: null,
+    announcedWith: null,
     channel: body.confirmBy,
     recipient,
     timeZone: body.timeZone,
@@ -120,7 +122,8 @@ export const book: Handler<GuestCalls['book']> = async (ctx, { params, body }) =
     at,
   };
   await insertBooking(ctx.db, row);
-  await queueMessage(ctx, { bookingId: row.id, kind: 'CONFIRMATION', sequence: 0, start, minutes });
+  const date = { bookingId: row.id, sequence: 0, start, minutes, was: null };
+  await queueMessage(ctx, { kind: 'CONFIRMATION', dates: [date] });
   await insertCode(ctx.db, hashOfLinkCode(code), row.id, at);
   ctx.noteChange(null, { booking: row.id, start, minutes });
   const booked = (await findBooking(ctx.db, row.id)) ?? fail('Internal');

@@ -1,4 +1,4 @@
-// When is a patient reminded of an appointment? Some hours before, as the site has chosen; once, on however many machines the job runs
+// Reminds patients of appointments some hours before, as the site has chosen; once, on however many machines the job runs.
 import { z } from 'zod';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { job } from '@alveary/server/platform/jobs/job.ts';
@@ -22,8 +22,8 @@ export const remindOfAppointments = job({
     const reach = { allSites: 'patients of all sites are reminded of their appointments' };
     await database.transact(reach, async (db) => {
       const limits = { usual: USUAL_HOURS, lateMinutes: LATE_MINUTES, most: MOST };
-      for (const due of await findDueReminders(db, iso(now), limits))
-        await queueMessage({ db, now }, { ...due, kind: 'REMINDER' });
+      for (const { minutesBefore, ...date } of await findDueReminders(db, iso(now), limits))
+        await queueMessage({ db, now }, { kind: 'REMINDER', minutesBefore, dates: [{ ...date, was: null }] });
     });
   },
 });

@@ -1,5 +1,5 @@
-// How does a message about an appointment leave? Once, where it is still true and the patient agrees; with a link of its own, by e-mail with a
-// calendar file; each to a known patient is a log like every other message
+// Sends a message about appointments once, where it is still true and the patient agrees; with a link of its own, by e-mail with a calendar
+// file; each to a known patient is a log like every other message.
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import {
   type OutboundMessage,
@@ -19,15 +19,17 @@ import {
 } from '@alveary/server/services/message-concern.ts';
 import { SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
 import type { SmsService } from '@alveary/server/services/sms/port.ts';
-import { type Booking, findBooking, insertCode } from './bookings.store.ts';
+import { type Booking, findBookings, insertCode } from './bookings.store.ts';
 import { LINK_OUTLIVES_MS } from './link.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
 import { type Letter, letterOf } from './message-text.ts';
 import {
   type BookingMessage,
   findLostMessage,
+  type MessageDate,
   settleBookingMessage,
   takeQueuedMessage,
+  wasTold,
 } from './messages.store.ts';
 import { bookingMessageJob } from './queue-message.ts';
 
@@ -42,6 +44,9 @@ export interface BookingSenders {
 
 interface Sending {
   readonly message: BookingMessage;
+  /** Those of its dates that are still true. */
+  readonly dates: readonly MessageDate[];
+  /** Of the first of them. */
   readonly booking: Booking;
   readonly letter: Letter;
   readonly concerns: MessageConcern;
@@ -53,11 +58,47 @@ export interface FromWhere {
   readonly sender: string;
 }
 
-/** What was moved or cancelled meanwhile is told by another message. */
-const isStillTrue = ({ kind, start }: BookingMessage, booking: Booking, now: number): boolean => {
+/** What was moved, cancelled or given to somebody else meanwhile is told by another message. */
+const isStillTrue = (
+  kind: BookingMessage['kind'],
+  { start }: MessageDate,
+  booking: Booking,
+  now: number,
+): boolean => {
+  if (kind === 'WITHDRAWAL') return booking.isGivenAway;
+  if (booking.isGivenAway) return false;
   if (kind === 'CANCELLATION') return booking.isCancelled;
   return !booking.isCancelled && Date.parse(start) === Date.parse(booking.start) && Date.parse(start) > now;
 };
+
+interface StillTrue {
+  readonly booking: Booking;
+  readonly dates: readonly MessageDate[];
+}
+
+/** Null where there is nothing to tell, and where whoever loses an appointment never heard of it. */
+const findTrueDates = async (
+  db: Db,
+  { kind, dates }: BookingMessage,
+  now: number,
+): Promise<StillTrue | null> => {
+  const found = await findBookings(
+    db,
+    dates.map(({ bookingId }) => bookingId),
+  );
+  const bookings = new Map(found.map((one) => [one.id, one]));
+  const remaining = dates.filter((date) => {
+    const booking = bookings.get(date.bookingId);
+    return booking !== undefined && isStillTrue(kind, date, booking, now);
+  });
+  const booking = bookings.get(remaining[0]?.bookingId ?? '');
+  if (booking === undefined) return null;
+  const isNews = kind !== 'WITHDRAWAL' || booking.eventId !== null || (await wasTold(db, booking.id));
+  return isNews ? { booking, dates: remaining } : null;
+};
+
+/** After these nothing can be changed by link. */
+const endsLinks = (kind: BookingMessage['kind']): boolean => kind === 'CANCELLATION' || kind === 'WITHDRAWAL';
 
 const isWanted = async (db: Db, { profileId, channel }: Booking): Promise<boolean> =>
   profileId === null || acceptsChannel(db, profileId, channel === 'SMS' ? 'sms' : 'email');
@@ -84,23 +125,26 @@ const prepare = async (
   { publicUrl }: FromWhere,
   now: number,
 ): Promise<Sending | null> => {
-  const booking = await findBooking(db, message.bookingId);
-  if (booking === null || !isStillTrue(message, booking, now) || !(await isWanted(db, booking))) return null;
+  const found = await findTrueDates(db, message, now);
+  if (found === null || !(await isWanted(db, found.booking))) return null;
+  const { booking, dates } = found;
+  const { kind } = message;
   const { profileId, userId } = booking;
   const whom = profileId === null ? { userId } : { profileId };
-  if (message.kind === 'CANCELLATION')
-    return { message, booking, letter: letterOf(message, booking, null), concerns: whom };
+  if (endsLinks(kind))
+    return { message, dates, booking, letter: letterOf({ kind, dates }, booking, null), concerns: whom };
   const code = newLinkCode();
   await insertCode(db, hashOfLinkCode(code), booking.id, iso(now));
   const link = `${publicUrl}/booking/${code}`;
-  const until = iso(Date.parse(message.start) + LINK_OUTLIVES_MS);
+  const until = iso(Date.parse(booking.start) + LINK_OUTLIVES_MS);
   const secret = { parts: [code], reference: secretReference.booking(booking.id), until };
-  return { message, booking, letter: letterOf(message, booking, link), concerns: { ...whom, secret } };
+  const letter = letterOf({ kind, dates }, booking, link);
+  return { message, dates, booking, letter, concerns: { ...whom, secret } };
 };
 
 const handOver = async (
   { sms, email }: BookingSenders,
-  { message, booking, letter, concerns }: Sending,
+  { message, dates, booking, letter, concerns }: Sending,
   { publicUrl, sender }: FromWhere,
   now: number,
 ): Promise<void> => {
@@ -109,16 +153,11 @@ const handOver = async (
     await sms.send({ to, body: letter.body, concerns, reference: message.id });
     return;
   }
-  const { sequence, start, minutes } = message;
   const calendar = calendarFile({
-    id: booking.id,
     host: new URL(publicUrl).hostname,
-    sequence,
-    start,
-    minutes,
-    isCancelled: message.kind === 'CANCELLATION',
+    dates: dates.map((date) => ({ ...date, id: date.bookingId, text: letter.textOf(date) })),
+    isCancelled: endsLinks(message.kind),
     title: letter.title,
-    text: letter.text,
     sender,
     staffName,
     recipient: to,

@@ -42,7 +42,7 @@ export const changeSandboxEvent: Handler<typeof calendarCalls.changeSandboxEvent
   await lockSandbox(ctx.db, ctx.me.id);
   const current = await ownEvent(ctx, params.id);
   const changed = await updateSandboxEvent(ctx.db, ctx.me.id, {
-    id: current.id,
+    ...current,
     version: body.version,
     status: body.cancelled === true ? 'cancelled' : current.status,
     start: body.start ?? current.start,

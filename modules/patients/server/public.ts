@@ -1,4 +1,4 @@
-// What may other modules ask about patients?
+// What other subjects may ask about patients.
 export { reachesPatient } from './profile.store.ts';
 export { checkBirthDate } from './birth-date.ts';
 export { moduleOfSite } from './module-of-site.ts';
@@ -7,4 +7,5 @@ export { rowPatientJson } from './row-patient.store.ts';
 export { changing } from './update-record.ts';
 export { type StoredPhone, takeNextVersion } from './record.store.ts';
 export { findAddresses, findNumbers } from './addresses.store.ts';
+export { findReader } from './reader.store.ts';
 export { findUsualRanges } from './measurements.store.ts';

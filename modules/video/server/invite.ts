@@ -1,4 +1,4 @@
-// How does somebody get a visit code? By SMS or e-mail, to an address on record and no other (OP-VIDEO-1).
+// Sends somebody a visit code by SMS or e-mail, to an address on record and no other, in the language of whoever reads it (OP-VIDEO-1).
 import { fail } from '@alveary/contract/errors.ts';
 import type { videoCalls } from '../contract/calls.ts';
 import type { Participant } from '../contract/model.ts';
@@ -8,10 +8,11 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
-import { findAddresses } from '@alveary/modules/patients/server/public.ts';
+import { findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
 import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
 import { insertParticipant, type NewParticipant, updateDelivery } from './participants.store.ts';
 import { hashOfCode, newCode } from './visit-code.ts';
+import { type VisitWords, visitTexts } from './visit-texts.ts';
 import { openVisitOf } from './visits.ts';
 
 type Medium = Participant['medium'];
@@ -26,23 +27,18 @@ const patientAddress = async (ctx: Ctx, medium: Medium, profileId: string): Prom
   return medium === 'email' ? email : phone;
 };
 
-/** Says neither who is invited nor to which clinic: the message may be read by others. */
-const textOf = (link: string, code: string): string =>
-  `You are invited to a video visit. Open this link at the time of your visit:\n\n${link}\n\nVisit code: ${shownCode(code)}`;
-
-interface Invitation {
+interface Invitation extends VisitWords {
   readonly to: string;
-  readonly text: string;
   readonly concerns: MessageConcern;
 }
 
 const send = async (
   { sms, email }: Surroundings,
   medium: Medium,
-  { to, text, concerns }: Invitation,
+  { to, subject, text, concerns }: Invitation,
 ): Promise<void> => {
   if (medium === 'sms') await sms.send({ to, body: text, concerns });
-  else await email.send({ to, subject: 'Your video visit', text: `${text}\n`, concerns });
+  else await email.send({ to, subject, text: `${text}\n`, concerns });
 };
 
 /** Sends, and keeps with the participant how it went. @throws Error what the service said, for the log */
@@ -82,14 +78,17 @@ export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, b
   };
   await insertParticipant(ctx.db, invited);
   ctx.noteChange(null, { participant: invited.id, medium, to: body.to });
-  const text = textOf(`${ctx.surroundings.config.publicUrl}/v/${shownCode(code)}`, code);
+  // Whoever tries it out works in English.
+  const language = isOwn ? 'en' : (await findReader(ctx.db, visit.profileId)).language;
+  const link = `${ctx.surroundings.config.publicUrl}/v/${shownCode(code)}`;
+  const words = visitTexts[language].invitation({ link, code: shownCode(code) });
   const secret = {
     parts: [shownCode(code)],
     reference: secretReference.visit(visit.id),
     until: visit.closesAt,
   };
   const concerns = { profileId: visit.profileId, ...(isOwn ? { userId: ctx.me.id } : {}), secret };
-  ctx.afterCommit((after) => deliver(after, ctx.surroundings, invited, { to, text, concerns }));
+  ctx.afterCommit((after) => deliver(after, ctx.surroundings, invited, { to, ...words, concerns }));
   const after = await openVisitOf(ctx, visit.id);
   return after.participants.find((one) => one.id === invited.id) ?? fail('Internal');
 };

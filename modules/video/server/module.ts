@@ -1,8 +1,11 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { emailOf } from '@alveary/server/services/email/choose.ts';
+import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { videoCalls } from '../contract/calls.ts';
 import { guestCalls } from '../contract/guest.calls.ts';
 import { askState, connect, leave, openVisit, wait } from './guest.ts';
 import { invite } from './invite.ts';
+import { settleEndedVisit } from './settle-ended-visit.jobs.ts';
 import { visitRequests, visitTopics } from './topics.ts';
 import { startVisitOfAppointment } from './visit-of-appointment.ts';
 import { admit, createVisit, end, join, listOwnVisits, readStanding, readVisit } from './visits.ts';
@@ -22,6 +25,9 @@ export const video = serverModule({
       end,
     }),
     ...served('guest', guestCalls, { participant: openVisit, state: askState, wait, connect, leave }),
+  ],
+  jobs: (config) => [
+    settleEndedVisit((database) => ({ sms: smsOf(config, database), email: emailOf(config, database) })),
   ],
   topics: visitTopics,
   requests: () => visitRequests,

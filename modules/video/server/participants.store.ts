@@ -1,4 +1,4 @@
-// Who was invited under which code, and what did they do since? (OP-VIDEO-1)
+// Keeps who was invited to a visit under which code, and what they did since (OP-VIDEO-1).
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 export interface NewParticipant {
@@ -129,6 +129,22 @@ export const enterWaitingRoom = (db: Db, id: string, deviceHash: string, at: str
 
 export const leaveVisit = (db: Db, id: string, at: string): Promise<number> =>
   db.run('update video_participants set left_at = $2 where id = $1 and waiting_since is not null', [id, at]);
+
+/** The patient's invitations to a visit that never took place, each taken once. @returns by which medium they went */
+export const takeUnusedInvitations = async (
+  db: Db,
+  visitId: string,
+  at: string,
+): Promise<readonly NewParticipant['medium'][]> => {
+  const rows = await db.many<Pick<NewParticipant, 'medium'>>(
+    `update video_participants a set withdrawn_at = $2 where a.visit_id = $1 and a.user_id is null and a.same_code_as is null
+       and a.delivery = 'sent' and a.withdrawn_at is null and not exists (
+         select from video_participants seen where seen.visit_id = $1 and seen.first_admitted_at is not null)
+      returning a.medium`,
+    [visitId, at],
+  );
+  return [...new Set(rows.map(({ medium }) => medium))];
+};
 
 interface Sight {
   readonly id: string;

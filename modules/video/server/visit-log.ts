@@ -1,4 +1,4 @@
-// Which log does a visit leave that has ended? One, of the time the patient was in, which counts as time given to the patient
+// Keeps the log of a visit that has ended: one, of the time the patient was in, which counts as time given to the patient.
 import { createLogFor } from '@alveary/modules/communications/server/public.ts';
 import { writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
@@ -6,7 +6,11 @@ import type { Visit } from '../contract/model.ts';
 import { findTalk } from './participants.store.ts';
 
 /** Nothing where the patient never came in. Purpose and note are for whoever held it to add. */
-export const keepVisitLog = async (ctx: Ctx, { id, profileId }: Visit, staffId: string): Promise<void> => {
+export const keepVisitLog = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { id, profileId }: Pick<Visit, 'id' | 'profileId'>,
+  staffId: string,
+): Promise<void> => {
   const talk = await findTalk(ctx.db, id);
   if (talk === null) return;
   const [from, until] = [Date.parse(talk.from), Date.parse(talk.until)];

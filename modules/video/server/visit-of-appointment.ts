@@ -1,4 +1,4 @@
-// How does the visit of an appointment begin? Staff start it from the appointment; who comes second finds the same one (OP-VIDEO-1)
+// Starts the visit of an appointment; who comes second finds the same one (OP-VIDEO-1).
 import { fail } from '@alveary/contract/errors.ts';
 import { isOpenStatus } from '@alveary/modules/appointments/contract/rules.ts';
 import { appointmentOf } from '@alveary/modules/appointments/server/public.ts';
@@ -7,7 +7,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { videoCalls } from '../contract/calls.ts';
 import { startComplaint } from '../contract/rules.ts';
-import { findVisit, openVisitOfAppointment } from './visits.store.ts';
+import { endVisitsOfOthers, findVisit, openVisitOfAppointment } from './visits.store.ts';
 
 export const startVisitOfAppointment: Handler<typeof videoCalls.start> = async (ctx, { params }) => {
   const { id: appointmentId, status, start: startsAt, principal } = await appointmentOf(ctx, params.id);
@@ -16,6 +16,7 @@ export const startVisitOfAppointment: Handler<typeof videoCalls.start> = async (
   if (complaint !== null) fail('Invalid', { errors: [{ field: 'id', message: complaint }] });
   const at = iso(ctx.now);
   const wanted = { id: newId(), profileId: principal.id, startsAt, userId: ctx.me.id, at, appointmentId };
+  await endVisitsOfOthers(ctx.db, wanted);
   const id = await openVisitOfAppointment(ctx.db, wanted);
   if (id === wanted.id) ctx.noteChange(null, { id, appointmentId, startsAt });
   return (await findVisit(ctx.db, id, ctx.now)) ?? fail('Internal');

@@ -1,4 +1,4 @@
-// Which visits were planned, who was invited, and where does everybody stand? (OP-VIDEO-1)
+// Reads and writes visits: which were planned, who was invited, and where everybody stands (OP-VIDEO-1).
 import type { Participant, Visit } from '../contract/model.ts';
 import { closingTime, participantState } from '../contract/rules.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -87,6 +87,31 @@ export const openVisitOfAppointment = async (
       [visit.id, visit.profileId, visit.startsAt, visit.userId, visit.at, visit.appointmentId],
     )
   ).id;
+
+/** A visit of this appointment that is another patient's ends: two records that were one until a merge was undone. */
+export const endVisitsOfOthers = (
+  db: Db,
+  { appointmentId, profileId, userId, at }: Omit<NewVisit, 'id'> & { readonly appointmentId: string },
+): Promise<number> =>
+  db.run(
+    `update video_visits set ended_at = $4, ended_by = $3 where appointment_id = $1 and profile_id <> $2 and ended_at is null`,
+    [appointmentId, profileId, userId, at],
+  );
+
+export interface EndedVisit {
+  readonly id: string;
+  readonly profileId: string;
+  readonly startsAt: string;
+  readonly hostId: string;
+}
+
+/** Null while it is open. */
+export const findEndedVisit = (db: Db, id: string): Promise<EndedVisit | null> =>
+  db.maybeOne<EndedVisit>(
+    `select id, profile_id as "profileId", starts_at as "startsAt", created_by as "hostId" from video_visits
+      where id = $1 and ended_at is not null`,
+    [id],
+  );
 
 /** A visit with its participants; null when it is not among the patients that the transaction reaches. */
 export const findVisit = async (db: Db, id: string, now: number): Promise<Visit | null> => {

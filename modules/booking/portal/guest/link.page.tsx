@@ -1,4 +1,4 @@
-// What does a patient see who opens the link of an appointment? When it is, with whom; moved or cancelled by a press, never by opening the page
+// Shows who opens the link of an appointment when it is and with whom; it is moved or cancelled by a press, never by opening the page.
 import { IconCalendarCheck, IconCalendarOff, IconClockOff, IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -100,6 +100,13 @@ const Opened = ({ code, view, isMoved, wording, onChanged, onStale }: OpenedProp
       <GuestStage icon={<IconCalendarOff {...icon} />} title={wording.cancelledTitle}>
         <p>{wording.cancelledText}</p>
         {when}
+      </GuestStage>
+    );
+  if (view.state === 'withdrawn')
+    return (
+      <GuestStage icon={<IconLinkOff {...icon} />} title={wording.withdrawnTitle}>
+        {when}
+        <p>{wording.withdrawnText}</p>
       </GuestStage>
     );
   if (view.state === 'over')

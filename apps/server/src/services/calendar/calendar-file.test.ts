@@ -1,16 +1,19 @@
-// Is the calendar file one by RFC 5545: lines of 75 octets, escaped text, times in UTC, and nothing that a name could smuggle in?
+// The calendar file is one by RFC 5545: lines of 75 octets, escaped text, times in UTC, and nothing that a name could smuggle in.
 import { expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
-const facts = {
+const date = {
   id: '0190a0a0-0000-7000-8000-000000000001',
-  host: 'portal.example',
   sequence: 3,
   start: '2028-02-29T23:30:00.000Z',
   minutes: 45,
+  text: 'Your appointment, with Åsa Ek; bring \\ your inhalers.\nSee you.',
+};
+const facts = {
+  host: 'portal.example',
+  dates: [date],
   isCancelled: false,
   title: 'Appointment with Åsa Ek',
-  text: 'Your appointment, with Åsa Ek; bring \\ your inhalers.\nSee you.',
   sender: 'no-reply@portal.example',
   staffName: 'Åsa Ek',
   recipient: 'maya@mail.example',
@@ -37,7 +40,10 @@ it('says when in UTC, over the end of a leap day, with its number and its sender
 });
 
 it('escapes what stands in its text, and folds long lines', () => {
-  const { content } = calendarFile({ ...facts, text: `${facts.text} ${'å'.repeat(200)}` });
+  const { content } = calendarFile({
+    ...facts,
+    dates: [{ ...date, text: `${date.text} ${'å'.repeat(200)}` }],
+  });
   expect(valueOf(content, 'DESCRIPTION')).toContain(
     'Your appointment\\, with Åsa Ek\\; bring \\\\ your inhalers.\\nSee you.',
   );
@@ -55,5 +61,18 @@ it('of a cancelled appointment says so', () => {
     'CANCEL',
     'METHOD:CANCEL',
     'STATUS:CANCELLED',
+  ]);
+});
+
+it('publishes several dates, each with a UID of its own, and asks nobody (RFC 5546, 3.2.1)', () => {
+  const later = { ...date, id: '0190a0a0-0000-7000-8000-000000000002', start: '2028-03-07T23:30:00.000Z' };
+  const { method, content } = calendarFile({ ...facts, dates: [date, later] });
+  const linesNamed = (name: string) => linesOf(content).filter((line) => line.startsWith(name));
+  expect([method, valueOf(content, 'METHOD')]).toEqual(['PUBLISH', 'METHOD:PUBLISH']);
+  expect(linesNamed('UID:')).toEqual([`UID:${date.id}@portal.example`, `UID:${later.id}@portal.example`]);
+  expect(linesNamed('DTSTART:')).toEqual(['DTSTART:20280229T233000Z', 'DTSTART:20280307T233000Z']);
+  expect([linesNamed('ATTENDEE'), linesNamed('ORGANIZER')]).toEqual([
+    [],
+    expect.objectContaining({ length: 2 }),
   ]);
 });

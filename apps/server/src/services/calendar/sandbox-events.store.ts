@@ -1,4 +1,4 @@
-// Which events stand in the sandbox calendar of a person, and what has changed there? Each person's own only.
+// Keeps the events of the sandbox calendar of a person, and what has changed there: each person's own only.
 import type { Db } from '../../platform/db/handle.ts';
 import type { CalendarEvent } from './port.ts';
 
@@ -64,13 +64,21 @@ export const insertSandboxEvent = (
     ],
   );
 
-type MovedEvent = Pick<SandboxEvent, 'id' | 'version' | 'status' | 'start' | 'duration'>;
-
 /** @returns 0 when it is not the seen version any more */
-export const updateSandboxEvent = (db: Db, userId: string, one: MovedEvent): Promise<number> =>
+export const updateSandboxEvent = (db: Db, userId: string, one: SandboxEvent): Promise<number> =>
   db.run(
     `update sandbox_calendar_events set status = $4, start_at = $5, duration_minutes = $6, version = version + 1,
-       change_number = nextval('sandbox_calendar_changes')
+       attendee_name = $7, attendee_email = $8, description = $9, change_number = nextval('sandbox_calendar_changes')
       where user_id = $1 and id = $2 and version = $3`,
-    [userId, one.id, one.version, one.status, one.start, one.duration],
+    [
+      userId,
+      one.id,
+      one.version,
+      one.status,
+      one.start,
+      one.duration,
+      one.attendeeName,
+      one.attendeeEmail,
+      one.description,
+    ],
   );

@@ -1,4 +1,4 @@
-// What is the calendar of a staff member when none is configured? One in the database, which is edited on an admin page (OP-APPT-4)
+// The calendar of a staff member where none is configured: one in the database, edited on an admin page (OP-APPT-4).
 import type { Db } from '../../platform/db/handle.ts';
 import type { CalendarEvent, CalendarWriter, StaffCalendar } from './port.ts';
 import {
@@ -39,9 +39,15 @@ export const sandboxWriter = (db: Db, userId: string): CalendarWriter => ({
       await insertSandboxEvent(db, userId, { ...facts, status: 'confirmed' });
       return;
     }
-    const isSame = Date.parse(known.start) === Date.parse(start) && known.duration === duration;
+    const { attendeeName, attendeeEmail, description } = event;
+    const isSame =
+      Date.parse(known.start) === Date.parse(start) &&
+      known.duration === duration &&
+      known.attendeeName === attendeeName &&
+      known.attendeeEmail === attendeeEmail;
     if (isSame && known.status === 'confirmed') return;
-    await updateSandboxEvent(db, userId, { ...known, start, duration, status: 'confirmed' });
+    const who = { attendeeName, attendeeEmail, description };
+    await updateSandboxEvent(db, userId, { ...known, ...who, start, duration, status: 'confirmed' });
   },
   cancel: async (eventId) => {
     await lockSandbox(db, userId);

@@ -1,4 +1,4 @@
-// What does the product need of an e-mail service? One interface; sandbox and SMTP stand behind it.
+// What the product needs of an e-mail service: one interface, behind which sandbox and SMTP stand.
 import type { MessageConcern } from '../message-concern.ts';
 
 export interface Email {
@@ -8,8 +8,8 @@ export interface Email {
   readonly text: string;
   /** Where an answer goes; to the sender of all messages where it is left out. */
   readonly replyTo?: string;
-  /** An appointment for the calendar of the reader (RFC 5545), beside the text. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  /** Appointments for the calendar of the reader (RFC 5545), beside the text. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly content: string };
   readonly concerns: MessageConcern;
 }
 

@@ -1,4 +1,4 @@
-// What do the booking page and the page behind a link say in English?
+// What the booking page and the page behind a link say in English.
 import type { Wording } from './words.ts';
 
 export const english: Wording = {
@@ -51,6 +51,8 @@ export const english: Wording = {
   back: 'Back',
   cancelledTitle: 'Cancelled',
   cancelledText: 'This appointment does not take place.',
+  withdrawnTitle: 'This appointment is no longer yours',
+  withdrawnText: 'This link has ended. If you did not expect that, ask your care team.',
   overTitle: 'This appointment has begun or is over',
   overText: 'It cannot be changed here any more. Ask your care team.',
   notMovable: 'To move it, ask your care team.',

@@ -1,4 +1,4 @@
-// What do the booking page and the page behind a link say in German?
+// What the booking page and the page behind a link say in German.
 import type { Wording } from './words.ts';
 
 export const german: Wording = {
@@ -51,6 +51,9 @@ export const german: Wording = {
   back: 'Zurück',
   cancelledTitle: 'Abgesagt',
   cancelledText: 'Dieser Termin findet nicht statt.',
+  withdrawnTitle: 'Dieser Termin gehört nicht mehr Ihnen',
+  withdrawnText:
+    'Dieser Link gilt nicht mehr. Wenn Sie das nicht erwartet haben, fragen Sie Ihr Behandlungsteam.',
   overTitle: 'Dieser Termin hat begonnen oder ist vorbei',
   overText: 'Hier kann er nicht mehr geändert werden. Fragen Sie Ihr Behandlungsteam.',
   notMovable: 'Fragen Sie Ihr Behandlungsteam, wenn Sie ihn verschieben möchten.',

@@ -1,4 +1,4 @@
-// What do the booking page and the page behind a link say in Italian?
+// What the booking page and the page behind a link say in Italian.
 import type { Wording } from './words.ts';
 
 export const italian: Wording = {
@@ -51,6 +51,8 @@ export const italian: Wording = {
   back: 'Indietro',
   cancelledTitle: 'Annullato',
   cancelledText: 'Questo appuntamento non avrà luogo.',
+  withdrawnTitle: 'Questo appuntamento non è più suo',
+  withdrawnText: 'Questo link non funziona più. Se non se lo aspettava, chieda al suo team di cura.',
   overTitle: 'Questo appuntamento è iniziato o è finito',
   overText: 'Qui non si può più cambiare. Chieda al suo team di cura.',
   notMovable: 'Per spostarlo chieda al suo team di cura.',

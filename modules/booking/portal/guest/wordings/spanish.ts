@@ -1,4 +1,4 @@
-// What do the booking page and the page behind a link say in Spanish?
+// What the booking page and the page behind a link say in Spanish.
 import type { Wording } from './words.ts';
 
 export const spanish: Wording = {
@@ -51,6 +51,8 @@ export const spanish: Wording = {
   back: 'Volver',
   cancelledTitle: 'Cancelada',
   cancelledText: 'Esta cita no tendrá lugar.',
+  withdrawnTitle: 'Esta cita ya no es suya',
+  withdrawnText: 'Este enlace ya no funciona. Si no lo esperaba, pregunte a su equipo de atención.',
   overTitle: 'Esta cita ha empezado o ha terminado',
   overText: 'Ya no se puede cambiar aquí. Pregunte a su equipo de atención.',
   notMovable: 'Para cambiarla, pregunte a su equipo de atención.',

@@ -1,4 +1,4 @@
-// What do the booking page and the page behind a link say in Swedish?
+// What the booking page and the page behind a link say in Swedish.
 import type { Wording } from './words.ts';
 
 export const swedish: Wording = {
@@ -51,6 +51,8 @@ export const swedish: Wording = {
   back: 'Tillbaka',
   cancelledTitle: 'Avbokad',
   cancelledText: 'Den här tiden blir inte av.',
+  withdrawnTitle: 'Tiden är inte längre din',
+  withdrawnText: 'Länken fungerar inte längre. Fråga ditt vårdteam om du inte väntade dig det.',
   overTitle: 'Tiden har börjat eller är över',
   overText: 'Den kan inte ändras här längre. Fråga ditt vårdteam.',
   notMovable: 'Fråga ditt vårdteam om du vill boka om.',

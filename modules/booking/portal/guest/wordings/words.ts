@@ -1,4 +1,4 @@
-// Which sentences do the booking page and the page behind a link have in each language?
+// The sentences that the booking page and the page behind a link have in each language.
 import type { BookingTongue } from '../../../contract/model.ts';
 
 export interface Wording {
@@ -51,6 +51,8 @@ export interface Wording {
   readonly back: string;
   readonly cancelledTitle: string;
   readonly cancelledText: string;
+  readonly withdrawnTitle: string;
+  readonly withdrawnText: string;
   readonly overTitle: string;
   readonly overText: string;
   readonly notMovable: string;
