@@ -33,6 +33,7 @@ beforeEach(() => {
   gateway.on(communicationCalls.purposes, () => ({ rows: [], total: 0 }));
   gateway.on(appointmentCalls.cancellationReasons, () => []);
   gateway.on(patientCalls.recent, () => []);
+  gateway.on(patientCalls.reader, () => ({ language: 'en' as const, timeZone: null }));
   gateway.on(searchLimitCalls.limit, () => ({ limited_until: null }));
 });
 afterEach(() => gateway.restore());

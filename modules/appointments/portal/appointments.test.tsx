@@ -1,4 +1,4 @@
-// Does the tab show the patient's appointments in the documents' words, and plan, change, cancel and note them? (document 2 §4; document 3 §2, §4)
+// The tab shows the patient's appointments in the documents' words, and plans, changes, cancels and notes them (document 2 §4; document 3 §2, §4).
 import { errorCatalogue } from '@alveary/contract/errors.ts';
 import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointmentCalls } from '../contract/calls.ts';
 import { appointmentFixCalls } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
+import { appointmentSeriesCalls } from '../contract/series.calls.ts';
 import { AppointmentsTab } from './appointments.tab.tsx';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
 import { someAppointment } from './testing/sample-appointment.ts';
@@ -37,6 +38,8 @@ const one = (n: number, facts: Partial<Appointment> = {}): Appointment =>
     assignedPractitioner: { id: someone.id, firstName: 'Lena', lastName: 'Brandt' },
     ...facts,
   });
+
+const rightwell = { firstName: 'Rita', lastName: 'Rightwell', dateOfBirth: '1977-05-06', siteProfiles: [] };
 
 const coaching: Purpose = {
   id: id(70),
@@ -70,6 +73,7 @@ beforeEach(() => {
   ]);
   gateway.on(communicationCalls.purposes, () => ({ rows: [], total: 0 }));
   gateway.on(appointmentCalls.busyTimes, () => []);
+  gateway.on(patientCalls.reader, () => ({ language: 'en' as const, timeZone: null }));
   gateway.on(appointmentCalls.cancellationReasons, () => [
     { reason: 'PATIENT_REQUEST' as const, name: 'Patient request', needsNote: false },
     { reason: 'OTHER' as const, name: 'Other', needsNote: true },
@@ -230,12 +234,16 @@ describe('an appointment', () => {
     gateway.on(appointmentCalls.create, () => one(2));
     await dialog.getByRole('button', { name: /^Take 10:30\sAM, the next free time$/ }).click();
     await expect.element(dialog.getByText(/^Busy that day/)).toHaveFocus();
-    gateway.on(bookingCalls.confirm, () => ({ recipient: 'maya@mail.example' }));
+    const [recipient, timeZone] = ['maya@mail.example', 'America/Los_Angeles'];
+    const confirmed = { recipient, dates: 1, language: 'es', timeZone } as const;
+    gateway.on(bookingCalls.confirm, () => confirmed);
     await dialog.getByRole('combobox', { name: /^Tell the patient/ }).click();
     await screen.getByRole('option', { name: 'By email' }).click();
     await dialog.getByRole('button', { name: 'Plan appointment' }).click();
     await expect.element(screen.getByText('The appointment was planned.')).toBeVisible();
-    await expect.element(screen.getByText('A confirmation goes to maya@mail.example.')).toBeVisible();
+    const words =
+      'A confirmation goes to maya@mail.example, in Spanish, with the times of America/Los Angeles.';
+    await expect.element(screen.getByText(words)).toBeVisible();
     expect(gateway.received(bookingCalls.confirm)[0]?.body).toMatchObject({
       appointmentId: id(2),
       channel: 'EMAIL',
@@ -297,6 +305,8 @@ describe('an appointment', () => {
   it('of a series is changed with those that follow, and says on which days there is no time', async () => {
     const ofSeries = { seriesId: id(9), start: inMinutes(3000) };
     answer(one(1, ofSeries));
+    gateway.on(appointmentSeriesCalls.following, () => []);
+    gateway.on(appointmentSeriesCalls.freeDates, () => []);
     const message = 'There is no time on Dec 1, 2026. Choose another time, or plan these days on their own.';
     gateway.refuse(appointmentCalls.update, 'AppointmentClash', [{ field: 'scope', message }]);
     const screen = await openFirst();
@@ -342,7 +352,7 @@ describe('an appointment', () => {
     gateway.on(appointmentFixCalls.fix, () => ({
       success: true,
       fuzzyMatches: [],
-      message: 'The patient was found.',
+      message: 'Moved to Rita Rightwell.',
     }));
     const screen = await openFirst();
     for (const name of ['Add note', 'Fix', 'Reassign', 'Cancel appointment'])
@@ -351,7 +361,7 @@ describe('an appointment', () => {
     await screen.getByLabelText('Email (optional)').fill('rita@mail.example');
     answer();
     await screen.getByRole('button', { name: 'Find the patient' }).click();
-    await expect.element(screen.getByText('The patient was found.')).toBeVisible();
+    await expect.element(screen.getByText(/^Moved to Rita Rightwell\./)).toBeVisible();
     expect(gateway.received(appointmentFixCalls.fix)[0]?.body).toEqual({ email: 'rita@mail.example' });
     await expect.element(screen.getByText('No appointments yet')).toBeVisible();
   });
@@ -368,18 +378,18 @@ describe('an appointment', () => {
           score: 0.85,
         },
       ],
-      message: 'Nobody fits for sure. Choose the patient, or say more.',
+      message: 'No exact match. Choose the patient, or enter more details.',
     }));
-    gateway.on(appointmentFixCalls.reassign, () => one(1));
+    gateway.on(appointmentFixCalls.reassign, () => one(1, { principalPii: rightwell }));
     const screen = await openFirst();
     await screen.getByRole('button', { name: 'Fix', exact: true }).click();
     await screen.getByLabelText('Last name (optional)').fill('Rihgtwell');
     await screen.getByRole('button', { name: 'Find the patient' }).click();
     await expect
-      .element(screen.getByText('Nobody fits for sure. Choose the patient, or say more.'))
+      .element(screen.getByText('No exact match. Choose the patient, or enter more details.'))
       .toBeVisible();
     await screen.getByRole('button', { name: /^Choose Rita Rightwell/ }).click();
-    await expect.element(screen.getByText('The appointment is of the chosen patient now.')).toBeVisible();
+    await expect.element(screen.getByText(/^Moved to Rita Rightwell\./)).toBeVisible();
     expect(gateway.received(appointmentFixCalls.reassign)[0]).toMatchObject({
       path: `/gateway/reassign-patient/${id(1)}`,
       body: { profileId: id(50) },
@@ -401,14 +411,14 @@ describe('an appointment', () => {
       siteProfiles: [{ id: id(61), accessible: true, site }],
     };
     gateway.on(patientSearchCalls.inOwnSites, () => ({ rows: [rita], total: 1 }));
-    gateway.on(appointmentFixCalls.reassign, () => one(1));
+    gateway.on(appointmentFixCalls.reassign, () => one(1, { principalPii: rightwell }));
     const screen = await openFirst();
     await screen.getByRole('button', { name: 'Reassign', exact: true }).click();
     const search = screen.getByRole('dialog', { name: 'Search Patients' });
     await search.getByRole('textbox', { name: 'Last Name' }).fill('right');
     await search.getByRole('button', { name: 'Search', exact: true }).click();
     await search.getByText('Rita Rightwell').click();
-    await expect.element(screen.getByText('The appointment is of the chosen patient now.')).toBeVisible();
+    await expect.element(screen.getByText(/^Moved to Rita Rightwell\./)).toBeVisible();
     expect(gateway.received(patientSearchCalls.everywhere)).toEqual([]);
     expect(gateway.received(appointmentFixCalls.reassign)[0]).toMatchObject({
       path: `/gateway/reassign-patient/${id(1)}`,
@@ -434,7 +444,7 @@ describe('an appointment', () => {
       fuzzyMatches: [
         { profileId: id(50), siteProfileId: id(51), name: 'Rita Rightwell', dateOfBirth: null, score: 0.85 },
       ],
-      message: 'Nobody fits for sure. Choose the patient, or say more.',
+      message: 'No exact match. Choose the patient, or enter more details.',
     }));
     gateway.refuse(appointmentFixCalls.reassign, 'NoSiteForPatient');
     await screen.getByRole('button', { name: 'Find the patient' }).click();

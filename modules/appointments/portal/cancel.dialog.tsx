@@ -1,5 +1,6 @@
-// Why does an appointment not take place? One of the reasons, and for another one a note (APPT-018, APPT-031, APPT-032; OP-APPT-4)
-import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
+// Cancels an appointment, or those of its series that follow as well, for one of the reasons; another one needs a note (APPT-018, APPT-031,
+// APPT-032; OP-APPT-4).
+import { PatientClock, PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
@@ -12,6 +13,7 @@ import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { Select, Textarea } from '@mantine/core';
 import { appointmentCalls } from '../contract/calls.ts';
 import { type Appointment, appointment as appointmentSchema, typeOfAppointment } from '../contract/model.ts';
+import { FollowingDates } from './following-dates.tsx';
 import { seriesScopes } from './series-scopes.ts';
 
 interface CancelDialogProps {
@@ -51,8 +53,8 @@ export const CancelDialog = ({ appointment, locale, onClose }: CancelDialogProps
         query: { reason },
         body: { version: row.version, note, scope },
       }),
-      () => {
-        showSuccess('The appointment was cancelled.');
+      (_, { scope }) => {
+        showSuccess(scope === 'ONE' ? 'The appointment was cancelled.' : 'The appointments were cancelled.');
         onClose();
       },
     ),
@@ -70,6 +72,7 @@ export const CancelDialog = ({ appointment, locale, onClose }: CancelDialogProps
             )}{' '}
             {typeOfAppointment(appointment)} on {showDayTime(appointment.start, locale)}
           </AboutLine>
+          <PatientClock profileId={appointment.principal.id} start={appointment.start} />
           <Select
             {...form.choice('reason')}
             allowDeselect={false}
@@ -84,6 +87,16 @@ export const CancelDialog = ({ appointment, locale, onClose }: CancelDialogProps
           />
           {appointment.seriesId === null ? null : (
             <Select {...form.choice('scope')} allowDeselect={false} data={[...seriesScopes]} />
+          )}
+          {appointment.seriesId === null || form.values.scope === 'ONE' ? null : (
+            <FollowingDates
+              appointment={appointment}
+              start={appointment.start}
+              duration={appointment.duration}
+              userId=""
+              locale={locale}
+              title="These appointments are cancelled:"
+            />
           )}
           <FormFoot form={form} act="Cancel appointment" isDanger stay="Keep it" onCancel={onBack} />
         </DialogForm>

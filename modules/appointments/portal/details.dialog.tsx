@@ -1,5 +1,5 @@
-// What is known of one appointment, what can become of it, and what was noted? (APPT-001; OP-APPT-2)
-import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
+// Shows what is known of one appointment, what can become of it, and what was noted (APPT-001; OP-APPT-2).
+import { PatientClock, PatientLine } from '@alveary/modules/patients/portal/public.ts';
 import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
@@ -52,6 +52,7 @@ export const AppointmentDetails = (props: AppointmentDetailsProps) => {
           <PatientLine profile={appointment.principalPii} locale={locale} />
         </AboutLine>
       )}
+      <PatientClock profileId={appointment.principal.id} start={appointment.start} />
       <Facts appointment={appointment} locale={locale} />
       {mayWrite ? <Acts {...props} /> : null}
       <AppointmentNotes appointment={appointment} mayWrite={mayWrite} locale={locale} />
@@ -106,7 +107,7 @@ const Facts = ({ appointment, locale }: Pick<AppointmentDetailsProps, 'appointme
       {seriesId === null ? null : (
         <>
           <dt>Series</dt>
-          <dd>Planned together with others</dd>
+          <dd>Part of a series</dd>
         </>
       )}
       <dt>Source</dt>

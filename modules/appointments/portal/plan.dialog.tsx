@@ -1,8 +1,9 @@
-// When does an appointment take place, how long, for what and with whom? Planned, or moved and changed (APPT-024, APPT-025; OP-APPT-2)
+// Plans an appointment or a series, or moves and changes one: when, how long, for what and with whom (APPT-024, APPT-025; OP-APPT-2).
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import { callLogCode, purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
-import { PatientLine } from '@alveary/modules/patients/portal/public.ts';
+import { PatientClock, PatientLine } from '@alveary/modules/patients/portal/public.ts';
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { DialogForm, FormDialog } from '@alveary/portal/shell/form-dialog.tsx';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
@@ -11,9 +12,12 @@ import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { MomentField } from '@alveary/portal/ui/form/moment-field.tsx';
 import { NumberInput, Select, Textarea } from '@mantine/core';
-import { openStatuses, type Rhythm, rhythms } from '../contract/model.ts';
+import { MOST_OF_SERIES, openStatuses, type Rhythm, rhythms } from '../contract/model.ts';
+import { startsOfSeries } from '../contract/series.rules.ts';
 import { BusyTimes } from './busy-times.tsx';
+import { FollowingDates } from './following-dates.tsx';
 import { personName } from './person-name.ts';
+import { SeriesDates } from './series-dates.tsx';
 import { seriesScopes } from './series-scopes.ts';
 import { statusNames } from './status-badge.tsx';
 import { type PlanDialogProps, type PlanForm, usePlan } from './use-plan.ts';
@@ -81,6 +85,7 @@ export const PlanDialog = (props: PlanDialogProps) => {
             </AboutLine>
           )}
           <MomentField {...form.field('start')} locale={locale} />
+          <PatientClock profileId={props.profileId} start={start} />
           <Select {...form.choice('duration')} allowDeselect={false} data={durationChoices(duration)} />
           <Select
             {...form.choice('purpose')}
@@ -104,9 +109,19 @@ export const PlanDialog = (props: PlanDialogProps) => {
             locale={locale}
             onTake={(free) => form.change({ start: free })}
           />
-          {appointment === null ? <NewFields form={form} /> : null}
+          {appointment === null ? <NewFields form={form} {...props} /> : null}
           {appointment?.seriesId ? (
             <Select {...form.choice('scope')} allowDeselect={false} data={[...seriesScopes]} />
+          ) : null}
+          {appointment?.seriesId && form.values.scope === 'FOLLOWING' ? (
+            <FollowingDates
+              appointment={appointment}
+              start={start}
+              duration={Number(duration)}
+              userId={assignedPractitioner}
+              locale={locale}
+              title="These appointments are moved or changed:"
+            />
           ) : null}
           <FormFoot
             form={form}
@@ -119,8 +134,19 @@ export const PlanDialog = (props: PlanDialogProps) => {
   );
 };
 
+/** Empty as long as there is no series, or one that cannot be. */
+const startsOf = ({ start, repeat, times }: PlanForm['values']): readonly string[] => {
+  const [every] = rhythms.filter((rhythm) => rhythm === repeat);
+  const count = Number(times);
+  const isWhole = Number.isInteger(count) && count >= 2 && count <= MOST_OF_SERIES;
+  if (every === undefined || !isWhole || Number.isNaN(Date.parse(start))) return [];
+  return startsOfSeries(start, { every, times: count, timeZone: browserZone() });
+};
+
+type NewFieldsProps = Pick<PlanDialogProps, 'profileId' | 'locale'> & { readonly form: PlanForm };
+
 /** What only a new one is asked: whether it repeats, how sure it is, who is told. */
-const NewFields = ({ form }: { readonly form: PlanForm }) => (
+const NewFields = ({ form, profileId, locale }: NewFieldsProps) => (
   <>
     <Select
       {...form.choice('repeat', { isOptional: true })}
@@ -129,7 +155,18 @@ const NewFields = ({ form }: { readonly form: PlanForm }) => (
       data={rhythms.map((rhythm) => ({ value: rhythm, label: rhythmNames[rhythm] }))}
     />
     {form.values.repeat === '' ? null : (
-      <NumberInput {...form.field('times')} min={2} max={26} allowDecimal={false} />
+      <NumberInput {...form.field('times')} min={2} max={MOST_OF_SERIES} allowDecimal={false} />
+    )}
+    {startsOf(form.values).length === 0 ? null : (
+      <SeriesDates
+        profileId={profileId}
+        starts={startsOf(form.values)}
+        duration={Number(form.values.duration)}
+        userId={form.values.assignedPractitioner}
+        appointmentId={null}
+        locale={locale}
+        title="These appointments are planned:"
+      />
     )}
     <Select
       {...form.choice('status')}
@@ -139,7 +176,7 @@ const NewFields = ({ form }: { readonly form: PlanForm }) => (
     <Select
       {...form.choice('tell', {
         isOptional: true,
-        hint: 'With a link to move or cancel it, and reminders.',
+        hint: 'One message with every date, a link to move or cancel, and a calendar file by email; reminders follow.',
       })}
       clearable
       placeholder="Nothing is sent"

@@ -1,6 +1,8 @@
-// What is typed of an appointment, and how is it planned, moved or changed? (APPT-024, APPT-025; OP-APPT-2)
+// The form of an appointment, and how what is typed is planned, moved or changed (APPT-024, APPT-025; OP-APPT-2).
 import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
+import type { Confirmed } from '@alveary/modules/booking/contract/model.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
+import { languageName } from '@alveary/modules/patients/portal/public.ts';
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
@@ -43,13 +45,20 @@ interface Values {
   readonly scope: string;
 }
 
+/** 'A confirmation of 3 dates goes to maya@mail.example, in Spanish, with the times of America/Los Angeles.' */
+const confirmationWords = ({ recipient, dates, language, timeZone }: Confirmed): string => {
+  const what = dates === 1 ? 'A confirmation' : `A confirmation of ${dates} dates`;
+  const zone = timeZone.replaceAll('_', ' ');
+  return `${what} goes to ${writtenPhone(recipient)}, in ${languageName(language) ?? 'English'}, with the times of ${zone}.`;
+};
+
 const useSendingPlan = ({
   profileId,
   onClose,
 }: Pick<PlanDialogProps, 'profileId' | 'onClose'>): Sending<Values, Appointment | null> => {
   const create = useCallMutation(appointmentCalls.create);
   const confirm = useCallMutation(bookingCalls.confirm, {
-    onDone: ({ recipient }) => showSuccess(`A confirmation goes to ${writtenPhone(recipient)}.`),
+    onDone: (confirmed) => showSuccess(confirmationWords(confirmed)),
   });
   return through(
     create,

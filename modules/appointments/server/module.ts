@@ -2,6 +2,7 @@ import { served, serverModule } from '@alveary/server/platform/server-module.ts'
 import { appointmentCalls } from '../contract/calls.ts';
 import { appointmentFixCalls } from '../contract/fix.calls.ts';
 import { appointmentNoteCalls } from '../contract/notes.calls.ts';
+import { appointmentSeriesCalls } from '../contract/series.calls.ts';
 import { fixAppointment, reassignAppointment } from './fix.ts';
 import { listAppointments } from './list-appointments.ts';
 import { createNote, deleteNote, updateNote } from './notes.ts';
@@ -12,6 +13,7 @@ import {
   listCancellationReasons,
   updateAppointment,
 } from './plan.ts';
+import { listFollowing, listFreeDates } from './series.ts';
 
 export const appointments = serverModule({
   subject: 'appointments',
@@ -27,6 +29,10 @@ export const appointments = serverModule({
     ...served('appointment-fix', appointmentFixCalls, {
       fix: fixAppointment,
       reassign: reassignAppointment,
+    }),
+    ...served('appointment-series', appointmentSeriesCalls, {
+      following: listFollowing,
+      freeDates: listFreeDates,
     }),
     ...served('appointment-notes', appointmentNoteCalls, {
       create: createNote,

@@ -1,4 +1,4 @@
-// Which calls read the records of patients? (document 1 §7; document 3 §7; OP-PSEARCH-2, OP-PROFILE-6)
+// The calls that read the records of patients (document 1 §7; document 3 §7; OP-PSEARCH-2, OP-PROFILE-6).
 import { z } from 'zod';
 import { call, paged } from '@alveary/contract/call.ts';
 import { idField, instantField, pagingFields } from '@alveary/contract/fields.ts';
@@ -8,6 +8,7 @@ import {
   lightSiteProfile,
   listedMeasurement,
   openCounts,
+  patientReader,
   profile,
   profileLink,
   recentPatient,
@@ -141,6 +142,19 @@ export const patientCalls = {
     ],
     audit: { action: 'patient.care-summary', about: 'patient' },
     spec: ['SHELL-023'],
+  }),
+  reader: call({
+    method: 'GET',
+    path: 'profiles/{id}/reader',
+    summary: 'In which language and by the clocks of which time zone a patient is written to',
+    input: byId,
+    output: patientReader,
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    shows: ['record', 'patient-sites'],
+    audit: { action: 'patient.reader', about: 'patient' },
+    spec: ['APPT-024'],
   }),
   openCounts: call({
     method: 'GET',

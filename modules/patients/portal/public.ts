@@ -18,6 +18,7 @@ export {
 export { NoSiteOfPatient } from './no-site-of-patient.tsx';
 export { addressLines, capital, languageName, sexName } from './demographics.ts';
 export { FactsCard } from './facts-card.tsx';
+export { PatientClock, patientMoment, usePatientReader } from './patient-clock.tsx';
 export { PatientLine } from './patient-line.tsx';
 export { ReasonDialog, type Reasoned, type StoredReason } from './reason.dialog.tsx';
 export { CardEmpty, CardLoading, SummaryCard } from './summary-card.tsx';

@@ -17,6 +17,7 @@ import { listRecent } from './list-recent.ts';
 import { openSiteProfile } from './open-site-profile.ts';
 import { readCareSummary, readOpenCounts } from './read-care-summary.ts';
 import { readLightSiteProfile } from './read-light-site-profile.ts';
+import { readReader } from './read-reader.ts';
 import { readProfile } from './read-profile.ts';
 import { patientTopics } from './topics.ts';
 
@@ -30,6 +31,7 @@ export const patients = serverModule({
       links: listLinks,
       lightSiteProfile: readLightSiteProfile,
       careSummary: readCareSummary,
+      reader: readReader,
       openCounts: readOpenCounts,
       measurements: listMeasurements,
     }),

@@ -1,4 +1,4 @@
-// What does a right request to each call about appointments look like, and which rows does it refer to?
+// A right request to each call about appointments, and the rows it refers to.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
@@ -46,6 +46,12 @@ export const appointmentsSamples = subjectSamples({
     }),
     'appointments.busyTimes': (_, { tom }) => ({
       path: `appointments/busy-times?userId=${tom.id}&startDate=${inHours(0)}&endDate=${inHours(24)}`,
+    }),
+    'appointment-series.following': ({ appointmentId }) => ({
+      path: `appointments/${appointmentId}/following`,
+    }),
+    'appointment-series.freeDates': (_, { tom }) => ({
+      path: `appointments/free-dates?userId=${tom.id}&duration=30&starts=${inHours(30)},${inHours(198)}`,
     }),
     'appointment-fix.fix': ({ appointmentId }) => ({
       method: 'PUT',

@@ -51,6 +51,7 @@ export const patientsSamples = subjectSamples({
     'patients.links': (_rows, { lena }) => ({ path: `profile-links?ownerId=${lena.id}` }),
     'patients.lightSiteProfile': ({ patient }) => ({ path: `sites/profiles/${patient.siteProfileId}` }),
     'patients.careSummary': ({ patient }) => ({ path: `profiles/${patient.profileId}/care-summary` }),
+    'patients.reader': ({ patient }) => ({ path: `profiles/${patient.profileId}/reader` }),
     'patients.openCounts': ({ patient }) => ({ path: `profiles/${patient.profileId}/open-counts` }),
     'patients.measurements': ({ patient }) => ({ path: `profiles/${patient.profileId}/measurements` }),
     'patient-record.update': ({ patient }) => ({
