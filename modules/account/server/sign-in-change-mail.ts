@@ -1,4 +1,5 @@
-// What does the old address read when how somebody signs in was changed? What changed, by whom, and what to do about it.
+// Writes to the old address when how somebody signs in was changed: what changed, by whom, and what to do about it.
+import { momentInWords } from '@alveary/contract/moment-in-words.ts';
 import type { SignInPart } from '../contract/safety.calls.ts';
 import { maskedEmail } from './masked.ts';
 import type { SignInFacts } from './sign-in-changes.store.ts';
@@ -38,8 +39,10 @@ const wordsOf: Readonly<Record<SignInPart, (before: SignInFacts, after: SignInFa
 interface ChangeMail {
   readonly before: SignInFacts;
   readonly after: SignInFacts;
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 instant. */
   readonly at: string;
+  /** Of a site where the person works; null where none says it. */
+  readonly timeZone: string | null;
 }
 
 const listed = ({ before, after }: ChangeMail): string =>
@@ -47,13 +50,15 @@ const listed = ({ before, after }: ChangeMail): string =>
     .map((part) => `- ${wordsOf[part](before, after)}`)
     .join('\n');
 
-const dayTime = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+/** By the clocks of the person, in the language of the portal. */
+const dayTime = ({ at, timeZone }: ChangeMail): string =>
+  momentInWords(at, { language: 'en', timeZone: timeZone ?? 'UTC' });
 
 /** To who may undo it: the change was made in a session of the account itself. */
 export const undoMail = (change: ChangeMail, address: string): { subject: string; text: string } => ({
   subject: 'How you sign in to Alveary was changed',
   text:
-    `On ${dayTime(change.at)} somebody who was signed in to your Alveary account changed how you sign in:\n\n${listed(change)}\n\n` +
+    `On ${dayTime(change)} somebody who was signed in to your Alveary account changed how you sign in:\n\n${listed(change)}\n\n` +
     'Was it you? Then leave this mail.\n\n' +
     'Was it not you? Open this link within 7 days. It brings back how you signed in before, ends all sessions, and a link for ' +
     `a new password is mailed to ${change.before.email}. It works once.\n\n${address}\n`,
@@ -63,6 +68,6 @@ export const undoMail = (change: ChangeMail, address: string): { subject: string
 export const toldMail = (change: ChangeMail): { subject: string; text: string } => ({
   subject: 'How you sign in to Alveary was changed',
   text:
-    `On ${dayTime(change.at)} an administrator changed how you sign in to Alveary:\n\n${listed(change)}\n\n` +
+    `On ${dayTime(change)} an administrator changed how you sign in to Alveary:\n\n${listed(change)}\n\n` +
     'Did you not expect that? Ask an administrator of your site; who made the change is on record.\n',
 });

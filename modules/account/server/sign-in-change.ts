@@ -1,5 +1,5 @@
-// What happens when how somebody signs in is changed? By themselves it takes a fresh proof, and the old address is told, with a link
-// that undoes it; by an administrator the old address is told (decision 0035)
+// Follows a change of how somebody signs in: by themselves it takes a fresh proof, and the old address is told, with a link that undoes it; by
+// an administrator the old address is told (decision 0035).
 import { randomBytes } from 'node:crypto';
 import { fail } from '@alveary/contract/errors.ts';
 import type { SignInPart } from '../contract/safety.calls.ts';
@@ -12,6 +12,7 @@ import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { demandsSecondFactor } from './account.store.ts';
 import { demandProof } from './proof.ts';
 import { hashOfLink } from './send-link.ts';
+import { findZoneOfPerson } from '@alveary/server/platform/zone-of-person.store.ts';
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
 import { linesOfParts } from './sign-in-change-lines.ts';
 import { partsChanged, toldMail, undoMail } from './sign-in-change-mail.ts';
@@ -64,7 +65,7 @@ const keepUndoable = async (ctx: Ctx, { userId, what, before, after }: Change): 
   });
   const { email, config } = ctx.surroundings;
   const mail = undoMail(
-    { before, after, at: iso(ctx.now) },
+    { before, after, at: iso(ctx.now), timeZone: await findZoneOfPerson(ctx.db, userId) },
     `${config.publicUrl}/account/undo?token=${token}`,
   );
   const secret = { parts: [token], reference: secretReference.undo(userId), until };
@@ -79,7 +80,8 @@ const tellOld = async (ctx: Ctx, { userId, before, after }: Change): Promise<voi
   await removeSentSecrets(ctx.db, secretReference.undo(userId));
   // Nobody has signed in with an address that was never confirmed: most likely it was mistyped, and is a stranger's.
   if (!before.isConfirmed) return;
-  const mail = toldMail({ before, after, at: iso(ctx.now) });
+  const timeZone = await findZoneOfPerson(ctx.db, userId);
+  const mail = toldMail({ before, after, at: iso(ctx.now), timeZone });
   ctx.afterCommit(() => ctx.surroundings.email.send({ to: before.email, ...mail, concerns: { userId } }));
 };
 

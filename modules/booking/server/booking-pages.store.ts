@@ -1,4 +1,4 @@
-// Which booking page does a staff member have, and who is it that is booked under an address?
+// Keeps the booking page of a staff member, and finds who is booked under an address.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { BookingPage, SavedPage } from '../contract/model.ts';
 
@@ -66,13 +66,3 @@ export const lockSlug = (db: Db, slug: string): Promise<unknown> =>
   db.run('select pg_advisory_xact_lock(41107357, hashtext($1))', [slug]);
 export const lockTimeOf = (db: Db, userId: string): Promise<unknown> =>
   db.run('select pg_advisory_xact_lock(41107358, hashtext($1))', [userId]);
-
-/** The zone of a site of the person; null where none says it. */
-export const findZoneOfPerson = async (db: Db, userId: string): Promise<string | null> =>
-  (
-    await db.maybeOne<{ zone: string }>(
-      `select s.feature_values ->> 'time_zone' as zone from site_users u join sites s on s.id = u.site_id
-        where u.user_id = $1 and s.feature_values ->> 'time_zone' is not null order by s.id limit 1`,
-      [userId],
-    )
-  )?.zone ?? null;

@@ -5,7 +5,8 @@ import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { bookingCalls } from '../contract/calls.ts';
 import { type BookingPage, SLUG_MAX } from '../contract/model.ts';
-import { findOwnPage, findZoneOfPerson, isSlugTaken, lockSlug, savePageRow } from './booking-pages.store.ts';
+import { findZoneOfPerson } from '@alveary/server/platform/zone-of-person.store.ts';
+import { findOwnPage, isSlugTaken, lockSlug, savePageRow } from './booking-pages.store.ts';
 
 const RANDOM_BYTES = 4;
 

@@ -1,4 +1,5 @@
-// Which document request stands in the form of a consent? Who signs, where each is written to, in which order (CONSENT-003, CONSENT-004)
+// The document request in the form of a consent: who signs, where each is written to, in which order (CONSENT-003, CONSENT-004).
+import { type WrittenLanguage, writtenLanguageOf } from '@alveary/contract/written-language.ts';
 import type { Profile } from '@alveary/modules/patients/contract/model.ts';
 import { smsNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
 import { mainPhone } from '@alveary/modules/patients/portal/public.ts';
@@ -24,7 +25,8 @@ export type Recipient = Pick<
   'id' | 'firstName' | 'lastName' | 'dateOfBirth' | 'phones' | 'emailAddress' | 'language'
 >;
 
-const languageOfPatient: Readonly<Record<string, string>> = {
+const languageOfPatient: Readonly<Record<WrittenLanguage, string>> = {
+  en: DEFAULT_LANGUAGE,
   es: 'Spanish',
   sv: 'Swedish',
   it: 'Italian',
@@ -39,7 +41,7 @@ export const beginningOf = (recipient: Recipient): TypedConsent => {
     recipient.emailAddress === null && mobile !== undefined ? 'SMS' : DEFAULT_MEDIUM;
   return {
     templateId: '',
-    language: languageOfPatient[recipient.language?.slice(0, 2).toLowerCase() ?? ''] ?? DEFAULT_LANGUAGE,
+    language: languageOfPatient[writtenLanguageOf(recipient.language)],
     medium,
     who: 'patient',
     phoneNumber: phone,

@@ -1,10 +1,10 @@
-// How does a patient get a link to a questionnaire? By SMS or e-mail, to an address on record and no other
+// Sends a patient a link to a questionnaire by SMS or e-mail, to an address on record and no other, in the language of the patient.
 import { fail } from '@alveary/contract/errors.ts';
 import type { questionnaireCalls } from '../contract/calls.ts';
 import { LINK_LIVES_MS } from '../contract/link.rules.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
-import { findAddresses } from '@alveary/modules/patients/server/public.ts';
+import { findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
 import type { AfterCommit, Ctx, Handler, Surroundings } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -13,14 +13,12 @@ import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { findAssignedOne, insertAssignment } from './assignments.store.ts';
 import { newlyAskable } from './checked.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
+import { linkTexts } from './link-texts.ts';
 import { insertLink, type NewLink, updateLinkDelivery, withdrawLinks } from './links.store.ts';
-
-/** Says neither who nor what: the message may be read by others. */
-const textOf = (link: string): string =>
-  `Your care team has a few questions for you. Open this link and answer them within 14 days:\n\n${link}\n\nThe link works once. Do not pass it on.`;
 
 interface Sent {
   readonly to: string;
+  readonly subject: string;
   readonly text: string;
   readonly concerns: MessageConcern;
 }
@@ -30,13 +28,13 @@ const deliver = async (
   { transact }: AfterCommit,
   { sms, email }: Surroundings,
   link: NewLink,
-  { to, text, concerns }: Sent,
+  { to, subject, text, concerns }: Sent,
 ): Promise<void> => {
   const tell = (delivery: 'sent' | 'failed') => transact((db) => updateLinkDelivery(db, link.id, delivery));
   try {
     await (link.medium === 'sms'
       ? sms.send({ to, body: text, concerns })
-      : email.send({ to, subject: 'Questions from your care team', text: `${text}\n`, concerns }));
+      : email.send({ to, subject, text: `${text}\n`, concerns }));
   } catch (error) {
     await tell('failed');
     throw error;
@@ -82,9 +80,10 @@ export const sendLink: Handler<(typeof questionnaireCalls)['sendLink']> = async 
   await insertLink(ctx.db, link);
   ctx.noteChange(null, { link: link.id, questionnaire: internalName, medium });
   const secret = { parts: [code], reference: secretReference.questionnaire(link.id), until: expiresAt };
-  const text = textOf(`${ctx.surroundings.config.publicUrl}/q/${code}`);
+  const { language } = await findReader(ctx.db, profileId);
+  const words = linkTexts[language](`${ctx.surroundings.config.publicUrl}/q/${code}`);
   ctx.afterCommit((after) =>
-    deliver(after, ctx.surroundings, link, { to, text, concerns: { profileId, secret } }),
+    deliver(after, ctx.surroundings, link, { to, ...words, concerns: { profileId, secret } }),
   );
   return (await findAssignedOne(ctx.db, profileId, internalName, ctx.now)) ?? fail('Internal');
 };
