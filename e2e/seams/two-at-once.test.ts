@@ -29,7 +29,7 @@ interface Race {
 const templateOf = async () =>
   done(test.world.tom, {
     method: 'POST',
-    path: `message-templates?siteId=${testSites.north}`,
+    path: `message-templates?tenant=${testSites.north}`,
     body: { title: `Spacer ${newId()}`, body: 'Bring your spacer.' },
   });
 
