@@ -280,10 +280,7 @@ const ownWork: Readonly<Record<string, string>> = {
   guest: 'Whoever had the visit code',
 };
 
-/**
- * Whose doing it was where nobody was signed in.
- * @param source a job, a command, or the group of a call: 'job:send-booking-message', 'consent-links'
- */
+/** Whose doing it was where nobody was signed in. @param source such as 'job:send-booking-message', 'consent-links' */
 export const wordsOfSource = (source: string): string => ownWork[source] ?? 'Nobody signed in';
 
 /** Which actions are of which kind, as regular expressions that JavaScript and PostgreSQL read alike. */

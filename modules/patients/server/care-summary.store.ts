@@ -1,6 +1,7 @@
 // What does the Care Summary show besides vitals: conditions, goal, care plans, last contact, visits? (OP-PROFILE-3)
 import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
-import type { CareSummary, OpenCounts, ProfileCondition } from '../contract/model.ts';
+import type { CareSummary, ProfileCondition } from '../contract/model.ts';
+import type { OpenCounts } from '../contract/open-counts.model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 /** The conditions the patient has now, the newest first. */

@@ -1,4 +1,5 @@
-// Who stands in the directory of an export: organizations, practitioners, their roles, staff, the site itself?
+// The directory of an export: organizations, practitioners, their roles, staff and the site itself.
+import { iso, now } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { NPI_SYSTEM } from '../fhir/npi.ts';
 import { readOrganization } from '../fhir/organization.ts';
@@ -99,10 +100,15 @@ const knownOf = (sources: readonly DirectorySource[]): Known => ({
 });
 
 /** What stands in the source as long as the row still says the same, else the row. */
-const orSource = (written: Resource, body: string | null, read: (from: Resource) => unknown): Resource => {
+const orSource = (
+  written: Resource,
+  body: string | null,
+  read: (from: Resource, now: string) => unknown,
+): Resource => {
   const source = body === null ? null : parseResource(body);
   if (source === null) return written;
-  return JSON.stringify(read(source)) === JSON.stringify(read(written)) ? source : written;
+  const at = iso(now());
+  return JSON.stringify(read(source, at)) === JSON.stringify(read(written, at)) ? source : written;
 };
 
 class DirectoryRun implements Directory {
